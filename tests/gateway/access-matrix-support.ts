@@ -1,4 +1,4 @@
-// Two guests and two members, what belongs to the first of each, and how every call of the contract asks for it.
+// Two guests and two members, the data of the first of each, and a request for every contract call that names an id.
 import { call, codeFor, type Member, newPhone, type Reply, type Someone, type Visitor } from './calls.ts'
 import { addCard, cardOf, VISA } from './cards-support.ts'
 import { bindings, fileOf, png, send, stored } from './files-support.ts'
@@ -27,7 +27,7 @@ export interface Thing {
   kind: Kind
   id: string
   owner: Who
-  /** Of a code: what its owner was sent. */
+  /** For a code: the code that its owner received. */
   code?: string
 }
 
@@ -35,9 +35,9 @@ export interface Belongings {
   people: Record<Who, Someone | undefined>
   things: Thing[]
   showtimeId: string
-  /** Of the one who asks: something of their own to pay with what is not. */
+  /** By caller: the caller's own order and top-up, to combine with ids of another owner. */
   own: Partial<Record<Who, { orderId: string; total: number; topUpId: string; voucherOrderId: string }>>
-  /** Everything that is stored of what belongs to the first ones. */
+  /** Reads everything stored about the first guest's and the first member's data. */
   state: () => Promise<string[]>
 }
 
@@ -50,7 +50,9 @@ interface Asked {
 export interface Request {
   kind: Kind
   ask: (id: string, who: Who, all: Belongings) => Asked
-  /** For whom it is there; undefined where only the right code tells, which is tested with the codes. */
+  /**
+   * The kind of owner that the call serves. Undefined if only the right code opens it; the tests of codes cover that.
+   */
   servesKind?: 'guest' | 'member' | 'both' | undefined
 }
 
@@ -80,7 +82,7 @@ const codeOf: Body = (id, _, { things }) => ({
   code: things.find((thing) => thing.id === id)?.code ?? '000000',
 })
 
-/** By call and the name of the id in it; what ends a thing comes after what reads it. */
+/** By call and the name of the id in it. A call that ends a thing comes after the calls that read it. */
 export const REQUESTS: Record<string, Request> = {
   'GET orders/:id id': get('order', 'both', 'orders/*'),
   'GET guest-users/orders/:id id': get('order', 'both', 'guest-users/orders/*'),
@@ -192,12 +194,12 @@ const idOf = (reply: Reply): string => {
   return (reply.body as { requestId: string }).requestId
 }
 
-/** Asks for a code; what was sent is known here, as it is to its owner. */
+/** Requests a code and returns it with its owner, who received it. */
 async function codeThing(kind: Kind, owner: Who, reply: Promise<Reply>, place: string): Promise<Thing> {
   return { kind, owner, id: idOf(await reply), code: await codeFor(place) }
 }
 
-/** One that is chosen, one at checkout, one with tickets. */
+/** An order with held seats, an order at checkout and an order with tickets. */
 async function ordersOf(as: Visitor | Member, owner: Who, showtimeId: string, seat: string): Promise<Thing[]> {
   const held = orderOf(await openOrder(as, showtimeId, [seat]))
   const other = await newShowtime()

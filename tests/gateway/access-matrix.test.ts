@@ -1,5 +1,5 @@
-// Everybody against everything of somebody else's: what is not yours answers like what is not there, byte for byte, and
-// nothing of it changes. Driven by the contract: a new call that names an id has to be placed here.
+// Every caller against every id of another owner. The answer equals that for an absent id, byte for byte, and nothing
+// changes. The contract drives the list: a new call that names an id needs an entry here.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#server/contracts/call.ts'
 import { contract } from '#server/contracts/contract.ts'
@@ -9,7 +9,7 @@ import { call, newKey, type Reply } from './calls.ts'
 import { show } from './files-support.ts'
 import { freezeClock } from './orders-support.ts'
 
-/** Of the house: anybody may name them, and everybody finds the same. */
+/** Ids of public things: any caller may name them, and each caller gets the same answer. */
 const HOUSE = new Set([
   'GET films/:id/remind-me id',
   'POST films/:id/remind-me id',
@@ -30,9 +30,9 @@ const HOUSE = new Set([
 ])
 
 /**
- * Answers with a session, different each time: that it brings nobody’s order is told where orders go along with a sign-in.
- * The session of a student is a signed text with its owner in it: told where offers are proved. A device that is signed out, and the
- * code that ends an account, work for one session: told where each of them is.
+ * Calls that answer differently each time or work for one session; other tests cover them. The tests of orders at
+ * sign-in prove that `orderIds` brings no other guest's order. A student's session is a signed text with its owner in
+ * it; the tests of verified offers cover it. Signing out a device and deleting an account have tests of their own.
  */
 const ELSEWHERE = new Set([
   'POST auth/add-token orderIds',
@@ -41,7 +41,7 @@ const ELSEWHERE = new Set([
   'DELETE auth/delete-account requestId',
 ])
 
-/** What a schema names, as deep as it goes. */
+/** The id names in a schema, at any depth. */
 function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
   const text = JSON.stringify(schema)
   for (const [, name = ''] of text.matchAll(/"(\w+)":/g)) if (/^id$|Ids?$/.test(name)) found.add(name)
@@ -59,10 +59,10 @@ const named = Object.entries<Call>(contract)
 
 const NOWHERE = 'not-there'
 
-/** Without the ids, which differ because they were asked for. */
+/** The answer with its ids replaced, because each answer repeats the id of its request. */
 const bare = ({ status, text }: Reply, id: string): string => `${status} ${text.replaceAll(id, 'ID')}`
 
-/** The same id with another end: as well formed as itself. */
+/** The same id with another last letter, so it is equally well formed. */
 const twinOf = (id: string): string => id.slice(0, -1) + (id.endsWith('a') ? 'b' : 'a')
 
 let all: Belongings
@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.useRealTimers())
 
-// Object.keys forgets whose keys they are.
+// Object.keys loses the key type.
 const everybody = () => Object.keys(all.people) as Who[]
 
 const ask = (name: string, id: string, who: Who, key = newKey()): Promise<Reply> => {
@@ -82,7 +82,7 @@ const ask = (name: string, id: string, who: Who, key = newKey()): Promise<Reply>
   return call(method, path, { as: all.people[who], key, ...(body ? { body } : {}) })
 }
 
-it('knows every call that names an id', () => {
+it('the matrix covers every call that names an id', () => {
   expect(named.filter((name) => !HOUSE.has(name) && !ELSEWHERE.has(name) && !REQUESTS[name])).toEqual([])
   expect([...Object.keys(REQUESTS), ...HOUSE, ...ELSEWHERE].filter((name) => !named.includes(name))).toEqual([])
 })
@@ -90,7 +90,7 @@ it('knows every call that names an id', () => {
 describe.each(Object.keys(REQUESTS))('%s', (name) => {
   const things = (): Thing[] => all.things.filter(({ kind }) => kind === REQUESTS[name]!.kind)
 
-  it('tells nobody else whether it is there', async () => {
+  it('answers another caller as if the id did not exist', async () => {
     expect(things().length).toBeGreaterThan(0)
     for (const who of everybody())
       for (const { id, owner } of things()) {
@@ -102,7 +102,7 @@ describe.each(Object.keys(REQUESTS))('%s', (name) => {
   })
 })
 
-it('a picture is there for its owner alone', async () => {
+it('a picture is visible to its owner alone', async () => {
   for (const { id, owner } of all.things.filter(({ kind }) => kind === 'file'))
     for (const who of everybody()) {
       const as = all.people[who]
@@ -112,12 +112,12 @@ it('a picture is there for its owner alone', async () => {
     }
 })
 
-it('what was tried by everybody else has changed nothing', async () => {
+it('the requests of other callers have changed nothing', async () => {
   expect(await all.state()).toEqual(before)
 })
 
-describe('what is somebody’s', () => {
-  it('an answer that is kept for one is not given to another who has the key', async () => {
+describe('an owner’s data', () => {
+  it('is not returned to another caller who reuses the owner’s idempotency key', async () => {
     const key = 'a-key-somebody-overheard'
     const { id } = all.things.find(({ kind, owner }) => kind === 'order' && owner === 'member A')!
     expect((await ask('POST orders/:id/extend id', id, 'member A', key)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('what is somebody’s', () => {
   })
 
   it.each(Object.keys(REQUESTS).filter((name) => REQUESTS[name]!.servesKind))(
-    '%s is there for its owner',
+    'is returned by %s to its owner',
     async (name) => {
       const { kind, servesKind } = REQUESTS[name]!
       const own = all.things.filter(
@@ -137,11 +137,11 @@ describe('what is somebody’s', () => {
       expect(own.length).toBeGreaterThan(0)
       const answers = []
       for (const { id, owner } of own) {
-        // Not there first: afterwards what is there may be gone.
+        // The absent id comes first, because the call may end the thing it names.
         const absent = bare(await ask(name, NOWHERE, owner), NOWHERE)
         answers.push({ theirs: bare(await ask(name, id, owner), id), absent })
       }
-      // In the state it is in, one of them may refuse; not all may be absent.
+      // Some of these calls may refuse a thing in its present state, but not all may answer as for an absent one.
       expect(answers.filter(({ theirs, absent }) => theirs !== absent)).not.toEqual([])
     },
   )

@@ -1,4 +1,4 @@
-// Calling the gateway in tests the way the edge does: over HTTP, with its key, the caller's token and an idempotency key.
+// Calls the gateway in tests as the edge does: over HTTP, with its key, the caller's token and an idempotency key.
 import { exports } from 'cloudflare:workers'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 
@@ -7,7 +7,7 @@ const gateway = (exports as unknown as { default: Fetcher }).default
 export interface Reply {
   status: number
   text: string
-  // Tests read answers of many shapes; the contract itself is checked by the gateway.
+  // Tests read answers of many shapes; the gateway itself validates the contract.
   body: never
 }
 
@@ -20,7 +20,7 @@ export interface Visitor {
   refreshToken: string
 }
 
-/** Who calls with a member's session. */
+/** A caller with a member's session. */
 export interface Member {
   memberId: string
   token: string
@@ -73,10 +73,10 @@ export async function newVisitor(): Promise<Visitor> {
 }
 
 let phones = 0
-/** Saudi mobiles nobody else in the same run has used. */
+/** Saudi mobile numbers, each used once in a run. */
 export const newPhone = (): string => `050${String(1_000_000 + (phones += 1))}`
 
-/** `place`: a phone as people type it, or an e-mail address. */
+/** `place`: a phone as visitors type it, or an e-mail address. */
 export async function codeFor(place: string): Promise<string> {
   const { body } = await call('GET', 'sandbox/outbox')
   const { messages } = body as { messages: { to: string; text: string }[] }
@@ -84,7 +84,7 @@ export async function codeFor(place: string): Promise<string> {
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
-/** The guest, whose phone is proved from now on, with a new session. */
+/** The guest with a verified phone and the new session that verifying opens. */
 export async function provePhone(visitor: Visitor, phone: string): Promise<Visitor> {
   const sent = await call('POST', 'guest-users/phone-number', { as: visitor, body: { phoneNumber: phone } })
   const { requestId } = sent.body as { requestId: string }
@@ -94,7 +94,7 @@ export async function provePhone(visitor: Visitor, phone: string): Promise<Visit
   return { guestId: visitor.guestId, token, refreshToken }
 }
 
-/** A guest whose phone is proved. */
+/** A guest with a verified phone. */
 export async function verifiedVisitor(phone = newPhone()): Promise<Visitor & { phone: string }> {
   return { ...(await provePhone(await newVisitor(), phone)), phone }
 }

@@ -1,4 +1,4 @@
-// What an order says about being cancelled, before it is paid and after: one rule, which cancelling itself follows.
+// The cancellation terms of an order before and after payment. One rule decides both, and cancelling follows it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PaidParts, wouldStay } from '#server/contracts/cancel-rule.ts'
 import type { CancelTerms } from '#server/contracts/cancellation.ts'
@@ -24,7 +24,7 @@ const DAY = 24 * 3_600_000
 let member: Member
 let show: string
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -42,8 +42,8 @@ const before = async (as: Someone, id: string, paid: PaidParts, isTabby = false)
   wouldStay(await termsOf(as, id), paid, isTabby)
 const after = async (id: string) => (await check(member, id)).restriction
 
-describe('what is said before paying is what is so afterwards', () => {
-  it('of a card, gift balance, and cashback alone', async () => {
+describe('the cancellation terms shown before paying are the same after it', () => {
+  it('for a card, for gift balance and for cashback alone', async () => {
     await walletStub(member.memberId).gift({ id: newKey(), walletType: 'E_WALLET', amount: 500 })
     await walletStub(member.memberId).gift({ id: newKey(), walletType: 'CASHBACK', amount: STANDARD })
     const ways = [
@@ -68,7 +68,7 @@ describe('what is said before paying is what is so afterwards', () => {
     }
   })
 
-  it('of a guest, who cannot cancel', async () => {
+  it('for a guest, who cannot cancel', async () => {
     const visitor = await guest()
     const order = await pricedOrder(visitor, show, ['B5'])
     expect(await before(visitor, order.id, parts({ card: STANDARD }))).toBe('GUEST_BOOKING')
@@ -77,7 +77,7 @@ describe('what is said before paying is what is so afterwards', () => {
     expect(body).toMatchObject({ restriction: 'GUEST_BOOKING', againAt: null })
   })
 
-  it('once the day’s cancellations are used up', async () => {
+  it('after the day’s cancellations are used up', async () => {
     for (const seat of ['B1', 'B2']) {
       const { id } = await booked(member, show, { seats: [seat] })
       expect(orderOf(await cancel(member, id)).status).toBe('REFUNDED')
@@ -92,9 +92,9 @@ describe('what is said before paying is what is so afterwards', () => {
     expect([restriction, againAt]).toEqual(['CANCELLATION_LIMITATION_PER_DAY', terms.nextDay])
   })
 
-  it('of an exchange paid by cashback alone, with money of the old booking and without', async () => {
+  it('for an exchange paid by cashback alone, with money of the old booking and without', async () => {
     await fill(member, { cashback: [{ amount: 3 * STANDARD, expiresAt: null }] })
-    // One halala of money keeps the first one cancellable.
+    // A booking paid with cashback alone cannot be cancelled, so one halala of money is added.
     await fill(member, { eWallet: 1 })
     const old = await booked(member, show, { seats: ['B1'], eWallet: 1, cashback: STANDARD - 1 })
     const other = await newShowtime({ startsAt: Date.now() + 31 * DAY })
@@ -104,7 +104,7 @@ describe('what is said before paying is what is so afterwards', () => {
     expect(wouldStay(terms, parts(), false)).toBeNull()
     await call('POST', `orders/${open.id}/seats`, { as: member, body: { seats: [] } })
     const cheaper = await exchanged(member, old.id, other, ['A5'])
-    // What was left over went back: money first, so cashback alone has paid by now.
+    // The surplus went back to the e-wallet first, so cashback alone has paid by now.
     expect(cheaper.breakdown.exchange).toBe(FRONT)
     expect(await after(cheaper.id)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')
     expect((await askExchange(member, cheaper.id, show, ['B2'])).body).toMatchObject({
@@ -113,7 +113,7 @@ describe('what is said before paying is what is so afterwards', () => {
   })
 })
 
-it('nothing is said where cancelling is not offered, nor to another visitor', async () => {
+it('for another visitor, or while cancelling is switched off, an order has no cancellation terms', async () => {
   const order = await pricedOrder(member, show, ['B5'])
   expect((await call('GET', `orders/${order.id}/cancel-terms`, { as: await newMember() })).status).toBe(404)
   await switchFeatures({ cancelTicket: false })
@@ -121,7 +121,7 @@ it('nothing is said where cancelling is not offered, nor to another visitor', as
   await switchFeatures({ cancelTicket: true })
 })
 
-it('a booking with which another order is just being paid says so, and is refused by nothing else', async () => {
+it('a booking that is paying for another order has that as its only restriction', async () => {
   const old = await booked(member, show, { seats: ['B1'] })
   const other = await newShowtime({ startsAt: Date.now() + 31 * DAY })
   const open = await exchangeOrder(member, old.id, other, ['Z1', 'Z2'])

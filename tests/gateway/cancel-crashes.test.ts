@@ -1,4 +1,4 @@
-// A machine that dies in the middle of a cancellation: after it the booking is whole, or all of it is back, once.
+// Crashes in the middle of a cancellation. Afterwards the booking is whole, or all of it is back once.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, isCrashArmed } from '#server/gateway/crash-points.ts'
@@ -15,7 +15,7 @@ let bank: FakeBank
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
@@ -25,9 +25,9 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-describe('a machine that dies', () => {
+describe('a crash during a cancellation', () => {
   it.each(CRASH_POINTS.flatMap((point) => [true, false].map((isStored) => [point, isStored] as const)))(
-    'at %s (written: %s) leaves a whole booking, or nothing of it',
+    'at %s (written: %s) leaves a whole booking or a full refund',
     async (point, isStored) => {
       await fill(member, { eWallet: 2000, cashback: [{ amount: 1000, expiresAt: null }] })
       const before = await balances(member)
@@ -39,9 +39,10 @@ describe('a machine that dies', () => {
       await abortAllDurableObjects()
       await runTimers(id, 4)
       const status = await expectWholeOrBack({ member, show, bank }, id, before)
-      // Before it was decided it is as if it had not been asked for; after that it is carried out.
+      // If the crash comes before the decision is stored, the booking is untouched. After that the cancellation is
+      // completed.
       if (isStored) expect(status).toBe(['CP12', 'CP13'].includes(point) ? 'TICKETED' : 'REFUNDED')
-      // The member's own retry, with the same key, has the one effect that was meant.
+      // The member's retry with the same idempotency key takes effect once.
       const retried = orderOf(await cancel(member, id, { key, refund: 4750 }))
       expect(retried.status).toBe('REFUNDED')
       expect(await expectWholeOrBack({ member, show, bank }, id, before)).toBe('REFUNDED')

@@ -1,4 +1,4 @@
-// Bookings that were cancelled by an earlier build, which wrote less of a cancellation down: they are read like those of today.
+// Bookings cancelled by an earlier build, which stored less about a cancellation. They are read like those of today.
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { OrderRecord } from '#server/gateway/orders/order.record.ts'
@@ -17,7 +17,7 @@ let bank: FakeBank
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-/** As the order would have been stored then. */
+/** Stores the order as the earlier build did. */
 const storeEarlier = (id: string) =>
   runInDurableObject(orderStub(id), (_, { storage }) => {
     const { json } = storage.sql.exec<{ json: string }>('SELECT json FROM orders').one()
@@ -41,7 +41,7 @@ const storeEarlier = (id: string) =>
     storage.sql.exec('UPDATE orders SET json = ?', JSON.stringify({ ...order, attempts, cancellation: earlier }))
   })
 
-it('shows what came back, and where to', async () => {
+it('a cancellation by the earlier build shows its refunds and where they went', async () => {
   await fill(member, { eWallet: 1000, cashback: [{ amount: 500, expiresAt: null }] })
   const before = await balances(member)
   const { id } = await booked(member, show, { eWallet: 1000, cashback: 500 })
@@ -57,7 +57,7 @@ it('shows what came back, and where to', async () => {
   expect(await expectWholeOrBack({ member, show, bank }, id, before)).toBe('REFUNDED')
 })
 
-it('still gives back what was on its way when the build changed', async () => {
+it('a cancellation by the earlier build still refunds money that was on its way when the build changed', async () => {
   await fill(member, { eWallet: 1000 })
   const before = await balances(member)
   const { id } = await booked(member, show, { eWallet: 1000 })
@@ -65,7 +65,8 @@ it('still gives back what was on its way when the build changed', async () => {
   await cancel(member, id)
   await storeEarlier(id)
   bank.refundAnswer = 'REFUNDED'
-  // That build went on asking and wrote none of it down: the last of it may be on its way, however long the money is due.
+  // The earlier build retried refunds without recording it. Its last request may still be in flight, however long the
+  // money is due.
   pass(20 * MINUTE)
   await runTimers(id, 9)
   expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 0 })
@@ -74,7 +75,7 @@ it('still gives back what was on its way when the build changed', async () => {
   expect(await expectWholeOrBack({ member, show, bank }, id, before)).toBe('REFUNDED')
 })
 
-it('of a booking that no card paid gives no card anything', async () => {
+it('a cancellation by the earlier build refunds no card if no card paid', async () => {
   await fill(member, { eWallet: 4750 })
   const { id } = await booked(member, show, { eWallet: 4750 })
   await cancel(member, id)

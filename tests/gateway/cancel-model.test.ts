@@ -1,4 +1,4 @@
-// Bookings paid in any mix, cancelled while gateways fail and machines die: all of the money is accounted for.
+// Bookings paid in any mix, cancelled while processors fail and objects crash. All of the money is accounted for.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
@@ -11,12 +11,12 @@ import { newBank, newShowtime, pass, runTimers } from './orders-support.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 const PRICE = 4750
-/** Bookings of a run, each of its own member and for its own show, cancelled side by side. */
+/** Bookings of a run, cancelled in parallel. Each has its own member and its own showtime. */
 const BOOKINGS = 10
 const RUNS = 20
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-// All runs together pass less than a day, which begins now: cancellations are counted by the day.
+// Cancellations are counted by the day. All runs together take less than the day that begins now.
 beforeAll(() => {
   const [tomorrow = ''] = new Date(Date.now() + 2 * DAY).toISOString().split('T')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${tomorrow}T00:05:00+03:00`) })
@@ -29,7 +29,7 @@ type Parts = readonly [eWallet: number, cashback: number]
 async function bookedBy([eWallet, most]: Parts) {
   const member = await newMember()
   const show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
-  // With cashback alone it could not be cancelled.
+  // A booking paid with cashback alone could not be cancelled.
   const cashback = Math.min(most, eWallet ? PRICE - eWallet : PRICE - 1)
   await fill(member, {
     eWallet,
@@ -42,7 +42,7 @@ async function bookedBy([eWallet, most]: Parts) {
   return { member, show, before, id }
 }
 
-it('of 200 bookings, however paid and wherever machines die, all of the money is back once (I3, I5)', async () => {
+it('200 bookings, paid in any mix and cancelled during crashes, get all money back once (I3, I5)', async () => {
   const part = fc.integer({ min: 0, max: PRICE })
   const parts = fc.array(fc.tuple(part, part), { minLength: BOOKINGS, maxLength: BOOKINGS })
   const crashes = fc.array(fc.tuple(fc.constantFrom<CrashPoint[]>(...CRASH_POINTS, 'CP10a'), fc.boolean()), {
@@ -65,7 +65,7 @@ it('of 200 bookings, however paid and wherever machines die, all of the money is
         await letTimePass()
       }
       bank.refundAnswer = 'REFUNDED'
-      // Whichever of them comes to the point first dies there.
+      // The first booking that reaches the point crashes there.
       for (const [point, isStored] of points) {
         armCrash(point, isStored)
         await cancelAll()
@@ -73,7 +73,7 @@ it('of 200 bookings, however paid and wherever machines die, all of the money is
         await letTimePass()
       }
       await cancelAll()
-      // What was asked for on the way and never arrived is asked for once more.
+      // A refund request that never arrived is sent once more.
       pass(10 * MINUTE)
       await letTimePass()
       const ends = bookings.map(({ before, id, ...booking }) => expectWholeOrBack({ ...booking, bank }, id, before))

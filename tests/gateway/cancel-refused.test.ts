@@ -1,4 +1,4 @@
-// Bookings that stay: why they cannot be cancelled, and that a refusal moves nothing.
+// Bookings that cannot be cancelled, and why. A refusal moves nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -13,7 +13,7 @@ import { walletStub } from './wallet-support.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Of one seat, booking fee included. */
+/** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
 let member: Member
 let show: string
@@ -37,8 +37,8 @@ const restrictionOf = async (id: string) => (await check(member, id)).restrictio
 
 const offer = (cancelTicket: boolean) => switchFeatures({ cancelTicket })
 
-describe('a booking stays', () => {
-  it('whose show begins in less than an hour', async () => {
+describe('a booking cannot be cancelled', () => {
+  it('if its showtime begins in less than an hour', async () => {
     const order = await booked(member, show)
     const other = await booked(member, show, { seats: ['C5'] })
     vi.setSystemTime(startsAt - HOUR)
@@ -49,7 +49,7 @@ describe('a booking stays', () => {
     expect(await seatState(show, 'C5')).toBe('SOLD')
   })
 
-  it('that gift money or cashback alone has paid', async () => {
+  it('if gift money or cashback alone has paid', async () => {
     await walletStub(member.memberId).gift({ id: newKey(), walletType: 'E_WALLET', amount: 500 })
     await walletStub(member.memberId).gift({ id: newKey(), walletType: 'CASHBACK', amount: PRICE })
     const given = await booked(member, show, { eWallet: 500, gift: 500 })
@@ -60,9 +60,9 @@ describe('a booking stays', () => {
     expect((await readOrder(member, earned.id)).tickets).toHaveLength(1)
   })
 
-  it('for the rest of the day after two, and for the rest of the week after five', async () => {
+  it('for the rest of the day after two cancellations, and for the rest of the week after five', async () => {
     const seats = ['B1', 'B2', 'B3', 'B4', 'B7', 'B8', 'B9']
-    // On a Sunday at noon in Riyadh.
+    // A Sunday at noon in Riyadh.
     const sunday = Date.parse('2027-01-10T09:00:00Z')
     vi.setSystemTime(sunday)
     startsAt = sunday + 30 * DAY
@@ -102,7 +102,7 @@ describe('a booking stays', () => {
     await cancelNext()
   })
 
-  it('when three are cancelled at once and two are left', async () => {
+  it('if it is the third of three at once and two are left', async () => {
     const orders: Order[] = []
     for (const seat of ['B1', 'B2', 'B3']) orders.push(await booked(member, show, { seats: [seat] }))
     const answers = await Promise.all(orders.map(({ id }) => cancel(member, id, { refund: PRICE })))
@@ -120,7 +120,7 @@ describe('a booking stays', () => {
     ).toEqual([])
   })
 
-  it('while cancelling is switched off; what was cancelled before is still told, and its request answered', async () => {
+  it('while cancelling is switched off; earlier cancellations and repeated requests are still answered', async () => {
     const order = await booked(member, show)
     const other = await booked(member, show, { seats: ['C5'] })
     const key = newKey()
@@ -136,7 +136,7 @@ describe('a booking stays', () => {
     expect(orderOf(await cancel(member, order.id)).status).toBe('REFUNDED')
   })
 
-  it('that is not this member’s, is no booking yet, or is cancelled for no reason of ours', async () => {
+  it('if it is another member’s, is not paid, or the reason is not in our list', async () => {
     const order = await booked(member, show)
     const held = orderOf(await openOrder(member, show, ['D5']))
     expect((await call('GET', `orders/${held.id}/check-cancel`, { as: member })).status).toBe(404)

@@ -1,5 +1,5 @@
-// Bookings of members in tests, paid in any mix of card and wallets, and everything that must hold when they are cancelled.
-// Relied on by the tests of cancelling and of the lists of bookings.
+// Bookings of members in tests, paid in any mix of card and wallets, and the checks that hold once they are
+// cancelled.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
@@ -12,7 +12,7 @@ import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './or
 import { breaches, readOrder } from './orders-wallet-support.ts'
 import { countedCancels, walletStub } from './wallet-support.ts'
 
-/** Money that came in the ordinary way: none of it is a gift. */
+/** Puts ordinary money into the wallets; none of it is a gift. */
 export const fill = (
   { memberId }: Member,
   { eWallet = 0, cashback = [] }: { eWallet?: number; cashback?: { amount: number; expiresAt: number | null }[] },
@@ -22,12 +22,12 @@ interface Purchase {
   seats?: string[]
   token?: string
   eWallet?: number
-  /** Of the e-wallet's part. */
+  /** The gift money within the e-wallet's part. */
   gift?: number
   cashback?: number
 }
 
-/** Tickets for the show; what the wallets do not pay, the card does. */
+/** Tickets for the showtime. The card pays the rest after the wallets. */
 export async function booked(
   as: Member,
   show: string,
@@ -43,7 +43,7 @@ export async function booked(
   }
   const order = orderOf(await call('POST', `orders/${id}/pay`, { as, body }))
   if (order.status !== 'TICKETED') throw new Error(`The order is ${order.status}`)
-  // Its line, its messages and what it earned leave at once.
+  // The order's list entry, its messages and its cashback leave the outbox at once.
   await settle(order.id)
   return order
 }
@@ -58,7 +58,7 @@ export async function check(as: Member, id: string): Promise<CancelCheck> {
   return reply.body
 }
 
-/** As the member would: after looking, for the amount that was shown. */
+/** Cancels as the member would: reads the terms first, then confirms the displayed amount. */
 export async function cancel(
   as: Member,
   id: string,
@@ -68,7 +68,7 @@ export async function cancel(
   return call('POST', `orders/${id}/cancel`, { as, key, body: { reasonId: 'plans', refund: seen } })
 }
 
-/** [e-wallet, cashback] */
+/** Balances in halalas: [e-wallet, cashback]. */
 export async function balances({ memberId }: Member): Promise<[number, number]> {
   const { eWalletBalance, cashbackWalletBalance } = await walletStub(memberId).detailedBalance()
   return [eWalletBalance, cashbackWalletBalance]
@@ -81,10 +81,10 @@ export const seatState = async (show: string, seat: string): Promise<string | un
 
 export const CRASH_POINTS: CrashPoint[] = ['CP12', 'CP13', 'CP14', 'CP15', 'CP16', 'CP10']
 
-/** What a booking still has to tell once nothing of it moves any more. */
+/** Timers that a finished booking may still have. */
 const AFTERWARDS = new Set(['remind', 'outbox'])
 
-/** One refund for each part, or none of any. `before`: what was in the wallets before B5 was booked. */
+/** One refund for each part, or none at all. `before`: the wallets' balances before B5 was booked. */
 export async function expectWholeOrBack(
   { member, show, bank }: { member: Member; show: string; bank: FakeBank },
   id: string,

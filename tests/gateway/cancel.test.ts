@@ -1,4 +1,4 @@
-// Cancelling a booking: whatever it was paid with comes back to where it came from, once; the seats are everybody's again.
+// Cancelling a booking. Each part of the payment goes back to its source once, and the seats are free again.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
@@ -25,7 +25,7 @@ import { countedCancels, walletStub } from './wallet-support.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Of one seat, booking fee included. */
+/** Price of one seat in halalas, booking fee included. */
 const PRICE = 4750
 let member: Member
 let show: string
@@ -53,7 +53,7 @@ const texts = async (): Promise<string[]> => {
 }
 
 describe('a cancelled booking', () => {
-  it('frees its seats, voids its tickets, and the card has its money back', async () => {
+  it('frees its seats, voids its tickets, and refunds the card', async () => {
     const order = await booked(member, show, { seats: ['B5', 'B6'] })
     const { breakdown } = order
     expect(await check(member, order.id)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a cancelled booking', () => {
     expect(await seatState(show, 'B5')).toBeUndefined()
     expect(orderOf(await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe('HELD')
     expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
-    // A friend's link, and a new one, lead nowhere.
+    // The shared link and a new link open nothing.
     const shared = await call('GET', `guest-users/orders/${order.id}?share=${encodeURIComponent(share)}`)
     expect(shared.status).toBe(404)
     const again = await call('POST', `orders/${order.id}/share-ticket`, { as: member, body: { seat: 'B5' } })
@@ -89,7 +89,7 @@ describe('a cancelled booking', () => {
     expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
-  it('is told to its phone, and nobody is reminded of its show', async () => {
+  it('is texted to its phone, and its showtime is not announced by a reminder', async () => {
     const order = await booked(member, show)
     await cancel(member, order.id)
     await runTimers(order.id)
@@ -100,7 +100,7 @@ describe('a cancelled booking', () => {
     )
   })
 
-  it('is cancelled once, however often it is asked for, and by whichever key', async () => {
+  it('is cancelled once, even if the request repeats with the same or another key', async () => {
     const order = await booked(member, show)
     const key = newKey()
     const first = await cancel(member, order.id, { key })
@@ -117,7 +117,7 @@ describe('a cancelled booking', () => {
     expect(await countedCancels(member.memberId)).toBe(1)
   })
 
-  it('is cancelled once by ten presses at the same time', async () => {
+  it('is cancelled once by ten requests at the same time', async () => {
     const order = await booked(member, show)
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(member, order.id, { refund: PRICE })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('a cancelled booking', () => {
     expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
-  it('forgets what its member wrote when the member is forgotten, and nothing of the money', async () => {
+  it('forgets the member’s comment with the member, and keeps all entries about money', async () => {
     const order = await booked(member, show)
     const why = { reasonId: 'other', note: ' My mother is ill. ', refund: PRICE }
     await call('POST', `orders/${order.id}/cancel`, { as: member, body: why })
@@ -140,7 +140,7 @@ describe('a cancelled booking', () => {
     })
   })
 
-  it('was a guest’s, once they have signed in', async () => {
+  it('may have been booked by a guest who signed in since', async () => {
     const visitor = await verifiedVisitor()
     const priced = await pricedOrder(visitor, show, ['C5'])
     await call('POST', `guest-users/orders/${priced.id}/pay`, {
@@ -152,7 +152,7 @@ describe('a cancelled booking', () => {
   })
 })
 
-describe('every part goes back to where it came from', () => {
+describe('a cancelled booking refunds every part to its source', () => {
   const soon = () => Date.now() + 2 * DAY
   const later = () => Date.now() + 90 * DAY
 
@@ -162,7 +162,7 @@ describe('every part goes back to where it came from', () => {
     ['card and cashback', 0, 3000],
     ['e-wallet and cashback', PRICE - 3000, 3000],
     ['all three', 1500, 2500],
-  ])('%s', async (_, eWallet, cashback) => {
+  ])('if it was paid by %s', async (_, eWallet, cashback) => {
     await fill(member, { eWallet: 6000, cashback: [{ amount: 4000, expiresAt: later() }] })
     const before = await balances(member)
     const order = await booked(member, show, { eWallet, cashback })
@@ -177,7 +177,8 @@ describe('every part goes back to where it came from', () => {
       ].filter(([, amount]) => amount !== 0),
     )
     expect(takenBack).toBeGreaterThan(0)
-    // What it earned went with it: nobody is richer for having cancelled, and no day is named on which it would end.
+    // The cashback that the booking earned is taken back, so cancelling brings no profit. The statement shows no
+    // expiry date for it.
     expect(await balances(member)).toEqual(before)
     const { transactions } = await walletStub(member.memberId).statement('CASHBACK', 'CASHBACK_EARNED', 1, 10)
     expect(transactions.map(({ orderId, expiresAt }) => [orderId, expiresAt])).toEqual([[order.id, null]])
@@ -186,7 +187,7 @@ describe('every part goes back to where it came from', () => {
     expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
-  it('cashback with the end it had; what has ended since to nobody', async () => {
+  it('with the cashback’s own expiry date; cashback that has expired since is not returned', async () => {
     const ends = [soon(), later()] as const
     await fill(member, { cashback: ends.map((expiresAt) => ({ amount: 1000, expiresAt })) })
     const order = await booked(member, show, { cashback: 2000 })
@@ -203,7 +204,7 @@ describe('every part goes back to where it came from', () => {
     expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
-  it('another amount than was seen moves nothing', async () => {
+  it('but a request for another amount than the displayed one moves nothing', async () => {
     await fill(member, { cashback: [{ amount: 1000, expiresAt: soon() }] })
     const order = await booked(member, show, { cashback: 1000 })
     const { total } = await check(member, order.id)
@@ -217,10 +218,10 @@ describe('every part goes back to where it came from', () => {
   })
 })
 
-describe('what does not answer is asked again', () => {
+describe('a cancellation with a failing part', () => {
   beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-  it('a gateway that does not know: the wallet part is back at once, the card part later', async () => {
+  it('retries a card refund with an unknown outcome: the wallet part is back at once, the card later', async () => {
     await fill(member, { eWallet: 2000 })
     const order = await booked(member, show, { eWallet: 2000 })
     bank.refundAnswer = 'UNKNOWN'
@@ -234,7 +235,7 @@ describe('what does not answer is asked again', () => {
     expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
-  it('a wallet that is away: the card part is back at once, the wallet part later', async () => {
+  it('retries a wallet that does not answer: the card part is back at once, the wallet part later', async () => {
     await fill(member, { eWallet: 2000 })
     const order = await booked(member, show, { eWallet: 2000 })
     const away = vi.spyOn(WalletObject.prototype, 'refund').mockRejectedValue(new Error('away'))
@@ -246,7 +247,7 @@ describe('what does not answer is asked again', () => {
     expect((await balances(member))[0]).toBe(2000)
   })
 
-  it('a card that takes nothing back is for people; the rest is back, and it counts as no cancellation', async () => {
+  it('leaves a declined card refund to staff: the rest is back, and no cancellation is counted', async () => {
     await fill(member, { eWallet: 2000 })
     const order = await booked(member, show, { eWallet: 2000 })
     bank.refundAnswer = 'FAILED'

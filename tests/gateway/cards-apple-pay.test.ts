@@ -1,4 +1,4 @@
-// Apple Pay: what it is asked for an order, and that nobody but Apple is ever asked for a session.
+// Apple Pay: the payment request of an order, and that a session is requested from Apple's hosts alone.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAppleSession } from '#server/gateway/cards/apple-pay.ts'
 import type { Env } from '#server/gateway/env.ts'
@@ -18,8 +18,8 @@ const askFor = (orderId: string, as = guest, language: 'AR' | 'EN' = 'EN') =>
   call('POST', 'cards/create-apple-session', { as, body: { orderId }, language })
 const newOrder = async () => orderOf(await openOrder(guest, await newShowtime(), ['B5'])).id
 
-describe('what Apple Pay is asked', () => {
-  it('is the order’s own price, mada first, in the visitor’s language', async () => {
+describe('the Apple Pay request of an order', () => {
+  it('has the order’s own price, mada first, in the visitor’s language', async () => {
     const id = await newOrder()
     const { breakdown } = orderOf(await checkoutOrder(guest, id))
     expect(breakdown.total).toBe(4750)
@@ -33,7 +33,7 @@ describe('what Apple Pay is asked', () => {
     expect((await askFor(id, guest, 'AR')).body).toMatchObject({ total: { label: 'شاشة' } })
   })
 
-  it('is nothing before the price is certain, nor for seats that went back', async () => {
+  it('is absent before the price is locked and after the seats went back', async () => {
     const id = await newOrder()
     expect((await askFor(id)).body).toMatchObject({ reason: 'order_closed' })
     await checkoutOrder(guest, id)
@@ -42,7 +42,7 @@ describe('what Apple Pay is asked', () => {
     expect((await askFor(id)).body).toMatchObject({ reason: 'hold_expired' })
   })
 
-  it('is told of nobody else’s order, nor of one there is none of', async () => {
+  it('is absent for another visitor’s order and for an unknown order', async () => {
     const id = await newOrder()
     await checkoutOrder(guest, id)
     const stranger = await newVisitor()
@@ -96,7 +96,7 @@ const STRANGE = [
   '',
 ]
 
-/** A certificate that writes down where it is taken. */
+/** A merchant certificate that records each request made with it. */
 function merchant(answer: () => Response = () => Response.json({ nonce: 'opaque', signature: 'theirs' })) {
   const asked: Request[] = []
   const fetcher = {
@@ -113,8 +113,8 @@ function merchant(answer: () => Response = () => Response.json({ nonce: 'opaque'
   return { asked, env: { ...bindings, ...configured, ENVIRONMENT: 'production' } as Env }
 }
 
-describe('a payment session', () => {
-  it.each(STRANGE)('is never asked for at %j', async (validationUrl) => {
+describe('an Apple Pay session', () => {
+  it.each(STRANGE)('is never requested from %j', async (validationUrl) => {
     const { asked, env } = merchant()
     await expect(openAppleSession(env, validationUrl)).rejects.toMatchObject({ reason: 'invalid_input' })
     await expect(openAppleSession({ ...env, ENVIRONMENT: 'staging' }, validationUrl)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('a payment session', () => {
     'https://apple-pay-gateway-nc-pod5.apple.com/paymentservices/startSession',
     'https://apple-pay-gateway-pr-pod1.apple.com/paymentservices/startSession',
     'https://cn-apple-pay-gateway-tj-pod3.apple.com/paymentservices/startSession',
-  ])('is asked for at %s, by the certificate, for our own domain, and handed on as it is', async (address) => {
+  ])('is requested from %s with the certificate, for our own domain, and passed on unchanged', async (address) => {
     const { asked, env } = merchant()
     expect(await openAppleSession(env, address)).toEqual({ nonce: 'opaque', signature: 'theirs' })
     expect(asked.map(({ url, method, redirect }) => [url, method, redirect])).toEqual([[address, 'POST', 'manual']])
@@ -143,30 +143,30 @@ describe('a payment session', () => {
     })
   })
 
-  it('of Apple’s test hosts is none in production', async () => {
+  it('is not requested from Apple’s test hosts in production', async () => {
     const { env } = merchant()
     await expect(openAppleSession(env, TEST)).rejects.toMatchObject({ reason: 'invalid_input' })
     expect(await openAppleSession({ ...env, ENVIRONMENT: 'staging' }, TEST)).toMatchObject({ nonce: 'opaque' })
   })
 
   it.each([
-    ['sends us elsewhere', () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } })],
+    ['redirects us', () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } })],
     ['refuses', () => Response.json({ statusCode: '417' }, { status: 417 })],
     ['answers something else', () => new Response('<html>')],
     ['answers a list', () => Response.json([])],
-  ])('where Apple %s there is none', async (_, answer) => {
+  ])('is absent if Apple %s', async (_, answer) => {
     const { asked, env } = merchant(answer)
     await expect(openAppleSession(env, LIVE)).rejects.toMatchObject({ reason: 'bad_answer' })
     expect(asked).toHaveLength(1)
   })
 
-  it('is refused in production without a configuration, and half of one is an error', async () => {
+  it('is refused in production without a configuration; a partial configuration is an error', async () => {
     const production = { ...bindings, ENVIRONMENT: 'production' } as Env
     await expect(openAppleSession(production, LIVE)).rejects.toMatchObject({ reason: 'not_found' })
     await expect(openAppleSession({ ...production, APPLE_PAY_DOMAIN: 'shasha.sa' }, LIVE)).rejects.toThrow('half')
   })
 
-  it('comes from the sandbox elsewhere, opaque and another one each time', async () => {
+  it('comes from the sandbox outside production, opaque and different each time', async () => {
     const spy = vi.spyOn(globalThis, 'fetch')
     const ask = () => call('POST', 'cards/validate-apple-session', { as: guest, body: { validationUrl: TEST } })
     const [first, second] = [await ask(), await ask()]

@@ -1,4 +1,4 @@
-// What a member changes about a card: its holder, its expiry, and which one is the default.
+// The changes a member makes to a saved card: its holder, its expiry, and which card is the default.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
@@ -36,13 +36,13 @@ afterEach(() => {
 const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
 const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
 const kept = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
-/** A date of a card that is good today. */
+/** An expiry date about 40 days ahead, so the card is valid today. */
 function endsSoon(): { month: number; year: number } {
   const end = new Date(Date.now() + 40 * DAY)
   return { month: end.getUTCMonth() + 1, year: end.getUTCFullYear() }
 }
-describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s holder and expiry', (gateway) => {
-  it('are changed at the gateway, too: a renewed card is charged after its old date', async () => {
+describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s a card’s holder and expiry', (gateway) => {
+  it('are changed at the processor, too: a renewed card is charged after its old date', async () => {
     const today = Date.now()
     const { month, year } = endsSoon()
     const { id } = cardOf(await addCard(member, gateway, { number: VISA, month, year }))
@@ -54,7 +54,7 @@ describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s holder and expiry', (gate
     vi.setSystemTime(today)
   })
 
-  it('stay as they are where the gateway did not answer, and where the date is past', async () => {
+  it('stay unchanged if the processor does not answer or the new date is past', async () => {
     const { id } = await kept(gateway)
     expect((await change(id, { expiryYear: 2024 })).body).toMatchObject({ reason: 'card_expired' })
     loseAnswers('edit')
@@ -65,7 +65,7 @@ describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s holder and expiry', (gate
   })
 })
 
-it('HyperPay cannot change a card: it says so beforehand, refuses, and takes it typed once more', async () => {
+it('HyperPay cannot change a card: the gateway announces this, and the card is typed once more instead', async () => {
   const { id, canEdit } = await kept('HYPER_PAY')
   expect(canEdit).toBe(false)
   expect((await change(id, { expiryYear: 2039 })).body).toMatchObject({ reason: 'card_rejected' })
@@ -74,7 +74,7 @@ it('HyperPay cannot change a card: it says so beforehand, refuses, and takes it 
 })
 
 describe('the default card', () => {
-  it('is the first, then the one that was chosen, then the newest of the rest', async () => {
+  it('is the first, then the chosen one, then the newest of the rest', async () => {
     const [a, b, c] = [
       await kept('CHECKOUT', APPROVED[0]),
       await kept('CHECKOUT', APPROVED[1]),
@@ -89,7 +89,7 @@ describe('the default card', () => {
     expect(await shortList(member)).toEqual(['4242 default', '5689'])
   })
 
-  it('is one, whatever two tabs choose at once', async () => {
+  it('is exactly one, even if two tabs choose at once', async () => {
     const cards = [await kept('CHECKOUT', APPROVED[0]), await kept('CHECKOUT', APPROVED[1])]
     await Promise.all([...cards, ...cards].map(({ id }) => change(id, { isDefault: true })))
     expect((await listOf(member)).filter(({ isDefault }) => isDefault)).toHaveLength(1)

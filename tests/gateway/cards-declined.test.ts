@@ -1,5 +1,5 @@
-// A kept card that is declined again and again: whoever has a session and not the code gets no further than fifteen tries a day,
-// whichever orders and top-ups they are for, one after the other or many at once.
+// Declines of a saved card. A stolen session without the security code gets at most fifteen tries a day, over all
+// orders and top-ups, in sequence or in parallel.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -36,7 +36,7 @@ async function payBy(kept: SavedCard, order: Order, cvv: string, as = salma): Pr
   return call('POST', `orders/${order.id}/pay`, { as, body: { total: order.breakdown.total, payment } })
 }
 
-/** Codes that are wrong, five to an order. */
+/** Pays with wrong codes, five to an order. */
 async function guess(times: number): Promise<void> {
   let order: Order | undefined
   for (let at = 0; at < times; at += 1) {
@@ -51,7 +51,7 @@ const OFTEN = {
   body: { reason: 'card_declined_often', details: { retryAt: expect.any(String), serverNow: expect.any(String) } },
 }
 
-it('is refused for a day after fifteen, whatever it is to pay, and nothing is asked of its gateway', async () => {
+it('after fifteen declines a saved card is refused for a day, and its processor is not asked', async () => {
   await guess(MOST - 1)
   pass(HOUR)
   await guess(1)
@@ -66,7 +66,7 @@ it('is refused for a day after fifteen, whatever it is to pay, and nothing is as
   expect(orderOf(await payBy(card, await atCheckout(), '123')).status).toBe('TICKETED')
 })
 
-it('keeps neither another card of theirs from paying nor anybody else', async () => {
+it('a refused saved card blocks neither the member’s other cards nor another member', async () => {
   await guess(MOST)
   const order = await atCheckout()
   expect(await payBy(card, order, '123')).toMatchObject(OFTEN)
@@ -77,12 +77,12 @@ it('keeps neither another card of theirs from paying nor anybody else', async ()
   expect(orderOf(await payBy(hers, await atCheckout(noura), '123', noura)).status).toBe('TICKETED')
 })
 
-it('pays as often as it likes while it is not declined', async () => {
+it('a saved card without declines pays without a limit', async () => {
   for (let at = 0; at < MOST + 1; at += 1)
     expect(orderOf(await payBy(card, await atCheckout(), '123')).status).toBe('TICKETED')
 })
 
-it('gets no further with many orders at once', async () => {
+it('many orders at once get no more than fifteen tries', async () => {
   await guess(10)
   const orders = await Promise.all(Array.from({ length: 10 }, () => atCheckout()))
   const answers = await Promise.all(orders.map((order) => payBy(card, order, '000')))
@@ -90,7 +90,7 @@ it('gets no further with many orders at once', async () => {
   for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(OFTEN)
 })
 
-it('gets no further with one key for many orders', async () => {
+it('one idempotency key for many orders gets no more than fifteen tries', async () => {
   const key = crypto.randomUUID()
   const statuses: number[] = []
   for (let at = 0; at < MOST + 1; at += 1) {
@@ -102,7 +102,7 @@ it('gets no further with one key for many orders', async () => {
   expect(statuses).toEqual([...Array.from({ length: MOST }, () => 200), 400])
 })
 
-it('gets no further with forms that are given up, whose codes are typed all the same', async () => {
+it('abandoned security-code forms count as tries, because their codes can still be typed', async () => {
   card = cardOf(await addCard(salma, 'HYPER_PAY', { number: VISA }))
   let order = await atCheckout()
   for (let at = 0; at < MOST; at += 1) {
@@ -114,7 +114,7 @@ it('gets no further with forms that are given up, whose codes are typed all the 
   expect(await payBy(card, order, '')).toMatchObject(OFTEN)
 })
 
-it('is forgiven a form whose code was typed and paid', async () => {
+it('a security-code form that was typed and paid does not count as a try', async () => {
   card = cardOf(await addCard(salma, 'HYPER_PAY', { number: VISA }))
   for (let at = 0; at < MOST + 1; at += 1) {
     const order = orderOf(await payBy(card, await atCheckout(), ''))

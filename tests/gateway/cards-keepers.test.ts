@@ -1,4 +1,4 @@
-// What is made of the gateways' answers about a card: refused, kept, or not known; never guessed.
+// How the processors' answers about a card are read: refused, saved or unknown; never guessed.
 import { describe, expect, it } from 'vitest'
 import { checkoutComCards } from '#server/gateway/payments/checkout-com-cards.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
@@ -31,11 +31,11 @@ describe('Checkout.com', () => {
     [429, {}, UNKNOWN],
     [201, { id: 'src_x', scheme: 'VISA' }, UNKNOWN],
     [201, { id: 'src_x', scheme: 'Somewhere Else', last4: '4242', expiry_month: 1, expiry_year: 2030 }, UNKNOWN],
-  ])('%d %j', async (status, body, outcome) => {
+  ])('reads the answer %d %j', async (status, body, outcome) => {
     expect(await cards(status, body).keep('tok_x')).toEqual(outcome)
   })
 
-  it('has edited and forgotten only what it says it has', async () => {
+  it('counts a card as edited or deleted only if the answer says so', async () => {
     expect(await cards(401, {}).edit('src_x', DETAILS)).toBe('UNKNOWN')
     expect(await cards(404, {}).edit('src_x', DETAILS)).toBe('REFUSED')
     expect(await cards(404, {}).forget('src_x')).toBe('GONE')
@@ -55,11 +55,11 @@ describe('HyperPay', () => {
     ['000.200.000', UNKNOWN],
     ['000.100.110', UNKNOWN],
     ['', UNKNOWN],
-  ])('%s', async (text, outcome) => {
+  ])('reads the answer %s', async (text, outcome) => {
     expect(await cards(code(text)).keep('checkout1')).toEqual(outcome)
   })
 
-  it('has forgotten what it never knew, and nothing when it does not know us', async () => {
+  it('counts a registration that it does not know as deleted, and a failed sign-in as unknown', async () => {
     expect(await cards(code('100.150.200')).forget('r1')).toBe('GONE')
     expect(await cards(code('800.900.300')).forget('r1')).toBe('UNKNOWN')
   })
@@ -86,11 +86,11 @@ describe('PayFort', () => {
     ['00044', REFUSED],
     ['00008', UNKNOWN],
     ['58000', UNKNOWN],
-  ])('%s', async (code, outcome) => {
+  ])('reads the answer %s', async (code, outcome) => {
     expect(await cards(await signed(told(code))).keep('token')).toEqual(outcome)
   })
 
-  it('is believed by its signature only', async () => {
+  it('is believed only with a valid signature', async () => {
     const more = {
       token_name: 'token',
       card_brand: 'VISA',
@@ -108,14 +108,14 @@ describe('PayFort', () => {
     expect(await cards({ ...answer, status: '58' }).forget('token')).toBe('GONE')
   })
 
-  it('is not asked to write a name its field does not take', async () => {
+  it('is not sent a name that its field does not accept', async () => {
     const asked: Request[] = []
     const keeper = payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, asked) })
     expect(await keeper.edit('token', { ...DETAILS, holder: 'سلمى' })).toBe('REFUSED')
     expect(asked).toEqual([])
   })
 
-  it('signs what it sends, the details of a card included', async () => {
+  it('gets signed requests, the card details included', async () => {
     const asked: Request[] = []
     await payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, asked) }).edit('token', DETAILS)
     const sent = (await asked[0]?.json()) as Record<string, string>

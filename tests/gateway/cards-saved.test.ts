@@ -1,4 +1,4 @@
-// A member's cards from the first to the last day, at each gateway and at the object that keeps them.
+// A member's saved cards from the first to the last day, at each processor and in `CardsObject`.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { cardSource } from '#server/gateway/cards/card-source.ts'
@@ -48,7 +48,7 @@ afterEach(() => {
 const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
 const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
 const kept = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
-/** A date of a card that is good today. */
+/** An expiry date about 40 days ahead, so the card is valid today. */
 function endsSoon(): { month: number; year: number } {
   const end = new Date(Date.now() + 40 * DAY)
   return { month: end.getUTCMonth() + 1, year: end.getUTCFullYear() }
@@ -56,7 +56,7 @@ function endsSoon(): { month: number; year: number } {
 const nothingCharged = { state: 'DECLINED', reason: 'GATEWAY_ERROR' }
 
 describe.each(GATEWAYS)('at %s a card', (gateway) => {
-  it('is kept, listed, charged again and again, and gone when it is deleted, here and there', async () => {
+  it('is saved, listed, charged again and again, and deleted here and at the processor', async () => {
     const card = await kept(gateway)
     expect(card).toEqual({
       id: expect.stringMatching(/^card_/),
@@ -82,7 +82,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     expect(await chargeName(gateway, name)).toMatchObject(nothingCharged)
   })
 
-  it('of mada stays mada: the bank asks each time, and the brand is told', async () => {
+  it('of mada stays mada: the bank asks for its code on each charge, and the answer names the brand', async () => {
     const card = await kept(gateway, MADA_BANK_ASKS)
     expect(card).toMatchObject({ brand: 'MADA', lastFour: '5689' })
     const orderId = `nobody.${newKey()}`
@@ -96,18 +96,18 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   it.each([
     ['4000000000009995', 'INSUFFICIENT_FUNDS'],
     ['4000000000000002', 'DECLINED'],
-  ])('%s is kept, and declined when it is charged', async (number, reason) => {
+  ])('%s is saved, and declined when it is charged', async (number, reason) => {
     expect(await chargeSaved(member, (await kept(gateway, number)).id)).toMatchObject({ state: 'DECLINED', reason })
   })
 
-  it('nobody typed is rejected, and leaves nothing', async () => {
+  it('with an invented token is rejected and leaves nothing', async () => {
     for (const token of ['made-up-token', 'src_made', '..', 'a/../b'])
       expect((await addCard(member, gateway, token)).body).toMatchObject({ reason: 'card_rejected' })
     expect(await listOf(member)).toEqual([])
     expect(await goodbyesOf(member.memberId)).toEqual([])
   })
 
-  it('typed twice is one card, and the older registration is given back', async () => {
+  it('that is typed twice is one card, and the older registration is deleted at the processor', async () => {
     const first = await kept(gateway)
     const [before = ''] = await namesOf(member.memberId)
     const again = await addCard(member, gateway, { number: VISA, month: 3, year: 2037 }, { holder: 'Salma H' })
@@ -118,7 +118,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     expect(await chargeSaved(member, first.id)).toMatchObject({ state: 'CAPTURED' })
   })
 
-  it('is kept once however often the same request is sent, and its key is good for nothing else', async () => {
+  it('is saved once if the same request repeats, and its key is refused for another request', async () => {
     const key = newKey()
     const token = await tokenFor(gateway, { number: VISA }, member.memberId)
     const answers = await Promise.all([1, 2, 3].map(() => addCard(member, gateway, token, { key })))
@@ -132,7 +132,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     })
   })
 
-  it('whose gateway does not answer is not kept; it is given back, or found by a second try', async () => {
+  it('is not saved if its processor does not answer; it is deleted there, or found by a second try', async () => {
     loseAnswers('keep')
     const token = await tokenFor(gateway, { number: VISA }, member.memberId)
     expect((await addCard(member, gateway, token)).status).toBe(502)
@@ -151,7 +151,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     expect((await addCard(member, gateway, given)).status).toBe(gateway === 'PAYFORT' ? 200 : 400)
   })
 
-  it('is given back after a crash between its gateway and us', async () => {
+  it('is deleted at the processor after a crash between the processor and us', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const token = await tokenFor(gateway, { number: VISA }, member.memberId)
     armCrash('CP11')
@@ -163,7 +163,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     silenced.mockRestore()
   })
 
-  it('that was deleted is gone at once, and its gateway is asked until it has heard', async () => {
+  it('that was deleted is gone at once, and its processor is asked until it confirms', async () => {
     const { id } = await kept(gateway)
     const [name = ''] = await namesOf(member.memberId)
     loseAnswers('forget')
@@ -177,7 +177,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     expect(await chargeName(gateway, name)).toMatchObject(nothingCharged)
   })
 
-  it('is declined once it has expired, and nobody is asked to charge it', async () => {
+  it('that has expired is declined without asking the processor', async () => {
     const today = Date.now()
     const { month, year } = endsSoon()
     const { id } = cardOf(await addCard(member, gateway, { number: VISA, month, year }))
@@ -192,7 +192,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
 })
 
 describe('a member', () => {
-  it('keeps ten cards; the eleventh is refused and given back, the tenth may be typed again', async () => {
+  it('saves at most ten cards; the eleventh is refused and deleted at its processor', async () => {
     const numbers = TEST_CARDS.filter(({ brand }) => brand === 'VISA').map(({ number }) => number)
     for (const number of numbers.slice(0, 9)) await kept('CHECKOUT', number)
     const last = await Promise.all([numbers[9]!, numbers[10]!].map((number) => addCard(member, 'PAYFORT', { number })))
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect((await addCard(member, 'CHECKOUT', { number: numbers[0]!, year: 2036 })).status).toBe(200)
   })
 
-  it('tries twenty in a day; the next one no gateway hears of', async () => {
+  it('tries at most twenty cards a day; no processor receives the next one', async () => {
     for (let tries = 0; tries < 20; tries += 1) await addCard(member, 'CHECKOUT', `tok_nobody_${tries}`)
     const token = await tokenFor('CHECKOUT', { number: VISA })
     const retryAt = new Date(Date.now() + DAY).toISOString()
@@ -221,7 +221,7 @@ describe('a member', () => {
     expect(await namesOf(member.memberId)).toHaveLength(1)
   })
 
-  it('cannot tell a card of somebody else from one that is not there', async () => {
+  it('cannot tell another member’s card from an absent one', async () => {
     const { id } = await kept('CHECKOUT')
     const stranger = await newMember()
     for (const ask of [
@@ -244,13 +244,13 @@ describe('a member', () => {
     expect(await shortList(member)).toEqual(['4242 default'])
   })
 
-  it('is asked for; a guest keeps no cards', async () => {
+  it('must be signed in; a guest saves no cards', async () => {
     const guest = await newVisitor()
     expect((await call('GET', 'cards', { as: guest })).status).toBe(403)
     expect((await call('GET', 'cards')).status).toBe(403)
   })
 
-  it('who leaves takes the cards along, here at once and at the gateways until they have heard', async () => {
+  it('who deletes the account loses the cards here at once, and at each processor once it confirms', async () => {
     const leaving = await signIn()
     for (const gateway of GATEWAYS) await addCard(leaving, gateway, { number: VISA })
     const names = await namesOf(leaving.memberId)
@@ -272,7 +272,7 @@ describe('a member', () => {
   })
 })
 
-it('no number and no security code is stored with us or at the sandbox, for any card at any gateway', async () => {
+it('no card number and no security code is stored by us or the sandbox, for any card at any processor', async () => {
   let all = ''
   for (const gateway of GATEWAYS) {
     const keeper = await newMember()

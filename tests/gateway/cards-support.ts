@@ -1,5 +1,5 @@
-// Members' cards in tests: at the real adapters in front of the sandbox, with answers that get lost where a test says so.
-// Relied on by the tests of saved cards.
+// Members' cards in tests, through the real adapters in front of the sandbox. Tests can make the processors' answers
+// get lost.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
@@ -41,11 +41,11 @@ export const cardOf = (reply: Reply): SavedCard => {
 export const listOf = async (as: Member): Promise<SavedCard[]> =>
   ((await call('GET', 'cards', { as })).body as { cards: SavedCard[] }).cards
 
-/** Last four digits, the default one marked. */
+/** Last four digits; the default card is marked. */
 export const shortList = async (as: Member): Promise<string[]> =>
   (await listOf(as)).map(({ lastFour, isDefault }) => `${lastFour}${isDefault ? ' default' : ''}`)
 
-/** What is paid with the card: where its gateway gives the browser something for its code, with that. */
+/** The payment with a saved card, with the code or code form that its processor requires. */
 export async function bySaved(as: Member, { id: cardId, codeWay }: Pick<SavedCard, 'id' | 'codeWay'>) {
   const payment = { method: 'SAVED_CARD', cardId } as const
   if (codeWay === 'TOKEN') return { ...payment, securityCode: (await dataToken('cvv', { cvv: '123' })).token }
@@ -53,7 +53,7 @@ export async function bySaved(as: Member, { id: cardId, codeWay }: Pick<SavedCar
   return { ...payment, securityCode: JSON.stringify(await typeAtPayFort(as, cardId, '123')) }
 }
 
-/** Charges it the way orders do, with its code. */
+/** Charges a saved card with its code, as orders do. */
 export async function chargeSaved(as: Member, cardId: string, orderId?: string) {
   const { codeWay = null } = (await listOf(as)).find(({ id }) => id === cardId) ?? {}
   const found = await cardSource(env, payerOf(as), await bySaved(as, { id: cardId, codeWay }), newKey())
@@ -77,7 +77,7 @@ export async function chargeName(
   return paymentGateways(env)[gateway].query(charge.key, outcome.reference)
 }
 
-/** What the gateways call the member's cards: no answer of ours ever says. */
+/** The processors' names of the member's cards, which no answer of the gateway contains. */
 export const namesOf = (memberId: string): Promise<string[]> =>
   runInDurableObject(cardsStub(memberId), (_: CardsObject, { storage }) =>
     storage.sql
@@ -86,7 +86,7 @@ export const namesOf = (memberId: string): Promise<string[]> =>
       .map(({ name }) => name),
   )
 
-/** Everything the object stores. */
+/** Everything `CardsObject` stores, as text. */
 export const storedOf = (memberId: string): Promise<string> =>
   runInDurableObject(cardsStub(memberId), (_: CardsObject, { storage }) =>
     JSON.stringify(
@@ -104,7 +104,7 @@ export const goodbyesOf = (memberId: string): Promise<string[]> =>
 
 export const fireTimer = (memberId: string): Promise<boolean> => runDurableObjectAlarm(cardsStub(memberId))
 
-/** Runs what is due; afterwards every gateway has heard. */
+/** Runs the due timers; afterwards every processor has confirmed the deletions. */
 export async function untilForgotten(memberId: string): Promise<void> {
   await fireTimer(memberId)
   expect(await goodbyesOf(memberId)).toEqual([])
@@ -112,7 +112,7 @@ export async function untilForgotten(memberId: string): Promise<void> {
 
 type Step = 'keep' | 'edit' | 'forget'
 
-/** The gateways do what they are asked, and the answer to this step never arrives. */
+/** The processors carry out this step, and their answer to it gets lost. */
 export const loseAnswers = (step: Step): void =>
   useCardKeepers((bindings) => {
     const real = cardKeepers(bindings)
@@ -126,5 +126,5 @@ export const loseAnswers = (step: Step): void =>
     return { CHECKOUT: deaf(real.CHECKOUT), HYPER_PAY: deaf(real.HYPER_PAY), PAYFORT: deaf(real.PAYFORT) }
   })
 
-/** Everybody answers again. */
+/** All processors answer again. */
 export const hearAnswers = (): void => useCardKeepers(undefined)

@@ -29,12 +29,12 @@ describe('Checkout.com', () => {
     })
   })
 
-  it('is a path for a caller who names no site', async () => {
+  it('has a relative path if the caller names no site', async () => {
     const { body } = await call('GET', 'cards/initialize-add-card', { as: guest, headers: { 'x-site-origin': '' } })
     expect(body).toMatchObject({ url: '/sandbox-payments/checkout/tokens' })
   })
 
-  it('is not for nobody', async () => {
+  it('refuses a caller without a session', async () => {
     expect((await call('GET', 'cards/initialize-add-card')).status).toBe(403)
   })
 })
@@ -43,7 +43,7 @@ describe.each([
   ['a member', () => call('GET', 'cards/hyper-pay/initialize-add-card', asMember)],
   ['a guest', () => call('POST', 'guest-users/cards/hyper-pay/initialize-add-card', { as: guest, body: { orderId } })],
 ] as const)('HyperPay for %s', (_, initialize) => {
-  it('opens a checkout the browser can register its card in', async () => {
+  it('opens a checkout in which the browser can register its card', async () => {
     const { status, body } = await initialize()
     expect(status).toBe(200)
     const { checkoutId, url } = body as { checkoutId: string; url: string }
@@ -51,7 +51,7 @@ describe.each([
     expect((await hyperPayRegister(checkoutId, { number: VISA })).status).toBe(200)
   })
 
-  it('opens another one each time', async () => {
+  it('opens a new checkout each time', async () => {
     const [first, second] = [await initialize(), await initialize()]
     expect(first.body).not.toEqual(second.body)
   })
@@ -89,7 +89,7 @@ describe.each([
     expect(await answer.json()).toMatchObject({ status: '52', response_message: 'تم إنشاء رمز البطاقة' })
   })
 
-  it('uses a merchant reference once', async () => {
+  it('uses each merchant reference once', async () => {
     const references = [await initialize(), await initialize()].map(
       ({ body }) => (body as { fields: { merchant_reference: string } }).fields.merchant_reference,
     )
@@ -97,18 +97,15 @@ describe.each([
   })
 })
 
-it.each(['hyper-pay', 'payfort'])(
-  '%s: a guest cannot use the order of another, nor one there is none of',
-  async (name) => {
-    const stranger = await newVisitor()
-    for (const body of [{ orderId }, { orderId: 'order-1' }]) {
-      const answer = await call('POST', `guest-users/cards/${name}/initialize-add-card`, { as: stranger, body })
-      expect([answer.status, answer.body]).toMatchObject([404, { reason: 'not_found' }])
-    }
-  },
-)
+it.each(['hyper-pay', 'payfort'])('%s: a guest cannot use another guest’s order, nor an unknown one', async (name) => {
+  const stranger = await newVisitor()
+  for (const body of [{ orderId }, { orderId: 'order-1' }]) {
+    const answer = await call('POST', `guest-users/cards/${name}/initialize-add-card`, { as: stranger, body })
+    expect([answer.status, answer.body]).toMatchObject([404, { reason: 'not_found' }])
+  }
+})
 
-it('a guest cannot use a member’s form', async () => {
+it('a guest cannot use a member’s card form', async () => {
   expect((await call('GET', 'cards/payfort/initialize-add-card', { as: guest })).status).toBe(403)
 })
 

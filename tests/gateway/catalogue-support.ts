@@ -1,4 +1,4 @@
-// Reads of the catalogue by their contract key, as the edge makes them.
+// Reads the catalogue by contract key, as the edge does.
 import type { Answer, Input, ReadKey } from '#server/contracts/contract.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import { call } from './calls.ts'
@@ -6,10 +6,10 @@ import { call } from './calls.ts'
 export const LANGUAGES = ['AR', 'EN'] as const
 export type TestLanguage = (typeof LANGUAGES)[number]
 
-/** Tomorrow has all its shows still ahead of it, whatever the hour of the test. */
+/** All showtimes of tomorrow are still ahead, at any hour the test runs. */
 export const tomorrow = (): string => addDays(cinemaDayOf(Date.now()), 1)
 
-/** The address of a call: parameters in the path are filled in, the rest becomes the query. */
+/** The URL of a call: path parameters are filled in, the others become the query. */
 function addressOf(key: ReadKey, input: Record<string, string>): string {
   const rest = new Map(Object.entries(input))
   const path = key.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => {
@@ -20,7 +20,7 @@ function addressOf(key: ReadKey, input: Record<string, string>): string {
   return rest.size ? `${path}?${new URLSearchParams([...rest])}` : path
 }
 
-/** The gateway holds each answer against its contract itself; one that breaks it is a 500 here. */
+/** The gateway itself validates each answer against its contract; an answer that breaks it is a 500 here. */
 export async function read<K extends ReadKey>(
   key: K,
   input: Input<K> & Record<string, string>,

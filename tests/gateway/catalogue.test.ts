@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     expect(isWritten(settings.experienceDescription)).toBe(true)
   })
 
-  it('has eighteen cities, those with a cinema first, each with its place on the map', async () => {
+  it('has eighteen cities, those with a cinema first, each with its coordinates', async () => {
     const { city: cities } = await read('GET cities', {}, language)
     const { city: places } = await read('GET cities/cordinates', {}, language)
     const { cinemas } = await read('GET cinemas', {}, language)
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     expect([page.title, page.lede, ...page.sections.map((section) => section.heading)].every(isWritten)).toBe(true)
   })
 
-  it('tells what a cinema has', async () => {
+  it('lists what a cinema has', async () => {
     const { cinemas } = await read('GET cinemas', { cityId: 'riyadh' }, language)
     expect(cinemas).toHaveLength(8)
     expect(cinemas[0]).toMatchObject({ id: 'cin_olaya', auditoriums: 9, seats: 1_782 })
@@ -86,7 +86,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     expect(cinemas.every((cinema) => isWritten(cinema.name) && isWritten(cinema.address))).toBe(true)
   })
 
-  it('shows every experience by the plan of its hall, with the lowest price as it is paid, booking fee included', async () => {
+  it('shows each experience with its hall plan and its lowest price, booking fee included', async () => {
     const { experiences } = await read('GET experiences', {}, language)
     expect(experiences.map(({ uniqueName, seats, priceFrom }) => [uniqueName, seats, priceFrom])).toEqual([
       ['large-screen', 398, 5_000],
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     expect(inAbha.experiences.map(({ uniqueName }) => uniqueName)).toEqual(['beam', 'standard', 'velvet', 'juniors'])
   })
 
-  it('has a menu: each item with its price, its calories and the allergens in it', async () => {
+  it('has a menu: each item with its price, its calories and its allergens', async () => {
     const { sections } = await read('GET food-menu', {}, language)
     const items = sections.flatMap((section) => section.items)
     expect(sections).toHaveLength(6)
@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     for (const { name, text, price, kilocalories, allergens } of items) {
       expect([name, text].every(isWritten)).toBe(true)
       expect(price).toBeGreaterThan(0)
-      // Nothing is sold in a portion for a whole family, and only water has none.
+      // No item is a portion for a whole family, and only water has no calories.
       expect(kilocalories).toBeLessThan(1_200)
       expect(new Set(allergens).size).toBe(allergens.length)
     }
@@ -119,20 +119,20 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     expect(items.find(({ id }) => id === 'itm_kunafa')?.allergens).toEqual(['GLUTEN', 'MILK', 'NUTS'])
   })
 
-  it('leads to its menu', async () => {
+  it('links to its menu', async () => {
     const { settings } = await read('GET settings', {}, language)
     expect(settings).toMatchObject({ foodMenuUrl: '/food-menu', features: { foodMenu: true } })
     expect(isWritten(settings.foodMenuDescription)).toBe(true)
   })
 
-  it('tells step by step how a voucher becomes a ticket', async () => {
+  it('explains step by step how a voucher becomes a ticket', async () => {
     const { steps } = await read('GET voucher-redemption-steps', {}, language)
     expect(steps).toHaveLength(5)
     expect(steps.every(({ title, text }) => isWritten(title) && isWritten(text))).toBe(true)
   })
 })
 
-it('has one menu, whatever the language it is read in', async () => {
+it('the menu is the same in both languages', async () => {
   const [ar, en] = await Promise.all([read('GET food-menu', {}, 'AR'), read('GET food-menu', {}, 'EN')])
   const facts = ({ sections }: typeof ar) =>
     sections.flatMap(({ items }) =>
@@ -141,7 +141,7 @@ it('has one menu, whatever the language it is read in', async () => {
   expect(facts(ar)).toEqual(facts(en))
 })
 
-it('answers a page it does not have, and a parameter it does not know, as the contract says', async () => {
+it('an unknown page and an unknown parameter get the errors that the contract names', async () => {
   expect(await call('GET', 'dynamic-pages/imprint')).toMatchObject({ status: 404, body: { code: 16 } })
   for (const path of [
     'settings?debug=1',

@@ -25,7 +25,7 @@ async function allExperiences(): Promise<Experience[]> {
   return (await read('GET experiences', {})).experiences
 }
 
-/** From when to when a house is open on a cinema day; undefined where it does not say. */
+/** Opening hours of a cinema on a cinema day; undefined if the cinema lists none for that day. */
 function openOn({ openingHours }: CinemaDetail, day: string): [from: number, to: number] | undefined {
   const hours = openingHours.find(({ days }) => days.includes(new Date(`${day}T00:00:00Z`).getUTCDay()))
   if (!hours) return undefined
@@ -36,7 +36,7 @@ function openOn({ openingHours }: CinemaDetail, day: string): [from: number, to:
 describe.each(LANGUAGES)('every cinema in %s', (language) => {
   const isWritten = (text: string) => ARABIC.test(text) === (language === 'AR')
 
-  it('has a page that says what it is, how to get there and whom to call', async () => {
+  it('has a page with its description, its directions and its phone number', async () => {
     const cinemas = await allCinemas(language)
     expect(cinemas).toHaveLength(20)
     for (const { text, arrival, telephone, cityName, halls } of cinemas) {
@@ -73,7 +73,7 @@ describe('the halls of a cinema', () => {
     }
   })
 
-  it('are the halls its showtimes run in, by the same name, with as many places for wheelchairs', async () => {
+  it('are the halls its showtimes run in, with the same names and as many wheelchair places', async () => {
     const [cinema] = await allCinemas()
     const row = await db
       .prepare('SELECT id FROM showtimes WHERE cinema_id = ? AND starts_at > ?')
@@ -88,7 +88,7 @@ describe('the halls of a cinema', () => {
 })
 
 describe('a cinema', () => {
-  it('is open from before the doors of its first show until after the end of its last, all fortnight', async () => {
+  it('is open from before its first showtime until after the end of its last, all fortnight', async () => {
     const cinemas = new Map((await allCinemas()).map((cinema) => [cinema.id, cinema]))
     const { results } = await db
       .prepare(
@@ -106,12 +106,12 @@ describe('a cinema', () => {
     expect(outside).toEqual([])
   })
 
-  it('says its hours once for each day of the week', async () => {
+  it('lists its hours once for each day of the week', async () => {
     for (const { openingHours } of await allCinemas())
       expect(openingHours.flatMap(({ days }) => days).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('shows the rolling fortnight, and a day without a show is disabled', async () => {
+  it('shows the rolling fortnight, and a day without a showtime is disabled', async () => {
     const today = cinemaDayOf(Date.now())
     const ask = async () => (await read('GET cinemas/unique-name/:slug', { slug: 'suwaidi' })).cinema.sessionsDates
     const before = await ask()
@@ -124,7 +124,7 @@ describe('a cinema', () => {
     expect((await ask()).filter(({ isDisabled }) => isDisabled).map(({ date }) => date)).toContain(tomorrow())
   })
 
-  it('has a lounge only with Suites or Velvet, a changing table with Juniors, and the metro only in Riyadh', async () => {
+  it('has a lounge only with Suites or Velvet, a changing table with Juniors, the metro only in Riyadh', async () => {
     for (const { amenities, experiences, cityId } of await allCinemas()) {
       const has = (...ids: string[]) => experiences.some(({ id }) => ids.includes(id))
       if (amenities.includes('LOUNGE')) expect(has('exp_suites', 'exp_velvet')).toBe(true)
@@ -138,7 +138,7 @@ describe('a cinema', () => {
 })
 
 describe('an experience', () => {
-  it('stands in just the cinemas that have such a hall, named with their city', async () => {
+  it('is listed in exactly the cinemas that have such a hall, each named with its city', async () => {
     const cinemas = await allCinemas()
     for (const { id, cinemas: listed } of await allExperiences()) {
       const having = cinemas.filter(({ halls }) => halls.some(({ experience }) => experience.id === id))
@@ -163,7 +163,7 @@ describe('an experience', () => {
     }
   })
 
-  it('of a city names the cinemas of that city only, and on its own page those of all cities', async () => {
+  it('lists one city’s cinemas if a city is chosen, and those of all cities on its own page', async () => {
     const { experiences } = await read('GET experiences', { cityId: 'abha' })
     expect(experiences.flatMap(({ cinemas }) => cinemas.map(({ id }) => id))).toEqual(
       experiences.map(() => 'cin_abha-mansak'),
@@ -172,7 +172,7 @@ describe('an experience', () => {
     expect(experience.cinemas.length).toBeGreaterThan(1)
   })
 
-  it.each(LANGUAGES)('tells its story, facts and pictures in %s', async (language) => {
+  it.each(LANGUAGES)('has its story, facts and pictures in %s', async (language) => {
     const isWritten = (text: string) => ARABIC.test(text) === (language === 'AR')
     const { experiences } = await read('GET experiences', {}, language)
     expect(experiences).toHaveLength(6)
@@ -188,7 +188,7 @@ describe('an experience', () => {
   })
 })
 
-it('a cinema or an experience nobody has heard of is not there', async () => {
+it('an unknown cinema or experience is not found', async () => {
   for (const path of [
     'cinemas/unique-name/atlantis',
     'experiences/unique-name/smell-o-vision',

@@ -1,4 +1,4 @@
-// How much may be written to us, and how long it is kept.
+// Limits on enquiries, and how long they are stored.
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, it, vi } from 'vitest'
 import gateway from '#server/gateway/worker.ts'
@@ -10,12 +10,12 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 beforeEach(async () => {
-  // The first call makes the programme.
+  // The first call loads the programme.
   await call('GET', 'cities')
   await bindings.DB.prepare('DELETE FROM enquiries').run()
 })
 
-it('takes fifteen an hour from one network, of a burst that comes at once as well, and says when to come back', async () => {
+it('one network may send fifteen enquiries an hour, and a refusal says when to retry', async () => {
   const answers = await Promise.all(Array.from({ length: 22 }, () => ask({}, { network: 'burst' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
   expect(await rows()).toHaveLength(15)
@@ -30,7 +30,7 @@ it('takes fifteen an hour from one network, of a burst that comes at once as wel
   expect((await ask({}, { network: 'burst' })).status).toBe(200)
 })
 
-it('takes sixty a day from one network', async () => {
+it('sixty enquiries a day are accepted from one network', async () => {
   for (let hour = 0; hour < 4; hour += 1) {
     for (let each = 0; each < 15; each += 1) expect((await ask({}, { network: 'daily' })).status).toBe(200)
     advanceClock(HOUR)
@@ -40,7 +40,7 @@ it('takes sixty a day from one network', async () => {
   expect((await ask({}, { network: 'daily' })).status).toBe(200)
 })
 
-it('texts one phone five times a day, from wherever it is written about, and takes the rest without a word', async () => {
+it('one phone gets five enquiry texts a day; further enquiries are accepted without a text', async () => {
   const phoneNumber = newPhone()
   const answers = await Promise.all(Array.from({ length: 9 }, () => ask({ phoneNumber })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
@@ -52,17 +52,17 @@ it('texts one phone five times a day, from wherever it is written about, and tak
   await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(6))
 })
 
-it('texts about a repeated request once', async () => {
+it('a repeated enquiry is texted once', async () => {
   const phoneNumber = newPhone()
   const [body, key] = [question({ phoneNumber }), newKey()]
   for (let each = 0; each < 4; each += 1) await send('contact-us', body, { key })
   await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(1))
-  // The outbox takes a message of the same id once; what counts is that no second one is made.
+  // The outbox stores a message id once, so this test counts whether a second message was made.
   const claimed = 'SELECT count(*) AS many FROM enquiries WHERE texted_at IS NOT NULL'
   expect(await bindings.DB.prepare(claimed).first('many')).toBe(1)
 })
 
-it('answers a repeated request even when no new one would be taken', async () => {
+it('a repeated enquiry is answered even if the limit refuses new ones', async () => {
   const body = question()
   const key = newKey()
   const first = await send('contact-us', body, { key, network: 'full' })
@@ -71,7 +71,7 @@ it('answers a repeated request even when no new one would be taken', async () =>
   expect(await send('contact-us', body, { key, network: 'full' })).toEqual(first)
 })
 
-it('forgets by night where something was sent from, and all of it after a hundred and eighty days', async () => {
+it('the network of an enquiry is erased by night, and the whole enquiry after 180 days', async () => {
   const tidy = async () => {
     const context = createExecutionContext()
     await gateway.scheduled(createScheduledController(), bindings)

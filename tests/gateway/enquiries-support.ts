@@ -1,5 +1,4 @@
-// What visitors write in tests: a question and a wish, sent from anywhere, and what is kept of them.
-// Relied on by the tests of enquiries.
+// Enquiries in tests: a question and a hall request, sent from any network, and the stored rows.
 import { env } from 'cloudflare:workers'
 import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
 import { saudiMobile } from '#server/contracts/digits.ts'

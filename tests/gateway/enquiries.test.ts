@@ -1,4 +1,4 @@
-// What visitors write: taken once, counted, kept half a year, and refused where it makes no sense.
+// Visitors' enquiries: accepted once, counted, stored for half a year, and refused if a field makes no sense.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
@@ -14,12 +14,12 @@ const firstId = (table: 'films' | 'cinemas') =>
   bindings.DB.prepare(`SELECT id FROM ${table} ORDER BY position`).first<string>('id')
 
 beforeEach(async () => {
-  // The first call makes the programme.
+  // The first call loads the programme.
   await call('GET', 'cities')
   await bindings.DB.prepare('DELETE FROM enquiries').run()
 })
 
-it('answers with a reference to quote, and texts it in the language of the visitor', async () => {
+it('an enquiry is answered with a reference, which is texted in the visitor’s language', async () => {
   for (const [language, words] of [
     ['AR', 'استلمنا رسالتك'],
     ['EN', 'received your message'],
@@ -35,13 +35,13 @@ it('answers with a reference to quote, and texts it in the language of the visit
       expect(sent).toHaveLength(1)
       expect(sent[0]?.text).toContain(reference)
       expect(sent[0]?.text).toContain(words)
-      // Whoever types somebody else's number cannot make the cinema say what they like.
+      // A visitor who types another person's number must not choose the text that the cinema sends there.
       expect(sent[0]?.text).not.toContain('hat')
     })
   }
 })
 
-it('keeps what was written as it was meant: Arabic digits, lines, no hidden characters, no empty answers', async () => {
+it('an enquiry is stored cleaned: Latin digits, line breaks, no hidden characters, no empty answers', async () => {
   const cinemaId = await firstId('cinemas')
   await ask({
     phoneNumber: '٠٥٠ ٩٩٩ ٨٨٧٧',
@@ -64,7 +64,7 @@ it('keeps what was written as it was meant: Arabic digits, lines, no hidden char
   })
 })
 
-it('keeps no address of a visitor, only what it is counted by', async () => {
+it('an enquiry stores no address of the visitor, only the network key that limits count by', async () => {
   await ask({}, { network: '203.0.113.7' })
   const [row] = await rows()
   expect(row?.network).toMatch(/^[\w-]{22}$/)
@@ -72,16 +72,16 @@ it('keeps no address of a visitor, only what it is counted by', async () => {
 })
 
 it.each([
-  ['a phone that is no Saudi mobile', { phoneNumber: '0112345678' }, 'phone_invalid', undefined],
+  ['a phone that is not a Saudi mobile', { phoneNumber: '0112345678' }, 'phone_invalid', undefined],
   ['half a character', { message: 'hello \ud83c' }, 'invalid_input', ['message']],
-  ['a message of nothing', { message: ' \n\u0000' }, 'invalid_input', ['message']],
-  ['a name of nothing', { name: '\u200f' }, 'invalid_input', ['name']],
+  ['an empty message', { message: ' \n\u0000' }, 'invalid_input', ['message']],
+  ['an empty name', { name: '\u200f' }, 'invalid_input', ['name']],
   ['a cinema that does not exist', { cinemaId: 'atlantis' }, 'invalid_input', ['cinemaId']],
-  ['a subject nobody offers', { subject: 'SPAM' }, 'invalid_input', ['subject']],
-  ['a message without an end', { message: 'a'.repeat(2001) }, 'invalid_input', ['message']],
-  ['an address that is none', { email: 'noura' }, 'invalid_input', ['email']],
-  ['what the contract does not name', { files: ['x'] }, 'invalid_input', ['files']],
-])('refuses %s, and keeps nothing', async (_what, more, reason, fields) => {
+  ['an unknown subject', { subject: 'SPAM' }, 'invalid_input', ['subject']],
+  ['a message that is too long', { message: 'a'.repeat(2001) }, 'invalid_input', ['message']],
+  ['an invalid address', { email: 'noura' }, 'invalid_input', ['email']],
+  ['a field that the contract does not name', { files: ['x'] }, 'invalid_input', ['files']],
+])('%s is refused, and nothing is stored', async (_what, more, reason, fields) => {
   const refused = await ask(more)
   expect(refused).toMatchObject({ status: 400, reason, ...(fields ? { details: { fields } } : {}) })
   expect(await rows()).toEqual([])
@@ -89,16 +89,16 @@ it.each([
 
 it.each([
   ['a cinema that does not exist', { cinemaId: 'atlantis' }, { fields: ['cinemaId'] }],
-  ['a kind of hall the cinema does not have', { experienceId: 'exp_nowhere' }, { fields: ['experienceId'] }],
-  ['a film nobody shows', { filmId: 'flm_none' }, { fields: ['filmId'] }],
+  ['a kind of hall that the cinema does not have', { experienceId: 'exp_nowhere' }, { fields: ['experienceId'] }],
+  ['an unknown film', { filmId: 'flm_none' }, { fields: ['filmId'] }],
   ['a day that does not exist', { date: '2027-02-30' }, { fields: ['date'] }],
   ['half a guest', { guests: 2.5 }, { fields: ['guests'] }],
-])('refuses a hall for %s', async (_what, more, details) => {
+])('a hall request for %s is refused', async (_what, more, details) => {
   expect(await wishFor(more)).toMatchObject({ status: 400, reason: 'invalid_input', details })
   expect(await rows()).toEqual([])
 })
 
-it('asks for three days to get a hall ready, and looks half a year ahead', async () => {
+it('a hall request needs three days of notice and goes at most half a year ahead', async () => {
   expect(await wishFor({ date: inDays(2) })).toMatchObject({
     reason: 'date_too_soon',
     details: { earliest: inDays(3) },
@@ -111,7 +111,7 @@ it('asks for three days to get a hall ready, and looks half a year ahead', async
   expect((await wishFor({ date: inDays(180) })).status).toBe(200)
 })
 
-it('takes as many guests as the largest hall has seats, of the wanted kind where one is wanted', async () => {
+it('a hall request takes as many guests as the largest hall of the wanted kind has seats', async () => {
   const { results } = await bindings.DB.prepare(
     `SELECT a.cinema_id AS cinemaId, a.experience_id AS experienceId, max(h.seats) AS seats
      FROM auditoriums a JOIN halls h ON h.id = a.hall_id WHERE a.cinema_id = 'cin_malqa' GROUP BY a.experience_id`,
@@ -127,7 +127,7 @@ it('takes as many guests as the largest hall has seats, of the wanted kind where
   }
 })
 
-it('keeps a wish whole, and says in its message that nothing is booked', async () => {
+it('a hall request is stored whole, and its message says that nothing is booked', async () => {
   const phoneNumber = newPhone()
   const filmId = await firstId('films')
   const { reference } = await wishFor({ phoneNumber, filmId, message: 'A cake?' })
@@ -143,7 +143,7 @@ it('keeps a wish whole, and says in its message that nothing is booked', async (
   })
 })
 
-it('takes the same request once, however often it comes', async () => {
+it('a repeated enquiry is stored once', async () => {
   const body = question()
   const key = newKey()
   const first = await send('contact-us', body, { key })
@@ -152,7 +152,7 @@ it('takes the same request once, however often it comes', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-it('takes the same request once when it comes twice at the same moment', async () => {
+it('an enquiry that arrives twice at the same moment is stored once', async () => {
   const body = question()
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send('contact-us', body, { key })))
@@ -161,7 +161,7 @@ it('takes the same request once when it comes twice at the same moment', async (
   expect(await rows()).toHaveLength(1)
 })
 
-it('takes a repeated wish for what it was, though its day has come too close meanwhile', async () => {
+it('a repeated hall request is accepted although its day has come too close meanwhile', async () => {
   const body = wish({ date: addDays(riyadhClock(now()).date, 3) })
   const key = newKey()
   const first = await send('private-bookings', body, { key })
@@ -171,7 +171,7 @@ it('takes a repeated wish for what it was, though its day has come too close mea
   expect(await rows()).toHaveLength(1)
 })
 
-it('does not take another request for a repeated one, in the other form neither', async () => {
+it('another enquiry under the same key is refused, also from the other form', async () => {
   const key = newKey()
   const body = question()
   await send('contact-us', body, { key })
@@ -181,11 +181,11 @@ it('does not take another request for a repeated one, in the other form neither'
   expect(await rows()).toHaveLength(1)
 })
 
-it('wants a key', async () => {
+it('an enquiry needs an idempotency key', async () => {
   expect(await ask({}, { key: '' })).toMatchObject({ reason: 'idempotency_key_missing' })
 })
 
-it('keeps what was written although no message can be sent about it', async () => {
+it('an enquiry is stored even if no message can be sent about it', async () => {
   const DB = new Proxy(bindings.DB, {
     get: (db, name) => {
       const own = Reflect.get(db, name) as unknown

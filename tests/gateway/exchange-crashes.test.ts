@@ -1,4 +1,4 @@
-// A machine that dies in the middle of an exchange: after it the member has one of the two bookings, and paid for that one.
+// Crashes in the middle of an exchange. Afterwards the member has one of the two bookings and has paid for it.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
@@ -19,7 +19,7 @@ let bank: FakeBank
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
@@ -30,7 +30,10 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-/** Where the request itself dies; in the others the booking that ends does, after the new tickets are certain. */
+/**
+ * Crash points in the request itself. At the others the old booking's `OrderObject` crashes, after the new tickets
+ * are certain.
+ */
 const IN_REQUEST: CrashPoint[] = [
   'CP1',
   'CP2',
@@ -55,7 +58,7 @@ const cases: [kind: string, seats: string[], eWallet: number][] = [
   ['dearer', ['Z1', 'Z2'], 500],
   ['cheaper', ['A5'], 0],
 ]
-/** A cheaper show asks no bank and no wallet for anything. */
+/** A cheaper showtime charges no card and no wallet, so it misses the crash points of paying. */
 const passes = (kind: string, point: CrashPoint) =>
   kind === 'dearer' ? point !== 'CP10' : !['CP4', 'CP5a', 'CP5b', 'CP8a', 'CP8b'].includes(point)
 
@@ -65,7 +68,7 @@ const rows = cases.flatMap(([kind, seats, eWallet]) =>
     .flatMap((point) => [true, false].map((isStored) => [point, isStored, kind, seats, eWallet] as const)),
 )
 
-/** One of the two, whole; answers which. */
+/** Checks that exactly one of the two bookings is whole, and returns which. */
 async function expectOneBooking(oldId: string, newId: string, seats: string[]): Promise<'OLD' | 'NEW'> {
   const [old, next] = [await readOrder(member, oldId), await readOrder(member, newId)]
   const isNew = next.status === 'TICKETED'
@@ -77,9 +80,9 @@ async function expectOneBooking(oldId: string, newId: string, seats: string[]): 
   return isNew ? 'NEW' : 'OLD'
 }
 
-describe('a machine that dies', () => {
+describe('a crash during an exchange', () => {
   it.each(rows)(
-    'at %s (written: %s), for a %s show, leaves one booking',
+    'at %s (written: %s), for a %s showtime, leaves one booking',
     async (point, isStored, _, seats, eWallet) => {
       await fill(member, { eWallet: 2500 })
       const old = await booked(member, show, { eWallet: 2000 })
@@ -87,14 +90,15 @@ describe('a machine that dies', () => {
       const key = newKey()
       armCrash(point, isStored)
       await payExchange(member, order, { key, eWallet })
-      // What the old booking does by itself it may do after the answer; whoever asks it while it dies hears of that.
+      // The old booking may finish on its own after the answer. A caller that reaches it during its crash gets the
+      // error.
       await settleBoth(order.id, old.id).catch(() => undefined)
       expect(isCrashArmed()).toBe(false)
       await abortAllDurableObjects()
       await settleBoth(order.id, old.id, order.id, old.id)
       const left = await expectOneBooking(old.id, order.id, seats)
       if (!AFTERWARDS.includes(point) && left === 'OLD') expect((await balances(member))[0]).toBe(500)
-      // The member's own retry, with the same key or anew, brings the tickets that were meant.
+      // The member's retry, with the same or a new idempotency key, brings the tickets.
       const again = await payExchange(member, order, { key, eWallet })
       if (orderOf(again).status !== 'TICKETED') await payExchange(member, order, { eWallet })
       await settleBoth(order.id, old.id)

@@ -1,5 +1,5 @@
-// Random lives of bookings that are exchanged again and again, paid in every way there is: dearer, cheaper, declined, late, cancelled in
-// between, on machines that die. Whatever happens, each seat and each voucher has one owner, and captured = ticketed + refunded.
+// Random sequences of exchanges, paid in every way: dearer, cheaper, declined, late, cancelled in between, with
+// crashes. Each seat and each voucher always has one owner, and captured = ticketed + refunded.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -28,13 +28,13 @@ interface World {
   member: Member
   bank: FakeBank
   shows: string[]
-  /** Of the card the member keeps. */
+  /** The member's saved card. */
   cardId: string
-  /** Those the member has; each may be added to any order. */
+  /** The member's vouchers; each may be added to any order. */
   vouchers: Minted[]
-  /** Every order there is, in the order they were opened. */
+  /** All orders, in the order they were opened. */
   ids: string[]
-  /** Orders at checkout that are not paid: several may want the same booking. */
+  /** Unpaid orders at checkout; several may exchange the same booking. */
   ready: string[]
 }
 
@@ -70,7 +70,7 @@ const PAYMENTS: Payment[] = [
   () => ({ method: 'TABBY' }),
 ]
 
-/** The n-th order; undefined where it is no booking, or none any more. */
+/** The n-th order; undefined if it is not a booking or no longer one. */
 async function bookingAt({ member, ids }: World, at: number): Promise<Order | undefined> {
   const id = ids[at % ids.length]
   const order = id && (await readOrder(member, id))
@@ -90,7 +90,7 @@ const exchange =
     if ((await checkoutOrder(member, id)).status === 200) ready.push(id)
   }
 
-/** Of the order that is paid next. */
+/** Adds a voucher to the order that is paid next, or removes it. */
 const spend =
   (at: number, isTaken: boolean): Step =>
   async ({ member, ready, vouchers }) => {
@@ -99,7 +99,7 @@ const spend =
     if (id) await (isTaken ? add(member, id, [voucher.code]) : remove(member, id, voucher.id))
   }
 
-/** What neither wallet nor booking pays, `payment` does. */
+/** `payment` pays the rest after the wallets and the booking. */
 async function payOne(world: World, id: string, payment: Payment, eWallet: number, cashback: number): Promise<void> {
   const { member, ready } = world
   const order = await readOrder(member, id)
@@ -113,10 +113,10 @@ async function payOne(world: World, id: string, payment: Payment, eWallet: numbe
     ...(left > 0 ? { payment: payment(world) } : {}),
   }
   const answer = await call('POST', `orders/${id}/pay`, { as: member, body })
-  // No way to pay is refused for itself, only a try too many.
+  // No payment method is refused by itself, only one attempt too many.
   if ((answer.body as { reason?: string }).reason === 'card_rejected')
     expect((await orderStub(id).snapshot())!.order.attempts).toHaveLength(MAX_ATTEMPTS)
-  // What was declined or refused may be tried again, with whatever comes next.
+  // If the payment was declined or refused, any later step may pay the order.
   if ((await readOrder(member, id)).status === 'PRICED') ready.push(id)
 }
 
@@ -127,7 +127,7 @@ const pay =
     if (id) await payOne(world, id, payment, eWallet, cashback)
   }
 
-/** Whoever wants the same booking wants it now. */
+/** Two orders that exchange the same booking pay at the same time. */
 const payTwo =
   (...payments: [Payment, Payment]): Step =>
   async (world) => {
@@ -158,7 +158,7 @@ const decide =
     await orderStub(key.slice(0, key.lastIndexOf('.'))).paymentCallback({ key, outcome })
   }
 
-/** No bank's page is open for a day, nor Tabby's for an hour. */
+/** Declines every open charge: no bank's page stays open for a day, and Tabby's not for an hour. */
 const giveUp: Step = async (world) => {
   while ([...world.bank.ledger.values()].some(({ outcome }) => OPEN.has(outcome.state))) await decide(false)(world)
 }
@@ -208,7 +208,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 )
 
 it(
-  'every halala, seat and voucher has one owner, however often a booking is exchanged and whatever pays',
+  'every halala, seat and voucher has one owner after any number of exchanges and any payment',
   { timeout: 900_000 },
   async () => {
     await fc.assert(
@@ -219,7 +219,7 @@ it(
         const { id: cardId } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
         const vouchers = [await money(2000), await money(20_000), await ticket(['standard', 'sofa'])]
         const world: World = { member, bank: newBank(), shows, cardId, vouchers, ids: [], ready: [] }
-        // Some of it ends while the life goes on.
+        // Some of this money expires during the run.
         await fill(member, { eWallet: 3000, cashback: [{ amount: 1500, expiresAt: Date.now() + 1.5 * DAY }] })
         world.ids.push((await booked(member, shows[0]!, { seats: ['B1'], eWallet: 1500, cashback: 500 })).id)
         for (const step of life) await step(world)

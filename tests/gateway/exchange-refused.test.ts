@@ -1,5 +1,5 @@
-// Money of an exchange that comes when nobody expects it any more, or that no bank takes back: nobody pays less than they were
-// shown, and no exchange goes uncounted.
+// Exchange money that arrives too late or that no bank takes back. The member pays the displayed price, and each
+// exchange is counted.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { call, type Member } from './calls.ts'
 import { booked, fill } from './cancel-support.ts'
@@ -18,7 +18,7 @@ let bank: FakeBank
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-it('gives late money back that counted on cashback which has ended since', async () => {
+it('late money for an exchange goes back if the cashback it relied on has expired since', async () => {
   const ends = Date.now() + 5 * 60_000
   await fill(member, { cashback: [{ amount: 1000, expiresAt: ends }] })
   const old = await booked(member, show, { cashback: 1000 })
@@ -50,7 +50,7 @@ it('gives late money back that counted on cashback which has ended since', async
   expect(await exchangeBreaches({ shows: [show, later], bank, member }, [old.id, order.id])).toEqual([])
 })
 
-it('counts, though no bank takes back what is left over: the member has the other show', async () => {
+it('an exchange counts although the bank rejects the refund of the surplus', async () => {
   bank.refundAnswer = 'FAILED'
   const old = await booked(member, show)
   const paid = await exchanged(member, old.id, later, ['A5'])
@@ -60,7 +60,7 @@ it('counts, though no bank takes back what is left over: the member has the othe
   expect(await countedCancels(member.memberId)).toBe(1)
 })
 
-it('is a matter for people once nobody has said for a day whether the rest went back', async () => {
+it('an exchange is flagged for review if the refund of the surplus stays unknown for a day', async () => {
   bank.refundAnswer = 'UNKNOWN'
   const old = await booked(member, show)
   await exchanged(member, old.id, later, ['A5'])

@@ -1,5 +1,4 @@
-// Bookings that are exchanged in tests, step by step or in one go, and what must be true of both orders afterwards.
-// Relied on by the tests of exchanging.
+// Bookings that tests exchange, step by step or at once, and the checks on both orders afterwards.
 import type { Order } from '#server/contracts/orders.ts'
 import type { Ledger } from '#server/gateway/orders/audit-money.rules.ts'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
@@ -9,16 +8,16 @@ import { checkoutOrder, orderOf, orderStub, runTimers, showtimeStub } from './or
 import { type Minted, voucherStub } from './vouchers-support.ts'
 import { walletStub } from './wallet-support.ts'
 
-/** Halalas of one seat, booking fee included. */
+/** Price of one seat in halalas, booking fee included. */
 export const FRONT = 3750
 export const STANDARD = 4750
-/** Of both seats of a sofa. */
+/** Price of both seats of a sofa. */
 export const SOFA = 16_500
 
 export const askExchange = (as: Member, exchangeOf: string, sessionId: string, seats: string[]): Promise<Reply> =>
   call('POST', 'orders', { as, body: { sessionId, seats, exchangeOf } })
 
-/** At checkout, ready to be paid. */
+/** An exchange order at checkout, ready to be paid. */
 export async function exchangeOrder(as: Member, exchangeOf: string, show: string, seats: string[]): Promise<Order> {
   const { id } = orderOf(await askExchange(as, exchangeOf, show, seats))
   return orderOf(await checkoutOrder(as, id))
@@ -33,7 +32,7 @@ interface Paying {
   key?: string
 }
 
-/** What the booking does not pay, nor the wallet, the card does. */
+/** The card pays the rest after the booking and the wallet. */
 export function payExchange(
   as: Member,
   order: Order,
@@ -47,7 +46,7 @@ export function payExchange(
   return call('POST', `orders/${order.id}/pay`, { as, key, body })
 }
 
-/** Tickets for the other show. */
+/** Exchanges the booking for tickets of the other showtime. */
 export async function exchanged(as: Member, of: string, show: string, seats: string[], paying: Paying = {}) {
   const order = await exchangeOrder(as, of, show, seats)
   const paid = orderOf(await payExchange(as, order, paying))
@@ -56,7 +55,7 @@ export async function exchanged(as: Member, of: string, show: string, seats: str
   return paid
 }
 
-/** Both orders say and do what they still have to. */
+/** Runs the remaining timers and outbox entries of both orders. */
 export async function settleBoth(...ids: string[]): Promise<void> {
   for (let round = 0; round < 2; round += 1) for (const id of ids) await runTimers(id, 1)
 }
@@ -68,7 +67,7 @@ interface Known {
   vouchers?: readonly Minted[]
 }
 
-/** Everything stored, held against the law. */
+/** Checks everything stored against the audit rules. */
 export async function exchangeBreaches(
   { shows, bank, member, vouchers = [] }: Known,
   ids: readonly string[],

@@ -1,7 +1,8 @@
-// A machine that dies in the middle of an exchange whose difference Tabby pays, wherever it does: a quarter of an hour later there is
-// the new booking for all of the money, or the old one as it was. Every row goes through the real adapter and the sandbox.
-// Left out: what comes before Tabby is asked and is the same for a card (exchange-crashes.test.ts has CP1, CP2, CP12 and CP13), CP10
-// of a cheaper show (no bank is asked for its difference), CP11 and CP18 (payments-tabby-crashes.test.ts says where they are).
+// Crashes at any point of an exchange whose difference Tabby pays. Within a quarter of an hour the new booking exists
+// for all of the money, or the old one is unchanged. Every row uses the real adapter and the sandbox. Left out: the
+// points before Tabby is asked, which are the same for a card (exchange-crashes.test.ts has CP1, CP2, CP12 and CP13);
+// CP10 of a cheaper showtime (no bank is asked for its difference); CP11 and CP18 (payments-tabby-crashes.test.ts
+// says where they are).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
@@ -30,7 +31,7 @@ import {
 } from './payments-crashes-support.ts'
 
 beforeAll(async () => {
-  // What is stuck or broken off is logged; here it is meant to be.
+  // Stuck and aborted work is logged; these tests cause both on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   usePaymentGateways(undefined)
@@ -39,15 +40,17 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 
-/** What the old booking does by itself it may do after the answer: whoever asks it while it dies hears of that. */
+/**
+ * The old booking may finish on its own after the answer. A caller that reaches it during its crash gets the error.
+ */
 const untilOver = async (buying: Buying) => {
   await byTimer(buying)
   await settleBoth(buying.given!.order.id)
 }
 
-describe('on the way to Tabby', () => {
+describe('a crash on the way to Tabby', () => {
   it.each(written(['CP17', 'CP5a', 'CP5b']))(
-    'at %s (written: %s): nobody has seen its page, and the old booking is as it was',
+    'at %s (written: %s): the buyer has not seen Tabby’s page, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await exchangingByTabby()
       await dieAt(point, isStored, () => pay(buying))
@@ -58,7 +61,7 @@ describe('on the way to Tabby', () => {
   )
 
   it.each(written(['CP3', 'CP17', 'CP4', 'CP5a']))(
-    'with a voucher and wallet money, at %s (written: %s): each comes back, and the old booking is as it was',
+    'with a voucher and wallet money, at %s (written: %s): both come back, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await exchangingByEverything()
       await dieAt(point, isStored, () => pay(buying))
@@ -66,7 +69,7 @@ describe('on the way to Tabby', () => {
     },
   )
 
-  it('at CP5b: the next try is another payment, and the only one', async () => {
+  it('at CP5b: the next try is a new payment, and the only one', async () => {
     const buying = await exchangingByTabby()
     await dieAt('CP5b', true, () => pay(buying))
     await letPass(buying, MINUTE)
@@ -76,9 +79,9 @@ describe('on the way to Tabby', () => {
 
 const ON: CrashPoint[] = ['CP6', 'CP7', 'CP8e', 'CP14', 'CP15', 'CP16', 'CP8f', 'CP8', 'CP9']
 
-describe('after Tabby’s yes', () => {
+describe('a crash after Tabby’s approval', () => {
   it.each(written(ON))(
-    'found by the order’s timer, at %s (written: %s): the exchange is made',
+    'that the order’s timer finds, at %s (written: %s): the exchange is made',
     async (point, isStored) => {
       const buying = await agreed(await exchangingByTabby())
       buying.isDeaf = true
@@ -88,7 +91,7 @@ describe('after Tabby’s yes', () => {
   )
 
   it.each(written(['CP6', 'CP8e', 'CP8f']))(
-    'told by its notice, at %s (written: %s): the exchange is made, and the notice that comes again finds it',
+    'that Tabby’s callback reports, at %s (written: %s): the exchange is made, also with a repeated callback',
     async (point, isStored) => {
       const buying = await agreed(await exchangingByTabby())
       await dieAt(point, isStored, byNotice)
@@ -109,7 +112,7 @@ describe('after Tabby’s yes', () => {
     ['Tabby', exchangingByTabby],
     ['Tabby, a voucher and wallet money', exchangingByEverything],
   ] as const)(
-    'at CP6 until somebody else has a seat, paid with %s: all of it goes back, the old booking is as it was',
+    'at CP6 until another visitor has a seat, paid with %s: all of it goes back, and the old booking is unchanged',
     async (_, begin) => {
       const buying = await agreed(await begin())
       await dieAt('CP6', true, () => byTimer(buying))
@@ -120,20 +123,20 @@ describe('after Tabby’s yes', () => {
   )
 })
 
-/** Tabby says yes a minute after the seats went back, and the old booking was let go. */
+/** Tabby approves a minute after the seats were released and the exchange let the old booking go. */
 async function late(begun: Buying): Promise<Buying> {
   const buying = await asked(begun)
   await letPass(buying, 16 * MINUTE)
-  // Not by reading the order: that asks Tabby, which these tests do at a moment of their own.
+  // Reads the snapshot, because reading the order would query Tabby. These tests query it at a set moment.
   expect((await orderStub(buying.order.id).snapshot())?.order.state).toBe('EXPIRED')
   await decide(buying, 'later')
   pass(MINUTE)
   return buying
 }
 
-describe('a yes of Tabby after the order has expired', () => {
+describe('an approval by Tabby after the order has expired', () => {
   it.each(written(['CP12', 'CP13', 'CP6', 'CP7', 'CP8e', 'CP8f', 'CP8']))(
-    'at %s (written: %s): the same seats, and the same booking for them',
+    'with a crash at %s (written: %s): buys the same seats with the same booking',
     async (point, isStored) => {
       const buying = await late(await exchangingByTabby())
       await dieAt(point, isStored, () => byTimer(buying))
@@ -142,7 +145,7 @@ describe('a yes of Tabby after the order has expired', () => {
   )
 
   it.each(['CP13', 'CP6', 'CP8b', 'CP8d', 'CP8f'] as CrashPoint[])(
-    'with a voucher and wallet money, at %s: the exchange is made, and each has paid its part',
+    'with a voucher and wallet money, at %s: makes the exchange, and each has paid its part',
     async (point) => {
       const buying = await late(await exchangingByEverything())
       await dieAt(point, true, () => byTimer(buying))
@@ -151,7 +154,7 @@ describe('a yes of Tabby after the order has expired', () => {
   )
 
   it.each(written(['CP13', 'CP10']))(
-    'at %s (written: %s), a seat being somebody else’s: all of it back, once, and the old booking as it was',
+    'with a crash at %s (written: %s) and a seat lost: is refunded once, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await late(await exchangingByEverything())
       await loseSeat(buying)
@@ -161,7 +164,7 @@ describe('a yes of Tabby after the order has expired', () => {
   )
 
   it.each([true, false])(
-    'at CP10 (written: %s), the old booking being cancelled: all of both back, once',
+    'with a crash at CP10 (written: %s) and the old booking being cancelled: refunds both once',
     async (isStored) => {
       const buying = await late(await exchangingByTabby())
       const { id } = buying.given!.order
@@ -175,20 +178,20 @@ describe('a yes of Tabby after the order has expired', () => {
   )
 })
 
-describe('machines that die while the buyer is on Tabby’s page', () => {
+describe('crashes during the visit to Tabby’s page', () => {
   const ends: [string, 'TICKETED' | 'EXPIRED', 'approve' | 'reject' | 'close'][] = [
     ['who says yes: the exchange is made', 'TICKETED', 'approve'],
     ['whom it turns down: the old booking is as it was', 'EXPIRED', 'reject'],
     ['who leaves: the old booking is as it was', 'EXPIRED', 'close'],
   ]
-  it.each(ends)('%s', async (_, end, act) => {
+  it.each(ends)('of a buyer %s', async (_, end, act) => {
     const buying = await asked(await exchangingByEverything())
     await abortAllDurableObjects()
     await decide(buying, act)
     await expectEnd(buying, end)
   })
 
-  it('who never decides: seats and old booking are free within a quarter of an hour, the rest once Tabby gives up', async () => {
+  it('of a buyer who never decides: seats and old booking are free again within a quarter of an hour', async () => {
     const buying = await asked(await exchangingByEverything())
     await abortAllDurableObjects()
     await letPass(buying, 15 * MINUTE)
@@ -199,7 +202,7 @@ describe('machines that die while the buyer is on Tabby’s page', () => {
       state: 'TICKETED',
       promised: null,
     })
-    // Tabby itself waits for half an hour, sixteen minutes of which are over.
+    // Tabby itself waits for half an hour; sixteen minutes of it are over.
     await expectEnd(buying, 'EXPIRED')
   })
 })

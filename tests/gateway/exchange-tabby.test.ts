@@ -1,5 +1,5 @@
-// An exchange whose difference is for Tabby to say: until it has said yes the old booking is whole, and nobody has two of them.
-// And who wants the same booking at once, twice or with an offer.
+// An exchange whose difference Tabby pays. Until Tabby approves, the old booking is whole, and the member never has
+// both. Two orders may want the same booking at once, twice or with an offer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -38,10 +38,10 @@ const CARD = byCardAt('CHECKOUT')
 let who: Exchanger
 let old: Order
 
-// What is given back or broken off is logged; here it is meant to be.
+// Refunds and aborted work are logged; these tests cause them on purpose.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const EVERYTHING = withThese(async () => [await money(1000)], beside(700, 300, byTabby))
 
-/** On Tabby's page, nothing decided yet; so late in the checkout that the seats wait for Tabby and for nothing else. */
+/** An order on Tabby's page, not decided yet. It is so late in the checkout that the seats wait for Tabby alone. */
 async function atTabby(way = byTabby): Promise<Order> {
   const order = await exchangeBy(who, old.id, who.shows[1], DEARER, way)
   pass(10 * MINUTE)
@@ -61,7 +61,10 @@ async function atTabby(way = byTabby): Promise<Order> {
   return asked
 }
 
-/** With its tickets and its seat, nothing promised, nothing counted: it could be cancelled at once. */
+/**
+ * The old booking has its tickets and its seat, is promised to no order, and is uncounted: the member could cancel it
+ * now.
+ */
 async function expectOldWhole(): Promise<void> {
   const { status, tickets, cancellation } = await readOrder(who.member, old.id)
   expect({ status, tickets: tickets.length, cancellation }).toEqual({
@@ -75,7 +78,7 @@ async function expectOldWhole(): Promise<void> {
   expect(await breachesOf(who)).toEqual([])
 }
 
-/** Nothing of it was spent. */
+/** Neither vouchers nor wallet money were spent. */
 async function expectPartsBack(): Promise<void> {
   for (const voucher of who.vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
   const { eWallet } = await balancesOf(who.member)
@@ -84,7 +87,7 @@ async function expectPartsBack(): Promise<void> {
 
 describe('Tabby', () => {
   it.each([
-    ['turns it down', 'reject', 'DECLINED'],
+    ['declines', 'reject', 'DECLINED'],
     ['is left without paying', 'close', 'AUTHENTICATION_ABANDONED'],
   ] as const)('%s: the old booking is whole, and a card pays for the same seats', async (_, action, reason) => {
     const order = await atTabby(EVERYTHING)
@@ -107,7 +110,7 @@ describe('Tabby', () => {
     await expectAllBack(who, bought.id)
   })
 
-  it('does not say until the time is over: the seats are everybody’s, the old booking was the member’s all along', async () => {
+  it('never decides: the seats are free after their time, and the member kept the old booking throughout', async () => {
     const order = await atTabby(EVERYTHING)
     await runTimers(order.id, 17, MINUTE)
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'EXPIRED' })
@@ -123,7 +126,7 @@ describe('Tabby', () => {
     await expectOldWhole()
   })
 
-  /** Tabby says yes a minute after the seats went back. */
+  /** Tabby approves a minute after the seats were released. */
   async function late(): Promise<Order> {
     const order = await atTabby(EVERYTHING)
     await runTimers(order.id, 16, MINUTE)
@@ -132,7 +135,7 @@ describe('Tabby', () => {
     return order
   }
 
-  it('says yes after that: the exchange is made after all, whole', async () => {
+  it('approves after that: the exchange is made after all, whole', async () => {
     const order = await late()
     await runTimers(order.id, 3, MINUTE)
     await settleBoth(...who.ids)
@@ -143,7 +146,7 @@ describe('Tabby', () => {
     expect(await breachesOf(who)).toEqual([])
   })
 
-  it('says yes after the old booking was cancelled: what it took goes back to it, and nothing else changes', async () => {
+  it('approves after the old booking was cancelled: the charge goes back, and nothing else changes', async () => {
     const order = await late()
     await settleBoth(old.id)
     expect(orderOf(await cancel(who.member, old.id)).cancellation).toMatchObject({ total: STANDARD })
@@ -155,7 +158,7 @@ describe('Tabby', () => {
     expect(await breachesOf(who)).toEqual([])
   })
 
-  it('says yes after somebody else took a seat: what it took goes back to it, and the old booking is whole', async () => {
+  it('approves after another visitor took a seat: the charge goes back, and the old booking is whole', async () => {
     const order = await late()
     expect((await openOrder(await guest(), who.shows[1], DEARER)).status).toBe(200)
     await runTimers(order.id, 4, MINUTE)
@@ -166,7 +169,7 @@ describe('Tabby', () => {
     await expectOldWhole()
   })
 
-  it('says yes after the booking was exchanged for another show: what it took goes back to it', async () => {
+  it('approves after the booking was exchanged for another showtime: the charge goes back', async () => {
     const order = await late()
     const other = await paid(who, await exchangeBy(who, old.id, who.shows[2], ['C5'], CARD), CARD)
     await runTimers(order.id, 4, MINUTE)
@@ -183,7 +186,7 @@ describe('two exchanges of one booking', () => {
   it.each([
     ['by card and by Apple Pay', CARD, byApplePay],
     ['by wallet and by card', byWallet, CARD],
-  ])('paid at once %s: one of them has it, the other one is charged nothing', async (_, one, other) => {
+  ])('that are paid at once %s: one order gets it, the other one is charged nothing', async (_, one, other) => {
     const orders = [
       await exchangeBy(who, old.id, who.shows[1], DEARER, one),
       await exchangeBy(who, old.id, who.shows[2], DEARER, other),
@@ -198,7 +201,7 @@ describe('two exchanges of one booking', () => {
     expect(await readOrder(who.member, old.id)).toMatchObject({
       cancellation: { exchangedFor: { orderId: winner.id } },
     })
-    // The seats that were not bought go back by themselves.
+    // The seats of the unpaid order are released by its timer.
     await runTimers(loser.id, 1, 30 * MINUTE)
     expect(await readOrder(who.member, loser.id)).toMatchObject({ status: 'EXPIRED' })
     expect(await breachesOf(who)).toEqual([])
@@ -209,14 +212,14 @@ describe('two exchanges of one booking', () => {
     expect(await breachesOf(who)).toEqual([])
   })
 
-  it('while Tabby is asked for one of them: the other one waits for its answer', async () => {
+  it('of which Tabby decides one: another order for the booking is refused until Tabby answers', async () => {
     const asked = await atTabby()
     const other = await exchangeOrder(who.member, old.id, who.shows[2], ['C5']).catch(String)
     expect(other).toContain('exchange_in_progress')
     await onTabbysPage(asked, 'reject')
     await settleBoth(asked.id)
     await paid(who, await exchangeBy(who, old.id, who.shows[2], ['C5'], CARD), CARD)
-    // What was turned down cannot be paid another way any more: the booking is spent.
+    // The refused order cannot be paid by another method either, because the booking is spent.
     const again = await payBy(who, await readOrder(who.member, asked.id), CARD)
     expect(again.body).toMatchObject({
       reason: 'cancellation_restricted',
@@ -228,7 +231,7 @@ describe('two exchanges of one booking', () => {
   })
 })
 
-it('keeps what was bought with an offer: it is neither cancelled nor exchanged', async () => {
+it('a booking with an offer can be neither cancelled nor exchanged', async () => {
   const offer = await newOffer({ until: addDays(cinemaDayOf(Date.now()), 90) })
   const { id } = orderOf(await openWith(who.member, who.shows[0], ['C5', 'C6'], { id: offer.id }))
   who.ids.push(id)

@@ -1,5 +1,5 @@
-// What a member is told of an exchange, before and after it: the way back to one that was begun, where the booking went, and
-// whose cashback was taken back.
+// The messages to a member about an exchange, before and after it: the way back to an open exchange, the new place of
+// a booking, and the booking whose cashback was taken back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
@@ -15,7 +15,7 @@ let show: string
 let later: string
 
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -26,15 +26,15 @@ beforeEach(async () => {
   newBank()
 })
 
-/** Isolates are not seen, and no line breaks inside a time. */
+/** Isolates are invisible, and a time has no line breaks inside, so both are removed. */
 const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
 async function told() {
   const { body } = await call('GET', 'notifications', { as: member })
   return (body as Answer<'GET notifications'>).notifications
 }
 
-describe('the bell', () => {
-  it('says from when to when a booking was moved, with film and cinema, and leads to where it is', async () => {
+describe('the notification about an exchange', () => {
+  it('names the old and new time, the film and the cinema, and links to the new booking', async () => {
     const old = await booked(member, show)
     await settle(old.id)
     const paid = await exchanged(member, old.id, later, ['B7'])
@@ -54,7 +54,7 @@ describe('the bell', () => {
     expect(seen(arabic!.body)).toContain('من الخميس 26 نوفمبر، 9:30 م، إلى الجمعة 27 نوفمبر، 5:00 م')
   })
 
-  it('says of other seats in the same show that the seats were changed, and names one time', async () => {
+  it('says that the seats were changed if the showtime is the same, and names one time', async () => {
     const old = await booked(member, show)
     await settle(old.id)
     const paid = await exchanged(member, old.id, show, ['B7'])
@@ -65,7 +65,7 @@ describe('the bell', () => {
     )
   })
 
-  it('says of a cancelled booking that it is cancelled, and of no exchange', async () => {
+  it('is not sent for a cancelled booking, which is reported as cancelled', async () => {
     const old = await booked(member, show)
     await settle(old.id)
     await cancel(member, old.id)
@@ -76,10 +76,10 @@ describe('the bell', () => {
   })
 })
 
-describe('an exchange that was begun', () => {
+describe('an open exchange', () => {
   const open = async () => ((await call('GET', 'exchanges', { as: member })).body as Answer<'GET exchanges'>).exchanges
 
-  it('is found again as long as its seats are held, from the first seat on, and no longer', async () => {
+  it('is found again while its seats are held, from the first seat on, and no longer', async () => {
     const old = await booked(member, show)
     expect(await open()).toEqual([])
     const held = orderOf(await askExchange(member, old.id, later, ['B7']))
@@ -90,7 +90,7 @@ describe('an exchange that was begun', () => {
     expect(await open()).toEqual([])
   })
 
-  it('is the newest one at the checkout, and over once it is paid', async () => {
+  it('is the newest one at the checkout, and is over once it is paid', async () => {
     const old = await booked(member, show)
     const first = orderOf(await askExchange(member, old.id, later, ['B7']))
     pass(1000)
@@ -102,7 +102,7 @@ describe('an exchange that was begun', () => {
     expect(await open()).toEqual([])
   })
 
-  it('is nobody else’s, and a booking made anew is none', async () => {
+  it('is hidden from other members, and a new booking is not one', async () => {
     const old = await booked(member, show)
     const order = await exchangeOrder(member, old.id, later, ['B7'])
     await settleBoth(order.id)
@@ -112,7 +112,7 @@ describe('an exchange that was begun', () => {
   })
 })
 
-it('cashback that is taken back says of which booking, also where it was spent and goes with the next that comes', async () => {
+it('each statement row of reversed cashback names its booking, also if it was spent before', async () => {
   const [first, second] = [await booked(member, show), await booked(member, show, { seats: ['C5'] })]
   await settleBoth(first.id, second.id)
   const statement = async () => {

@@ -1,6 +1,5 @@
-// Bookings in tests that are bought and exchanged in any mix of ways, at the real adapters in front of the sandbox, and what the
-// sandbox's bank and the wallets must say of all of them together.
-// Relied on by the tests of exchanging that ask how it is paid.
+// Bookings in tests that are bought and exchanged with any mix of payment methods, through the real adapters and the
+// sandbox. The sandbox's bank and the wallets must agree about all of them.
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
@@ -15,14 +14,14 @@ import { dataToken, env, movedFor, sealed, tokenFor } from './payments-support.t
 import { type Minted, stateOf, withVouchers } from './vouchers-support.ts'
 
 export const DAY = 86_400_000
-/** In each wallet of who exchanges, before anything is bought. */
+/** Halalas in each wallet of the member before anything is bought. */
 const HAD = 30_000
 
-/** Who exchanges, and between which shows of one film. */
+/** A member who exchanges, and showtimes of one film. */
 export interface Exchanger {
   member: Member & { phone: string }
   shows: [show: string, later: string, third: string]
-  /** Every order there is. */
+  /** All orders. */
   ids: string[]
   vouchers: Minted[]
 }
@@ -34,12 +33,12 @@ export async function newExchanger(): Promise<Exchanger> {
   return { member, shows: [await showIn(60), await showIn(61), await showIn(62)], ids: [], vouchers: [] }
 }
 
-/** What pays `left` halalas: of the body of `pay`. */
+/** The part of the body of `pay` that pays `left` halalas. */
 type Means = (left: number, member: Member) => Promise<object>
 
 export interface Way {
   means: Means
-  /** Added to the order before. */
+  /** Vouchers that are added to the order before paying. */
   vouchers?: () => Promise<Minted[]>
 }
 
@@ -49,7 +48,7 @@ export const byCardAt = (gateway: CardGateway, number = VISA): Way => ({
   }),
 })
 
-/** With its code, as its gateway asks for it. */
+/** A saved card with its code, as its processor requires. */
 export const byKeptCard: Way = {
   means: async (_, member) => {
     const { id: cardId } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
@@ -67,10 +66,10 @@ export const byApplePay: Way = {
 export const byTabby: Way = { means: async () => ({ payment: { method: 'TABBY' } }) }
 export const byWallet: Way = { means: async (left) => ({ wallet: parts(left) }) }
 export const byCashback: Way = { means: async (left) => ({ wallet: parts(0, left) }) }
-/** Vouchers pay all of it. */
+/** Vouchers pay the whole price. */
 export const byNothing: Way = { means: async () => ({}) }
 
-/** So much out of the wallets, the rest as `way` pays it. */
+/** The wallets pay these amounts, and `way` pays the rest. */
 export const beside = (eWallet: number, cashback: number, { means, vouchers }: Way): Way => ({
   means: async (left, member) => ({
     ...(await means(left - eWallet - cashback, member)),
@@ -94,7 +93,7 @@ export const payBy = async ({ member }: Exchanger, order: Order, { means }: Way)
   return call('POST', `orders/${order.id}/pay`, { as: member, body })
 }
 
-/** The order at checkout with its vouchers, and remembered. */
+/** The order at checkout with its vouchers, added to the list of orders. */
 async function ready(who: Exchanger, order: Order, { vouchers }: Way): Promise<Order> {
   who.ids.push(order.id)
   const added = (await vouchers?.()) ?? []
@@ -102,7 +101,7 @@ async function ready(who: Exchanger, order: Order, { vouchers }: Way): Promise<O
   return added.length ? withVouchers(who.member, order, ...added) : order
 }
 
-/** Paid all the way: whom Tabby asks says yes. */
+/** Pays an order completely. If Tabby asks the buyer, the buyer approves. */
 export async function paid(who: Exchanger, order: Order, way: Way): Promise<Order> {
   const asked = orderOf(await payBy(who, order, way))
   if (asked.status === 'PAYING') {
@@ -118,21 +117,24 @@ export async function paid(who: Exchanger, order: Order, way: Way): Promise<Orde
 export const bookedBy = async (who: Exchanger, way: Way, seats = ['B5']): Promise<Order> =>
   paid(who, await ready(who, await pricedOrder(who.member, who.shows[0], seats), way), way)
 
-/** At checkout, with whatever vouchers its way has. */
+/** An exchange order at checkout with the vouchers of its payment method. */
 export const exchangeBy = async (who: Exchanger, of: string, show: string, seats: string[], way: Way): Promise<Order> =>
   ready(who, await exchangeOrder(who.member, of, show, seats), way)
 
-/** What stands against the law, over all orders there are. */
+/** Breaches of the audit rules over all orders. */
 export const breachesOf = async ({ member, shows, vouchers, ids }: Exchanger): Promise<string[]> =>
   exchangeBreaches({ shows, bank: { ledger: await movedFor(...ids) }, member, vouchers }, ids)
 
-/** What cards and Tabby paid and did not get back. */
+/** Halalas that cards and Tabby paid and did not get back. */
 export async function keptBy({ ids }: Exchanger): Promise<number> {
   const moved = [...(await movedFor(...ids)).values()]
   return moved.reduce((sum, { amount, captures, refunded }) => sum + amount * captures - refunded, 0)
 }
 
-/** Cancelled, a day on so that nothing counted stands in the way: everybody and everything is as if nothing had been bought. */
+/**
+ * Cancels a day later, so that no cancellation limit applies. Afterwards all parties are as if nothing had been
+ * bought.
+ */
 export async function expectAllBack(who: Exchanger, id: string): Promise<void> {
   expect(orderOf(await cancel(who.member, id)).cancellation).toMatchObject({ exchangedFor: null })
   await settleBoth(...who.ids)

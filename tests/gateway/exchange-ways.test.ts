@@ -1,5 +1,5 @@
-// An exchange is paid like any other order: whatever pays the difference, and whatever the old booking was paid with, there are
-// tickets for all of the money, and cancelled in the end each halala is back where it came from, once.
+// An exchange is paid like any other order. With any payment of the old booking and of the difference, the tickets
+// cost all of the money. After a final cancellation each halala is back at its source, once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call } from './calls.ts'
@@ -34,7 +34,7 @@ const DEARER = ['Z1', 'Z2']
 let who: Exchanger
 
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const VISA_CARD = byCardAt('CHECKOUT')
 const SOFA_TICKET = async () => [await ticket(['sofa'])]
 
-/** What a card, the wallets and vouchers have of the new price, whose old booking paid its part. */
+/** The halalas of card, wallets and vouchers in the new price; the old booking pays the rest. */
 const differences: [string, Way, { card?: number; eWallet?: number; cashback?: number; voucher?: number }][] = [
   ['a card at Checkout.com', VISA_CARD, { card: SOFA - STANDARD }],
   ['a card at HyperPay', byCardAt('HYPER_PAY'), { card: SOFA - STANDARD }],
@@ -68,7 +68,7 @@ const differences: [string, Way, { card?: number; eWallet?: number; cashback?: n
   ['wallet and a kept card', beside(2000, 0, byKeptCard), { eWallet: 2000, card: SOFA - STANDARD - 2000 }],
 ]
 
-describe('the difference to a dearer show', () => {
+describe('the difference to a dearer showtime', () => {
   it.each(differences)('is paid by %s; cancelled, all of it is back once', async (_, way, { voucher = 0, ...rest }) => {
     const old = await bookedBy(who, VISA_CARD)
     const order = await exchangeBy(who, old.id, who.shows[1], DEARER, way)
@@ -78,7 +78,7 @@ describe('the difference to a dearer show', () => {
     expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 0 } })
     expect([await seatState(who.shows[0], 'B5'), await seatState(who.shows[1], 'Z1')]).toEqual([undefined, 'SOLD'])
     for (const one of who.vouchers) expect(await stateOf(one)).toBe('REDEEMED')
-    // Nothing went back and forth.
+    // No money went back and forth.
     expect(await keptBy(who)).toBe(STANDARD + expected.card)
     expect(await breachesOf(who)).toEqual([])
     pass(DAY)
@@ -88,11 +88,11 @@ describe('the difference to a dearer show', () => {
   it.each<[string, Way, number]>([
     ['all of it', byTabby, SOFA - STANDARD],
     [
-      'what a voucher, wallet and cashback leave',
+      'the rest after a voucher, wallet and cashback',
       withThese(async () => [await money(1000)], beside(700, 300, byTabby)),
       SOFA - STANDARD - 2000,
     ],
-  ])('is paid by Tabby, %s; that booking stays', async (_, way, card) => {
+  ])('is paid by Tabby, %s; that booking cannot be cancelled', async (_, way, card) => {
     const old = await bookedBy(who, VISA_CARD)
     const bought = await paid(who, await exchangeBy(who, old.id, who.shows[1], DEARER, way), way)
     expect(bought).toMatchObject({
@@ -109,7 +109,9 @@ describe('the difference to a dearer show', () => {
   })
 })
 
-/** What paid for the old booking, where the money goes that a cheaper show leaves, and what a dearer one still costs. */
+/**
+ * The payment of the old booking, where the surplus of a cheaper showtime goes, and what a dearer one still costs.
+ */
 const olds: [string, Way, { worth: number; back: [string, number][] }][] = [
   ['a card at Checkout.com', VISA_CARD, { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
   ['a card at HyperPay', byCardAt('HYPER_PAY'), { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
@@ -145,40 +147,46 @@ const olds: [string, Way, { worth: number; back: [string, number][] }][] = [
 ]
 
 describe('a booking that was paid by', () => {
-  it.each(olds)('%s pays for a cheaper show; cancelled, all of it is back once', async (_, way, { worth, back }) => {
-    const old = await bookedBy(who, way)
-    const order = await exchangeBy(who, old.id, who.shows[1], ['A5'], VISA_CARD)
-    expect(order.exchange).toMatchObject({ credit: worth, used: Math.min(worth, FRONT) })
-    expect(order.exchange!.back.map(({ to, amount }) => [to, amount])).toEqual(back)
-    const bought = await paid(who, order, VISA_CARD)
-    const { cancellation } = await readOrder(who.member, old.id)
-    expect(cancellation!.refunds.map(({ to, amount, isDone }) => [to, amount, isDone])).toEqual(
-      back.map(([to, amount]) => [to, amount, true]),
-    )
-    for (const one of who.vouchers) expect(await stateOf(one)).toBe('AVAILABLE')
-    expect(await breachesOf(who)).toEqual([])
-    pass(DAY)
-    await expectAllBack(who, bought.id)
-  })
+  it.each(olds)(
+    '%s pays for a cheaper showtime; cancelled, all of it is back once',
+    async (_, way, { worth, back }) => {
+      const old = await bookedBy(who, way)
+      const order = await exchangeBy(who, old.id, who.shows[1], ['A5'], VISA_CARD)
+      expect(order.exchange).toMatchObject({ credit: worth, used: Math.min(worth, FRONT) })
+      expect(order.exchange!.back.map(({ to, amount }) => [to, amount])).toEqual(back)
+      const bought = await paid(who, order, VISA_CARD)
+      const { cancellation } = await readOrder(who.member, old.id)
+      expect(cancellation!.refunds.map(({ to, amount, isDone }) => [to, amount, isDone])).toEqual(
+        back.map(([to, amount]) => [to, amount, true]),
+      )
+      for (const one of who.vouchers) expect(await stateOf(one)).toBe('AVAILABLE')
+      expect(await breachesOf(who)).toEqual([])
+      pass(DAY)
+      await expectAllBack(who, bought.id)
+    },
+  )
 
-  it.each(olds)('%s pays its part of a dearer show; cancelled, all of it is back once', async (_, way, { worth }) => {
-    const old = await bookedBy(who, way)
-    const difference = beside(500, 0, byApplePay)
-    const order = await exchangeBy(who, old.id, who.shows[1], DEARER, difference)
-    expect(dueOf(order)).toBe(SOFA - worth)
-    const bought = await paid(who, order, difference)
-    expect(await breachesOf(who)).toEqual([])
-    pass(DAY)
-    await expectAllBack(who, bought.id)
-    // It still says what it was paid with itself.
-    const { payment } = await readOrder(who.member, bought.id)
-    expect(payment).toMatchObject({ method: 'APPLE_PAY', amount: SOFA - worth - 500 })
-  })
+  it.each(olds)(
+    '%s pays its part of a dearer showtime; cancelled, all of it is back once',
+    async (_, way, { worth }) => {
+      const old = await bookedBy(who, way)
+      const difference = beside(500, 0, byApplePay)
+      const order = await exchangeBy(who, old.id, who.shows[1], DEARER, difference)
+      expect(dueOf(order)).toBe(SOFA - worth)
+      const bought = await paid(who, order, difference)
+      expect(await breachesOf(who)).toEqual([])
+      pass(DAY)
+      await expectAllBack(who, bought.id)
+      // The order still shows its own payment.
+      const { payment } = await readOrder(who.member, bought.id)
+      expect(payment).toMatchObject({ method: 'APPLE_PAY', amount: SOFA - worth - 500 })
+    },
+  )
 
   it.each([
     ['Tabby', byTabby, 'TABBY_PAYMENT_STRATEGY_LIMITATION'],
     ['cashback alone', byCashback, 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION'],
-  ] as const)('%s stays: the rule that keeps it from being cancelled holds', async (_, way, restriction) => {
+  ] as const)('%s cannot be exchanged, by the same rule that prevents cancelling', async (_, way, restriction) => {
     const old = await bookedBy(who, way)
     expect((await askExchange(who.member, old.id, who.shows[1], DEARER)).body).toMatchObject({
       reason: 'cancellation_restricted',
@@ -187,12 +195,13 @@ describe('a booking that was paid by', () => {
   })
 })
 
-it('is exchanged twice, paid another way each time; cancelled, each charge is back where it came from', async () => {
+it('a booking that is exchanged twice and then cancelled returns each charge to its source', async () => {
   const first = await bookedBy(who, byCardAt('PAYFORT'))
   const dearer = await exchangeBy(who, first.id, who.shows[1], DEARER, byApplePay)
   const second = await paid(who, dearer, byApplePay)
   pass(DAY)
-  // Cheaper: a part of what Apple Pay paid goes back now, the rest once that booking is cancelled.
+  // The new showtime is cheaper. A part of the Apple Pay charge goes back now, the rest once that booking is
+  // cancelled.
   const cheaper = await paid(who, await exchangeBy(who, second.id, who.shows[2], ['C5', 'C6'], VISA_CARD), VISA_CARD)
   expect(cheaper.exchange).toMatchObject({ credit: SOFA, used: 2 * STANDARD })
   expect(await readOrder(who.member, second.id)).toMatchObject({ payment: { method: 'APPLE_PAY' } })
@@ -207,7 +216,7 @@ it('is exchanged twice, paid another way each time; cancelled, each charge is ba
   await expectAllBack(who, last.id)
 })
 
-it('asks Apple Pay for the difference, and Tabby for none it does not split', async () => {
+it('an exchange asks Apple Pay for the difference alone, and offers no Tabby for a small amount', async () => {
   const old = await bookedBy(who, VISA_CARD)
   const order = await exchangeOrder(who.member, old.id, who.shows[1], DEARER)
   const asked = await call('POST', 'cards/create-apple-session', { as: who.member, body: { orderId: order.id } })

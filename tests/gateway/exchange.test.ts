@@ -1,4 +1,4 @@
-// A booking is exchanged for another show of its film: it pays for the new seats, and what it is worth more comes back.
+// A booking is exchanged for another showtime of its film. It pays for the new seats, and its surplus goes back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, type Member } from './calls.ts'
 import { balances, booked, cancel, check, fill, seatState } from './cancel-support.ts'
@@ -40,7 +40,7 @@ let third: string
 let bank: FakeBank
 
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -58,15 +58,15 @@ const texts = async (): Promise<string[]> => {
   return results.map(({ text }) => text)
 }
 
-describe('a dearer show', () => {
-  it('costs the difference: the new tickets are there, the old ones are not, and no money went back and forth', async () => {
+describe('an exchange for a dearer showtime', () => {
+  it('costs the difference: the new tickets replace the old ones, and no money goes back and forth', async () => {
     const old = await booked(member, show)
     const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
     expect(order).toMatchObject({
       exchange: { orderId: old.id, reference: old.reference, credit: STANDARD, used: STANDARD, back: [] },
       breakdown: { total: SOFA, exchange: STANDARD, card: SOFA - STANDARD },
     })
-    // Until it is paid nothing has happened to the booking.
+    // Until the exchange is paid, the booking is unchanged.
     expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED', cancellation: null })
     const paid = orderOf(await payExchange(member, order))
     expect(paid.status).toBe('TICKETED')
@@ -87,7 +87,7 @@ describe('a dearer show', () => {
     expect(await breaches(old.id, paid.id)).toEqual([])
   })
 
-  it('is paid from the wallet, too, and counts as one cancellation', async () => {
+  it('may be paid from the wallet, too, and counts as one cancellation', async () => {
     await fill(member, { eWallet: 2000 })
     const old = await booked(member, show)
     const paid = await exchanged(member, old.id, later, ['Z1', 'Z2'], { eWallet: 2000 })
@@ -96,7 +96,7 @@ describe('a dearer show', () => {
     expect(await breaches(old.id, paid.id)).toEqual([])
   })
 
-  it('earns its five percent for all of its money, and the old booking for none', async () => {
+  it('earns five percent of all its money, and the old booking earns none', async () => {
     const old = await booked(member, show)
     const [, first] = await balances(member)
     const paid = await exchanged(member, old.id, later, ['Z1', 'Z2'])
@@ -106,8 +106,8 @@ describe('a dearer show', () => {
   })
 })
 
-describe('a cheaper show', () => {
-  it('gives back what is left over, to the card first, and says so', async () => {
+describe('an exchange for a cheaper showtime', () => {
+  it('refunds the surplus, to the card first, and says so', async () => {
     await fill(member, { eWallet: 500 })
     const old = await booked(member, show, { eWallet: 500 })
     const order = await exchangeOrder(member, old.id, later, ['A5'])
@@ -130,13 +130,13 @@ describe('a cheaper show', () => {
     expect(await breaches(old.id, paid.id)).toEqual([])
   })
 
-  it('is exchanged again and cancelled: every halala comes back to the card and the wallet it came from', async () => {
+  it('may be exchanged again and cancelled: every halala returns to the card and the wallet it came from', async () => {
     await fill(member, { eWallet: 2000 })
     const first = await booked(member, show, { eWallet: 2000 })
     const second = await exchanged(member, first.id, later, ['A5'])
     const last = await exchanged(member, second.id, show, ['C5'])
     expect(last.breakdown).toMatchObject({ exchange: FRONT, card: STANDARD - FRONT })
-    // A day on, so that the count of cancellations does not stand in the way.
+    // A day later, so that the daily limit of cancellations does not apply.
     vi.setSystemTime(Date.now() + DAY)
     const seen = await check(member, last.id)
     expect(seen.refunds.map(({ to, amount }) => [to, amount])).toEqual([
@@ -154,7 +154,7 @@ describe('a cheaper show', () => {
 })
 
 describe('an exchange is refused', () => {
-  it('for another film, for a guest, for an offer beside it, and for what is nobody’s', async () => {
+  it('for another film, for a guest, together with an offer, and for another member’s booking', async () => {
     const old = await booked(member, show)
     const film = { id: 'film-nosferatu' }
     const other = await newShowtime({ film: { ar: film, en: film } as never })
@@ -171,7 +171,7 @@ describe('an exchange is refused', () => {
     expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED' })
   })
 
-  it('where the booking may not be cancelled either, with the same reason', async () => {
+  it('if the booking cannot be cancelled either, with the same reason', async () => {
     const soon = await newShowtime({ startsAt: Date.now() + 3_700_000 })
     const old = await booked(member, soon)
     vi.setSystemTime(Date.now() + 200_000)
@@ -181,7 +181,7 @@ describe('an exchange is refused', () => {
     })
   })
 
-  it('when the booking was cancelled while the new seats were chosen: nothing is charged', async () => {
+  it('if the booking was cancelled while the new seats were chosen: nothing is charged', async () => {
     const old = await booked(member, show)
     const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
     await cancel(member, old.id)
@@ -194,7 +194,7 @@ describe('an exchange is refused', () => {
     expect(await breaches(old.id, order.id)).toEqual([])
   })
 
-  it('when cashback that paid has ended meanwhile: what is left to pay is seen first', async () => {
+  it('if cashback in the payment has expired meanwhile: the member sees the new amount first', async () => {
     const ends = Date.now() + 5 * 60_000
     await fill(member, { cashback: [{ amount: 1000, expiresAt: ends }] })
     const old = await booked(member, show, { cashback: 1000 })
@@ -228,7 +228,7 @@ describe('a booking that is being exchanged', () => {
     expect(await breaches(old.id, one.id)).toEqual([])
   })
 
-  it('stays what it was when the bank declines, and no cancellation is counted', async () => {
+  it('is unchanged if the bank declines, and no cancellation is counted', async () => {
     const old = await booked(member, show)
     const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
     const declined = orderOf(await payExchange(member, order, { token: 'tok-declined' }))
@@ -236,14 +236,14 @@ describe('a booking that is being exchanged', () => {
     await settleBoth(order.id)
     expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED' })
     expect(await countedCancels(member.memberId)).toBe(0)
-    // The same seats, another card.
+    // Pays for the same seats with another card.
     expect(orderOf(await payExchange(member, declined)).status).toBe('TICKETED')
     await settleBoth(old.id, order.id)
     expect(await countedCancels(member.memberId)).toBe(1)
     expect(await breaches(old.id, order.id)).toEqual([])
   })
 
-  it('stays what it was when nobody pays in time', async () => {
+  it('is unchanged if the exchange is not paid in time', async () => {
     const old = await booked(member, show)
     const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
     await runTimers(order.id, 1, 3_600_000)
@@ -252,7 +252,7 @@ describe('a booking that is being exchanged', () => {
     expect(await breaches(old.id, order.id)).toEqual([])
   })
 
-  it('gives a voucher it was paid with back: its money pays, the voucher is good for another booking', async () => {
+  it('returns the voucher that paid it: its money pays, and the voucher is good for another booking', async () => {
     const voucher = await money(1000)
     const opened = orderOf(await openOrder(member, show, ['B5']))
     await withVouchers(member, opened, voucher)
@@ -264,7 +264,7 @@ describe('a booking that is being exchanged', () => {
     expect(await breaches(old.id, paid.id)).toEqual([])
   })
 
-  it('has an invoice and a credit note over all of it, and the new one an invoice it paid for', async () => {
+  it('has an invoice and a full credit note, and the new booking has an invoice of its own', async () => {
     const old = await booked(member, show)
     const paid = await exchanged(member, old.id, later, ['A5'])
     const invoiceOf = async (id: string) =>

@@ -1,5 +1,5 @@
-// Card gateways that do what the card token says, and a ledger of the money that really moved.
-// Relied on by the tests of orders: what a visitor is told is held against this ledger.
+// A fake card processor that obeys the card token, and a ledger of the money that really moved. Tests compare the
+// gateway's answers with this ledger.
 import {
   type Charge,
   type ChargeOutcome,
@@ -20,20 +20,23 @@ export interface Moved {
 export class FakeBank {
   readonly ledger = new Map<string, Moved>()
   readonly #refunds = new Set<string>()
-  /** While it does not, it tells nothing of refunds it has done. */
+  /** If false, the processor lists none of the refunds it made. */
   listsRefunds = true
-  /** Charges asked for, in order. */
+  /** The charges that were requested, in order. */
   readonly asked: Charge[] = []
-  /** While it is, money moves and no answer to a charge comes back. */
+  /** If true, money moves and the answer to a charge gets lost. */
   isSlow = false
-  /** What it says of a card before it is charged; undefined: it does not know. */
+  /** What the processor says about a card before the charge; undefined if it does not know the card. */
   said: { bin: string; lastFour: string | null } | undefined = { bin: '424242', lastFour: null }
-  /** What the card turns out to be. */
+  /** The card that the charge turns out to use. */
   charged = { bin: '424242', lastFour: '4242' }
-  /** UNKNOWN: nobody answers, whatever is asked. LOST: it is done, STRAY: it never arrives, and no answer to it comes. */
+  /**
+   * UNKNOWN: no call is answered. LOST: the refund is made, and its answer gets lost. STRAY: the refund never
+   * arrives, and no answer comes.
+   */
   refundAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN' | 'LOST' | 'STRAY' = 'REFUNDED'
 
-  /** The bank's own decision on a charge that was open. */
+  /** The bank's own decision on an open charge. */
   decide(key: string, outcome: ChargeOutcome): void {
     const entry = this.ledger.get(key)
     if (!entry) throw new Error(`Nobody charged ${key}`)
@@ -100,7 +103,7 @@ export class FakeBank {
       if (this.refundAnswer === 'UNKNOWN') return 'UNKNOWN'
       return this.listsRefunds && this.#refunds.has(key) ? 'REFUNDED' : 'UNSEEN'
     },
-    // Asked twice it goes back twice.
+    // Two requests refund twice.
     refund: async ({ key, chargeKey, amount }) => {
       const entry = this.ledger.get(chargeKey)
       if (this.refundAnswer === 'UNKNOWN' || this.refundAnswer === 'STRAY' || !entry) return 'UNKNOWN'
@@ -116,7 +119,7 @@ export class FakeBank {
     CHECKOUT: this.gateway,
     HYPER_PAY: this.gateway,
     PAYFORT: this.gateway,
-    // It always asks, on its own page.
+    // Tabby always asks the buyer, on its own page.
     TABBY: {
       ...this.gateway,
       charge: (charge) => this.gateway.charge({ ...charge, source: { kind: 'TOKEN', value: 'tok-bank' } }),

@@ -1,4 +1,4 @@
-// Pictures once they are kept: whose they are, how many there may be, and how long they stay.
+// Stored pictures: their owner, their number, and how long they stay.
 import { beforeAll, expect, it } from 'vitest'
 import { tidyPictures } from '#server/gateway/files/member-pictures.ts'
 import { doDuty } from '#server/gateway/members/member-duties.ts'
@@ -18,7 +18,7 @@ const keep = async (member: Member) => fileOf(await send(member, [{ bytes }])).i
 const wear = (member: Member, photoId: string | null) => call('PUT', 'auth/profile', { as: member, body: { photoId } })
 const settled = ({ memberId }: Member) => memberStub(memberId).settle()
 
-it('a picture is its owner’s alone: to everybody else it is not there', async () => {
+it('a picture is its owner’s alone and is absent for all others', async () => {
   const [owner, other] = [await newMember(), await newMember()]
   const id = await keep(owner)
   expect((await show(owner, id)).status).toBe(200)
@@ -30,7 +30,7 @@ it('a picture is its owner’s alone: to everybody else it is not there', async 
   }
 })
 
-it('a member wears a picture of their own, and of nobody else', async () => {
+it('a member can use their own picture, and no other member’s', async () => {
   const [owner, other] = [await newMember(), await newMember()]
   const id = await keep(owner)
   expect(userOf(await wear(owner, id)).photoUrl).toBe(`/files/${id}`)
@@ -39,12 +39,12 @@ it('a member wears a picture of their own, and of nobody else', async () => {
   expect(notTheirs).toMatchObject({ status: 404, body: { code: 16, reason: 'not_found' } })
   expect((await wear(other, 'not-there')).text).toBe(notTheirs.text)
   expect(userOf(await call('GET', 'auth/me', { as: other })).photoUrl).toBeNull()
-  // What else is named with it is not changed by half.
+  // A refused picture leaves the other fields of the request unchanged, too.
   await call('PUT', 'auth/profile', { as: other, body: { firstName: 'Half', photoId: id } })
   expect(userOf(await call('GET', 'auth/me', { as: other })).firstName).toBeNull()
 })
 
-it('the one before is gone once another, or none, is worn', async () => {
+it('the old picture is deleted once the member uses another one, or none', async () => {
   const member = await newMember()
   const [first, second] = [await keep(member), await keep(member)]
   await wear(member, first)
@@ -53,7 +53,7 @@ it('the one before is gone once another, or none, is worn', async () => {
   expect(await stored(member)).toEqual([second])
   expect((await show(member, first)).status).toBe(404)
   expect((await wear(member, first)).status).toBe(404)
-  // Worn again it is the same one, also where it should have gone meanwhile.
+  // A picture that is used again is the same one, even if its deletion was due meanwhile.
   const known = await memberStub(member.memberId).me()
   if (known.ok) await doDuty(bindings, { kind: 'drop-picture', id: second }, member.memberId, known.member)
   expect((await wear(member, second)).status).toBe(200)
@@ -64,7 +64,7 @@ it('the one before is gone once another, or none, is worn', async () => {
   expect(await stored(member)).toEqual([])
 })
 
-it('what nobody wears within a day is tidied away, what is worn stays', async () => {
+it('a picture that is unused for a day is deleted; a used one stays', async () => {
   const member = await newMember()
   const worn = await keep(member)
   const loose = await keep(member)
@@ -76,7 +76,7 @@ it('what nobody wears within a day is tidied away, what is worn stays', async ()
   expect((await wear(member, loose)).status).toBe(404)
 })
 
-it('twenty a day are enough, sent one by one or at once, kept or not', async () => {
+it('a member may send twenty pictures a day, in sequence or at once, stored or not', async () => {
   const member = await newMember()
   const answers = await Promise.all(Array.from({ length: 22 }, () => send(member, [{ bytes }])))
   const refused = answers.filter(({ status }) => status !== 200)
@@ -89,7 +89,7 @@ it('twenty a day are enough, sent one by one or at once, kept or not', async () 
   expect((await send(await newMember(), [{ bytes }])).status).toBe(200)
 })
 
-it('five at once do not get past the twenty', async () => {
+it('five pictures at once do not exceed the twenty', async () => {
   const member = await newMember()
   const five = Array.from({ length: 5 }, () => ({ bytes }))
   for (const expected of [200, 200, 200]) expect((await send(member, five, 'files/multiple')).status).toBe(expected)
@@ -98,7 +98,7 @@ it('five at once do not get past the twenty', async () => {
   expect((await send(member, [{ bytes }])).status).toBe(200)
 })
 
-it('with the account every picture is gone, and one still under way goes with the next tidying', async () => {
+it('deleting the account deletes every picture; the next cleanup deletes one that was still being stored', async () => {
   const member = await newMember()
   await wear(member, await keep(member))
   const late = await keep(member)
@@ -106,7 +106,7 @@ it('with the account every picture is gone, and one still under way goes with th
   const written = await whole!.arrayBuffer()
   expect((await deleteAccount(member)).status).toBe(200)
   expect(await stored(member)).toEqual([])
-  // The bytes of a form that was being kept meanwhile.
+  // The bytes of a form that was being stored meanwhile.
   await bindings.FILES.put(`members/${member.memberId}/${late}`, written)
   expect((await show(member, late)).status).toBe(401)
   await tidyPictures(bindings, now() + DAY)

@@ -1,4 +1,4 @@
-// Pictures for tests, made here: in every format, of any size, with whatever is hidden in them. And ways to send them.
+// Pictures for tests, made here in every format and size, with any hidden content, and ways to send them.
 import { env, exports } from 'cloudflare:workers'
 import type { Env } from '#server/gateway/env.ts'
 import type { Member, Reply, Someone } from './calls.ts'
@@ -41,7 +41,7 @@ async function deflated(bytes: Bytes): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
 
-/** Grey, one bit a pixel: a few bytes however large. `says` is the size it claims. */
+/** Grey, one bit a pixel: a few bytes at any size. `says` is the size that the head claims. */
 export async function png(width: number, height: number, says = { width, height }): Promise<Bytes> {
   const rows = new Uint8Array(height * (1 + Math.ceil(width / 8)))
   return joined(
@@ -58,7 +58,7 @@ export async function encoded(picture: Bytes, format: 'image/jpeg' | 'image/webp
   return new Uint8Array(await new Response(drawn.image()).arrayBuffer())
 }
 
-/** A JPEG that tells where it was taken, in the place cameras write it. */
+/** A JPEG with the location in the field where cameras write it. */
 export async function located(picture: Bytes, where: string): Promise<Bytes> {
   const jpeg = await encoded(picture, 'image/jpeg')
   const exif = joined('Exif\u0000\u0000II*\u0000\b\u0000\u0000\u0000', [0, 0, 0, 0, 0, 0], where)
@@ -107,6 +107,6 @@ export const fileOf = (reply: Reply) => {
   return (reply.body as { file: { id: string; url: string; width: number; height: number } }).file
 }
 
-/** What lies in the store under this member's name. */
+/** The keys in the store under this member's prefix. */
 export const stored = async ({ memberId }: Member): Promise<string[]> =>
   (await bindings.FILES.list({ prefix: `members/${memberId}/` })).objects.map(({ key }) => key.split('/').at(-1)!)

@@ -1,4 +1,4 @@
-// Pictures members send: what is taken, what comes of it, and what is refused before it can do anything.
+// Pictures that members send: the accepted formats, the result, and the inputs that are refused before any harm.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { headOf } from '#server/gateway/files/picture-head.rules.ts'
 import type { Member } from './calls.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('a picture', () => {
-  it('in any of three formats is drawn anew, small, in one', async () => {
+  it('in any of three formats is re-encoded, small, in one format', async () => {
     const all = [picture, await encoded(picture, 'image/jpeg'), await encoded(picture, 'image/webp')]
     for (const bytes of all) {
       const file = fileOf(await send(member, [{ bytes }]))
@@ -43,11 +43,11 @@ describe('a picture', () => {
     }
   })
 
-  it('that is small already stays as small as it is', async () => {
+  it('that is small already keeps its size', async () => {
     expect(fileOf(await send(member, [{ bytes: await png(40, 90) }]))).toMatchObject({ width: 40, height: 90 })
   })
 
-  it('tells nothing of where it was taken, and nothing that was hidden behind it comes along', async () => {
+  it('loses its location and all data hidden behind it', async () => {
     const secret = 'N 24.7136 E 46.6753'
     const bytes = joined(await located(picture, secret), '<script>alert(1)</script>', 'PK\u0003\u0004')
     expect(text(bytes)).toContain(secret)
@@ -56,7 +56,7 @@ describe('a picture', () => {
     for (const trace of [secret, 'Exif', 'EXIF', 'script', 'PK\u0003']) expect(kept).not.toContain(trace)
   })
 
-  it('is told by what it is, whatever it is called', async () => {
+  it('is recognised by its content, not by its name', async () => {
     const names = { name: '../../evil.svg', type: 'image/svg+xml' }
     expect((await send(member, [{ bytes: picture, ...names }])).status).toBe(200)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -64,7 +64,7 @@ describe('a picture', () => {
   })
 })
 
-describe('refused is', () => {
+describe('the upload refuses', () => {
   const impostors: [string, string | Bytes][] = [
     ['a page', '<!doctype html><img src="x">'],
     ['a GIF with a script', 'GIF89a/*\u0001\u0000*/=1;alert(1)'],
@@ -76,27 +76,27 @@ describe('refused is', () => {
     expect(await send(await newMember(), [{ bytes }])).toMatchObject(UNREADABLE)
   })
 
-  it('a picture that has the head of one and nothing more', async () => {
+  it('a picture that has only a head', async () => {
     const silenced = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const headless = joined((await encoded(picture, 'image/jpeg')).slice(0, 300))
     expect(await send(member, [{ bytes: headless }])).toMatchObject(UNREADABLE)
     silenced.mockRestore()
   })
 
-  it('a few bytes that would be fifty thousand pixels square, before anything decodes them', async () => {
+  it('a few bytes that claim fifty thousand pixels square, before any decoding', async () => {
     const bomb = await png(80, 80, { width: 50_000, height: 50_000 })
     expect(bomb.length).toBeLessThan(500)
     expect(await send(member, [{ bytes: bomb }])).toMatchObject(TOO_LARGE)
     expect(await send(member, [{ bytes: await png(8000, 7000) }])).toMatchObject(TOO_LARGE)
   })
 
-  it('one byte more than 5 MB; 5 MB are not too much', async () => {
+  it('one byte more than 5 MB; 5 MB are accepted', async () => {
     const of = (size: number) => joined(picture, new Uint8Array(size - picture.length))
     expect((await send(member, [{ bytes: of(5 * MB) }])).status).toBe(200)
     expect(await send(member, [{ bytes: of(5 * MB + 1) }])).toMatchObject(TOO_LARGE)
   })
 
-  it('a form that is longer than it said, or never says', async () => {
+  it('a form that is longer than it declared, or declares no length', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -110,7 +110,7 @@ describe('refused is', () => {
     expect(sent).toBeLessThan(40)
   })
 
-  it('a form that is none, has another field, no file, or more than may come', async () => {
+  it('a form that is malformed, has another field, no file or too many parts', async () => {
     for (const body of ['{"file":1}', '--x\r\nfile']) {
       expect(await sendBody(member, body, { 'content-type': 'application/json' })).toMatchObject(WRONG)
       expect(await sendBody(member, body, { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject(WRONG)
@@ -124,7 +124,7 @@ describe('refused is', () => {
     expect(await sendBody(member, typed)).toMatchObject(WRONG)
   })
 
-  it('a form of tens of thousands of empty parts, before anything takes it apart', async () => {
+  it('a form of tens of thousands of empty parts, before parsing it', async () => {
     const parts = 80_000
     const body = `${'--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n\r\n'.repeat(parts)}--x--\r\n`
     const apart = vi.spyOn(Response.prototype, 'formData')
@@ -141,15 +141,15 @@ describe('refused is', () => {
     apart.mockRestore()
   })
 
-  it('whoever is no member', async () => {
+  it('a caller who is not a member', async () => {
     const not = { status: 403, body: { reason: 'not_authenticated' } }
     expect(await send(undefined, [{ bytes: picture }])).toMatchObject(not)
     expect(await send(await newVisitor(), [{ bytes: picture }])).toMatchObject(not)
   })
 })
 
-describe('several at once', () => {
-  it('are all kept', async () => {
+describe('several pictures at once', () => {
+  it('are all stored', async () => {
     const sender = await newMember()
     const five = Array.from({ length: 5 }, () => ({ bytes: picture }))
     const { status, body } = await send(sender, five, 'files/multiple')
@@ -159,7 +159,7 @@ describe('several at once', () => {
     expect(files).toHaveLength(5)
   })
 
-  it('are none of them kept where one is no picture', async () => {
+  it('are all refused if one of them is not a picture', async () => {
     const sender = await newMember()
     expect(await send(sender, [{ bytes: picture }, { bytes: 'no' }], 'files/multiple')).toMatchObject(UNREADABLE)
     expect(await stored(sender)).toEqual([])

@@ -1,4 +1,4 @@
-// What a film page asks beside the days of its city: filters that count, other cities, and the days a shown card opens.
+// The other queries of a film page: filters with counts, other cities, and the days that a displayed card opens.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { env } from 'cloudflare:workers'
 import type { Env } from '#server/gateway/env.ts'
@@ -11,7 +11,7 @@ afterAll(() => void vi.useRealTimers())
 
 const DAY = { filmId: METROPOLIS, date: SATURDAY, ...IN_RIYADH }
 
-it('a filter of showtimes counts what each option leaves beside the others', async () => {
+it('each showtime filter counts the results of each option beside the other filters', async () => {
   const { showtimes } = await read('GET showtimes', DAY)
   const evening = showtimes.filter((show) => show.timeOfDay === 'EVENING')
   const { filters } = await read('GET experiences/film-filters', {
@@ -30,7 +30,7 @@ it('a filter of showtimes counts what each option leaves beside the others', asy
     expect(count).toBe(showtimes.filter((show) => show.cinemaId === id && show.experience.id === filters[0]?.id).length)
 })
 
-it('where a city does not show a film, it is said where else and on which days it plays, nearest first', async () => {
+it('if a city does not show a film, the page lists the other cities and their days, nearest first', async () => {
   await bindings.DB.prepare("DELETE FROM showtimes WHERE film_id = ? AND city_id = 'khobar'").bind(METROPOLIS).run()
   const { film } = await read('GET films/unique-name/:slug', { slug: 'metropolis', cityId: 'khobar' })
   expect(film.sessionsDates.every(({ isDisabled }) => isDisabled)).toBe(true)
@@ -40,13 +40,13 @@ it('where a city does not show a film, it is said where else and on which days i
   expect(inRiyadh.film.playsIn).toBeUndefined()
 })
 
-it('a city without a cinema names the nearest one that has any', async () => {
+it('a city without a cinema names the nearest city that has one', async () => {
   const { city } = await read('GET cities', {})
   expect(city.find(({ id }) => id === 'hail')?.nearest).toEqual({ cityId: 'buraidah', km: 262 })
   expect(city.find(({ id }) => id === 'riyadh')?.nearest).toBeUndefined()
 })
 
-it('under a bank’s offer the days are those of everybody with such a card, and none for a card of another bank', async () => {
+it('a bank’s offer shows the same days to all holders of its cards, and none to another bank’s card', async () => {
   const { offers } = await read('GET offers', {})
   const bank = offers.find(({ validationType }) => validationType === 'BIN')?.id ?? ''
   const openDays = async (shown: Record<string, string>) => {
@@ -64,7 +64,7 @@ it('under a bank’s offer the days are those of everybody with such a card, and
   expect(await openDays({ bin: '400000' })).toBe(0)
 })
 
-it('under one card’s offer the days do not tell which last digits and which end the card has: only proving it, which is counted, does', async () => {
+it('the days of one card’s offer reveal neither its last digits nor its expiry', async () => {
   const { offers } = await read('GET offers', {})
   const offerId = offers.find(({ validationType }) => validationType === 'CARD')?.id ?? ''
   const openDays = async (shown: Record<string, string>) => {
@@ -78,7 +78,7 @@ it('under one card’s offer the days do not tell which last digits and which en
   expect(await openDays({ bin: '400000' })).toBe(0)
 })
 
-it('halls with a loop and captioned showtimes are part of the programme', async () => {
+it('halls with a hearing loop and captioned showtimes are part of the programme', async () => {
   const count = (sql: string) => bindings.DB.prepare(sql).first<number>('n')
   expect(await count('SELECT count(*) AS n FROM auditoriums WHERE hearing_loop = 1')).toBeGreaterThan(0)
   expect(await count('SELECT count(*) AS n FROM showtimes WHERE captions = 1')).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ const METROPOLIS = 'flm_metropolis'
 const inRiyadh = { cityId: 'riyadh', date: tomorrow() }
 
 describe.each(LANGUAGES)('films in %s', (language) => {
-  it('now showing come in the programmer’s order with their next shows, those to come by date', async () => {
+  it('come in the programmer’s order with their next showtimes, and coming films by date', async () => {
     const now = await read('GET films', { cityId: 'riyadh', status: 'NOW_SHOWING' }, language)
     const soon = await read('GET films', { cityId: 'riyadh', status: 'COMING_SOON' }, language)
     expect([now.films.length, soon.films.length]).toEqual([25, 8])
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     expect(dates.toSorted()).toEqual(dates)
   })
 
-  it('come in pages, and only those shown on a day when a day is asked for', async () => {
+  it('come in pages, and if a day is given, only those shown on it', async () => {
     const second = await read('GET films', { page: '2', limit: '10' }, language)
     expect([second.films.length, second.pagination]).toEqual([10, { page: 2, pageCount: 4 }])
     expect(second.films.every((film) => film.nextShowtimes.length === 0)).toBe(true)
@@ -59,13 +59,13 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     expect(away.film.sessionsDates.every((day) => day.isDisabled)).toBe(true)
   })
 
-  it('say who plays whom and who made them, in the letters of the page', async () => {
+  it('name cast and crew in the script of the page', async () => {
     const { films } = await read('GET films', {}, language)
     const pages = await Promise.all(films.map(({ id }) => read('GET films/:id', { id }, language)))
     expect(pages).toHaveLength(33)
     const isSilhouettes = ({ uniqueName }: { uniqueName: string }) => uniqueName === 'the-adventures-of-prince-achmed'
     for (const { film } of pages) {
-      // What else it is called is for the finder.
+      // Other titles are for the finder.
       expect(film).not.toHaveProperty('otherTitles')
       const jobs = film.crew.map(({ job }) => job)
       expect(new Set(jobs).size).toBe(jobs.length)
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     }
   })
 
-  it('tell what is spoken and in which languages it can be read', async () => {
+  it('name their spoken languages and their subtitles', async () => {
     const { films } = await read('GET films', {}, language)
     const spoken = films.filter((film) => film.languages.spoken !== null).map(({ uniqueName }) => uniqueName)
     expect(spoken.toSorted()).toEqual(['blackmail', 'the-cocoanuts'])
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     expect(found('metropolis')).toEqual({ spoken: null, subtitles: ['ar', 'en'] })
   })
 
-  it('can be narrowed to one kind of hall, and then show its times', async () => {
+  it('can be narrowed to one kind of hall, and then list its times', async () => {
     const { experiences } = await read('GET experiences', { cityId: 'riyadh' }, language)
     for (const { id } of experiences) {
       const { films } = await read('GET films', { cityId: 'riyadh', date: tomorrow(), experienceId: id }, language)
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     expect(await read('GET films', { experienceId: 'exp_none' }, language)).toMatchObject({ films: [] })
   })
 
-  it('lead on to films like them: what can be seen first, then whoever made and played it', async () => {
+  it('lead to related films: those on sale first, then those with the same cast and crew', async () => {
     const { films: all } = await read('GET films', { cityId: 'riyadh' }, language)
     for (const { id } of all.slice(0, 12)) {
       const { films } = await read('GET films/:id/related', { id, cityId: 'riyadh' }, language)
@@ -116,7 +116,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     }
     const related = await read('GET films/:id/related', { id: 'flm_the-general', cityId: 'riyadh' }, language)
     const slugs = related.films.map(({ uniqueName }) => uniqueName)
-    // Keaton made the first and plays in it, and in the other; both are always on.
+    // Keaton directed the first and acts in both; both are always showing.
     expect(slugs[0]).toBe('sherlock-jr')
     expect(slugs).toContain('steamboat-bill-jr')
     expect(related.films.every(({ title }) => ARABIC.test(title) === (language === 'AR'))).toBe(true)
@@ -139,7 +139,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     expect(beyond.cinemas).toEqual([])
   })
 
-  it('offer the filters that still lead somewhere', async () => {
+  it('offer only filters that have results', async () => {
     const asked = { filmId: METROPOLIS, ...inRiyadh }
     const { filters: cinemas } = await read('GET cinemas/film-filters', asked, language)
     expect(cinemas.length).toBeGreaterThan(1)
@@ -156,7 +156,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     expect(await read('GET offers/check-film', asked, language)).toEqual({ hasOffer: true })
   })
 
-  it('are all there for a day, by film and by time', async () => {
+  it('are all listed for a day, by film and by time', async () => {
     const { films } = await read('GET films/showtimes', inRiyadh, language)
     const { showtimes } = await read('GET showtimes', inRiyadh, language)
     const ids = films.flatMap((film) => film.showtimes.map(({ id }) => id))
@@ -170,7 +170,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     const { showtimes } = await read('GET showtimes', { ...inRiyadh, cinemaId: 'cin_olaya' }, language)
     const inGreatHall = showtimes.find((show) => show.seatsTotal === 480)
     const { showtime } = await read('GET showtimes/:sessionId', { sessionId: inGreatHall?.id ?? '' }, language)
-    // The cheapest seat, as the checkout will charge it.
+    // The cheapest seat at the price that the checkout charges.
     expect(inGreatHall?.priceFrom).toBe(5_000)
     expect(showtime).toMatchObject({
       startsAt: inGreatHall?.startsAt,
@@ -186,7 +186,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
   })
 })
 
-it('answers a film or showtime nobody knows with 404 and code 16', async () => {
+it('an unknown film or showtime is answered with 404 and code 16', async () => {
   const query = `date=${tomorrow()}&cityId=riyadh`
   for (const path of [
     'films/unique-name/ben-hur',
@@ -198,14 +198,14 @@ it('answers a film or showtime nobody knows with 404 and code 16', async () => {
     expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 16 } })
 })
 
-it('leads from a film to the same ones in both languages, shown in the city or anywhere', async () => {
+it('a film’s related films are the same in both languages, shown in the city or anywhere', async () => {
   const [ar, en] = await Promise.all(
     LANGUAGES.map((language) => read('GET films/:id/related', { id: METROPOLIS, cityId: 'riyadh' }, language)),
   )
   expect(ar?.films.map(({ id }) => id)).toEqual(en?.films.map(({ id }) => id))
   const anywhere = await read('GET films/:id/related', { id: METROPOLIS })
   expect(anywhere.films).toHaveLength(6)
-  // Nothing is shown in Hail, so there nearness alone counts.
+  // No film plays in Hail, so similarity alone counts there.
   const inHail = await read('GET films/:id/related', { id: METROPOLIS, cityId: 'hail' })
   expect(inHail.films.slice(0, 2).map(({ uniqueName }) => uniqueName)).toEqual([
     'woman-in-the-moon',
@@ -213,7 +213,7 @@ it('leads from a film to the same ones in both languages, shown in the city or a
   ])
 })
 
-it('refuses parameters the contract does not name, and values that are none', async () => {
+it('parameters that the contract does not name, and invalid values, are refused', async () => {
   const bad = [
     'films?sort=title',
     'films?limit=1000',
@@ -227,7 +227,7 @@ it('refuses parameters the contract does not name, and values that are none', as
   for (const path of bad) expect(await call('GET', path)).toMatchObject({ status: 400, body: { code: 10 } })
 })
 
-it('lists what the seats’ owners last reported, and drops a sold-out show from the next ones', async () => {
+it('lists use the last reported seat counts, and a sold-out showtime leaves the next ones', async () => {
   const before = await read('GET films/:id', { id: METROPOLIS, cityId: 'riyadh' })
   const first = before.film.nextShowtimes[0]
   await db.prepare('INSERT OR REPLACE INTO showtime_seats VALUES (?, 0, 1)').bind(first?.id).run()
@@ -240,7 +240,7 @@ it('lists what the seats’ owners last reported, and drops a sold-out show from
   const { showtime } = await read('GET showtimes/:sessionId', { sessionId: first?.id ?? '' })
   expect(showtime.status).toBe('SOLD_OUT')
 
-  // Six spaces for wheelchairs and companions, and no other seat.
+  // Only six spaces for wheelchairs and companions are left.
   const [, second] = before.film.nextShowtimes
   await db.prepare('INSERT OR REPLACE INTO showtime_seats VALUES (?, -6, 1)').bind(second?.id).run()
   const day = { cityId: 'riyadh', date: second?.cinemaDay ?? '', filmId: METROPOLIS }
@@ -253,7 +253,7 @@ it('lists what the seats’ owners last reported, and drops a sold-out show from
   expect(after.film.nextShowtimes.map(({ id }) => id)).not.toContain(first?.id)
 })
 
-it('lists a show for twenty minutes after its start', async () => {
+it('a showtime is listed for twenty minutes after its start', async () => {
   const { showtimes } = await read('GET showtimes', inRiyadh)
   const [show] = showtimes
   const start = Date.parse(show?.startsAt ?? '')
@@ -262,7 +262,7 @@ it('lists a show for twenty minutes after its start', async () => {
   expect(await listedAt(start + 20 * 60_000)).toBe(false)
 })
 
-it('keeps a film page true a year on', async () => {
+it('a film page is still correct a year later', async () => {
   const later = addDays(cinemaDayOf(Date.now()), 365)
   await loadProgramme(db, later)
   const shows = await listShowtimes(db, { cityId: 'jeddah', date: addDays(later, 13) }, Date.parse(later))

@@ -1,4 +1,4 @@
-// Filters of the finder for language, genre, rating, needs and price, and its orders, held against the films themselves.
+// The finder's filters for language, genre, rating, needs and price, and its sort orders, compared with the films.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { read } from './catalogue-support.ts'
 import { allFound, countOf, IN_RIYADH, METROPOLIS, NOW, SATURDAY } from './finder-support.ts'
@@ -19,8 +19,8 @@ describe.each([
   ['everything', {}],
   ['a day, a cinema and a genre', { date: SATURDAY, cinemaIds: 'cin_olaya', genreIds: 'comedy' }],
   ['captions below a price', { accessibility: 'CAPTIONS', priceTo: '5000' }],
-] as const)('next to %s', (_, choice) => {
-  it('every option says how many films it would leave', async () => {
+] as const)('beside %s', (_, choice) => {
+  it('every option counts the films it would leave', async () => {
     const asked: Record<string, string> & { cityId: string } = { ...IN_RIYADH, ...choice }
     const facets = await read('GET film-finder/filters/facets', asked)
     for (const [name, part] of Object.entries(PARTS) as [keyof typeof PARTS, string][]) {
@@ -36,13 +36,13 @@ describe.each([
   })
 })
 
-it('a genre finds the films of that genre alone, a rating those of that rating', async () => {
+it('a genre filter finds the films of that genre alone, a rating filter those of that rating', async () => {
   const { films } = await allFound({ ...IN_RIYADH, genreIds: 'comedy', ratings: 'PG' })
   expect(films.length).toBeGreaterThan(0)
   expect(films.every(({ genres, rate }) => genres.some(({ id }) => id === 'comedy') && rate.title === 'PG')).toBe(true)
 })
 
-it('a price limit leaves no dearer showtime, and each film says from how much', async () => {
+it('a price limit leaves no dearer showtime, and each film shows its lowest price', async () => {
   const { films } = await allFound({ ...IN_RIYADH, priceTo: '5000' })
   expect(films.every(({ priceFrom = Infinity }) => priceFrom <= 5000)).toBe(true)
   const { cinemas } = await read('GET film-finder/films/:id/cinemas', { id: METROPOLIS, ...IN_RIYADH, priceTo: '5000' })
@@ -51,7 +51,7 @@ it('a price limit leaves no dearer showtime, and each film says from how much', 
   expect(chips.every(({ priceFrom }) => priceFrom <= 5000)).toBe(true)
 })
 
-it('sorts by the soonest show, by price, by rating and by title', async () => {
+it('results sort by the soonest showtime, by price, by rating and by title', async () => {
   const sorted = async (sort: string) => (await allFound({ ...IN_RIYADH, sort })).films
   const soonest = (await sorted('SOONEST')).map(({ showtimes }) => showtimes[0]?.startsAt ?? '9')
   expect(soonest).toEqual(soonest.toSorted())
@@ -63,11 +63,11 @@ it('sorts by the soonest show, by price, by rating and by title', async () => {
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('en').compare))
 })
 
-it('is told in Arabic, too', async () => {
+it('filters are labelled in Arabic, too', async () => {
   const { languages, genres } = await read('GET film-finder/filters/facets', IN_RIYADH, 'AR')
   expect([...languages, ...genres].every(({ name }) => /\p{Script=Arabic}/u.test(name))).toBe(true)
 })
 
-it('a need the contract does not know is refused', async () => {
+it('a need that the contract does not know is refused', async () => {
   await expect(read('GET film-finder', { ...IN_RIYADH, accessibility: 'PETS' })).rejects.toThrow('400')
 })

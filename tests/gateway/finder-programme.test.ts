@@ -1,4 +1,4 @@
-// The programme the finder searches in memory: read once for all, and anew when it has changed.
+// The in-memory programme of the finder: loaded once for all requests, and again when it has changed.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -30,7 +30,7 @@ async function allFound(asked: Asked) {
 }
 const titlesOf = async (searchText: string, more: Record<string, string> = {}) =>
   (await allFound({ ...IN_RIYADH, ...more, searchText })).films.map((film) => film.uniqueName)
-/** One request through a gateway whose database is watched. */
+/** One request through a gateway whose database is observed. */
 async function ask(DB: D1Database, path: string): Promise<Response> {
   const context = createExecutionContext()
   const answer = await gateway.fetch(new Request(`https://gateway.test/v1/${path}`), { ...bindings, DB }, context)
@@ -57,7 +57,7 @@ const change = (sql: string, ...values: string[]) =>
     .run()
 const RENAME = `UPDATE films SET en = json_set(en, '$.title', ?) WHERE id = ?`
 
-it('another programme is noticed within seconds, and read once for all who ask', async () => {
+it('a changed programme is noticed within seconds and loaded once for all requests', async () => {
   const find = (text: string) => titlesOf(text)
   expect(await find('brandnew')).toEqual([])
   await change(RENAME, 'Brandnew', METROPOLIS)
@@ -76,7 +76,7 @@ it('another programme is noticed within seconds, and read once for all who ask',
   await change(RENAME, 'Metropolis', METROPOLIS)
 })
 
-it('a programme that could not be read is asked for again by the next visitor', async () => {
+it('if loading the programme fails, the next visitor’s request loads it', async () => {
   await change("UPDATE meta SET value = 'a third' WHERE key = 'programme'")
   vi.setSystemTime(NOW + 40_000)
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -94,7 +94,7 @@ it('a programme that could not be read is asked for again by the next visitor', 
   expect(await titlesOf('metropolis')).toEqual(['metropolis'])
 })
 
-it('a programme that says nothing of its changes is read anew every five minutes', async () => {
+it('a programme without a version is loaded again every five minutes', async () => {
   await change("DELETE FROM meta WHERE key = 'programme'")
   vi.setSystemTime(NOW + 60_000)
   expect(await titlesOf('brandnew')).toEqual([])
@@ -107,7 +107,7 @@ it('a programme that says nothing of its changes is read anew every five minutes
 })
 
 it.each<ReadKey>(['GET film-finder', 'GET film-finder/dates', 'GET film-finder/result-count'])(
-  '%s asks for a city and takes nothing it does not know',
+  '%s requires a city and refuses unknown parameters',
   async (key) => {
     const path = key.slice('GET '.length)
     for (const query of ['', '?cityId=riyadh&sort=title', '?cityId=riyadh&date=soon', '?cityId=riyadh&timeOfDay=NOON'])

@@ -1,4 +1,4 @@
-// What a member searched for is theirs alone.
+// Recent searches are visible to their member alone.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecentSearch } from '#server/contracts/finder.ts'
@@ -51,7 +51,7 @@ describe('recent searches', () => {
     expect(await member.list()).toEqual(after)
   })
 
-  it('move to the front when the same is searched for again, however it is written', async () => {
+  it('move to the front when the same text is searched again, in any spelling', async () => {
     await member.search('قرطبة')
     await member.search('kid')
     const [first] = await member.search('قُرطبه')
@@ -59,7 +59,7 @@ describe('recent searches', () => {
     expect(first?.searchText).toBe('قُرطبه')
   })
 
-  it('are ten at most, whoever asks how often', async () => {
+  it('are ten at most, with any number of parallel requests', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, at) => member.search(`search ${at}`)))
     expect(await member.list()).toHaveLength(10)
     const stored = await bindings.DB.prepare('SELECT count(*) AS many FROM recent_searches WHERE member_id = ?')
@@ -68,26 +68,26 @@ describe('recent searches', () => {
     expect(stored).toBe(10)
   })
 
-  it('are written once by one write, however often it arrives', async () => {
+  it('are stored once if the same write is repeated', async () => {
     await member.search('kid', 'key-of-the-kid')
     await member.search('wings')
     const again = await member.search('kid', 'key-of-the-kid')
     expect(textsOf(again)).toEqual(['wings', 'kid'])
   })
 
-  it('do not hold what was no search', async () => {
+  it('exclude queries that are not searches', async () => {
     await member.search('kid')
     for (const text of ['', '   ', '؟!', '\u0000', '\ud800'])
       expect(textsOf(await member.search(text))).toEqual(['kid'])
   })
 
-  it('of any text are kept whole and read back', async () => {
+  it('of any text are stored whole and returned', async () => {
     for (const text of ["'); DROP TABLE recent_searches;--", '<script>x</script>', '😀 فيلم', '__proto__'])
       expect(textsOf(await member.search(text))[0]).toBe(text)
     expect(textsOf(await member.search('a\ud800b'))[0]).toBe('a\ufffdb')
   })
 
-  it('are forgotten one by one, or all of them', async () => {
+  it('are deleted one by one, or all at once', async () => {
     await member.search('kid')
     await member.search('wings')
     const [wings] = await member.search('laila')
@@ -97,7 +97,7 @@ describe('recent searches', () => {
     expect(await member.list()).toEqual([])
   })
 
-  it('are invisible and untouchable to anybody else', async () => {
+  it('can be neither read nor changed by another member', async () => {
     const other = newSearcher()
     const [mine] = await member.search('kid')
     await other.search('kid')
@@ -111,7 +111,7 @@ describe('recent searches', () => {
   })
 })
 
-it('nobody but a member has any', async () => {
+it('only a member has recent searches', async () => {
   const visitor = await newVisitor()
   const body = { searchText: 'kid' }
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
@@ -131,7 +131,7 @@ it('nobody but a member has any', async () => {
   }
 })
 
-it('more than a title has, or another body, is refused', async () => {
+it('a search longer than a title, or another body, is refused', async () => {
   const token = as(await memberToken('m'))
   for (const body of [{ searchText: 'x'.repeat(81) }, {}, { searchText: 7 }, { searchText: 'x', memberId: 'other' }])
     expect(await call('POST', PATH, { ...token, body })).toMatchObject({ status: 400 })

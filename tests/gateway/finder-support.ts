@@ -1,4 +1,4 @@
-// What the finder ought to find, counted out of the plain lists of the same shows. Relied on by the tests of the finder.
+// The expected results of the finder, computed from the plain lists of the same showtimes.
 import { addDays } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { read } from './catalogue-support.ts'
@@ -16,7 +16,7 @@ type Show = Answer<'GET showtimes'>['showtimes'][number]
 
 let listed: Show[] | undefined
 
-/** Every show of the city to come, from the plain list of each day, by time. */
+/** Every coming showtime of the city, from the plain list of each day, by time. */
 export async function showsToCome(): Promise<Show[]> {
   if (listed) return listed
   const days = await Promise.all(DAYS.map((date) => read('GET showtimes', { ...IN_RIYADH, date })))

@@ -1,4 +1,4 @@
-// What is found by words, mistyped ones too, and what is suggested while they are typed.
+// Results of words, misspelled ones included, and suggestions while a visitor types.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from './calls.ts'
 import { read } from './catalogue-support.ts'
@@ -26,7 +26,7 @@ describe('words', () => {
     expect((await titlesOf(text))[0]).toBe(film)
   })
 
-  it('of people and kinds find their films', async () => {
+  it('of people and genres find their films', async () => {
     expect(await titlesOf('fritz lang')).toContain('metropolis')
     expect(await titlesOf('لانغ')).toContain('metropolis')
     const { films } = await allFound({ ...IN_RIYADH, searchText: 'sci-fi' })
@@ -35,7 +35,7 @@ describe('words', () => {
   })
 
   it.each(['olaya', 'Shasha Olaya', 'العليا', 'شاشة العُليّا'])(
-    '%s find what is shown in that house',
+    '%s find the films shown in that cinema',
     async (searchText) => {
       const here = { ...IN_RIYADH, cinemaIds: 'cin_olaya' }
       expect(await read('GET film-finder/result-count', { ...IN_RIYADH, searchText })).toEqual(
@@ -46,7 +46,7 @@ describe('words', () => {
     },
   )
 
-  it('of a kind of hall find what is shown in it, of both only what is in both', async () => {
+  it('of a kind of hall find the films shown in it; of two kinds, only films shown in both', async () => {
     expect(await countOf({ ...IN_RIYADH, searchText: 'مخمل' })).toBe(
       await countOf({ ...IN_RIYADH, experienceIds: 'exp_velvet' }),
     )
@@ -56,7 +56,7 @@ describe('words', () => {
     )
   })
 
-  it('go together with everything else that is chosen', async () => {
+  it('combine with all other filters', async () => {
     const asked = { ...IN_RIYADH, searchText: 'metropolis olaya', date: SATURDAY }
     const shows = (await showsToCome()).filter((show) =>
       fits({ ...IN_RIYADH, date: SATURDAY, filmIds: METROPOLIS, cinemaIds: 'cin_olaya' }, show),
@@ -70,20 +70,23 @@ describe('words', () => {
     expect(dates.filter(({ isDisabled }) => !isDisabled).length).toBeGreaterThan(0)
   })
 
-  it.each(['', '  ', '!؟، —', '\u0000\u0007', '\u200f'])('that are none, %j, are as if absent', async (searchText) => {
-    expect(await read('GET film-finder', { ...IN_RIYADH, searchText })).toEqual(
-      await read('GET film-finder', IN_RIYADH),
-    )
-  })
+  it.each(['', '  ', '!؟، —', '\u0000\u0007', '\u200f'])(
+    'that hold no letters, %j, are ignored',
+    async (searchText) => {
+      expect(await read('GET film-finder', { ...IN_RIYADH, searchText })).toEqual(
+        await read('GET film-finder', IN_RIYADH),
+      )
+    },
+  )
 
   it.each(['%', "' OR 1=1 --", '%ED%A0%80', '😀😀', 'ﷺ', '\u202emetropolis', 'a'.repeat(80), 'x '.repeat(40)])(
-    'of any kind are answered: %j',
+    'of any characters are answered: %j',
     async (searchText) => {
       expect((await call('GET', `film-finder?${new URLSearchParams({ ...IN_RIYADH, searchText })}`)).status).toBe(200)
     },
   )
 
-  it('that are no text at all are answered, more than a title has are refused', async () => {
+  it('that are empty are answered; text longer than a title is refused', async () => {
     expect((await call('GET', 'film-finder?cityId=riyadh&searchText=%ED%A0%80%ff')).status).toBe(200)
     expect((await call('GET', `film-finder?cityId=riyadh&searchText=${'x'.repeat(81)}`)).status).toBe(400)
   })
@@ -93,7 +96,7 @@ describe('suggestions', () => {
   const suggest = async (searchText: string, language: 'AR' | 'EN' = 'EN', cityId = 'riyadh') =>
     (await read('GET film-finder/search', { cityId, searchText }, language)).suggestions
 
-  it('name films with their year and picture, houses with their city, and kinds of hall', async () => {
+  it('name films with year and picture, cinemas with their city, and kinds of hall', async () => {
     expect(await suggest('metrop')).toEqual([
       {
         id: METROPOLIS,
@@ -111,7 +114,7 @@ describe('suggestions', () => {
     expect(await suggest('velv')).toMatchObject([{ type: 'EXPERIENCE', uniqueName: 'velvet', name: 'Velvet' }])
   })
 
-  it('come best first, eight at most, places among them', async () => {
+  it('come best first, eight at most, with cinemas and halls among them', async () => {
     const all = await suggest('s')
     expect(all).toHaveLength(8)
     expect(all.filter(({ type }) => type !== 'FILM').length).toBeGreaterThanOrEqual(3)
@@ -120,7 +123,7 @@ describe('suggestions', () => {
     expect((await suggest('شاشة', 'AR')).map(({ type }) => type)).toContain('CINEMA')
   })
 
-  it('forgive typos where nothing is written like that, and name who made a film', async () => {
+  it('forgive typos if no spelling matches, and name a film’s maker', async () => {
     expect((await suggest('nosfertau'))[0]?.uniqueName).toBe('nosferatu')
     expect((await suggest('qurtoba')).map(({ uniqueName }) => uniqueName)).toEqual(['qurtubah'])
     expect((await suggest('murnau')).map(({ uniqueName }) => uniqueName)).toContain('nosferatu')
@@ -128,7 +131,7 @@ describe('suggestions', () => {
     expect(await suggest(' ؟ ')).toEqual([])
   })
 
-  it('name a house elsewhere only where none here is meant, and films before they open', async () => {
+  it('name a cinema in another city only if no local one matches, and films before they open', async () => {
     expect(await suggest('corniche')).toMatchObject([{ id: 'cin_corniche', hint: 'Jeddah' }])
     const { films } = await read('GET films', { status: 'COMING_SOON' })
     expect((await suggest(films[0]?.title ?? ''))[0]?.id).toBe(films[0]?.id)

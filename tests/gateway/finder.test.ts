@@ -1,4 +1,4 @@
-// The finder's answers held against the plain lists of the same shows, on an evening that stands still.
+// The finder's answers compared with the plain lists of the same showtimes, on a frozen evening.
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
@@ -49,7 +49,7 @@ const CHOICES: [string, Record<string, string>][] = [
 describe.each(CHOICES)('%s', (_, choice) => {
   const asked = { ...IN_RIYADH, ...choice }
 
-  it('finds the films of the shows that fit, in the programmer’s order', async () => {
+  it('finds the films of the matching showtimes, in the programmer’s order', async () => {
     const shows = (await showsToCome()).filter((show) => fits(asked, show))
     const { films, total } = await allFound(asked)
     expect(shows.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe.each(CHOICES)('%s', (_, choice) => {
     expect(await read('GET film-finder/result-count', asked)).toEqual({ count: total, showtimesCount: shows.length })
   })
 
-  it('offers days that find something next to it, and no others', async () => {
+  it('offers exactly the days that have results beside the other filters', async () => {
     const shows = (await showsToCome()).filter((show) => fits({ ...asked, date: '' }, show))
     const { dates } = await read('GET film-finder/dates', asked)
     expect(dates).toEqual(DAYS.map((date) => ({ date, isDisabled: !shows.some((show) => show.cinemaDay === date) })))
@@ -81,7 +81,7 @@ describe.each(CHOICES)('%s', (_, choice) => {
     ['GET film-finder/filters/films', 'filmIds'],
     ['GET film-finder/filters/cinemas', 'cinemaIds'],
     ['GET film-finder/filters/experiences', 'experienceIds'],
-  ] as const)('%s counts what each would find next to it', async (key, parameter) => {
+  ] as const)('%s counts the results of each option beside the other filters', async (key, parameter) => {
     const { filters } = await read(key, asked)
     expect(filters.length).toBeGreaterThan(0)
     for (const { id, count } of filters) expect(await countOf({ ...asked, [parameter]: id })).toBe(count)
@@ -93,7 +93,7 @@ describe.each(CHOICES)('%s', (_, choice) => {
   })
 })
 
-it('a show after midnight is of the evening before, and one that has begun is gone', async () => {
+it('a showtime after midnight belongs to the evening before, and one that has begun is absent', async () => {
   const { films } = await allFound({ ...IN_RIYADH, date: TODAY, timeOfDay: 'AFTER_MIDNIGHT' })
   const starts = films.flatMap((film) => film.showtimes.map((show) => Date.parse(show.startsAt)))
   expect(starts.length).toBeGreaterThan(0)
@@ -104,14 +104,14 @@ it('a show after midnight is of the evening before, and one that has begun is go
   expect(await countOf({ ...IN_RIYADH, date: TODAY, timeOfDay: 'AFTERNOON' })).toBe(0)
 })
 
-it('a chosen house stays in its filter, that it can be taken back', async () => {
+it('a chosen cinema stays in its filter, so that it can be deselected', async () => {
   const asked = { ...IN_RIYADH, cinemaIds: 'cin_shifa', experienceIds: 'exp_large' }
   const { filters } = await read('GET film-finder/filters/cinemas', asked)
   expect(filters.find(({ id }) => id === 'cin_shifa')).toEqual({ id: 'cin_shifa', name: 'Shasha Ash Shifa', count: 0 })
 })
 
 describe('pages', () => {
-  it('hold twelve films; beyond the last there are none', async () => {
+  it('hold twelve films; pages beyond the last are empty', async () => {
     const first = await read('GET film-finder', IN_RIYADH)
     const pageCount = Math.ceil(first.total / 12)
     expect([first.films.length, first.pagination]).toEqual([12, { page: 1, pageCount }])
@@ -121,8 +121,8 @@ describe('pages', () => {
   })
 })
 
-describe('a city without a house, and ids nobody knows', () => {
-  it.each(['hail', 'atlantis'])('%s has nothing', async (cityId) => {
+describe('a city without a cinema, and unknown ids', () => {
+  it.each(['hail', 'atlantis'])('%s has no results', async (cityId) => {
     const asked = { cityId, searchText: 'metropolis' }
     expect(await read('GET film-finder', asked)).toEqual({
       films: [],
@@ -148,7 +148,7 @@ describe('a city without a house, and ids nobody knows', () => {
   })
 })
 
-describe('where one found film can be seen', () => {
+describe('the cinemas of a found film', () => {
   const KEY = 'GET film-finder/films/:id/cinemas'
 
   async function allCinemas(asked: Asked, id = METROPOLIS) {
@@ -159,7 +159,7 @@ describe('where one found film can be seen', () => {
     return cinemas
   }
 
-  it.each(CHOICES)('within %s', async (_, choice) => {
+  it.each(CHOICES)('match its showtimes within %s', async (_, choice) => {
     const asked = { ...IN_RIYADH, ...choice }
     const shows = (await showsToCome()).filter((show) => show.filmId === METROPOLIS && fits(asked, show))
     const cinemas = await allCinemas(asked)
@@ -172,7 +172,7 @@ describe('where one found film can be seen', () => {
     expect(new Set(cinemas.map(({ id }) => id)).size).toBe(cinemas.length)
   })
 
-  it('five houses a page in the operator’s order; beyond the last there are none', async () => {
+  it('come five a page in the operator’s order; pages beyond the last are empty', async () => {
     const first = await read(KEY, { id: METROPOLIS, ...IN_RIYADH })
     const { cinemas } = await read('GET cinemas', IN_RIYADH)
     expect((await allCinemas(IN_RIYADH)).map(({ id }) => id)).toEqual(cinemas.map(({ id }) => id))
@@ -181,17 +181,17 @@ describe('where one found film can be seen', () => {
     expect(beyond).toEqual({ cinemas: [], pagination: { page: 9, pageCount: 2 } })
   })
 
-  it('by words, too: of a house that is named only that one', async () => {
+  it('are filtered by words, too: the name of a cinema leaves only that one', async () => {
     expect((await allCinemas({ ...IN_RIYADH, searchText: 'olaya' })).map(({ id }) => id)).toEqual(['cin_olaya'])
     expect(await allCinemas({ ...IN_RIYADH, searchText: 'nosferatu' })).toEqual([])
   })
 
-  it('a film nobody knows is not found', async () => {
+  it('are not found for an unknown film', async () => {
     expect(await call('GET', 'film-finder/films/flm_x/cinemas?cityId=riyadh')).toMatchObject({ status: 404 })
   })
 })
 
-it('a house that has just sold out is counted but not offered', async () => {
+it('a cinema that has just sold out is counted but not offered', async () => {
   const [film] = (await read('GET film-finder', { ...IN_RIYADH, filmIds: METROPOLIS })).films
   const [first] = film?.showtimes ?? []
   const next = film?.nextShowtimes.map(({ id }) => id)
@@ -208,7 +208,7 @@ it('a house that has just sold out is counted but not offered', async () => {
   vi.setSystemTime(NOW + 12_000)
 })
 
-it('the next shows of a found film are those of its own page, whatever was chosen', async () => {
+it('the next showtimes of a found film are those of its own page, with any filters', async () => {
   const { films } = await allFound({ ...IN_RIYADH, cinemaIds: 'cin_shifa', date: SATURDAY })
   for (const found of films.slice(0, 5)) {
     const { film } = await read('GET films/:id', { id: found.id, ...IN_RIYADH })
@@ -216,7 +216,7 @@ it('the next shows of a found film are those of its own page, whatever was chose
   }
 })
 
-it.each(['AR', 'EN'] as const)('everything is told in %s', async (language) => {
+it.each(['AR', 'EN'] as const)('all answers come in %s', async (language) => {
   const isWritten = (text: string) => /\p{Script=Arabic}/u.test(text) === (language === 'AR')
   const { films } = await read('GET film-finder', IN_RIYADH, language)
   const { filters } = await read('GET film-finder/filters/films', IN_RIYADH, language)

@@ -1,4 +1,4 @@
-// Sessions of guests: ASVS V7 as sentences.
+// Sessions of guests: the rules of ASVS V7.
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, onTestFinished } from 'vitest'
@@ -17,7 +17,7 @@ async function askCode(as: Visitor, phone: string) {
 }
 
 const refresh = (token: string) => call('POST', 'auth/auth-refresh', { body: { refreshToken: token } })
-it('knows a guest whose first answer was lost by the key of their write, for a minute and until they have shown a phone', async () => {
+it('a lost first answer to a guest is found by its write’s key, for a minute and before verifying', async () => {
   const key = crypto.randomUUID()
   const open = async () => {
     const { body } = await call('POST', 'guest-users/session', { key, body: { language: 'en' } })
@@ -35,7 +35,7 @@ it('knows a guest whose first answer was lost by the key of their write, for a m
   expect(other.guestId).not.toBe(first.guestId)
 })
 
-it('gives a key of more than a minute ago to nobody', async () => {
+it('a key older than a minute finds no guest', async () => {
   const key = crypto.randomUUID()
   const open = async () => {
     const { body } = await call('POST', 'guest-users/session', { key, body: { language: 'en' } })
@@ -46,7 +46,7 @@ it('gives a key of more than a minute ago to nobody', async () => {
   expect(await open()).not.toBe(first)
 })
 
-it('opens a new session when the phone is proved; the old refresh token is worth nothing (ASVS 7.2.4)', async () => {
+it('verifying the phone opens a new session; the old refresh token is worth nothing (ASVS 7.2.4)', async () => {
   const before = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(before, phone)
@@ -54,7 +54,7 @@ it('opens a new session when the phone is proved; the old refresh token is worth
   const { body } = await call('POST', 'guest-users/verify', { as: before, body: { requestId, code } })
   const after = body as { refreshToken: string }
   const old = await call('POST', 'auth/auth-refresh', { body: { refreshToken: before.refreshToken } })
-  // Half a minute long whoever comes late is only told to ask again: their new session is on its way to them.
+  // For half a minute a late request is told to retry, because its new session is on its way.
   expect(old).toMatchObject({ status: 400, body: { reason: 'busy' } })
   advanceClock(31_000)
   const late = await call('POST', 'auth/auth-refresh', { body: { refreshToken: before.refreshToken } })
@@ -62,7 +62,7 @@ it('opens a new session when the phone is proved; the old refresh token is worth
   expect((await call('POST', 'auth/auth-refresh', { body: { refreshToken: after.refreshToken } })).status).toBe(200)
 })
 
-it('does not take the access token of before once the phone is proved (ASVS 7.4.1)', async () => {
+it('the old access token is refused once the phone is verified (ASVS 7.4.1)', async () => {
   const before = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(before, phone)
@@ -77,7 +77,7 @@ it('does not take the access token of before once the phone is proved (ASVS 7.4.
   expect((await call('GET', 'orders/o-1', { as: after })).status).toBe(404)
 })
 
-it('ends every token of a session with its sign-out (ASVS 7.4.1)', async () => {
+it('signing out ends every token of the session (ASVS 7.4.1)', async () => {
   const visitor = await newVisitor()
   const other = await newVisitor()
   expect((await call('GET', 'orders/o-1', { as: visitor })).status).toBe(404)
@@ -89,7 +89,7 @@ it('ends every token of a session with its sign-out (ASVS 7.4.1)', async () => {
   expect((await call('GET', 'orders/o-1', { as: other })).status).toBe(404)
 })
 
-it('gives two tabs that refresh at once the same pair, and ends the family on a later reuse (ASVS 7.4.1)', async () => {
+it('two tabs that refresh at once get the same pair, and a later reuse ends the family (ASVS 7.4.1)', async () => {
   const { refreshToken } = await newVisitor()
   const [one, two] = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
   expect(one.status).toBe(200)
@@ -102,7 +102,7 @@ it('gives two tabs that refresh at once the same pair, and ends the family on a 
   expect(latest).toBe(401)
 })
 
-it('refuses a refresh token nobody signed, and an access token after 15 minutes', async () => {
+it('a forged refresh token is refused, and so is an access token after 15 minutes', async () => {
   expect((await call('POST', 'auth/auth-refresh', { body: { refreshToken: 'a.b' } })).status).toBe(401)
   const visitor = await newVisitor()
   advanceClock(15 * MINUTE)
@@ -112,7 +112,7 @@ it('refuses a refresh token nobody signed, and an access token after 15 minutes'
 it.each([
   ['GET', 'outbox'],
   ['POST', 'clock'],
-])('has no %s sandbox/%s in production', async (method, path) => {
+])('production has no %s sandbox/%s', async (method, path) => {
   const production = {
     ...bindings,
     ENVIRONMENT: 'production',
@@ -124,7 +124,7 @@ it.each([
   expect(answer.status).toBe(404)
 })
 
-it('forgets a number, proved or only typed, once no token of its session counts any more', async () => {
+it('a phone number, verified or only typed, is erased once no token of its session is valid', async () => {
   const phone = newPhone()
   const proved = await verifiedVisitor(phone)
   const typed = await newVisitor()
@@ -150,6 +150,6 @@ it('forgets a number, proved or only typed, once no token of its session counts 
   advanceClock(2 * MINUTE)
   await wake()
   expect(await numbersKept()).toEqual([false, false])
-  // The guest's id stays, and opens to nobody.
+  // The guest's id stays, but no token opens it.
   expect((await refresh(proved.refreshToken)).status).toBe(401)
 })

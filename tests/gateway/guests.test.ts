@@ -1,4 +1,4 @@
-// Sessions and one-time codes: ASVS V6 and V7 as sentences.
+// Guest sessions and one-time codes: the rules of ASVS V6 and V7.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
@@ -19,7 +19,7 @@ const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦�
 const shape = (text: string) => Object.keys(JSON.parse(text) as object)
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
-it('proves a phone typed in Arabic digits with a code typed in Arabic digits', async () => {
+it('a phone and a code in Arabic digits are accepted', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   const { requestId, answer } = await askCode(visitor, arabic(phone))
@@ -29,7 +29,7 @@ it('proves a phone typed in Arabic digits with a code typed in Arabic digits', a
   expect(verified.body).toMatchObject({ guest: { id: visitor.guestId, isPhoneVerified: true } })
 })
 
-it('writes the message in the language of the visitor', async () => {
+it('the code’s message is in the language of the visitor', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   await call('POST', 'guest-users/phone-number', { as: visitor, body: { phoneNumber: phone }, language: 'AR' })
@@ -37,12 +37,12 @@ it('writes the message in the language of the visitor', async () => {
   expect((body as { messages: { text: string }[] }).messages[0]?.text).toContain('رمز التحقق')
 })
 
-it('refuses a number that is no Saudi mobile', async () => {
+it('a number that is not a Saudi mobile is refused', async () => {
   const { answer } = await askCode(await newVisitor(), '0112345678')
   expect(answer).toMatchObject({ status: 400, body: { code: 24, reason: 'phone_invalid' } })
 })
 
-it('answers the same for a phone it knows and one it does not (ASVS 6.3.8)', async () => {
+it('a known and an unknown phone get the same answer (ASVS 6.3.8)', async () => {
   const known = await verifiedVisitor()
   advanceClock(2 * MINUTE)
   const visitor = await newVisitor()
@@ -52,7 +52,7 @@ it('answers the same for a phone it knows and one it does not (ASVS 6.3.8)', asy
   expect(first.answer.status).toBe(second.answer.status)
 })
 
-it('evaluates at most five of five hundred parallel guesses (ASVS 6.5.5)', async () => {
+it('of five hundred parallel guesses at most five are evaluated (ASVS 6.5.5)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(visitor, phone)
@@ -64,7 +64,7 @@ it('evaluates at most five of five hundred parallel guesses (ASVS 6.5.5)', async
     guesses.map((guess) => call('POST', 'guest-users/verify', { as: visitor, body: { requestId, code: guess } })),
   )
   const reasons = answers.map(({ body }) => (body as { reason: string }).reason)
-  // The fifth wrong try already says that the code is locked, so four say "wrong".
+  // The fifth wrong try already reports that the code is locked, so four say "wrong".
   expect(reasons.filter((reason) => reason === 'otp_wrong')).toHaveLength(4)
   expect(new Set(reasons)).toEqual(new Set(['otp_wrong', 'otp_locked']))
   const late = await call('POST', 'guest-users/verify', { as: visitor, body: { requestId, code } })
@@ -72,7 +72,7 @@ it('evaluates at most five of five hundred parallel guesses (ASVS 6.5.5)', async
   expect(await bindings.GUESTS.getByName(`guest:${visitor.guestId}`).tries()).toBe(5)
 })
 
-it('takes a code once, within its life, from the guest who asked, with its own request (ASVS 6.5.1, 6.5.3)', async () => {
+it('a code is accepted once, in time, from its own guest and with its own request (ASVS 6.5.1, 6.5.3)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(visitor, phone)
@@ -94,7 +94,7 @@ it('takes a code once, within its life, from the guest who asked, with its own r
   expect(again.body).toMatchObject({ reason: 'otp_expired' })
 })
 
-it('forgets a code after five minutes', async () => {
+it('a code expires after five minutes', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(visitor, phone)
@@ -104,7 +104,7 @@ it('forgets a code after five minutes', async () => {
   expect(late.body).toMatchObject({ reason: 'otp_expired' })
 })
 
-it('sends again only after the countdown and at most five times an hour (ASVS 6.5.2)', async () => {
+it('a code is sent again only after the countdown and at most five times an hour (ASVS 6.5.2)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   expect((await askCode(visitor, phone)).answer.status).toBe(200)
@@ -119,7 +119,7 @@ it('sends again only after the countdown and at most five times an hour (ASVS 6.
   expect(limited.answer.body).toMatchObject({ reason: 'rate_limited' })
 })
 
-it('lets a stranger neither replace, nor lock, nor delay the code of another guest for the same phone', async () => {
+it('a stranger can neither replace, lock nor delay another guest’s code for the same phone', async () => {
   const owner = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(owner, phone)
@@ -137,7 +137,7 @@ it('lets a stranger neither replace, nor lock, nor delay the code of another gue
   expect(verified).toMatchObject({ status: 200, body: { guest: { isPhoneVerified: true } } })
 })
 
-it('sends a phone ten codes a day from one network, however many guests ask there, and still serves the next one', async () => {
+it('a phone gets ten codes a day from one network, and another network is still served', async () => {
   const phone = newPhone()
   const askFrom = async (network: string) =>
     call('POST', 'guest-users/phone-number', {
@@ -150,7 +150,7 @@ it('sends a phone ten codes a day from one network, however many guests ask ther
   expect((await askFrom('203.0.113.8')).status).toBe(200)
 })
 
-it('believes the site alone where a guest is: whoever calls by themselves is counted where they call from', async () => {
+it('only the site may name a guest’s network; a direct caller is counted by its own address', async () => {
   const phone = newPhone()
   const askFrom = async (headers: Record<string, string>) =>
     call('POST', 'guest-users/phone-number', {
@@ -162,13 +162,13 @@ it('believes the site alone where a guest is: whoever calls by themselves is cou
   for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom(named(sent))).status).toBe(200)
   expect((await askFrom(named(11))).body).toMatchObject({ reason: 'rate_limited' })
   expect((await askFrom({})).body).toMatchObject({ reason: 'rate_limited' })
-  // The second half of such an address is theirs to choose.
+  // A caller chooses the second half of an IPv6 address freely, so only the first half counts.
   const seenAt = (half: string) => ({ 'cf-connecting-ip': `2001:db8:1:2:${half}` })
   for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom(seenAt(`aaaa:bbbb:cccc:${sent}`))).status).toBe(200)
   expect((await askFrom(seenAt('dddd::1'))).body).toMatchObject({ reason: 'rate_limited' })
 })
 
-it('does not make a guest wait for a message that could not be sent', async () => {
+it('a guest does not wait for a message that could not be sent', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   const DB = new Proxy(bindings.DB, {

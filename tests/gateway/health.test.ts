@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const gateway = (exports as unknown as { default: Fetcher }).default
 
-it('answers a path that does not exist with code 16, in the language asked for', async () => {
+it('an unknown path is answered with code 16, in the requested language', async () => {
   const answer = await gateway.fetch('https://gateway.test/v1/nothing', { headers: { 'accept-language': 'AR' } })
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ code: 16, reason: 'not_found', message: 'لم نجد ما تبحث عنه.' })

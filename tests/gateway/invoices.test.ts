@@ -1,4 +1,4 @@
-// The tax invoice of a booking: there once, with a number nobody else has, for whoever bought and for nobody else.
+// The tax invoice of a booking: issued once, with a unique number, visible to the buyer alone.
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
@@ -30,7 +30,7 @@ let show: string
 let bank: FakeBank
 
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that cancellations go by.
+// The first call loads the programme and, with it, the settings that cancelling uses.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const numberOf = async (as: Someone, { id }: Order): Promise<number> =>
   Number((await answerOf(as, id)).invoice?.number.slice('INV-'.length))
 
 describe('the invoice of a booking', () => {
-  it('says who sold what for how much, what of it is tax, and what paid it', async () => {
+  it('names the seller, the items, their prices, the tax in them and the payment', async () => {
     await fill(member, { eWallet: 1000 })
     const order = await booked(member, show, { seats: ['A3', 'B5'], eWallet: 1000 })
     const answer = await answerOf(member, order.id)
@@ -87,7 +87,7 @@ describe('the invoice of a booking', () => {
     for (const fact of [answer.invoice?.seller.vatNumber, '85.00', '11.09']) expect(said).toContain(fact)
   })
 
-  it('is being issued at first, and a guest has one, too', async () => {
+  it('is pending at first, and a guest gets one, too', async () => {
     const visitor = await guest()
     const { id } = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B5']), 'tok'))
     expect(await answerOf(visitor, id)).toEqual({ invoice: null, creditNotes: [], isIssuing: true })
@@ -95,7 +95,7 @@ describe('the invoice of a booking', () => {
     expect(await answerOf(visitor, id)).toMatchObject({ invoice: { total: 4750 }, isIssuing: false })
   })
 
-  it('is not there before anything was sold, nor for anybody else: all of it answers alike', async () => {
+  it('is absent before a sale and for other visitors: both answers are alike', async () => {
     const unpaid = await pricedOrder(member, show, ['C5'])
     const order = await booked(member, show)
     const refusals = await Promise.all([
@@ -109,7 +109,7 @@ describe('the invoice of a booking', () => {
     expect((await ask(undefined, order.id)).status).toBe(403)
   })
 
-  it('is not there where the money came in vain', async () => {
+  it('is absent if the payment bought nothing', async () => {
     const visitor = await guest()
     const order = await pricedOrder(visitor, show, ['B5'])
     await payOrder(visitor, order, 'tok-declined')
@@ -118,8 +118,8 @@ describe('the invoice of a booking', () => {
   })
 })
 
-describe('its number', () => {
-  it('follows the one before, whoever buys and at once', async () => {
+describe('the number of an invoice', () => {
+  it('follows the previous number, also with several buyers at once', async () => {
     const first = await numberOf(member, await booked(member, show))
     const buyers = await Promise.all(['C1', 'C2', 'C3', 'C4'].map(async (seat) => ({ seat, as: await newMember() })))
     const numbers = await Promise.all(
@@ -128,7 +128,7 @@ describe('its number', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4].map((ahead) => first + ahead))
   })
 
-  it('is not lost with a machine that dies before it is written down, nor given twice', async () => {
+  it('is neither lost nor used twice after a crash before it is stored', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const before = await numberOf(member, await booked(member, show))
     const dying = vi.spyOn(OrderStore.prototype, 'keepDocument').mockImplementationOnce(() => {
@@ -146,7 +146,7 @@ describe('its number', () => {
     silenced.mockRestore()
   })
 
-  it('stays, and so does all that was issued under it', async () => {
+  it('stays, and so does everything that was issued under it', async () => {
     const order = await booked(member, show)
     const issued = await answerOf(member, order.id)
     await abortAllDurableObjects()
@@ -154,7 +154,7 @@ describe('its number', () => {
     expect(await answerOf(member, order.id)).toEqual(issued)
   })
 
-  it('comes when it is asked for where a booking is older than invoices', async () => {
+  it('is assigned on request if the booking is older than invoices', async () => {
     const order = await booked(member, show)
     await runInDurableObject(orderStub(order.id), (_, { storage }) => void storage.sql.exec('DROP TABLE documents'))
     await abortAllDurableObjects()
@@ -165,7 +165,7 @@ describe('its number', () => {
 })
 
 describe('the credit note of a cancelled booking', () => {
-  it('names its invoice, what comes back and the tax in it, once', async () => {
+  it('names its invoice, the refund and the tax in it, once', async () => {
     await fill(member, { cashback: [{ amount: 1000, expiresAt: null }] })
     const order = await booked(member, show, { cashback: 1000 })
     const { invoice } = await answerOf(member, order.id)
@@ -195,7 +195,7 @@ describe('the credit note of a cancelled booking', () => {
     ])
   })
 
-  it('comes after an invoice that was still to come', async () => {
+  it('comes after an invoice that was still pending', async () => {
     const { id } = await pricedOrder(member, show, ['B5'])
     const body = { total: 4750, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' } }
     await call('POST', `orders/${id}/pay`, { as: member, body })
@@ -208,7 +208,7 @@ describe('the credit note of a cancelled booking', () => {
   })
 })
 
-it('without a seller production has no invoices, and sells all the same', async () => {
+it('without a configured seller, production issues no invoices and still sells', async () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const order = await booked(member, show)
   await runInDurableObject(orderStub(order.id), async (_, { storage }) => {

@@ -1,4 +1,4 @@
-// E-mail addresses and phones of a member: noted, proved, changed, and to whom they lead.
+// E-mail addresses and phones of a member: noted, verified and changed, and the account they open.
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
@@ -30,8 +30,8 @@ beforeEach(async () => {
   email = newAddress()
 })
 
-describe('an address', () => {
-  it('is noted, proved by its code, and then the member’s', async () => {
+describe('an e-mail address', () => {
+  it('is noted, verified by its code, and then the member’s', async () => {
     const sent = await post(member, 'init-verify-email-user', { email })
     expect(sent.body).toMatchObject({ emailMasked: 'v***@example.com' })
     expect(await me(member)).toMatchObject({ email, isVerified: false })
@@ -40,7 +40,7 @@ describe('an address', () => {
     expect(await me(memberOf(proved))).toEqual(userOf(proved))
   })
 
-  it('that was proved makes a new session of the caller’s, and leaves the others (ASVS 7.2.4)', async () => {
+  it('that is verified opens a new session for the caller and leaves the others (ASVS 7.2.4)', async () => {
     const other = memberOf(await addToken(await verifiedVisitor(phone)))
     const after = await proveAddress(member, email)
     expect(await call('GET', 'auth/me', { as: member })).toMatchObject(EXPIRED)
@@ -51,7 +51,7 @@ describe('an address', () => {
     expect(await refresh(member)).toMatchObject(EXPIRED)
   })
 
-  it('counts on while a new one is not proved yet', async () => {
+  it('stays valid until its replacement is verified', async () => {
     const after = await proveAddress(member, email)
     const other = newAddress()
     for (const path of ['init-change-email', 'init-verify-email-user']) {
@@ -67,7 +67,7 @@ describe('an address', () => {
     expect(userOf(proved)).toMatchObject({ email: other, isVerified: true })
   })
 
-  it('of the profile is sent a code before signing in goes on; without one the answer is 401/1', async () => {
+  it('in the profile gets a code before signing in continues; without one the answer is 401/1', async () => {
     const asked = () => post(member, 'send-login-email-verification-code')
     expect(await asked()).toMatchObject({ status: 401, body: { code: 1, reason: 'email_code_request' } })
     await post(member, 'init-verify-email-user', { email })
@@ -81,7 +81,7 @@ describe('an address', () => {
     })
   })
 
-  it('is one member’s: of two who prove it the first has it, however it is written', async () => {
+  it('belongs to one member: the first of two to verify it, in any spelling', async () => {
     const rival = await signIn()
     await proveAddress(rival, email)
     const spelled = email.toUpperCase()
@@ -95,7 +95,7 @@ describe('an address', () => {
     expect(await me(member)).toMatchObject({ isVerified: false })
   })
 
-  it('that two prove at once is one member’s', async () => {
+  it('that two members verify at once belongs to one of them', async () => {
     const rivals = await Promise.all(Array.from({ length: 5 }, () => signIn()))
     const tries: { as: Member; body: object }[] = []
     for (const as of rivals) {
@@ -107,13 +107,13 @@ describe('an address', () => {
     for (const { status, body } of answers) if (status !== 200) expect(body).toMatchObject({ reason: 'email_in_use' })
   })
 
-  it('that was left behind may be somebody else’s', async () => {
+  it('that a member gave up may become another member’s', async () => {
     await proveAddress(await proveAddress(member, email), newAddress())
     const other = await proveAddress(await signIn(), email)
     expect(await me(other)).toMatchObject({ email })
   })
 
-  it('is written down nowhere but with its member: the database knows a keyed hash', async () => {
+  it('is stored only with its member: the database has a keyed hash', async () => {
     await proveAddress(member, email)
     const rows = (await bindings.DB.prepare('SELECT * FROM member_emails').all()).results
     expect(rows.some(({ member_id }) => member_id === member.memberId)).toBe(true)
@@ -121,8 +121,8 @@ describe('an address', () => {
   })
 })
 
-describe('the code of an address', () => {
-  it('is guessed at most five times of ten thousand at once, and then not taken either (ASVS 6.5.5)', async () => {
+describe('the code of an e-mail address', () => {
+  it('allows five of ten thousand parallel guesses, and is then refused even if right (ASVS 6.5.5)', async () => {
     const requestId = requestOf(await post(member, 'init-change-email', { email }))
     const code = await codeFor(email)
     const guesses = Array.from({ length: 10_000 }, (_, guess) => String(guess).padStart(6, '0'))
@@ -138,20 +138,20 @@ describe('the code of an address', () => {
     expect((await post(member, 'verify-email-user', { requestId, code })).body).toMatchObject({ reason: 'otp_locked' })
   })
 
-  it('is taken once, within five minutes, for its own request and member', async () => {
+  it('is accepted once, within five minutes, for its own request and member', async () => {
     const requestId = requestOf(await post(member, 'init-change-email', { email }))
     const code = await codeFor(email)
     const body = { requestId, code }
     expect((await post(await signIn(), 'verify-email-user', body)).body).toMatchObject({ reason: 'otp_expired' })
     const wrong = await post(member, 'verify-email-user', { requestId, code: wrongCode(code) })
     expect(wrong.body).toMatchObject({ reason: 'otp_wrong', details: { triesLeft: 4 } })
-    // A phone is not proved by it.
+    // The code does not verify a phone.
     expect((await post(member, 'change-phone', body)).body).toMatchObject({ reason: 'otp_expired' })
     pass(5 * MINUTE)
     expect((await post(member, 'verify-email-user', body)).body).toMatchObject({ reason: 'otp_expired' })
   })
 
-  it('comes again after the countdown, five times an hour to one address', async () => {
+  it('is sent again after the countdown, five times an hour to one address', async () => {
     const ask = () => post(member, 'init-change-email', { email })
     expect((await ask()).status).toBe(200)
     expect((await ask()).body).toMatchObject({ reason: 'otp_too_soon' })
@@ -163,7 +163,7 @@ describe('the code of an address', () => {
     expect((await ask()).body).toMatchObject({ reason: 'rate_limited' })
   })
 
-  it('goes to one address ten times a day from one network, whoever asks', async () => {
+  it('goes to one address ten times a day from one network, over all callers', async () => {
     const askFrom = async (network: string) =>
       post(await signIn(), 'init-change-email', { email }, { headers: { 'x-client-network': network } })
     for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom('198.51.100.7')).status).toBe(200)
@@ -172,30 +172,30 @@ describe('the code of an address', () => {
   })
 })
 
-describe('another phone', () => {
+describe('a new phone', () => {
   const change = async (as: Member, to: string) => {
     const requestId = requestOf(await post(as, 'init-change-phone', { phoneNumber: to }))
     return post(as, 'change-phone', { requestId, code: await codeFor(to) })
   }
 
-  it('is the account’s with its code: a new session, and the end of all others (ASVS 7.4.3)', async () => {
+  it('opens the account once its code is entered: one new session, and all others end (ASVS 7.4.3)', async () => {
     const other = memberOf(await addToken(await verifiedVisitor(phone)))
     const to = newPhone()
     const changed = await change(member, to)
     expect(userOf(changed)).toMatchObject({ id: member.memberId, phoneMasked: `05X XXX ${to.slice(-4)}` })
     expect(await me(memberOf(changed))).toEqual(userOf(changed))
     for (const as of [member, other]) expect(await call('GET', 'auth/me', { as })).toMatchObject(EXPIRED)
-    // The caller's own calls on their way are not told that all is over.
+    // Requests of the caller that are still in flight are told to retry, not that the session is over.
     expect(await refresh(member)).toMatchObject({ body: { reason: 'busy' } })
     expect(await refresh(other)).toMatchObject(EXPIRED)
-    // The new one leads here, the old one to nobody.
+    // The new phone opens this account, and the old phone opens none.
     expect(memberOf(await addToken(await verifiedVisitor(to), { acceptsTerms: false })).memberId).toBe(member.memberId)
     expect((await addToken(await verifiedVisitor(phone), { acceptsTerms: false })).body).toMatchObject({
       reason: 'terms_not_accepted',
     })
   })
 
-  it('that belongs to another account is told only to who has proved it', async () => {
+  it('that belongs to another account is reported only after the caller has verified it', async () => {
     const other = await signIn()
     pass(MINUTE)
     expect(await change(member, other.phone)).toMatchObject({ status: 400, body: { reason: 'phone_in_use' } })
@@ -203,7 +203,7 @@ describe('another phone', () => {
     expect((await addToken(await verifiedVisitor(other.phone), { acceptsTerms: false })).status).toBe(200)
   })
 
-  it('that several claim at once, also by signing up, is one member’s', async () => {
+  it('that several claim at once, also by signing up, belongs to one member', async () => {
     const to = newPhone()
     const rivals = await Promise.all(Array.from({ length: 4 }, () => signIn()))
     const tries: (() => Promise<Reply>)[] = []
@@ -220,7 +220,7 @@ describe('another phone', () => {
     expect([...owners]).toEqual([now.memberId])
   })
 
-  it('is not the one the account has already, however it is typed', async () => {
+  it('cannot be the account’s present phone, in any spelling', async () => {
     const sent = async () => (await sentMessages(bindings)).length
     const before = await sent()
     for (const phoneNumber of [phone, `+966 ${phone.slice(1)}`])
@@ -231,7 +231,7 @@ describe('another phone', () => {
     expect(await sent()).toBe(before)
   })
 
-  it('has to be a Saudi mobile', async () => {
+  it('must be a Saudi mobile', async () => {
     expect(await post(member, 'init-change-phone', { phoneNumber: '0112345678' })).toMatchObject({
       status: 400,
       body: { code: 24, reason: 'phone_invalid' },

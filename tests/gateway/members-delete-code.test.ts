@@ -1,4 +1,4 @@
-// An account is deleted by a code that its own phone was sent, and phone and address hear of it afterwards.
+// An account is deleted with a code sent to its own phone. Its phone and its address are notified afterwards.
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   pass(61_000)
 })
 
-it('without the code, with a wrong one or with one for something else nothing is deleted', async () => {
+it('without the code, with a wrong code or with a code for something else, the account stays', async () => {
   expect(await end(member, {})).toMatchObject({ status: 400, body: { reason: 'otp_expired' } })
   const sent = await ask(member)
   expect(sent.body).toMatchObject({ phoneMasked: `05X XXX ${member.phone.slice(-4)}` })
@@ -45,7 +45,7 @@ it('without the code, with a wrong one or with one for something else nothing is
   expect(await isThere(member)).toBe(false)
 })
 
-it('five guesses are the last, and the code of one session deletes nothing in another', async () => {
+it('five guesses are the last, and one session’s code deletes nothing in another session', async () => {
   const requestId = requestOf(await ask(member))
   const code = await codeFor(member.phone)
   for (let guess = 0; guess < 5; guess += 1) await end(member, { requestId, code: `00000${guess}` })
@@ -60,7 +60,7 @@ it('five guesses are the last, and the code of one session deletes nothing in an
   expect(await end(second, right)).toMatchObject({ body: { reason: 'otp_expired' } })
 })
 
-it('what keeps the account open a moment ago costs no second code', async () => {
+it('an account that was blocked a moment ago needs no second code', async () => {
   const wallet = (env as unknown as Env).WALLETS.getByName(`wallet:${member.memberId}`)
   await wallet.gift({ id: `gift-${member.memberId}`, walletType: 'E_WALLET', amount: 100 })
   const requestId = requestOf(await ask(member))
@@ -81,7 +81,7 @@ it('no code is sent for an account that cannot be deleted yet', async () => {
   expect(await ask(member)).toMatchObject({ status: 400, body: { reason: 'booking_ahead' } })
 })
 
-it('phone and proved address hear of it, in the account’s language, once', async () => {
+it('the phone and the verified address are notified once, in the account’s language', async () => {
   const email = newAddress()
   const proved = await proveAddress(member, email)
   await call('PATCH', 'users/communication-language', { as: proved, body: { communicationLanguage: 'ar' } })
@@ -95,7 +95,7 @@ it('phone and proved address hear of it, in the account’s language, once', asy
   }
 })
 
-it('asked again too soon, the code that was sent is named so that it can be typed', async () => {
+it('if a code is requested again too soon, the answer names the first request, so its code can be typed', async () => {
   const requestId = requestOf(await ask(member))
   expect(await ask(member)).toMatchObject({ body: { reason: 'otp_too_soon', details: { requestId } } })
 })

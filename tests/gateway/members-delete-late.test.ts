@@ -1,4 +1,5 @@
-// What comes after an account has ended, or in the very moment it does: money, orders a guest takes along, lists that lag.
+// Events after an account has ended, or at the same moment: money, orders of a guest who signs in, and lists that
+// lag.
 import { createScheduledController, evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
@@ -44,14 +45,14 @@ const moved = (key: string) => {
   const { captures, refunds } = bank.ledger.get(key) ?? { captures: 0, refunds: 0 }
   return { captures, refunds }
 }
-/** The bank captures after all what it had declined, and says so. */
+/** The bank captures a charge that it had declined, and reports it. */
 async function captureLate(key: string, keeper: { paymentCallback: OrderObject['paymentCallback'] }): Promise<void> {
   bank.decide(key, bank.captured(key))
   await keeper.paymentCallback({ key, outcome: bank.captured(key) })
 }
 
-describe('money that comes after the account has ended', () => {
-  it('for an order brings no seats and goes back', async () => {
+describe('money that arrives after the account has ended', () => {
+  it('buys no seats for an order and goes back', async () => {
     const id = await order(member, 'tok-declined')
     expect((await end(member)).status).toBe(200)
     await captureLate(`${id}.1`, orderStub(id) as never)
@@ -61,7 +62,7 @@ describe('money that comes after the account has ended', () => {
     expect((await showtimeStub(left!.showtimeId).snapshot()).claims).toEqual([])
   })
 
-  it('for a top-up is not credited and goes back', async () => {
+  it('is not credited to a top-up and goes back', async () => {
     const { body } = await call('POST', 'top-ups', { as: member, body: { amount: 10_000 } })
     const { id } = (body as { topUp: { id: string } }).topUp
     const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-declined' }
@@ -74,20 +75,20 @@ describe('money that comes after the account has ended', () => {
     expect(moved(`${id}.1`)).toEqual({ captures: 1, refunds: 1 })
   })
 
-  it('is asked about first where it comes while the account ends: one of both gives way', async () => {
+  it('is queried first if it arrives while the account ends: either payment or deletion is refused', async () => {
     const id = await order(member, 'tok-declined')
     const restore = before(MemberObject.prototype, 'erase', () => captureLate(`${id}.1`, orderStub(id) as never))
     expect((await end(member)).status).toBe(200)
     restore()
-    // The person is forgotten once they have been told of the refund.
+    // The person's data is erased once the refund's message is sent.
     await runTimers(id, 2, 3000)
     expect(await recordOf(id)).toMatchObject({ state: 'REFUNDED', phone: null })
     expect(moved(`${id}.1`)).toEqual({ captures: 1, refunds: 1 })
   })
 })
 
-describe('a payment that no list knows of yet', () => {
-  it('keeps the account open, also where the wallet was started anew since', async () => {
+describe('a payment that no list shows yet', () => {
+  it('keeps the account open, also if the wallet object was restarted since', async () => {
     const id = await order(member, 'tok-bank', 2 * DAY, false)
     await evictDurableObject(wallet())
     expect(await end(member)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
@@ -98,7 +99,7 @@ describe('a payment that no list knows of yet', () => {
 })
 
 describe('an order of a guest who signs in while the account ends', () => {
-  /** Paid, or at the bank, by a guest with the same phone. */
+  /** An order of a guest with the same phone, paid or at the bank. */
   async function guestOrder(token: string): Promise<{ guest: Visitor; id: string }> {
     const guest = await provePhone(await newVisitor(), phone)
     const priced = await pricedOrder(guest, await newShowtime({ startsAt: Date.now() + 2 * DAY }), ['B5'])
@@ -109,7 +110,7 @@ describe('an order of a guest who signs in while the account ends', () => {
   it.each([
     ['with tickets', 'tok-visa'],
     ['at the bank', 'tok-bank'],
-  ])('%s keeps it open, and comes along', async (_, token) => {
+  ])('%s keeps the account open and joins it', async (_, token) => {
     pass(MINUTE)
     const { guest, id } = await guestOrder(token)
     let entered: Reply | undefined
@@ -128,13 +129,13 @@ describe('an order of a guest who signs in while the account ends', () => {
   })
 })
 
-describe('an order that the lists learn of after the account has ended', () => {
-  it('forgets the person then', async () => {
+describe('an order that reaches the lists after the account has ended', () => {
+  it('erases the person’s data then', async () => {
     const id = await order(member, 'tok-visa', 10 * MINUTE, false)
     pass(11 * MINUTE)
     expect((await end(member)).status).toBe(200)
     expect(await recordOf(id)).toMatchObject({ phone: expect.any(String) as string })
-    // Its lines, the message with the tickets, and once more when the person is gone.
+    // The timers run the list entries, the message with the tickets, and the entries again without the person.
     await runTimers(id, 4, 31_000)
     expect(await recordOf(id)).toMatchObject({ state: 'TICKETED', phone: null, price: { total: 4750 } })
     expect(await listedOf(id)).toMatchObject({ total: 4750 })
@@ -145,7 +146,7 @@ describe('an order that the lists learn of after the account has ended', () => {
 describe('an invoice of an account that has ended', () => {
   const nightly = () => worker.scheduled(createScheduledController(), bindings)
 
-  it('is kept until the day that was said, and erased after it', async () => {
+  it('is stored until the announced day and erased after it', async () => {
     vi.setSystemTime(Date.UTC(2028, 5, 1, 9))
     const late = await signIn()
     const id = await order(late, 'tok-visa', 10 * MINUTE)
@@ -159,12 +160,12 @@ describe('an invoice of an account that has ended', () => {
     vi.setSystemTime(Date.UTC(2034, 5, 1, 20, 59))
     await nightly()
     expect(await recordOf(id)).toMatchObject({ price: { total: 4750 } })
-    // What was never paid is no invoice.
+    // An unpaid order has no invoice.
     expect([await recordOf(unpaid), await listedOf(unpaid)]).toEqual([undefined, null])
     vi.setSystemTime(Date.UTC(2034, 5, 1, 21))
     await nightly()
     expect([await recordOf(id), await listedOf(id)]).toEqual([undefined, null])
-    // Whoever still has an account has their bookings, too.
+    // Members with an account keep their bookings.
     expect(await recordOf(kept)).toMatchObject({ state: 'TICKETED' })
     expect(await listedOf(kept)).toMatchObject({ total: 4750 })
   })

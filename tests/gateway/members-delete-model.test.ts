@@ -1,5 +1,5 @@
-// An account that ends while everything else happens: paying, signing in with a guest's order, money that comes late. Random
-// steps at random moments, against the real objects. Whatever came first, it ended with nothing, or it goes on with everything.
+// An account that ends during payments, sign-ins with a guest's order and late money. Random steps at random moments
+// run against the real objects. In each order of events the account ends with nothing or continues with everything.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -40,7 +40,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Each call of an object waits before it begins, for as many turns as the next number says. */
+/** Delays each call of an object by as many turns as the next number says. */
 function delay(waits: readonly number[]): void {
   let next = 0
   const objects: [object, string[]][] = [
@@ -104,7 +104,7 @@ async function ring({ member, ids }: Pick<World, 'member' | 'ids'>): Promise<voi
   await runDurableObjectAlarm(memberStub(member.memberId))
 }
 
-/** Every bank decides, every timer has rung. */
+/** Every bank decides, and every timer has run. */
 async function settle(world: World): Promise<void> {
   for (const [key, { outcome }] of world.bank.ledger)
     if (outcome.state === 'AUTHENTICATE') world.bank.decide(key, world.bank.captured(key))
@@ -129,7 +129,7 @@ async function check({ bank, show, member, ids }: World, endings: Reply[]): Prom
   const [, , guests] = orders
   if (!hasEnded) return
   expect(eWalletBalance).toBe(0)
-  // What the guest paid for is theirs, or of the account they opened after it; not of somebody who is gone.
+  // A guest's paid order belongs to the guest or to the account opened afterwards, never to a deleted account.
   expect([guests?.state, guests?.owner.id === member.memberId]).toEqual(['TICKETED', false])
   for (const { owner, phone, state } of orders)
     if (owner.id === member.memberId) expect([phone, ['EXPIRED', 'REFUNDED'].includes(state)]).toEqual([null, true])
@@ -137,7 +137,7 @@ async function check({ bank, show, member, ids }: World, endings: Reply[]): Prom
   for (const line of (await lines.all<{ erase_at: number | null }>()).results) expect(line.erase_at).not.toBeNull()
 }
 
-it(`ends with nothing or goes on with everything, in ${RUNS} random runs`, async () => {
+it(`an account that ends during other actions has nothing left or stays whole, in ${RUNS} random runs`, async () => {
   const outcomes = new Set<string>()
   const card = fc.constantFrom('tok-visa', 'tok-bank', 'tok-declined')
   const wait = fc.nat(6)
@@ -168,6 +168,6 @@ it(`ends with nothing or goes on with everything, in ${RUNS} random runs`, async
     ),
     { numRuns: RUNS },
   )
-  // Both sides of the race are run.
+  // Both outcomes of the race must occur.
   expect([...outcomes]).toEqual(expect.arrayContaining(['ended', 'payment_in_progress', 'booking_ahead']))
 }, 180_000)

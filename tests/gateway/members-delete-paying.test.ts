@@ -1,4 +1,4 @@
-// An account that ends while its member pays: the payment comes first, or it never begins.
+// An account that ends while its member pays. Either the payment comes first, or it never begins.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   member = await signIn()
 })
 
-/** A payment that is one call away from money, and what became of it. */
+/** A payment one call away from moving money, and its result. */
 interface Payment {
   pay: () => Promise<Reply>
   isPaid: () => Promise<boolean>
@@ -55,14 +55,14 @@ const PAYMENTS: Record<string, (as: Member) => Promise<Payment>> = {
 }
 
 describe.each(Object.entries(PAYMENTS))('an account that ends while its member pays %s', (_, prepare) => {
-  /** Exactly one of both was told that it went well, and it did. */
+  /** Exactly one of the two calls reports success, and its effect exists. */
   async function expectOne(as: Member, { isPaid }: Payment, ended: Reply, paid: Reply): Promise<void> {
     expect([ended.status === 200, paid.status === 200]).toEqual([!(await isPaid()), await isPaid()])
     expect([...bank.ledger.keys()].length > 0 && !(await isPaid())).toBe(false)
     expect((await call('GET', 'auth/me', { as })).status).toBe(ended.status === 200 ? 401 : 200)
   }
 
-  it('takes no money once everything was checked', async () => {
+  it('takes no money after the checks of the deletion', async () => {
     const payment = await prepare(member)
     let paid: Reply | undefined
     const restore = before(MemberObject.prototype, 'erase', async () => void (paid = await payment.pay()))
@@ -83,13 +83,13 @@ describe.each(Object.entries(PAYMENTS))('an account that ends while its member p
     await expectOne(member, payment, ended!, paid)
   })
 
-  it('is one or the other, whoever is first by how little', async () => {
+  it('lets exactly one of both succeed, at any offset between them', async () => {
     for (let round = 0; round < 16; round += 1) {
       bank = newBank()
       const as = await signIn()
       const payment = await prepare(as)
       const isEndFirst = round % 2 === 0
-      // So many turns of the machine lie between both.
+      // Delays a call by this many turns of the machine.
       const late = async (what: () => Promise<Reply>) => {
         for (let turn = 0; turn < round; turn += 2) await walletOf(as).balance('CASHBACK')
         return what()
@@ -103,7 +103,7 @@ describe.each(Object.entries(PAYMENTS))('an account that ends while its member p
   })
 })
 
-describe('an account that could not end after all', () => {
+describe('an account whose deletion failed', () => {
   it('pays as before', async () => {
     const card = await orderPayment(member, { payment: byCard }, true)
     const topUp = await PAYMENTS['a top-up']!(member)
@@ -112,19 +112,19 @@ describe('an account that could not end after all', () => {
     expect((await end(member)).status).toBe(500)
     away.mockRestore()
     silenced.mockRestore()
-    // Its seats were let go; everything else is as it was.
+    // The seats were released; everything else is unchanged.
     expect(await card.pay()).toMatchObject({ body: { reason: 'hold_expired' } })
     expect((await topUp.pay()).status).toBe(200)
     expect((await (await orderPayment(member, { payment: byCard })).pay()).status).toBe(200)
   })
 
-  it('opens its wallet again where nobody came back to say so', async () => {
+  it('has its wallet open again if no request confirmed the deletion', async () => {
     const wallet = walletOf(member)
     const topUp = await PAYMENTS['a top-up']!(member)
     const closed = await wallet.close()
     expect(await topUp.pay()).toMatchObject({ body: { reason: 'not_found' } })
     expect((await call('POST', 'top-ups', { as: member, body: { amount: 10_000 } })).status).toBe(404)
-    // Another request that closes it keeps it closed, whatever becomes of the first.
+    // A second request that closes the wallet keeps it closed, even if the first one fails.
     const again = await wallet.close()
     if (!closed.ok || !again.ok) throw new Error('Nothing keeps it open')
     await wallet.reopen(closed.token)

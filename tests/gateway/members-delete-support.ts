@@ -1,5 +1,4 @@
-// Accounts that end, in tests: their orders, and what comes just before a step of the ending.
-// Relied on by the tests of deleting an account.
+// Accounts that end, in tests: their orders, and actions injected just before a step of the deletion.
 import { vi } from 'vitest'
 import { call, type Member } from './calls.ts'
 import { checkoutOrder, newShowtime, openOrder, orderOf, runTimers } from './orders-support.ts'
@@ -9,7 +8,7 @@ const DAY = 24 * 60 * MINUTE
 
 export { deleteAccount as end } from './members-support.ts'
 
-/** `isListed`: whether the lists of its member know of it already. */
+/** `isListed`: whether the member's lists already have the order. */
 export async function order(as: Member, token: string, startsIn = 2 * DAY, isListed = true): Promise<string> {
   const show = await newShowtime({ startsAt: Date.now() + startsIn, endsAt: Date.now() + startsIn + 2 * 60 * MINUTE })
   const { id } = orderOf(await openOrder(as, show, ['B5']))
@@ -23,7 +22,7 @@ export async function order(as: Member, token: string, startsIn = 2 * DAY, isLis
   return id
 }
 
-/** Runs `first` just before the next call of an object's method, which then goes on. */
+/** Runs `first` just before the next call of an object's method; then the method runs. */
 export function before<T extends object>(prototype: T, method: keyof T & string, first: () => Promise<unknown>) {
   const methods = prototype as Record<string, (...given: unknown[]) => unknown>
   const original = methods[method]!

@@ -1,4 +1,4 @@
-// The end of an account: what keeps it open, and that nothing of the person is left when it has ended.
+// The end of an account: the reasons that keep it open, and that afterwards no personal data is left.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
@@ -41,7 +41,7 @@ const stored = (stub: DurableObjectStub<never>): Promise<string> =>
     return JSON.stringify([rows, [...storage.kv.list()]])
   })
 
-/** Everything the database stores; what was texted or e-mailed is with whoever got it. */
+/** Everything the database stores, except texts and e-mails that were already sent. */
 async function listed(): Promise<string> {
   const tables = await bindings.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'sandbox_messages'",
@@ -62,14 +62,14 @@ describe('an account stays open', () => {
     expect((await end(member)).status).toBe(200)
   })
 
-  it('while there are tickets for a show that is ahead', async () => {
+  it('while it has tickets for a coming showtime', async () => {
     await order(member, 'tok-visa', 10 * MINUTE)
     expect(await end(member)).toMatchObject({ status: 400, body: { code: 24, reason: 'booking_ahead' } })
     pass(10 * MINUTE)
     expect((await end(member)).status).toBe(200)
   })
 
-  it('while its wallet holds money that was put in; cashback ends with it', async () => {
+  it('while its wallet holds money that was paid in; cashback ends with the account', async () => {
     const wallet = bindings.WALLETS.getByName(`wallet:${member.memberId}`)
     await wallet.gift({ id: 'money', walletType: 'E_WALLET', amount: 4000 })
     await wallet.gift({ id: 'thanks', walletType: 'CASHBACK', amount: 700 })
@@ -89,7 +89,7 @@ describe('an account stays open', () => {
     expect(await end(member)).toMatchObject({ status: 200, body: { forfeited: 700 } })
   })
 
-  it('for everybody else', async () => {
+  it('if another member’s account ends', async () => {
     const other = await signIn()
     await end(member)
     expect((await call('GET', 'auth/me', { as: other })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('an account stays open', () => {
 })
 
 describe('an account that has ended', () => {
-  it('lets nobody in: every session is over, the phone is free and so is the address', async () => {
+  it('admits no session; its phone and its address are free', async () => {
     const email = newAddress()
     const proved = await proveAddress(member, email)
     pass(MINUTE)
@@ -120,17 +120,17 @@ describe('an account that has ended', () => {
     expect((await proveAddress(memberOf(entered), email)).memberId).toBe(memberOf(entered).memberId)
   })
 
-  it('says until which day its invoices are kept', async () => {
+  it('reports until which day its invoices are stored', async () => {
     vi.setSystemTime(Date.UTC(2028, 0, 31, 21, 30))
     const late = await signIn()
     await order(late, 'tok-visa', 10 * MINUTE)
     pass(DAY)
     const renewed = await call('POST', 'auth/auth-refresh', { body: { refreshToken: late.refreshToken } })
-    // Half past midnight of the first of February in Riyadh.
+    // Half past midnight on the first of February in Riyadh.
     expect(answered(await end({ ...late, ...(renewed.body as { token: string }) })).keptUntil).toBe('2034-02-01')
   })
 
-  it('leaves nothing of the person anywhere, and the invoice whole', async () => {
+  it('leaves no personal data anywhere, and the invoice whole', async () => {
     const email = newAddress()
     const names = { firstName: 'Zulaikha', lastName: 'Qahtani-Unmistakable' }
     await call('PUT', 'auth/profile', { as: member, body: { ...names, dateOfBirth: '1987-06-05' } })
@@ -163,12 +163,12 @@ describe('an account that has ended', () => {
           orderStub(half),
         ].map((stub) => stored(stub as never)),
       )
-    // Before, each of them was somewhere: the search finds what is there.
+    // Each trace was stored before the deletion, so the search below can find it.
     const before = [await listed(), ...(await objects())].join()
     expect(traces.filter((trace) => !before.includes(trace))).toEqual([])
 
     expect((await end(signedIn)).status).toBe(200)
-    // Phone and address have heard of it.
+    // Phone and address have been notified.
     await memberStub(member.memberId).settle()
     const after = [await listed(), ...(await objects())]
     expect(traces.filter((trace) => after.some((text) => text.includes(trace)))).toEqual([])
@@ -178,7 +178,7 @@ describe('an account that has ended', () => {
     expect(await bindings.DB.prepare('SELECT total FROM orders WHERE id = ?').bind(id).first('total')).toBe(4750)
   })
 
-  it('ends also where something could not be reached at once', async () => {
+  it('ends even if one part cannot be reached at once', async () => {
     const id = await order(member, 'tok-visa', 10 * MINUTE)
     pass(11 * MINUTE)
     const failing = vi.spyOn(OrderObject.prototype, 'forgetPerson').mockRejectedValueOnce(new Error('away'))
@@ -191,7 +191,7 @@ describe('an account that has ended', () => {
     silenced.mockRestore()
   })
 
-  it('keeps no seats that were chosen while it ended', async () => {
+  it('has no seats that were chosen while it ended', async () => {
     let id = ''
     const restore = before(MemberObject.prototype, 'erase', async () => void (id = await order(member, '')))
     expect((await end(member)).status).toBe(200)
@@ -199,7 +199,7 @@ describe('an account that has ended', () => {
     expect((await orderStub(id).snapshot())?.order).toMatchObject({ state: 'EXPIRED', phone: null })
   })
 
-  it('is not opened again by an answer that was lost', async () => {
+  it('is not reopened by an answer that was lost', async () => {
     const visitor = await verifiedVisitor()
     await end(memberOf(await addToken(visitor)))
     expect(await addToken(visitor)).toMatchObject(EXPIRED)

@@ -1,4 +1,5 @@
-// Where a member is signed in: seen by them alone, ended one by one or all at once, and known by no more than browser and system.
+// The devices on which a member is signed in: visible to the member alone, signed out one by one or all at once,
+// described by browser and system only.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { SignedInDevice } from '#server/contracts/members.ts'
 import { call, type Member, verifiedVisitor } from './calls.ts'
@@ -10,7 +11,7 @@ const listOf = ({ body }: { body: unknown }): SignedInDevice[] => (body as { ses
 const devices = async (as: Member) => listOf(await call('GET', 'auth/sessions', { as }))
 const isIn = async (as: Member): Promise<boolean> => (await call('GET', 'auth/me', { as })).status === 200
 
-/** Signed in once more, from what the edge says is this device. */
+/** Signs in once more from the device that the edge names. */
 async function signInOn(device: string, phone: string): Promise<Member> {
   pass(61_000)
   const headers = { 'x-client-device': device }
@@ -25,7 +26,7 @@ beforeEach(async () => {
   member = await signIn()
 })
 
-it('lists each device by browser and system, with its days, the caller’s own first', async () => {
+it('each device is listed by browser and system, with its days, the caller’s own first', async () => {
   const phone = await signInOn('SAFARI.IOS', member.phone)
   expect(await devices(member)).toMatchObject([
     { isCurrent: true, device: null },
@@ -39,12 +40,12 @@ it('lists each device by browser and system, with its days, the caller’s own f
   expect(own!.lastSeenOn > before.lastSeenOn).toBe(true)
 })
 
-it('what is no device, or is not said by the edge, names no device', async () => {
+it('an unknown device, or one not named by the edge, has no name', async () => {
   await signInOn('<b>.IOS', member.phone)
   expect((await devices(member)).map(({ device }) => device)).toEqual([null, null])
 })
 
-it('signs one device out at once, and says the same again', async () => {
+it('one device is signed out at once, and the repeated request gets the same answer', async () => {
   const other = await signInOn('CHROME.ANDROID', member.phone)
   const { id } = (await devices(other))[0]!
   const left = listOf(await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} }))
@@ -56,7 +57,7 @@ it('signs one device out at once, and says the same again', async () => {
   expect((await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} })).status).toBe(200)
 })
 
-it('signs out all other sessions of the member, and no other member’s', async () => {
+it('all other sessions of the member are signed out, and no other member’s', async () => {
   const others = [await signInOn('EDGE.WINDOWS', member.phone), await signInOn('OTHER.OTHER', member.phone)]
   const stranger = await signIn()
   expect(listOf(await call('DELETE', 'auth/sessions', { as: member, body: {} }))).toHaveLength(1)
@@ -64,14 +65,14 @@ it('signs out all other sessions of the member, and no other member’s', async 
   expect([await isIn(member), await isIn(stranger)]).toEqual([true, true])
 })
 
-it('no member ends a session of another member', async () => {
+it('a member cannot end a session of another member', async () => {
   const stranger = await signIn()
   const { id } = (await devices(stranger))[0]!
   await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} })
   expect(await isIn(stranger)).toBe(true)
 })
 
-it('a session that takes another’s place is on the same device', async () => {
+it('a session that replaces another one is on the same device', async () => {
   const phone = await signInOn('FIREFOX.LINUX', member.phone)
   const proved = await proveAddress(phone, newAddress())
   const [own, ...rest] = await devices(proved)

@@ -1,4 +1,4 @@
-// What breaks off half-way is finished, and a phone never leads to nobody, nor to two.
+// Interrupted changes are completed, and a phone always opens exactly one account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -22,7 +22,7 @@ async function askPhone(as: Member, phone: string) {
   return { requestId: (body as { requestId: string }).requestId, code: await codeFor(phone) }
 }
 
-it('a sign-up whose phone could not be claimed is one account the next time, and the half of before is none', async () => {
+it('a sign-up whose phone could not be claimed becomes one account on the next try', async () => {
   const guest = await verifiedVisitor()
   const begun = vi.spyOn(MemberObject.prototype, 'enter')
   vi.spyOn(OtpObject.prototype, 'claim').mockImplementationOnce(away)
@@ -37,7 +37,7 @@ it('a sign-up whose phone could not be claimed is one account the next time, and
   expect(memberOf(await addToken(await verifiedVisitor(guest.phone), { acceptsTerms: false })).memberId).toBe(whole)
 })
 
-it('a sign-up that nobody comes back for keeps its phone, which signs in without the terms', async () => {
+it('an abandoned sign-up keeps its phone, which signs in without accepting the terms again', async () => {
   const guest = await verifiedVisitor()
   const begun = vi.spyOn(MemberObject.prototype, 'enter')
   vi.spyOn(OtpObject.prototype, 'claim').mockImplementationOnce(away)
@@ -48,7 +48,7 @@ it('a sign-up that nobody comes back for keeps its phone, which signs in without
   expect(userOf(later).id).toBe(entry.memberId)
 })
 
-it('a change of phone that broke off is finished: sessions end, the new phone leads here, the old one to nobody', async () => {
+it('an interrupted change of phone is completed: sessions end, and only the new phone opens the account', async () => {
   const member = await signIn()
   const to = newPhone()
   const body = await askPhone(member, to)
@@ -56,7 +56,7 @@ it('a change of phone that broke off is finished: sessions end, the new phone le
   expect((await call('POST', 'auth/change-phone', { as: member, body })).status).toBe(500)
   expect(await isIn(member)).toBe(true)
   await runDurableObjectAlarm(memberStub(member.memberId))
-  // The old phone is let go by the next round at the latest.
+  // The next run at the latest releases the old phone.
   await runDurableObjectAlarm(memberStub(member.memberId))
   expect(await isIn(member)).toBe(false)
   const entered = await addToken(await verifiedVisitor(to), { acceptsTerms: false })
@@ -66,7 +66,7 @@ it('a change of phone that broke off is finished: sessions end, the new phone le
   })
 })
 
-it('an old phone that could not be let go is free for whoever proves it next', async () => {
+it('an old phone that could not be released is free for the next visitor who verifies it', async () => {
   const member = await signIn()
   const body = await askPhone(member, newPhone())
   vi.spyOn(OtpObject.prototype, 'release').mockImplementationOnce(away)
@@ -78,7 +78,7 @@ it('an old phone that could not be let go is free for whoever proves it next', a
   expect(await isIn(memberOf(changed))).toBe(true)
 })
 
-it('what a member writes while an address is being claimed is not lost', async () => {
+it('a member’s changes during the claim of an address are not lost', async () => {
   const member = await signIn()
   const email = newAddress()
   const { body } = await call('POST', 'auth/init-change-email', { as: member, body: { email } })
@@ -93,7 +93,7 @@ it('what a member writes while an address is being claimed is not lost', async (
   expect(user).toMatchObject({ firstName: 'Nora', email, isVerified: true })
 })
 
-it('a session that ended while its proof was on the way is not brought back by it', async () => {
+it('a session that ended during a verification is not restored by it', async () => {
   const member = await signIn()
   const [email, phone] = [newAddress(), newPhone()]
   const { body } = await call('POST', 'auth/init-change-email', { as: member, body: { email } })

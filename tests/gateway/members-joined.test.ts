@@ -1,4 +1,4 @@
-// A booking that is paid as a guest joins the account of its proved number, and goes on being shown where it was bought.
+// A booking paid as a guest joins the account of its verified phone, and stays visible in the guest's session.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { armCrash } from '#server/gateway/crash-points.ts'
@@ -57,7 +57,7 @@ async function bookAsGuest(seat = 'B5'): Promise<string> {
   return order.id
 }
 
-it('it is the account’s, in its lists, with cashback, news and the text in its language', async () => {
+it('a joined booking is in the account’s lists, with cashback and messages in the account’s language', async () => {
   await call('PATCH', 'users/communication-language', { as: member, body: ARABIC })
   const id = await bookAsGuest()
   await runTimers(id, 2, 1000)
@@ -72,7 +72,7 @@ it('it is the account’s, in its lists, with cashback, news and the text in its
   expect(texts[0]).toMatch(/تذكرتك جاهزة[^]*\/ar\/ticket#/)
 })
 
-it('the visit it was bought in still shows ticket and invoice, hands a ticket on, and changes nothing any more', async () => {
+it('the guest’s session still shows ticket and invoice and shares a ticket, and changes nothing any more', async () => {
   const id = await bookAsGuest()
   await runTimers(id, 2, 1000)
   expect(orderOf(await readOrder(guest, id)).tickets).toHaveLength(1)
@@ -83,7 +83,7 @@ it('the visit it was bought in still shows ticket and invoice, hands a ticket on
   expect((await readOrder(await newVisitor(), id)).status).toBe(404)
 })
 
-it('a machine that dies once it has joined brings nothing twice', async () => {
+it('a crash after the booking has joined repeats nothing', async () => {
   const id = await bookAsGuest()
   pass(1000)
   armCrash('CP18')
@@ -98,7 +98,7 @@ it('a machine that dies once it has joined brings nothing twice', async () => {
   expect((await orderStub(id).snapshot())?.outbox).toBe(0)
 })
 
-it('while the account cannot be asked the tickets are texted all the same, and the booking joins later', async () => {
+it('while the account does not answer, the tickets are still texted, and the booking joins later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const away = vi.spyOn(WalletObject.prototype, 'admits').mockReturnValue(false)
   const id = await bookAsGuest()
@@ -110,7 +110,7 @@ it('while the account cannot be asked the tickets are texted all the same, and t
   expect(orderOf(await read(member, id)).status).toBe('TICKETED')
 })
 
-it('a number without an account, or whose account has ended, keeps it as the guest’s', async () => {
+it('if the phone has no account, or its account has ended, the booking stays the guest’s', async () => {
   await deleteAccount(member)
   const other = await verifiedVisitor(newPhone())
   for (const as of [guest, other]) {
@@ -123,7 +123,7 @@ it('a number without an account, or whose account has ended, keeps it as the gue
   }
 })
 
-it('only who has proved a number, and only a moment ago, hears that it has an account', async () => {
+it('only a visitor who has just verified a phone hears that it has an account', async () => {
   const hasAccount = async (as: Visitor) =>
     ((await call('GET', 'guest-users/account', { as })).body as { hasAccount: boolean }).hasAccount
   expect(await hasAccount(guest)).toBe(true)

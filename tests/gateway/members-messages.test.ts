@@ -1,4 +1,4 @@
-// Every message of a member goes to the number they have when it is sent, in the language they chose for messages.
+// A member's messages go to the phone at the time of sending, in the language the member chose for messages.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
@@ -43,7 +43,7 @@ async function pay(as: Someone, show: string): Promise<string> {
   return order.id
 }
 
-/** A session of its own: proving an address ended the one before. */
+/** A new session, because verifying an address ended the previous one. */
 async function signInAgain({ phone }: { phone: string }): Promise<Member> {
   pass(61_000)
   return signIn(phone)
@@ -58,10 +58,10 @@ beforeEach(async () => {
   pass(61_000)
 })
 
-it('tickets and a cancellation are texted to the number of today, in the language of today', async () => {
+it('tickets and a cancellation are texted to the present phone, in the present language', async () => {
   const id = await pay(member, await newShowtime())
   const to = newPhone()
-  // The tickets have not left yet.
+  // The text with the tickets is not sent yet.
   const moved = await movePhone(member, to)
   await inArabic(moved)
   await runTimers(id, 2, 1000)
@@ -76,7 +76,7 @@ it('tickets and a cancellation are texted to the number of today, in the languag
   expect((await textsTo(member.phone)).filter((text) => text.includes('SH-'))).toEqual([])
 })
 
-it('what a guest is texted is in the language they booked in', async () => {
+it('a guest’s texts are in the language of the booking', async () => {
   const guest = await verifiedVisitor()
   const show = await newShowtime()
   const opened = await call('POST', 'orders', { as: guest, language: 'AR', body: { sessionId: show, seats: ['C1'] } })
@@ -88,7 +88,7 @@ it('what a guest is texted is in the language they booked in', async () => {
   expect(await lastTo(guest.phone)).toMatch(/تذكرتك جاهزة/)
 })
 
-it('a text that an earlier build wrote down still leaves as it was written', async () => {
+it('a text stored by an earlier build is sent unchanged', async () => {
   const id = await pay(member, await newShowtime())
   const stub = orderStub(id)
   await runInDurableObject(stub, (_, { storage }) => {
@@ -99,7 +99,7 @@ it('a text that an earlier build wrote down still leaves as it was written', asy
   expect(await textsTo(member.phone)).toContain('As it was')
 })
 
-it('a film’s reminder follows its member to another phone, in their language; another member’s stays', async () => {
+it('a film’s reminder follows its member to another phone; another member’s stays', async () => {
   await inArabic(member)
   const stranger = newPhone()
   const add = (phone: string, id: string) =>
@@ -119,14 +119,14 @@ it('a film’s reminder follows its member to another phone, in their language; 
   expect((await textsTo(member.phone)).filter((text) => text.includes('شاشة.'))).toEqual([])
 })
 
-it('the bell speaks the language of messages, whichever one the site is read in', async () => {
+it('notifications use the language chosen for messages, in either language of the site', async () => {
   await inArabic(member)
   await runDurableObjectAlarm(memberStub(member.memberId))
   const { body } = await call('GET', 'notifications', { as: member, language: 'EN' })
   expect((body as { notifications: { title: string }[] }).notifications[0]?.title).toMatch(ARABIC)
 })
 
-it('codes to a member’s own address and to a new number are in the language of messages', async () => {
+it('codes to a member’s own address and to a new phone are in the language of messages', async () => {
   await inArabic(member)
   const email = newAddress()
   await proveAddress(member, email)

@@ -1,4 +1,5 @@
-// Whoever had an account by another phone or address hears that it changed: the only way to notice that somebody else did it.
+// The old phone or address of an account is notified of a change. Only so can its owner notice a change by a
+// stranger.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -12,7 +13,7 @@ const MINUTE = 60_000
 const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 const requestOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
 
-/** Notices only: codes go to the same places. */
+/** Texts about changes only: codes go to the same phone or address. */
 async function noticesTo(place: string): Promise<string[]> {
   const to = place.includes('@') ? place : `+966${place.slice(1)}`
   const sql = "SELECT text FROM sandbox_messages WHERE recipient = ? AND id LIKE 'account:%' ORDER BY rowid"
@@ -39,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the phone of before hears that another one opens the account, in the account’s language, once', async () => {
+it('the old phone is notified once, in the account’s language, that another one opens the account', async () => {
   const to = newPhone()
   await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage: 'ar' } })
   await movePhone(member, to)
@@ -52,7 +53,7 @@ it('the phone of before hears that another one opens the account, in the account
   expect(await noticesTo(phone)).toHaveLength(1)
 })
 
-it('the address of before hears that another one was proved; what stays the same is no news', async () => {
+it('the old address is notified that another one was verified; an unchanged address sends no notice', async () => {
   const [before, after] = [newAddress(), newAddress()]
   const first = await proveAddress(member, before)
   pass(MINUTE)
@@ -66,7 +67,7 @@ it('the address of before hears that another one was proved; what stays the same
   expect(await noticesTo(phone)).toEqual([])
 })
 
-it('nobody is written to at an address that was only noted', async () => {
+it('an address that was noted and not verified gets no notice', async () => {
   const typo = newAddress()
   await call('POST', 'auth/init-verify-email-user', { as: member, body: { email: typo } })
   pass(MINUTE)
@@ -76,7 +77,7 @@ it('nobody is written to at an address that was only noted', async () => {
   expect(await noticesTo(typo)).toEqual([])
 })
 
-it('the lost phone hears that the account was recovered', async () => {
+it('the lost phone is notified that the account was recovered', async () => {
   const email = newAddress()
   await proveAddress(member, email)
   pass(MINUTE)
@@ -94,7 +95,7 @@ it('the lost phone hears that the account was recovered', async () => {
   expect((await noticesTo(phone))[0]).toMatch(/moved to another mobile number with a code sent to your email/)
 })
 
-/** Messages that do not leave: `isAway` says for how long. */
+/** Messages that are not sent while `isAway` is true. */
 function brokenMessages(isAway: () => boolean) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const prepare = DB.prepare.bind(DB)
@@ -104,7 +105,7 @@ function brokenMessages(isAway: () => boolean) {
   })
 }
 
-it('a notice that could not be sent is sent later, and keeps nobody from the account', async () => {
+it('a notice that could not be sent is sent later, and does not block the account', async () => {
   const to = newPhone()
   const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
   const body = { requestId: requestOf(sent), code: await codeFor(to) }
@@ -116,11 +117,11 @@ it('a notice that could not be sent is sent later, and keeps nobody from the acc
   expect(await noticesTo(phone)).toEqual([])
   isAway = false
   await runDurableObjectAlarm(memberStub(member.memberId))
-  // On a busy machine the alarm may just have rung by itself, and rings again.
+  // On a busy machine the alarm may have just fired by itself, and fires again.
   await vi.waitFor(async () => expect(await noticesTo(phone)).toHaveLength(1), { timeout: 30_000 })
 })
 
-it('a notice that could not be sent for days is no news any more', async () => {
+it('a notice that could not be sent for days is dropped', async () => {
   const to = newPhone()
   const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
   const body = { requestId: requestOf(sent), code: await codeFor(to) }
@@ -132,6 +133,6 @@ it('a notice that could not be sent for days is no news any more', async () => {
   pass(NOTICE_MS)
   await runDurableObjectAlarm(memberStub(member.memberId))
   expect(await noticesTo(phone)).toEqual([])
-  // Nothing is owed any more.
+  // No notice is pending any more.
   expect(await runDurableObjectAlarm(memberStub(member.memberId))).toBe(false)
 })

@@ -1,4 +1,5 @@
-// A guest who signs in half-way keeps seats and order; nobody else's order comes along.
+// A guest who signs in during an order keeps the seats and the order. Another guest's order does not join the
+// account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
@@ -52,7 +53,7 @@ beforeEach(async () => {
   guest = await verifiedVisitor()
 })
 
-it('seats that are held come along, count as the member’s own, and go on to checkout', async () => {
+it('held seats join the account, count as the member’s own, and continue to checkout', async () => {
   const { id } = orderOf(await openOrder(guest, show, ['B5', 'B6']))
   const member = memberOf(await addToken(guest, { orderIds: [id] }))
   const order = orderOf(await read(member, id))
@@ -66,7 +67,7 @@ it('seats that are held come along, count as the member’s own, and go on to ch
   expect(await auditOf(show, id)).toEqual([])
 })
 
-it('an order at checkout comes along by itself, at its price, its time and with its seats', async () => {
+it('an order at checkout joins the account with its price, its time and its seats', async () => {
   const before = await pricedOrder(guest, show, ['B5', 'B6'])
   await runTimers(before.id, 1, 1000)
   expect(await ownerInList(before.id)).toBe(guest.guestId)
@@ -76,13 +77,13 @@ it('an order at checkout comes along by itself, at its price, its time and with 
   expect(await ownSeats(member, show, before.id)).toBe(2)
   await runDurableObjectAlarm(orderStub(before.id))
   expect(await ownerInList(before.id)).toBe(member.memberId)
-  // Seats at checkout are not given up by choosing others.
+  // Seats at checkout are not released by choosing others.
   await openOrder(member, show, ['C1'])
   expect(orderOf(await pay(member, order, 'tok-visa')).status).toBe('TICKETED')
   expect(await auditOf(show, before.id)).toEqual([])
 })
 
-it('tickets come along', async () => {
+it('tickets join the account', async () => {
   const order = await pricedOrder(guest, show, ['B5'])
   expect(orderOf(await payOrder(guest, order, 'tok-visa')).status).toBe('TICKETED')
   await runTimers(order.id, 1, 1000)
@@ -95,7 +96,7 @@ it('tickets come along', async () => {
   expect(await auditOf(show, order.id)).toEqual([])
 })
 
-it('an order whose payment is at the bank comes along, and the bank’s answer finds it', async () => {
+it('an order whose payment is at the bank joins the account, and the bank’s answer finds it', async () => {
   const order = await pricedOrder(guest, show, ['B5'])
   expect(orderOf(await payOrder(guest, order, 'tok-silent')).status).toBe('PAYING')
   const member = memberOf(await addToken(guest, { orderIds: [order.id] }))
@@ -105,7 +106,7 @@ it('an order whose payment is at the bank comes along, and the bank’s answer f
   expect(await auditOf(show, order.id)).toEqual([])
 })
 
-it('signing in while the charge is on its way loses neither the answer nor the order', async () => {
+it('signing in during a charge loses neither the answer nor the order', async () => {
   const order = await pricedOrder(guest, show, ['B5'])
   bank.isSlow = true
   const paying = payOrder(guest, order, 'tok-visa')
@@ -117,7 +118,7 @@ it('signing in while the charge is on its way loses neither the answer nor the o
   expect(await auditOf(show, order.id)).toEqual([])
 })
 
-it('tickets a guest bought are told once they are a member’s, and so is the show before it begins', async () => {
+it('a guest’s tickets notify once they are a member’s, and so does the reminder before the showtime', async () => {
   const order = await pricedOrder(guest, show, ['B5'])
   expect(orderOf(await payOrder(guest, order, 'tok-visa')).status).toBe('TICKETED')
   const member = memberOf(await addToken(guest, { orderIds: [order.id] }))
@@ -130,13 +131,13 @@ it('tickets a guest bought are told once they are a member’s, and so is the sh
   const { timers } = (await orderStub(order.id).snapshot())!
   const startsAt = Date.parse(orderOf(await read(member, order.id)).showtime.startsAt)
   expect(timers).toMatchObject([{ kind: 'remind', due: startsAt - 3 * 3_600_000 }])
-  // Signing in once more brings nothing that was told already.
+  // Signing in once more repeats no notification.
   await addToken(await verifiedVisitor(guest.phone), { orderIds: [order.id] })
   await runDurableObjectAlarm(orderStub(order.id))
   expect(await told()).toHaveLength(2)
 })
 
-it('tickets of a show that has begun are no news', async () => {
+it('tickets of a showtime that has begun send no notification', async () => {
   const order = await pricedOrder(guest, show, ['B5'])
   await payOrder(guest, order, 'tok-visa')
   vi.setSystemTime(Date.parse(order.showtime.startsAt))
@@ -157,7 +158,7 @@ it('another guest’s order stays theirs, named or not', async () => {
   const member = memberOf(await addToken(guest, { orderIds: [theirs.id, held.id, 'o-nobody'] }))
   for (const { id } of [theirs, held]) expect(await read(member, id)).toMatchObject({ status: 404, body: { code: 16 } })
   expect(orderOf(await read(other, theirs.id)).status).toBe('PRICED')
-  // Nor does it come along with whoever signs in to the same account later.
+  // Another guest's order does not join at a later sign-in to the same account either.
   expect(
     await orderStub(theirs.id).adopt(guest.guestId, { id: member.memberId, phone: '+966500000000' }),
   ).toMatchObject({
@@ -166,7 +167,7 @@ it('another guest’s order stays theirs, named or not', async () => {
   })
 })
 
-it('a member’s order is not taken to another member', async () => {
+it('a member’s order does not move to another member', async () => {
   const { id } = orderOf(await openOrder(guest, show, ['B5']))
   const member = memberOf(await addToken(guest, { orderIds: [id] }))
   const other = memberOf(await addToken(await verifiedVisitor(), { orderIds: [id] }))
@@ -174,7 +175,7 @@ it('a member’s order is not taken to another member', async () => {
   expect((await read(member, id)).status).toBe(200)
 })
 
-it('what could not be fetched at once comes later, by itself', async () => {
+it('an order that could not be fetched at once joins later by itself', async () => {
   const { id } = orderOf(await openOrder(guest, show, ['B5']))
   const failing = vi.spyOn(OrderObject.prototype, 'adopt').mockRejectedValueOnce(new Error('away'))
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -196,7 +197,7 @@ it('every sign-in brings the orders of its own guest', async () => {
   for (const { id } of [first, more]) expect((await read(again, id)).status).toBe(200)
 })
 
-it('the order of somebody who changes phones at the same time is texted to the account’s', async () => {
+it('the order of a member who changes phones at the same time is texted to the account’s phone', async () => {
   const order = await pricedOrder(guest, show, ['B5'])
   const to = newPhone()
   const moved = await provePhone(guest, to)

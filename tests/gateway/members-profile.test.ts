@@ -1,4 +1,4 @@
-// What members say of themselves.
+// The profiles of members.
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userTypeOf } from '#server/contracts/user-type.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('a profile', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     await put(member, { firstName: 'نورة', lastName: "O'Neill-العتيبي" })
     const user = userOf(await put(member, { gender: 'FEMALE', dateOfBirth: '1990-02-28' }))
     expect(user).toMatchObject({
@@ -37,44 +37,44 @@ describe('a profile', () => {
     })
   })
 
-  it('keeps names without blanks at the end, and single ones inside', async () => {
+  it('stores names without leading or trailing blanks and with single blanks inside', async () => {
     expect(userOf(await put(member, { firstName: 'Abdul   Aziz  ' }))).toMatchObject({ firstName: 'Abdul Aziz' })
   })
 
   it.each([
     ['', 'nothing'],
     [' Nora', 'a blank in front'],
-    ['\u202eevil', 'a sign that turns the text around'],
+    ['\u202eevil', 'a sign that reverses the text'],
     ['No\u2066ra', 'an isolate'],
     ['Nora1', 'a number'],
     ['<b>', 'markup'],
     ['N'.repeat(41), 'more than forty letters'],
     ['-', 'no letter'],
-  ])('does not take %j as a name: %s', async (firstName) => {
+  ])('refuses %j as a name: %s', async (firstName) => {
     expect(await put(member, { firstName })).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
   })
 
-  it('is for people of thirteen and over, by the day in Riyadh', async () => {
+  it('requires an age of thirteen, by the day in Riyadh', async () => {
     expect((await put(member, { dateOfBirth: '2014-05-15' })).status).toBe(200)
     expect(await put(member, { dateOfBirth: '2014-05-16' })).toMatchObject({
       status: 400,
       body: { code: 24, reason: 'too_young' },
     })
-    // Past midnight in Riyadh, still the fifteenth elsewhere.
+    // Past midnight in Riyadh, and still the fifteenth elsewhere.
     vi.setSystemTime(Date.UTC(2027, 4, 15, 21, 1))
     expect((await put(await newMember(), { dateOfBirth: '2014-05-16' })).status).toBe(200)
     vi.setSystemTime(Date.UTC(2027, 4, 15, 19))
   })
 
-  it.each(['2001-02-29', '2001-13-01', '1899-12-31', '01-01-2001'])('has no day like %s', async (dateOfBirth) => {
+  it.each(['2001-02-29', '2001-13-01', '1899-12-31', '01-01-2001'])('refuses a day like %s', async (dateOfBirth) => {
     expect(await put(member, { dateOfBirth })).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
   })
 
-  it('has no picture but none', async () => {
+  it('refuses an unknown picture', async () => {
     expect((await put(member, { photoId: 'f-1' })).body).toMatchObject({ code: 16, reason: 'not_found' })
   })
 
-  it('is complete once everything is said and the address proved', async () => {
+  it('is complete once every field is set and the address is verified', async () => {
     expect(userTypeOf(await me(member))).toBe('NonCompleted')
     await put(member, { firstName: 'Nora', lastName: 'Saad' })
     const email = newAddress()
@@ -87,8 +87,8 @@ describe('a profile', () => {
   })
 })
 
-describe('city and languages', () => {
-  it('are the member’s, and whoever writes to members knows them', async () => {
+describe('a member’s city and languages', () => {
+  it('are stored with the member and used for the member’s messages', async () => {
     const signedIn = await signIn()
     const patch = (path: string, body: object) => call('PATCH', `users/${path}`, { as: signedIn, body })
     expect(userOf(await patch('cities', { cityId: 'riyadh' }))).toMatchObject({ preferredCityId: 'riyadh' })
@@ -107,13 +107,13 @@ describe('city and languages', () => {
     })
   })
 
-  it('has no city that is none', async () => {
+  it('exclude unknown cities', async () => {
     expect(await call('PATCH', 'users/cities', { as: member, body: { cityId: 'atlantis' } })).toMatchObject({
       status: 404,
     })
   })
 
-  it('offers two languages to be written to in', async () => {
+  it('offer two languages for messages', async () => {
     const { body } = await call('GET', 'communication-languages')
     expect(body).toEqual({
       languages: [
@@ -124,7 +124,7 @@ describe('city and languages', () => {
   })
 })
 
-it('a new member is welcomed once, however often they sign in', async () => {
+it('a new member is welcomed once, over any number of sign-ins', async () => {
   const first = await signIn()
   vi.setSystemTime(Date.now() + 61_000)
   const again = await signIn(first.phone)

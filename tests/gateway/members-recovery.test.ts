@@ -1,4 +1,4 @@
-// Who has lost their phone gets the account back by their e-mail address, on another phone; nobody else does.
+// A member who lost their phone recovers the account by e-mail address on another phone; a stranger cannot.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, codeFor, type Member, newPhone, newVisitor, provePhone, type Reply, verifiedVisitor } from './calls.ts'
 import type { Visitor } from './calls.ts'
@@ -12,7 +12,7 @@ const forget = (as: Visitor, email: string) => post(as, 'forget-password', { ema
 const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
 const confirm = (as: Visitor, recoveryId: string) => post(as, 'reset-password-confirmation', { recoveryId })
 const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
-/** It is sent behind the answer. */
+/** The code is sent after the answer. */
 const sentCode = (email: string): Promise<string> =>
   vi.waitFor(async () => {
     const { body } = await call('GET', 'sandbox/outbox')
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('a lost phone', () => {
-  it('is replaced by a new one: all sessions end, one begins, and the old phone leads nowhere', async () => {
+  it('is replaced by a new one: all sessions end, one begins, and the old phone opens nothing', async () => {
     const other = memberOf(await addToken(await verifiedVisitor(phone)))
     pass(MINUTE)
     const recovery = await recoveryId(guest, email)
@@ -61,14 +61,14 @@ describe('a lost phone', () => {
     })
   })
 
-  it('may turn up again: the same number only ends the other sessions', async () => {
+  it('that is found again may be kept: the same number only ends the other sessions', async () => {
     const recovery = await recoveryId(guest, email)
     const entered = await confirm(await provePhone(guest, phone), recovery)
     expect([await isIn(member), await isIn(memberOf(entered))]).toEqual([false, true])
     expect((await addToken(await verifiedVisitor(phone), { acceptsTerms: false })).status).toBe(200)
   })
 
-  it('cannot be replaced by the phone of another account; another one may be tried', async () => {
+  it('cannot be replaced by the phone of another account; another phone may be tried', async () => {
     const other = await signIn()
     pass(MINUTE)
     const recovery = await recoveryId(guest, email)
@@ -78,7 +78,7 @@ describe('a lost phone', () => {
     expect((await confirm(await provePhone(taken, newPhone()), recovery)).status).toBe(200)
   })
 
-  it('is given back twice where the answer was lost, and to nobody later', async () => {
+  it('is replaced with the same answer for a repeated request, but not half a minute later', async () => {
     const recovery = await recoveryId(guest, email)
     const proved = await provePhone(guest, newPhone())
     const [one, two] = await Promise.all([confirm(proved, recovery), confirm(proved, recovery)])
@@ -105,7 +105,7 @@ describe('an unknown address', () => {
     expect(await codeFor(unknown)).toBe('')
   })
 
-  it('is counted, locked and put off like a known one', async () => {
+  it('is counted, locked and delayed like a known one', async () => {
     for (const address of [email, newAddress()]) {
       const visitor = await newVisitor()
       const requestId = requestOf(await forget(visitor, address))
@@ -115,7 +115,7 @@ describe('an unknown address', () => {
         ),
       )
       const reasons = tried.map(({ body }) => (body as { reason: string }).reason)
-      // Sent at once, they are answered in whatever order they came.
+      // Parallel requests may be answered in any order.
       expect(reasons.toSorted()).toEqual([
         ...Array.from({ length: 4 }, () => 'otp_locked'),
         ...Array.from({ length: 4 }, () => 'otp_wrong'),
@@ -124,7 +124,7 @@ describe('an unknown address', () => {
     }
   })
 
-  it('that a member noted and never proved is as unknown as any', async () => {
+  it('may be one that a member noted and never verified', async () => {
     const noted = newAddress()
     const other = await signIn()
     await call('POST', 'auth/init-verify-email-user', { as: other, body: { email: noted } })
@@ -135,7 +135,7 @@ describe('an unknown address', () => {
     expect((await post(guest, 'reset-password-code', { requestId, code: before })).status).toBe(400)
   })
 
-  it('counts sends by address and network', async () => {
+  it('is limited by address and network', async () => {
     const askFrom = async (network: string) =>
       post(await newVisitor(), 'forget-password', { email }, { headers: { 'x-client-network': network } })
     for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom('192.0.2.7')).status).toBe(200)
@@ -144,15 +144,15 @@ describe('an unknown address', () => {
   })
 })
 
-describe('a recovery', () => {
-  it('is the guest’s whose code it was', async () => {
+describe('an account recovery', () => {
+  it('belongs to the guest who requested its code', async () => {
     const recovery = await recoveryId(guest, email)
     const other = await verifiedVisitor()
     expect((await confirm(other, recovery)).body).toMatchObject({ reason: 'recovery_expired' })
     expect(await isIn(member)).toBe(true)
   })
 
-  it('lasts ten minutes, and needs a phone that was proved as lately', async () => {
+  it('lasts ten minutes, and needs a phone that was verified as recently', async () => {
     const recovery = await recoveryId(guest, email)
     expect((await confirm(guest, recovery)).body).toMatchObject({ reason: 'phone_not_verified' })
     pass(10 * MINUTE)
@@ -161,14 +161,14 @@ describe('a recovery', () => {
     expect(await isIn(member)).toBe(true)
   })
 
-  it('and a sign-in do not share one proof', async () => {
+  it('and a sign-in cannot use the same verification', async () => {
     const recovery = await recoveryId(guest, email)
     const proved = await provePhone(guest, newPhone())
     const [one, two] = await Promise.all([confirm(proved, recovery), addToken(proved)])
     expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('cannot be asked for, tried or confirmed by a member', async () => {
+  it('cannot be requested, tried or confirmed by a member', async () => {
     const headers = { authorization: `Bearer ${member.token}` }
     for (const [path, body] of [
       ['forget-password', { email }],
@@ -178,7 +178,7 @@ describe('a recovery', () => {
       expect((await call('POST', `auth/${path}`, { headers, body })).status).toBe(403)
   })
 
-  it('cannot be replaced, used up or locked by strangers who ask for the same address', async () => {
+  it('cannot be replaced, used up or locked by strangers who request it for the same address', async () => {
     const requestId = requestOf(await forget(guest, email))
     const code = await sentCode(email)
     const stranger = await newVisitor()

@@ -59,7 +59,7 @@ it('an eleventh session ends the oldest', async () => {
   expect(await refresh(member)).toMatchObject(EXPIRED)
 })
 
-it('lives for thirty days, its access token for fifteen minutes', async () => {
+it('a session lasts for thirty days, its access token for fifteen minutes', async () => {
   pass(15 * 60_000)
   expect(await isIn(member)).toBe(false)
   const next = await renewed(member)

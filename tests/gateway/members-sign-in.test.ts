@@ -1,4 +1,4 @@
-// Signing up and signing in: a proved phone, the terms, and what happens when answers are lost or come at once.
+// Signing up and signing in: a verified phone, the terms, and answers that get lost or race.
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
@@ -17,7 +17,7 @@ const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
 
 let phone: string
 let guest: Visitor
-// A day ahead of the machine, so that no alarm fires by itself.
+// The frozen clock is a day ahead of the machine, so no alarm fires by itself.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * MINUTE }))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -25,8 +25,8 @@ beforeEach(async () => {
   guest = await verifiedVisitor(phone)
 })
 
-describe('a phone nobody has signed up with', () => {
-  it('opens an account once the terms are accepted, and the proof waits for that', async () => {
+describe('a phone without an account', () => {
+  it('opens an account once the terms are accepted, and the verification waits for that', async () => {
     expect(await addToken(guest, { acceptsTerms: false })).toMatchObject({
       status: 400,
       body: { code: 24, reason: 'terms_not_accepted' },
@@ -46,7 +46,7 @@ describe('a phone nobody has signed up with', () => {
     expect(userOf(await me(memberOf(entered)))).toEqual(userOf(entered))
   })
 
-  it('takes the language and the city of the guest along', async () => {
+  it('passes on the language and the city of the guest', async () => {
     const { body } = await call('POST', 'guest-users/session', { body: { language: 'ar', cityId: 'jeddah' } })
     const { token, refreshToken, guest: known } = body as { token: string; refreshToken: string; guest: { id: string } }
     const visitor = await provePhone({ guestId: known.id, token, refreshToken }, newPhone())
@@ -57,7 +57,7 @@ describe('a phone nobody has signed up with', () => {
     })
   })
 
-  it('is one member, however many guests prove it at once', async () => {
+  it('becomes one member, also if many guests verify it at once', async () => {
     const guests = [guest]
     while (guests.length < 9) guests.push(await verifiedVisitor(phone))
     const answers = await Promise.all(guests.map((each) => addToken(each)))
@@ -67,8 +67,8 @@ describe('a phone nobody has signed up with', () => {
   })
 })
 
-describe('a phone somebody has signed up with', () => {
-  it('signs the same member in, without the terms and with a session of its own', async () => {
+describe('a phone with an account', () => {
+  it('signs in the same member, without the terms and with a new session', async () => {
     const first = memberOf(await addToken(guest))
     const again = await addToken(await verifiedVisitor(phone), { acceptsTerms: false })
     expect(again.body).toMatchObject({ isNew: false, user: { id: first.memberId } })
@@ -77,7 +77,7 @@ describe('a phone somebody has signed up with', () => {
     for (const member of [first, second]) expect((await me(member)).status).toBe(200)
   })
 
-  it('is sent its code in the same words as any other, which a guest of either kind can ask for (ASVS 6.3.8)', async () => {
+  it('gets its code in the same words as any other phone, for either kind of guest (ASVS 6.3.8)', async () => {
     await addToken(guest)
     pass(2 * MINUTE)
     const ask = async (phoneNumber: string) =>
@@ -95,28 +95,28 @@ describe('a phone somebody has signed up with', () => {
   })
 })
 
-describe('a proof', () => {
-  it('is worth ten minutes', async () => {
+describe('a phone verification', () => {
+  it('lasts ten minutes', async () => {
     pass(10 * MINUTE + 1)
     expect(await addToken(guest)).toMatchObject({ status: 400, body: { reason: 'phone_not_verified' } })
   })
 
-  it('is worth it until the last millisecond', async () => {
+  it('lasts until its last millisecond', async () => {
     pass(10 * MINUTE)
     expect((await addToken(guest)).status).toBe(200)
   })
 
-  it('is worth one sign-in', async () => {
+  it('allows one sign-in', async () => {
     await addToken(guest)
     pass(31_000)
     expect(await addToken(guest)).toMatchObject(EXPIRED)
   })
 
-  it('has to be this guest’s', async () => {
+  it('must belong to this guest', async () => {
     expect(await addToken(await newVisitor())).toMatchObject({ status: 400, body: { reason: 'phone_not_verified' } })
   })
 
-  it('by a code sent to sign in is checked by the guests’ own call', async () => {
+  it('with a code that was sent for signing in uses the guests’ own call', async () => {
     const visitor = await newVisitor()
     const other = newPhone()
     const { body } = await call('POST', 'auth/unverified-user', { as: visitor, body: { phoneNumber: other } })
@@ -130,8 +130,8 @@ describe('a proof', () => {
   })
 })
 
-describe('a lost answer', () => {
-  it('is given again for half a minute, byte for byte, also to two who ask at once', async () => {
+describe('a lost answer to a sign-in', () => {
+  it('is repeated for half a minute, byte for byte, also to two simultaneous requests', async () => {
     const [one, two] = await Promise.all([addToken(guest), addToken(guest)])
     expect(one.status).toBe(200)
     expect(two.text).toBe(one.text)
@@ -141,7 +141,7 @@ describe('a lost answer', () => {
     expect(await addToken(guest)).toMatchObject(EXPIRED)
   })
 
-  it('is not given again once its tokens were used, or its session was signed out', async () => {
+  it('is not repeated once its tokens were used or its session was signed out', async () => {
     const member = memberOf(await addToken(guest))
     await refresh(member.refreshToken)
     expect(await addToken(guest)).toMatchObject(EXPIRED)
@@ -150,7 +150,7 @@ describe('a lost answer', () => {
     expect(await addToken(other)).toMatchObject(EXPIRED)
   })
 
-  it('is made up for where the account exists already and the guest has not left yet', async () => {
+  it('is replaced by a new one if the account already exists and the guest session is still open', async () => {
     const object = bindings.GUESTS.getByName(`guest:${guest.guestId}`)
     const proving = await object.proof(sessionIdOf(guest), 'sign-in')
     if (!proving.ok || proving.isOver) throw new Error('This guest has proved a phone')
@@ -165,7 +165,7 @@ describe('a lost answer', () => {
   })
 })
 
-describe('a session fixed beforehand', () => {
+describe('a guest session after signing in, fixed by an attacker or not,', () => {
   it('is worth nothing: signing in makes a new one, and the guest’s ends (ASVS 7.2.4)', async () => {
     const member = memberOf(await addToken(guest))
     expect(sessionIdOf(member)).not.toBe(sessionIdOf(guest))
@@ -175,7 +175,7 @@ describe('a session fixed beforehand', () => {
     expect(await call('GET', 'orders/o-1', { as: guest })).toMatchObject(EXPIRED)
   })
 
-  it('of before the proof neither signs in nor gets the answer again', async () => {
+  it('from before the verification neither signs in nor gets the repeated answer', async () => {
     const before = await newVisitor()
     const after = await provePhone(before, newPhone())
     expect(await addToken(before)).toMatchObject(EXPIRED)
@@ -183,7 +183,7 @@ describe('a session fixed beforehand', () => {
     expect(await addToken(before)).toMatchObject(EXPIRED)
   })
 
-  it('does not end the new one in the browser: calls on their way are told to ask again, through both changes', async () => {
+  it('does not end the new one in the browser: requests in flight are told to retry, in both changes', async () => {
     const before = await newVisitor()
     const after = await provePhone(before, newPhone())
     await addToken(after)
@@ -193,14 +193,14 @@ describe('a session fixed beforehand', () => {
     for (const { refreshToken } of [before, after]) expect(await refresh(refreshToken)).toMatchObject(EXPIRED)
   })
 
-  it('leaves nothing of the person with the guest', async () => {
+  it('has no personal data', async () => {
     await addToken(guest)
     const proving = await bindings.GUESTS.getByName(`guest:${guest.guestId}`).proof(sessionIdOf(guest), 'sign-in')
     expect(JSON.stringify(proving)).not.toContain(phone.slice(1))
   })
 })
 
-it('goes on taking the refresh tokens of guests who came before there were members', async () => {
+it('refresh tokens of guests from before member accounts existed are still accepted', async () => {
   const visitor = await newVisitor()
   const claims = { guestId: visitor.guestId, sessionId: sessionIdOf(visitor), generation: 1 }
   const renewed = await refresh(await sign(signingSecret(bindings), 'refresh', claims))
@@ -210,7 +210,7 @@ it('goes on taking the refresh tokens of guests who came before there were membe
   )
 })
 
-it('keeps members out of what is the guests’ alone, and guests out of what is the members’', async () => {
+it('members cannot use calls for guests, and guests cannot use calls for members', async () => {
   const member = await signIn()
   const asGuest = { headers: { 'x-guest-token': member.token } }
   expect(await call('POST', 'auth/add-token', { ...asGuest, body: { acceptsTerms: true } })).toMatchObject({

@@ -1,5 +1,4 @@
-// Members in tests: accounts that somebody signed up for, and such that are simply there.
-// Relied on by every test of what only members do.
+// Members in tests: accounts that sign up, and accounts that are created directly.
 import { env } from 'cloudflare:workers'
 import type { User } from '#server/contracts/members.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
@@ -14,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 export const memberStub = (id: string) => bindings.MEMBERS.getByName(`member:${id}`)
 
 let members = 0
-/** A member with a session that outlives the test, without the walk through the code. The same id again is the same one. */
+/** A member with a session that outlives the test, created without a code. The same id returns the same member. */
 export async function newMember(
   memberId = `m-test-${(members += 1)}`,
   sessionId = `session-of-${memberId}`,
@@ -50,7 +49,7 @@ export const memberOf = (reply: Reply): Member => {
   return { memberId: id, token, refreshToken }
 }
 
-/** Signed up, or in where the phone has an account. */
+/** Signs up, or signs in if the phone has an account. */
 export async function signIn(phone = newPhone()): Promise<Member & { phone: string; guest: Visitor }> {
   const guest = await verifiedVisitor(phone)
   return { ...memberOf(await addToken(guest)), phone, guest }
@@ -58,7 +57,10 @@ export async function signIn(phone = newPhone()): Promise<Member & { phone: stri
 
 const leavingCodes = new Map<string, { requestId: string; code: string }>()
 
-/** By the code its phone is sent, once a minute at most: until then the one before is given again, as its owner would. */
+/**
+ * Deletes the account with the code sent to its phone. A code is sent once a minute at most; until then the previous
+ * code is used, as its owner would.
+ */
 export async function deleteAccount(member: Member): Promise<Reply> {
   const sent = await call('POST', 'auth/init-delete-account', { as: member, body: {} })
   if (sent.status === 200) {
@@ -74,7 +76,7 @@ export async function deleteAccount(member: Member): Promise<Reply> {
 let addresses = 0
 export const newAddress = (): string => `visitor${(addresses += 1)}@example.com`
 
-/** The member, whose address is proved from now on, with a new session. */
+/** The member with a verified address and the new session that verifying opens. */
 export async function proveAddress(member: Member, email: string): Promise<Member> {
   const { body } = await call('POST', 'auth/init-change-email', { as: member, body: { email } })
   const { requestId } = body as { requestId: string }

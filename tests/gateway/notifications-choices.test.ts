@@ -1,4 +1,4 @@
-// A member chooses which kinds of news they get, and how reminders come. What concerns bookings and money is always told.
+// A member chooses which kinds of notifications arrive, and how reminders come. Bookings and money always notify.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
 import { rememberMember, upsertMember } from '#server/gateway/notifications/audience.sql.ts'
@@ -55,8 +55,8 @@ beforeEach(async () => {
   )
 })
 
-describe('what a member wants to be told', () => {
-  it('is everything at first, and each change leaves the rest as it was', async () => {
+describe('the notification choices of a member', () => {
+  it('include everything at first, and each change leaves the rest unchanged', async () => {
     const member = newMember()
     expect((await asMember(member, 'GET', 'notifications/choices')).body).toEqual({ choices: ALL_ON })
     expect((await choose(member, { offers: false })).body).toEqual({ choices: { ...ALL_ON, offers: false } })
@@ -68,7 +68,7 @@ describe('what a member wants to be told', () => {
     expect((await asMember(newMember(), 'GET', 'notifications/choices')).body).toEqual({ choices: ALL_ON })
   })
 
-  it('keeps each kind away that was turned off, and never bookings, money and the account', async () => {
+  it('suppress each kind that is turned off, but never bookings, money and the account', async () => {
     const member = newMember()
     await choose(member, ALL_OFF)
     for (const news of [...OPTIONAL, ...ALWAYS]) await tell(member, news)
@@ -76,7 +76,7 @@ describe('what a member wants to be told', () => {
     expect(await unread(member)).toBe(ALWAYS.length)
   })
 
-  it('counts from the next message: one that was kept away does not come later', async () => {
+  it('apply from the next message: a suppressed one does not come later', async () => {
     const member = newMember()
     const [first, second] = [OPTIONAL[1]!, { ...OPTIONAL[1]!, ...own('later') } as News]
     await choose(member, { offers: false })
@@ -88,7 +88,7 @@ describe('what a member wants to be told', () => {
     expect(await typesOf(member)).toEqual(['OFFER'])
   })
 
-  it('is forgotten with the account', async () => {
+  it('are deleted with the account', async () => {
     const member = newMember()
     await choose(member, ALL_OFF)
     await bindings.INBOXES.getByName(`inbox:${member}`).erase()
@@ -96,8 +96,8 @@ describe('what a member wants to be told', () => {
   })
 })
 
-describe('those who send ask first', () => {
-  it('an operator’s message counts the members it reached, and is done', async () => {
+describe('each sender respects the choices', () => {
+  it('in an operator’s message, which counts the members it reached and finishes', async () => {
     const [wants, refuses] = [newMember(), newMember()]
     for (const id of [wants, refuses]) await upsertMember(bindings.DB, { id, cityId: null, language: 'en' })
     await choose(refuses, { surveys: false })
@@ -109,7 +109,7 @@ describe('those who send ask first', () => {
     expect([await typesOf(wants), await typesOf(refuses)]).toEqual([['SURVEY'], []])
   })
 
-  it('an anniversary that is not wanted is not tried again that year', async () => {
+  it('at an unwanted anniversary, which is not tried again that year', async () => {
     const member = newMember()
     const joined = Date.parse('2024-03-05T09:00:00Z')
     await rememberMember(bindings.DB, member, joined)
@@ -123,7 +123,7 @@ describe('those who send ask first', () => {
     ['TEXT_AND_BELL', 1, 1],
     ['TEXT', 1, 0],
     ['BELL', 0, 1],
-  ] as const)('a reminder of a film comes by %s', async (reminders, texts, notifications) => {
+  ] as const)('in a film’s reminder, which comes by %s', async (reminders, texts, notifications) => {
     const member = await signIn()
     const told = async () => {
       const { body } = await call('GET', 'notifications', { as: member })

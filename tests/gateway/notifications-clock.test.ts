@@ -1,5 +1,5 @@
-// Each kind of notification arrives when its time has come by the gateway's own clock: in its member's language, with its target,
-// and read by its template if it was pushed.
+// Each kind of notification arrives at its time by the gateway's clock: in the member's language, with its target,
+// and marked read by its template if it was pushed.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect, it, onTestFinished } from 'vitest'
 import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
@@ -11,10 +11,10 @@ import { asMember, bindings, listed, operator, unread, words } from './notificat
 import { film, inRiyadh, path, takeNextFilm } from './reminders-support.ts'
 
 const DAY = 86_400_000
-/** The last move of the clock, which the gateway hears of: each one loads the programme of its day. */
+/** The last step of the clock, in milliseconds. Each step the gateway sees loads the programme of its day. */
 const LAST = 60_000
 
-/** As a tester moves it: the gateway then does what is due. */
+/** Moves the clock as a tester does; the gateway then runs its due jobs. */
 async function goTo(at: number): Promise<void> {
   advanceClock(at - LAST - now())
   const moved = await call('POST', 'sandbox/clock', { body: { advanceMs: LAST } })
@@ -40,7 +40,7 @@ const messages = (sendAt: string) => [
 
 const seen = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 
-it('every kind arrives in its time, in the language of its member, and leads where it speaks of', async () => {
+it('every kind of notification arrives in time, in the member’s language, and links to its subject', async () => {
   const startedAt = now()
   onTestFinished(() => advanceClock(startedAt - now()))
   await takeNextFilm()

@@ -1,4 +1,5 @@
-// What goes to many: an operator's message, a film that opened, the day somebody joined. Each member once, whatever breaks.
+// Notifications to many members: an operator's message, a film that opens, an anniversary. Each member gets one,
+// despite any failure.
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
@@ -75,7 +76,7 @@ describe('an operator’s message', () => {
     expect((await listed(one!)).notifications).toMatchObject([{ type, ...leadsTo }])
   })
 
-  it('may be a film of the programme, in the site’s own words', async () => {
+  it('may be a film of the programme, with its text from the site', async () => {
     const [one] = await members(1)
     await operator('POST', '', { type: 'FILM', id: newId(), filmId: 'flm_metropolis' })
     await expect.poll(async () => (await titles(one!)).length).toBe(1)
@@ -84,7 +85,7 @@ describe('an operator’s message', () => {
     ])
   })
 
-  it('goes to one city, or one language, where it says so', async () => {
+  it('goes to one city, or to one language, if it names one', async () => {
     const [[here], [there], [nowhere], [english]] = await Promise.all([
       members(1),
       members(1, JEDDAH),
@@ -102,7 +103,7 @@ describe('an operator’s message', () => {
     expect(await countsOf([here!, there!, nowhere!, english!])).toEqual([2, 1, 1, 2])
   })
 
-  it('is sent once however often it is asked for, and its id stands for nothing else', async () => {
+  it('is sent once over any number of requests, and its id is refused for another message', async () => {
     const everybody = await members(2)
     const body = message()
     const answers = await Promise.all(Array.from({ length: 5 }, () => operator('POST', '', body)))
@@ -116,11 +117,11 @@ describe('an operator’s message', () => {
     })
   })
 
-  it('that breaks in the middle goes on from there, and tells nobody twice', async () => {
+  it('that breaks in the middle continues from there and repeats nothing', async () => {
     const everybody = await members(AT_ONCE * 2 + 5)
     const body = message()
     await storeBroadcast(DB, body, now())
-    // The machine dies after the second round was told, before that is written down.
+    // The crash comes after the second batch is sent and before that is stored.
     let rounds = 0
     const batch = async (statements: D1PreparedStatement[]) => {
       if ((rounds += 1) === 2) throw new Error('the machine died')
@@ -131,7 +132,7 @@ describe('an operator’s message', () => {
     await expect(sendBroadcasts(dying, at)).rejects.toThrow('the machine died')
     expect(await state(body.id)).toMatchObject({ told: AT_ONCE, doneAt: null })
     expect((await countsOf(everybody)).filter((count) => count === 1)).toHaveLength(AT_ONCE * 2)
-    // Until the lease is over nobody else touches it.
+    // Until the lease is over, no other run continues the message.
     await sendBroadcasts(bindings, at + LEASE_MS - 1)
     expect(await isDone(body.id)).toBe(false)
     await sendBroadcasts(bindings, at + LEASE_MS)
@@ -140,7 +141,7 @@ describe('an operator’s message', () => {
     expect((await state(body.id)).told).toBe(everybody.length)
   })
 
-  it('that is too much for one run is carried on by the next', async () => {
+  it('that is too long for one run is continued by the next', async () => {
     const everybody = await members(AT_ONCE + 3)
     const body = message()
     await storeBroadcast(DB, body, now())
@@ -152,7 +153,7 @@ describe('an operator’s message', () => {
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
   })
 
-  it('does not wait for an inbox that fails, and tells it later', async () => {
+  it('does not wait for an inbox that fails, and retries it later', async () => {
     const everybody = await members(5)
     const body = message()
     let tries = 0
@@ -181,7 +182,7 @@ describe('an operator’s message', () => {
     failing.mockRestore()
   })
 
-  it('reaches nobody more once it was stopped', async () => {
+  it('reaches no further member once it was stopped', async () => {
     const everybody = await members(2)
     const body = message()
     await storeBroadcast(DB, body, now())
@@ -191,7 +192,7 @@ describe('an operator’s message', () => {
     expect(await operator('DELETE', '/nobody')).toMatchObject({ status: 404 })
   })
 
-  it('does not reach whoever has deleted their account', async () => {
+  it('does not reach a member who has deleted the account', async () => {
     const [gone, here] = await members(2)
     await forgetMember(DB, gone!)
     const body = message()
@@ -200,7 +201,7 @@ describe('an operator’s message', () => {
     expect(await countsOf([gone!, here!])).toEqual([0, 1])
   })
 
-  it('leads to https only, to cities and films that are there, and is nobody’s but the operator’s', async () => {
+  it('links to https only, to existing cities and films, and only the operator can send it', async () => {
     const survey = message({ type: 'SURVEY', link: 'http://example.com' })
     const refused = (fields: string[]) => ({ status: 400, body: { reason: 'invalid_input', details: { fields } } })
     expect(await operator('POST', '', survey)).toMatchObject(refused(['link']))
@@ -228,7 +229,7 @@ describe('an operator’s message about an offer', () => {
   const coming = { from: addDays(cinemaDayOf(Date.now()), 2), until: addDays(cinemaDayOf(Date.now()), 9) }
   const about = (offerId: string, uniqueName: string) => message({ type: 'OFFER' as const, offerId, uniqueName })
 
-  it('is sent when visitors see the offer', async () => {
+  it('is sent once visitors see the offer', async () => {
     const [member] = await members(1)
     const { id, uniqueName } = await newOffer()
     const news = about(id, uniqueName)
@@ -241,7 +242,7 @@ describe('an operator’s message about an offer', () => {
     ['does not exist', { because: 'offer_unknown' }, undefined],
     ['has ended', { because: 'offer_over' }, ended],
     ['has not begun', { because: 'offer_not_begun' }, coming],
-  ])('that %s is refused by name, and no member is told', async (_, why, period) => {
+  ])('that %s is refused by name, and no member is notified', async (_, why, period) => {
     const [member] = await members(1)
     const { id, uniqueName } = period ? await newOffer(period) : { id: 'ofr_never', uniqueName: 'never' }
     const news = about(id, uniqueName)
@@ -251,7 +252,7 @@ describe('an operator’s message about an offer', () => {
     expect(await countsOf([member!])).toEqual([0])
   })
 
-  it('is refused when it leads to the page of another offer, or offers of its kind are switched off', async () => {
+  it('is refused if it links to the page of another offer, or offers of its kind are switched off', async () => {
     const [one, other] = [await newOffer(), await newOffer({ validationType: 'UNIPAL' })]
     expect(await operator('POST', '', about(one.id, other.uniqueName))).toMatchObject({
       status: 400,
@@ -266,7 +267,7 @@ describe('an operator’s message about an offer', () => {
   })
 })
 
-it('in production nobody is the operator until there is a token', async () => {
+it('production has no operator until a token is configured', async () => {
   const request = () =>
     new Request('https://gateway.test/v1/operator/messages/x', {
       headers: { authorization: 'Bearer local-operator-token' },
@@ -278,7 +279,7 @@ it('in production nobody is the operator until there is a token', async () => {
   expect(await ask({ ...production, OPERATOR_TOKEN: 'local-operator-token' })).toBe(404)
 })
 
-it('the Worker’s timer carries messages on', async () => {
+it('the Worker’s timer continues messages', async () => {
   const [one] = await members(1)
   const body = message()
   await storeBroadcast(DB, body, now())

@@ -1,4 +1,4 @@
-// What comes of itself: a film that opened, the day somebody joined. Each member once.
+// Automatic notifications: a film that opens and the anniversary of a member. Each member gets one.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import { forgetMember, rememberMember } from '#server/gateway/notifications/audience.sql.ts'
@@ -20,15 +20,15 @@ import {
 const { DB } = bindings
 
 beforeEach(async () => {
-  // The first call makes the programme.
+  // The first call loads the programme.
   await call('GET', 'cities')
   await DB.batch(
     ['audience', 'member_days', 'broadcasts', 'broadcast_misses'].map((table) => DB.prepare(`DELETE FROM ${table}`)),
   )
 })
 
-describe('a film that opened', () => {
-  it('is told to the members who asked, once', async () => {
+describe('a film that opens', () => {
+  it('notifies the members who asked, once', async () => {
     const asked = await members(2)
     await tellOfOpenings(bindings, 'flm_metropolis', asked)
     await tellOfOpenings(bindings, 'flm_metropolis', asked)
@@ -40,13 +40,13 @@ describe('a film that opened', () => {
   })
 })
 
-describe('the day a member joined', () => {
+describe('the anniversary of a member', () => {
   const inRiyadh = (day: string, clock = '09:00') => Date.parse(`${day}T${clock}:00+03:00`)
   const today = cinemaDayOf(Date.now())
   const yearsAgo = (years: number, day = today) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
   const nextYear = yearsAgo(-1)
 
-  it('is told of from nine, once a year, to whoever joined on it', async () => {
+  it('notifies from nine in the morning, once a year, each member who joined on that day', async () => {
     const [first, third, other] = [newMember(), newMember(), newMember()]
     await rememberMember(DB, first, inRiyadh(today, '00:10'))
     await rememberMember(DB, third, inRiyadh(yearsAgo(2), '23:50'))
@@ -61,14 +61,14 @@ describe('the day a member joined', () => {
     expect(await titles(first)).toEqual(['Together for 2 years', 'Together for one year'])
   })
 
-  it('is not yet told of on the day itself', async () => {
+  it('does not notify on the day of joining itself', async () => {
     const member = newMember()
     await rememberMember(DB, member, inRiyadh(today))
     await tellAnniversaries(bindings, inRiyadh(today, '12:00'))
     expect(await titles(member)).toEqual([])
   })
 
-  it('is made up for where the run was missed or the inbox failed, but not for ever', async () => {
+  it('is made up for if the run was missed or the inbox failed, but not for ever', async () => {
     const [late, tooLate] = [newMember(), newMember()]
     await rememberMember(DB, late, inRiyadh(today))
     const failing = failingInboxes(() => true)
@@ -81,7 +81,7 @@ describe('the day a member joined', () => {
     expect(await titles(tooLate)).toEqual([])
   })
 
-  it('is forgotten with the account; registering twice changes nothing', async () => {
+  it('is deleted with the account; registering twice changes nothing', async () => {
     const member = newMember()
     await rememberMember(DB, member, inRiyadh(today))
     await rememberMember(DB, member, inRiyadh(addDays(today, 5)))
@@ -91,7 +91,7 @@ describe('the day a member joined', () => {
     expect(await titles(member)).toEqual([])
   })
 
-  it('reaches more than fit into one round', async () => {
+  it('notifies more members than fit into one batch', async () => {
     const many = Array.from({ length: AT_ONCE + 2 }, newMember)
     for (const id of many) await rememberMember(DB, id, inRiyadh(today))
     await tellAnniversaries(bindings, inRiyadh(nextYear))

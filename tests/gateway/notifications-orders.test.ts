@@ -1,4 +1,5 @@
-// What a member is told of their orders: the tickets once they are theirs, and the show three hours before it begins.
+// Notifications about a member's orders: the tickets once they are issued, and the showtime three hours before it
+// begins.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
@@ -32,7 +33,7 @@ beforeEach(() => {
   newBank()
 })
 
-/** Bought and ticketed; the outbox has not left yet. */
+/** An order with tickets whose outbox is not sent yet. */
 async function bought(token = 'tok-ok', seats = ['B5', 'B6']): Promise<Order> {
   const headers = await headersOf(member)
   const sessionId = await newShowtime({ startsAt })
@@ -54,8 +55,8 @@ const silentInboxes = () =>
   })
 const goTo = (at: number) => vi.setSystemTime(at)
 
-describe('the tickets', () => {
-  it('are news to the member who bought them, with the way to them', async () => {
+describe('the tickets of an order', () => {
+  it('notify the member who bought them, with a link', async () => {
     const order = await bought()
     expect(order.status).toBe('TICKETED')
     await runAlarm(order)
@@ -74,7 +75,7 @@ describe('the tickets', () => {
     expect(arabic?.body).toContain(order.reference)
   })
 
-  it('are no news to a guest, who has no inbox', async () => {
+  it('do not notify a guest, who has no inbox', async () => {
     const visitor = await guest()
     const order = await pricedOrder(visitor, await newShowtime({ startsAt }), ['B5'])
     expect(orderOf(await payOrder(visitor, order, 'tok-ok')).status).toBe('TICKETED')
@@ -83,13 +84,13 @@ describe('the tickets', () => {
     expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
   })
 
-  it('are no news while the payment is open or declined', async () => {
+  it('do not notify while the payment is open or declined', async () => {
     const order = await bought('tok-declined')
     await runAlarm(order)
     expect(await types()).toEqual([])
   })
 
-  it('are told once, though the inbox does not answer at first', async () => {
+  it('notify once, even if the inbox does not answer at first', async () => {
     const silent = silentInboxes()
     const order = await bought()
     await runAlarm(order)
@@ -104,10 +105,10 @@ describe('the tickets', () => {
     expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
   })
 
-  it('are told once, though the machine dies after telling', async () => {
+  it('notify once, even after a crash between notifying and recording it', async () => {
     const order = await bought()
     await runAlarm(order)
-    // What a crash between the telling and its record leaves behind.
+    // The state after a crash between the notification and its record.
     await runInDurableObject(orderStub(order.id), (_, { storage }) => {
       storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', 'GENERATE_TICKET')")
       storage.sql.exec("INSERT OR REPLACE INTO timers (kind, due, tries) VALUES ('outbox', 0, 0)")
@@ -118,8 +119,8 @@ describe('the tickets', () => {
   })
 })
 
-describe('tickets that were cancelled', () => {
-  it('invite nobody any more: what was told of them says that they are void', async () => {
+describe('the notification about cancelled tickets', () => {
+  it('says that they are void', async () => {
     const [order, kept] = [await bought(), await bought('tok-ok', ['C5'])]
     for (const one of [order, kept]) await runAlarm(one)
     const headers = await headersOf(member)
@@ -134,7 +135,7 @@ describe('tickets that were cancelled', () => {
     const arabic = inArabic.find(({ type }) => type === 'GENERATE_TICKET')
     expect(arabic?.title).toBe('تم إلغاء حجزك')
     expect(arabic?.body).not.toContain('تغيير')
-    // The money has one piece of news, with its place.
+    // The refund has one notification, which names where the money goes.
     const refunds = inArabic.filter(({ type }) => type === 'REFUND_TRANSACTION')
     expect(refunds.map(({ body }) => body)).toEqual([expect.stringContaining('بطاقتك المنتهية بـ 4242')])
     expect(arabic?.body).toContain(order.reference)
@@ -142,8 +143,8 @@ describe('tickets that were cancelled', () => {
   })
 })
 
-describe('the reminder', () => {
-  it('comes three hours before the show, to the millisecond, once', async () => {
+describe('the reminder of a showtime', () => {
+  it('comes three hours before the showtime, to the millisecond, once', async () => {
     const order = await bought()
     await runAlarm(order)
     expect(await timers(order)).toMatchObject([{ kind: 'remind', due: startsAt - 3 * HOUR }])
@@ -159,14 +160,14 @@ describe('the reminder', () => {
     expect(await timers(order)).toEqual([])
   })
 
-  it('is asked of the platform for that very moment', async () => {
+  it('is scheduled on the platform for that very moment', async () => {
     const order = await bought()
     await runAlarm(order)
     const alarm = await runInDurableObject(orderStub(order.id), (_, { storage }) => storage.getAlarm())
     expect(alarm).toBe(startsAt - 3 * HOUR)
   })
 
-  it('comes to a tester who moves the clock and looks at the order', async () => {
+  it('comes for a tester who moves the clock and reads the order', async () => {
     const order = await bought()
     await runAlarm(order)
     advanceClock(28 * HOUR)
@@ -178,7 +179,7 @@ describe('the reminder', () => {
     expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
   })
 
-  it('does not come to whoever buys later than that', async () => {
+  it('does not come if the order is bought later than that', async () => {
     startsAt = Date.now() + 3 * HOUR - 1
     const order = await bought()
     await runAlarm(order)
@@ -186,14 +187,14 @@ describe('the reminder', () => {
     expect(await types()).toEqual(['GENERATE_TICKET'])
   })
 
-  it('comes at once to whoever buys at that very moment', async () => {
+  it('comes at once if the order is bought at that very moment', async () => {
     startsAt = Date.now() + 3 * HOUR
     const order = await bought()
     await runAlarm(order)
     expect(await types()).toEqual(expect.arrayContaining(['ORDER_REMINDER', 'GENERATE_TICKET']))
   })
 
-  it('does not come once the tickets are cancelled, not even when it was already on its way', async () => {
+  it('does not come once the tickets are cancelled, not even if it was already on its way', async () => {
     const order = await bought()
     await runAlarm(order)
     goTo(startsAt - 3 * HOUR)
@@ -209,7 +210,7 @@ describe('the reminder', () => {
 
   it.each([
     ['comes late rather than never', 1, ['ORDER_REMINDER', 'GENERATE_TICKET']],
-    ['but not once the show has begun', 0, ['GENERATE_TICKET']],
+    ['does not come once the showtime has begun', 0, ['GENERATE_TICKET']],
   ])('%s', async (_, msBefore, expected) => {
     const order = await bought()
     await runAlarm(order)
@@ -218,7 +219,7 @@ describe('the reminder', () => {
     expect(await types()).toEqual(expected)
   })
 
-  it('waits, with the news of the tickets, until the inbox answers', async () => {
+  it('waits, with the notification about the tickets, until the inbox answers', async () => {
     const silent = silentInboxes()
     const order = await bought()
     goTo(startsAt - 3 * HOUR)

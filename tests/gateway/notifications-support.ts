@@ -1,4 +1,4 @@
-// Members with inboxes in tests. Relied on by the tests of notifications.
+// Members with inboxes in tests.
 import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
@@ -13,17 +13,17 @@ import { newKey, type Reply } from './calls.ts'
 
 export const bindings = env as unknown as Env
 const gateway = (exports as unknown as { default: Fetcher }).default
-/** Longer than any test moves the clock. */
+/** Longer than any test moves the clock, in milliseconds. */
 const LASTING_MS = 3 * 365 * 86_400_000
 
-// Which sessions are open is proved where members sign in; here all of them are.
+// The tests of sign-in cover open sessions; here every session is open.
 Object.defineProperty(MemberObject.prototype, 'isOpen', { value: async () => true, configurable: true })
 
 let people = 0
-/** An id nobody else in the run has. */
+/** An id that is unique in the run. */
 export const newMember = (): string => `m-inbox-${Date.now()}-${(people += 1)}`
 
-/** What the edge sends along for a member. */
+/** The headers that the edge sends for a member. */
 export async function headersOf(memberId: string): Promise<Record<string, string>> {
   const claims: AccessToken = {
     kind: 'member',
@@ -74,7 +74,7 @@ export const words = (title: string) => ({ ar: { title: `ع ${title}`, body: 'ن
 
 export const tell = (memberId: string, news: News): Promise<boolean> => tellMember(bindings, memberId, news)
 
-/** So many plain messages, each of its own template. */
+/** Plain messages from number `from` to `to`, each with its own template. */
 export async function tellPlain(memberId: string, from: number, to: number): Promise<void> {
   for (let at = from; at <= to; at += 1)
     await tell(memberId, { id: `n-${at}`, type: 'GENERAL', templateId: `tpl-${at}`, texts: words(`No. ${at}`) })
@@ -82,7 +82,7 @@ export async function tellPlain(memberId: string, from: number, to: number): Pro
 
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
 
-/** As `npm run tell` asks. */
+/** The operator's request, as `npm run tell` sends it. */
 export async function operator(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -112,7 +112,7 @@ export const countsOf = (memberIds: string[]) => Promise.all(memberIds.map(async
 
 export const allOnce = (memberIds: string[]) => memberIds.map(() => 1)
 
-/** Inboxes that fail for whoever `fails` says; everybody else is told as ever. */
+/** Inboxes that fail while `fails` is true; other inboxes work. */
 export function failingInboxes(fails: () => boolean) {
   const tell = InboxObject.prototype.tell
   return vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(function (this: InboxObject, told) {

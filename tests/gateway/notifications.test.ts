@@ -1,4 +1,4 @@
-// A member's inbox: what is in it, in which order, what is unread, and that nobody else's is touched.
+// A member's inbox: its content, its order and its unread count. Other members' inboxes stay untouched.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { MOST } from '#server/gateway/notifications/inbox.sql.ts'
@@ -52,8 +52,8 @@ const ALL: News[] = [
   { id: '14', type: 'SURVEY', link: 'https://example.com/b', ...own },
 ]
 
-describe('what a member reads', () => {
-  it('may be any of the fourteen kinds, in the language they ask in, and keeps the contract', async () => {
+describe('a notification', () => {
+  it('may be any of the fourteen kinds, in the language of the request, and follows the contract', async () => {
     const member = newMember()
     for (const news of ALL) await tell(member, news)
     const arabic = (await listed(member, '?limit=20', 'AR')).notifications
@@ -63,7 +63,7 @@ describe('what a member reads', () => {
     for (const { title, body } of english) expect(`${title} ${body}`.replace('سارة', '')).not.toMatch(/[\u0600-\u06FF]/)
   })
 
-  it('leads where it speaks of', async () => {
+  it('links to its subject', async () => {
     const member = newMember()
     for (const news of ALL) await tell(member, news)
     const { notifications } = await listed(member, '?limit=20')
@@ -75,14 +75,14 @@ describe('what a member reads', () => {
     expect(of('WELCOME')).toMatchObject({ objectId: null, externalLink: null, isRead: false, isPush: false })
   })
 
-  it('leads nowhere that is not https', async () => {
+  it('links only to https', async () => {
     const member = newMember()
     const unsafe: News = { id: 'x', type: 'SURVEY', link: 'http://example.com', ...own }
     await expect(tell(member, unsafe)).rejects.toThrow(/https/)
     expect(await titles(member)).toEqual([])
   })
 
-  it('comes newest first, ten to a page', async () => {
+  it('is listed newest first, ten to a page', async () => {
     const member = newMember()
     await tellPlain(member, 1, 23)
     const first = await listed(member)
@@ -95,18 +95,18 @@ describe('what a member reads', () => {
     expect(await titles(member, '?page=2&limit=20')).toEqual(['No. 3', 'No. 2', 'No. 1'])
   })
 
-  it('is nothing at first, on one page', async () => {
+  it('is absent at first, on one page', async () => {
     expect(await listed(newMember())).toEqual({ notifications: [], pagination: { page: 1, pageCount: 1 } })
   })
 
-  it('is a member’s only', async () => {
+  it('is listed for its member only', async () => {
     expect(await call('GET', 'notifications', { as: await newVisitor() })).toMatchObject({ status: 403 })
     expect(await call('GET', 'notifications')).toMatchObject({ status: 403 })
   })
 })
 
-describe('what is unread', () => {
-  it('is counted exactly through reading, reading again and removing', async () => {
+describe('the unread count', () => {
+  it('is exact through reading, reading again and removing', async () => {
     const member = newMember()
     await tellPlain(member, 1, 4)
     expect(await unread(member)).toBe(4)
@@ -117,13 +117,13 @@ describe('what is unread', () => {
     expect(await asMember(member, 'DELETE', `notifications/${newest!.id}`)).toMatchObject(counted(3))
     expect(await asMember(member, 'DELETE', `notifications/${second!.id}`)).toMatchObject(counted(2))
     expect(await asMember(member, 'DELETE', `notifications/${second!.id}`)).toMatchObject(counted(2))
-    // In another window it was still to be seen.
+    // In another window the notification was still unread.
     expect(await asMember(member, 'PUT', `notifications/${second!.id}/make-read`)).toMatchObject(counted(2))
     expect(await titles(member)).toEqual(['No. 2', 'No. 1'])
     expect(await unread(member)).toBe(2)
   })
 
-  it('ends by template, too', async () => {
+  it('drops by template, too', async () => {
     const member = newMember()
     await tellPlain(member, 1, 3)
     const read = 'notifications/make-read/notification-template/tpl-2'
@@ -132,7 +132,7 @@ describe('what is unread', () => {
     expect((await listed(member)).notifications.map(({ isRead }) => isRead)).toEqual([false, true, false])
   })
 
-  it('ends at once for all that the member has seen, and for nothing that came after it', async () => {
+  it('drops at once for all notifications that the member has seen, and for none that came later', async () => {
     const member = newMember()
     await tellPlain(member, 1, 12)
     const newestId = (await listed(member)).notifications[0]!.id
@@ -142,14 +142,14 @@ describe('what is unread', () => {
     expect(await readAll()).toMatchObject(counted(1))
     const { notifications } = await listed(member, '?limit=20')
     expect(notifications.filter(({ isRead }) => !isRead).map(({ title }) => title)).toEqual(['No. 13'])
-    // A notification that was deleted in another window still marks the place.
+    // A notification that was deleted in another window still marks the position.
     await asMember(member, 'DELETE', `notifications/${newestId}`)
     expect(await readAll()).toMatchObject(counted(1))
     const withoutKey = await asMember(member, 'PUT', 'notifications/make-read', { body: { newestId }, key: '' })
     expect(withoutKey).toMatchObject({ status: 400, body: { reason: 'idempotency_key_missing' } })
   })
 
-  it('stays as it is when somebody else’s is named, which looks like one that does not exist', async () => {
+  it('is unchanged if another member’s notification is named, which looks like an absent one', async () => {
     const [mine, theirs] = [newMember(), newMember()]
     await tellPlain(mine, 1, 1)
     await tell(theirs, { id: 'x', type: 'GENERAL', templateId: 'tpl-theirs', texts: words('Theirs') })
@@ -167,8 +167,8 @@ describe('what is unread', () => {
   })
 })
 
-describe('telling', () => {
-  it('the same again changes nothing, read or removed', async () => {
+describe('sending notifications', () => {
+  it('twice with the same id changes nothing, read or removed', async () => {
     const member = newMember()
     await tellPlain(member, 1, 3)
     const [third, second] = (await listed(member)).notifications
@@ -179,7 +179,7 @@ describe('telling', () => {
     expect(await unread(member)).toBe(1)
   })
 
-  it('many things at once loses and doubles none', async () => {
+  it('many at once loses and duplicates none', async () => {
     const member = newMember()
     await Promise.all(Array.from({ length: 60 }, (_, at) => tellPlain(member, (at % 20) + 1, (at % 20) + 1)))
     expect(await unread(member)).toBe(20)
@@ -195,11 +195,11 @@ describe('telling', () => {
     expect((await listed(member, '?limit=100')).notifications).toHaveLength(11)
   })
 
-  it('keeps two hundred: the oldest that were read go first, then the oldest', async () => {
+  it('retains two hundred: the oldest read ones are dropped first, then the oldest', async () => {
     const member = newMember()
     await tellPlain(member, 1, MOST)
     const oldest = (await listed(member, '?limit=100&page=2')).notifications.toReversed()
-    // The 3rd and 4th of all were read.
+    // The 3rd and 4th oldest are read.
     for (const { id } of oldest.slice(2, 4)) await asMember(member, 'PUT', `notifications/${id}/make-read`)
     const left = async () => (await titles(member, '?limit=100&page=2')).toReversed().slice(0, 4)
     await tellPlain(member, MOST + 1, MOST + 1)
@@ -210,12 +210,12 @@ describe('telling', () => {
     expect(await left()).toEqual(['No. 2', 'No. 5', 'No. 6', 'No. 7'])
     expect((await listed(member, '?limit=100')).pagination.pageCount).toBe(2)
     expect(await unread(member)).toBe(MOST)
-    // What made room does not come back.
+    // Dropped notifications do not come back.
     await tellPlain(member, 1, 4)
     expect(await left()).toEqual(['No. 2', 'No. 5', 'No. 6', 'No. 7'])
   })
 
-  it('an account that was deleted leaves nothing there, and nothing comes after it', async () => {
+  it('to a deleted account stores nothing, and the deletion empties the inbox', async () => {
     const member = newMember()
     await tellPlain(member, 1, 3)
     const inbox = bindings.INBOXES.getByName(`inbox:${member}`)

@@ -1,4 +1,5 @@
-// A card a member keeps proves its bank's offer and is named for the order: its digits are never typed, and never sent to a browser.
+// A saved card verifies its bank's offer and pays the order. Its digits are neither typed again nor sent to a
+// browser.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useCardKeepers, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call, type Member } from './calls.ts'
@@ -22,8 +23,8 @@ const kept = async (as: Member, number: string, gateway: (typeof GATEWAYS)[numbe
 const proposed = async (as: Member, offerId: string) =>
   ((await call('GET', `offers/${offerId}/cards`, { as })).body as { cards: { id: string }[] }).cards.map(({ id }) => id)
 
-describe.each(GATEWAYS)('a card kept at %s', (gateway) => {
-  it('is proposed for its bank’s offer, proves it by its name alone, and is named for the order', async () => {
+describe.each(GATEWAYS)('a card saved at %s', (gateway) => {
+  it('is proposed for its bank’s offer, verifies it by its id alone, and is listed for the order', async () => {
     const [as, show, offer] = [await newMember(), await newShowtime(), await bankOffer()]
     const [other, its] = [await kept(as, OTHER_BANK, gateway), await kept(as, VISA, gateway)]
     expect(await proposed(as, offer.id)).toEqual([its.id])
@@ -38,8 +39,8 @@ describe.each(GATEWAYS)('a card kept at %s', (gateway) => {
   })
 })
 
-describe('a kept card', () => {
-  it('is shown to no other member, and to no guest', async () => {
+describe('a saved card', () => {
+  it('is visible to no other member and to no guest', async () => {
     const [as, other, offer] = [await newMember(), await newMember(), await bankOffer()]
     const { id } = await kept(as, VISA)
     expect(await proposed(other, offer.id)).toEqual([])
@@ -47,7 +48,7 @@ describe('a kept card', () => {
       expect(await verify(someone, offer.id, { savedCardId: id })).toMatchObject(refusedWith('card_unknown'))
   })
 
-  it('is proposed for no offer that no card proves, and pays any order without a card’s offer', async () => {
+  it('is not proposed for an offer without cards, and may pay that offer’s order', async () => {
     const [as, show, offer] = [await newMember(), await newShowtime(), await newOffer()]
     const { id } = await kept(as, OTHER_BANK)
     expect(await proposed(as, offer.id)).toEqual([])

@@ -1,4 +1,4 @@
-// What the operator has switched off is refused, not only hidden.
+// Offers that the operator has switched off are refused, not only hidden.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, type Visitor } from './calls.ts'
 import { read, tomorrow } from './catalogue-support.ts'
@@ -33,7 +33,7 @@ const calculate = (id: string) =>
   call('POST', `offers/${id}/calculate`, { as: salma, body: { sessionId: show, seats: ['B5', 'B6'] } })
 
 describe('offers that are switched off', () => {
-  it('are not there: nobody finds, proves, reckons with or buys with one', async () => {
+  it('are absent: they cannot be found, verified, calculated or bought', async () => {
     const { id, uniqueName } = await newOffer()
     const proof = await prove(salma, id)
     await offer(false, true)
@@ -48,7 +48,7 @@ describe('offers that are switched off', () => {
     expect(await openWith(salma, show, ['B5', 'B6'], { id, proof })).toMatchObject(refusedWith('offer_over'))
   })
 
-  it('still take off what an order was promised', async () => {
+  it('still reduce the price of an order that has them', async () => {
     const { id } = await newOffer()
     const order = orderOf(await openWith(salma, show, ['B5', 'B6'], { id }))
     await offer(false, true)
@@ -63,7 +63,7 @@ describe('offers that are switched off', () => {
 })
 
 describe('the offers of students, switched off alone', () => {
-  it('are not there, and the others are as they were', async () => {
+  it('are absent, and the other offers are unchanged', async () => {
     const [students, everybody] = [await newOffer({ validationType: 'UNIPAL' }), await newOffer()]
     expect(await listed()).toEqual(expect.arrayContaining([students.id, everybody.id]))
     await offer(true, false)

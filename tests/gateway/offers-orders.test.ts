@@ -1,4 +1,4 @@
-// Orders with an offer: what it takes off, what it still wants, where it does not hold, and who may pay with it.
+// Orders with an offer: the reduction, the missing conditions, the refusals, and the cards that may pay.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cinemaDayOf, timeOfDayOf } from '#server/contracts/cinema-day.ts'
 import type { StoredOffer } from '#server/gateway/offers/offer.record.ts'
@@ -34,8 +34,8 @@ const chooseSeats = (as: Someone, id: string, seats: string[], offer?: { id: str
 
 const drop = (as: Someone, id: string) => call('DELETE', `orders/${id}/offers`, { as, body: {} })
 
-describe('an offer that gives a seat', () => {
-  it('says how many seats it wants, is not bought without them, and gives the seat with them', async () => {
+describe('an offer that gives a free seat', () => {
+  it('names the seats it needs, is not bought without them, and gives the free seat with them', async () => {
     const [as, show, offer] = [await guest(), await newShowtime(), await newOffer()]
     const one = orderOf(await openWith(as, show, ['B5'], { id: offer.id }))
     expect(one.offer).toMatchObject({ id: offer.id, requiredSeats: 2, amount: 0 })
@@ -51,7 +51,7 @@ describe('an offer that gives a seat', () => {
     expect(bank.ledger.get(`${one.id}.1`)).toMatchObject({ amount: 5000, captures: 1 })
   })
 
-  it('is taken off again, once or twice, and the price is what it was', async () => {
+  it('can be removed once or twice, and the price is as before', async () => {
     const [as, show, offer] = [await guest(), await newShowtime(), await newOffer()]
     const { id } = orderOf(await openWith(as, show, ['B5', 'B6'], { id: offer.id }))
     await checkoutOrder(as, id)
@@ -63,7 +63,7 @@ describe('an offer that gives a seat', () => {
       })
   })
 
-  it('stays as it was when the order took it, whatever becomes of it', async () => {
+  it('stays unchanged on an order that has it, even if the offer changes or ends', async () => {
     const [as, show] = [await guest(), await newShowtime()]
     const offer = await newOffer({ type: 'AMOUNT', value: 1000, getQuantity: 0 })
     const { id } = orderOf(await openWith(as, show, ['B5'], { id: offer.id }))
@@ -94,7 +94,7 @@ describe('an offer that gives a seat', () => {
   })
 })
 
-describe('an offer that does not cover the show', () => {
+describe('an offer that does not cover the showtime', () => {
   const startsAt = Date.now() + 3 * 86_400_000
   const weekday = new Date(`${cinemaDayOf(startsAt)}T00:00:00Z`).getUTCDay()
   const CASES: [misfit: string, limits: Partial<StoredOffer>][] = [
@@ -107,7 +107,7 @@ describe('an offer that does not cover the show', () => {
     ['TIME', { timesOfDay: timeOfDayOf(startsAt) === 'EVENING' ? ['MORNING'] : ['EVENING'] }],
     ['AREA', { areaCategoryCodes: ['premium'] }],
   ]
-  it.each(CASES)('by its %s is refused, and no seat is held for it', async (misfit, limits) => {
+  it.each(CASES)('because of its %s is refused, and no seat is held for it', async (misfit, limits) => {
     const [as, offer] = [await guest(), await newOffer(limits)]
     const show = await newShowtime({ startsAt, cinemaDay: cinemaDayOf(startsAt) })
     const refused = refusedWith('offer_not_for_showtime', { misfit })
@@ -118,7 +118,7 @@ describe('an offer that does not cover the show', () => {
     expect(await seatState(show, 'B6')).toBeUndefined()
   })
 
-  it('because it is over or unknown, is refused', async () => {
+  it('because it is over or unknown is refused', async () => {
     const [as, show] = [await guest(), await newShowtime()]
     const over = await newOffer({ until: cinemaDayOf(Date.now() - 86_400_000) })
     for (const id of [over.id, 'ofr_nothing'])
@@ -127,7 +127,7 @@ describe('an offer that does not cover the show', () => {
 })
 
 describe('an offer of a bank’s cards', () => {
-  /** At checkout with it: 45 riyals less 30 %, and the fee. */
+  /** An order at checkout with the offer: 45 riyals less 30 %, plus the fee. */
   async function atCheckout() {
     const [as, show, offer] = [await guest(), await newShowtime(), await bankOffer()]
     const proof = await prove(as, offer.id, { bin: '424242' })
@@ -137,7 +137,7 @@ describe('an offer of a bank’s cards', () => {
     return { as, show, order }
   }
 
-  it('is taken with a proof of one’s own, and with no other', async () => {
+  it('needs the visitor’s own verification', async () => {
     const [as, other, show, offer] = [await guest(), await guest(), await newShowtime(), await bankOffer()]
     const theirs = await prove(other, offer.id, { bin: '42424242' })
     const elsewhere = await prove(as, (await bankOffer()).id, { bin: '424242' })
@@ -147,14 +147,14 @@ describe('an offer of a bank’s cards', () => {
     }
   })
 
-  it('is paid with one of them', async () => {
+  it('is paid with one of its cards', async () => {
     const { as, order } = await atCheckout()
     expect(orderOf(await payOrder(as, order, 'tok')).status).toBe('TICKETED')
   })
 
   it.each([
     ['another card', { bin: '411111', lastFour: null }],
-    ['a card nobody knows', undefined],
+    ['an unknown card', undefined],
   ])('is not paid with %s: nothing is charged, and the seats stay', async (_, said) => {
     const { as, order } = await atCheckout()
     bank.said = said
@@ -165,7 +165,7 @@ describe('an offer of a bank’s cards', () => {
     expect(orderOf(await payOrder(as, order, 'tok')).status).toBe('TICKETED')
   })
 
-  it('gives the money back where the card turns out to be another one', async () => {
+  it('refunds the money if the charge used another card', async () => {
     const { as, show, order } = await atCheckout()
     bank.charged = { bin: '411111', lastFour: '1111' }
     expect(orderOf(await payOrder(as, order, 'tok'))).toMatchObject({ status: 'REFUNDED', tickets: [] })
@@ -173,7 +173,7 @@ describe('an offer of a bank’s cards', () => {
     expect(await seatState(show, 'B5')).toBeUndefined()
   })
 
-  it('is paid with one of them alone: nothing of it from a wallet, nothing with Tabby', async () => {
+  it('is paid with one of its cards alone: no wallet and no Tabby', async () => {
     const [as, show, offer] = [await newMember(), await newShowtime(), await bankOffer()]
     await fill(as, { eWallet: 10_000 })
     const proof = await prove(as, offer.id, { bin: '424242' })
@@ -192,7 +192,7 @@ describe('an offer of a bank’s cards', () => {
     expect(orderOf(await pay({ payment })).status).toBe('TICKETED')
   })
 
-  it('takes no vouchers beside it, whatever the operator wrote', async () => {
+  it('takes no vouchers beside it, with any operator settings', async () => {
     const [as, show] = [await guest(), await newShowtime()]
     const { id: offerId } = await bankOffer({ allowsVouchers: true })
     const proof = await prove(as, offerId, { bin: '424242' })
@@ -203,7 +203,7 @@ describe('an offer of a bank’s cards', () => {
     expect(body).toMatchObject({ offer: { allowsVouchers: false } })
   })
 
-  it('of many beginnings has a proof as short as one of few, held against those it has when it is used', async () => {
+  it('with many card prefixes has a short verification, checked against the prefixes at the time of use', async () => {
     const [as, show] = [await guest(), await newShowtime()]
     const bins = Array.from({ length: 200 }, (_, at) => String(424_200 + at))
     const offer = await bankOffer({}, bins)
@@ -216,7 +216,7 @@ describe('an offer of a bank’s cards', () => {
     expect(await chooseSeats(as, id, ['B7'], { id: offer.id, proof })).toMatchObject(refusedWith('offer_not_yours'))
   })
 
-  it('says beforehand whether a card fits', async () => {
+  it('reports beforehand whether a card is eligible', async () => {
     const { as, order } = await atCheckout()
     const fits = async (bin: string) =>
       (await call('GET', `orders/${order.id}/offers/check-card?bin=${bin}&lastFour=4242`, { as })).body
@@ -225,7 +225,7 @@ describe('an offer of a bank’s cards', () => {
   })
 })
 
-it('an offer of one card is paid with that card alone', async () => {
+it('an offer for one card is paid with that card alone', async () => {
   const [as, show] = [await guest(), await newShowtime()]
   const cards = [{ bin: '424242', lastFour: '4242', expiryMonth: 12, expiryYear: 2035 }]
   const offer = await newOffer({ validationType: 'CARD', type: 'AMOUNT', value: 1000, getQuantity: 0 }, { cards })
@@ -239,7 +239,7 @@ it('an offer of one card is paid with that card alone', async () => {
       body: { total: breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok', lastFour } },
     })
   expect(await pay('1111')).toMatchObject(refusedWith('card_not_of_offer'))
-  // The browser may say what it likes: the bank's word at the charge is what counts.
+  // The browser's claim is not trusted: the bank's answer at the charge decides.
   bank.charged = { bin: '424242', lastFour: '1111' }
   expect(orderOf(await pay('4242')).status).toBe('REFUNDED')
 })

@@ -1,4 +1,4 @@
-// A student number makes one seat of a showtime cheaper, across orders, sessions and accounts.
+// A student number reduces one seat of a showtime, across orders, sessions and accounts.
 import { evictDurableObject } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredOffer } from '#server/gateway/offers/offer.record.ts'
@@ -44,19 +44,19 @@ async function student(as: Someone, number = ONE) {
 const seatsOf = (as: Someone, id: string, seats: string[], choice?: { id: string; proof: string }) =>
   call('POST', `orders/${id}/seats`, { as, body: { seats, ...(choice ? { offer: choice } : {}) } })
 
-/** One visitor after the other, each with an own proof of the same number. */
+/** Two visitors in turn, each with their own verification of the same number. */
 async function two(): Promise<[Visitor, Someone, string]> {
   return [await guest(), await newMember(), await newShowtime()]
 }
 
 describe('a student number', () => {
-  it('makes one seat of an order cheaper, and the others keep their price', async () => {
+  it('reduces one seat of an order, and the others keep their price', async () => {
     const [as, show] = [await guest(), await newShowtime()]
     const order = orderOf(await openWith(as, show, ['B5', 'B6', 'B7'], await student(as)))
     expect(order.breakdown).toMatchObject({ tickets: 13_500, discount: 2000 })
   })
 
-  it('is refused for a second order of the showtime, in the visitor’s language, and nothing is held', async () => {
+  it('is refused for a second order of the showtime, in the visitor’s language, and no seat is held', async () => {
     const [as, other, show] = await two()
     expect(orderOf(await openWith(as, show, ['B5'], await student(as))).breakdown.discount).toBe(2000)
     const choice = await student(other)
@@ -65,12 +65,12 @@ describe('a student number', () => {
     expect(refused).toMatchObject({ ...used, body: { message: expect.stringContaining('الرقم الجامعي') } })
     const { claims } = await showtimeStub(show).snapshot()
     expect(claims.filter(({ owner }) => owner !== 'house')).toHaveLength(1)
-    // Of another student, or for another showtime, it is another seat.
+    // Another student, or another showtime, has a seat of its own.
     expect((await openWith(other, show, ['B6'], await student(other, OTHER))).status).toBe(200)
     expect((await openWith(other, await newShowtime(), ['B6'], choice)).status).toBe(200)
   })
 
-  it('leaves an order as it was that wants it too late', async () => {
+  it('leaves an order unchanged that uses it too late', async () => {
     const [as, other, show] = await two()
     const plain = orderOf(await openOrder(other, show, ['B6']))
     await openWith(as, show, ['B5'], await student(as))
@@ -79,7 +79,7 @@ describe('a student number', () => {
     expect(order).toMatchObject({ offer: null, seats: [{ seat: 'B6' }], breakdown: { discount: 0 } })
   })
 
-  it('is worth one seat, however many ask for it at once', async () => {
+  it('reduces one seat, also for many requests at once', async () => {
     const show = await newShowtime()
     const people = await Promise.all(Array.from({ length: 6 }, () => guest()))
     const choices = await Promise.all(people.map((as) => student(as)))
@@ -88,7 +88,7 @@ describe('a student number', () => {
     expect(auditShowtime(await showtimeStub(show).snapshot())).toEqual([])
   })
 
-  it('stays used once its seat is paid, whatever the showtime forgets in between', async () => {
+  it('stays used once its seat is paid, even if the showtime object loses its memory meanwhile', async () => {
     const [as, other, show] = await two()
     const { id } = orderOf(await openWith(as, show, ['B5'], await student(as)))
     await evictDurableObject(showtimeStub(show))
@@ -106,18 +106,18 @@ describe('a student number is free again', () => {
     ['the offer is taken off', (as, id) => call('DELETE', `orders/${id}/offers`, { as, body: {} })],
     ['the seats are given up', (as, id) => seatsOf(as, id, [])],
   ]
-  it.each(ENDS)('when %s', async (_, end) => {
+  it.each(ENDS)('if %s', async (_, end) => {
     const [as, other, show] = await two()
     const { id } = orderOf(await openWith(as, show, ['B5'], await student(as)))
     await end(as, id)
     expect((await openWith(other, show, ['B6'], await student(other))).status).toBe(200)
-    // The one who gave it up does not get it back by changing seats.
+    // The visitor who released the number does not get it back by changing seats.
     if ((await readOrder(as, id)).status === 200) await seatsOf(as, id, ['B7'])
     expect(auditShowtime(await showtimeStub(show).snapshot())).toEqual([])
   })
 })
 
-it('a crash between showtime and order leaves one cheaper seat at most, and the number free once the order has none', async () => {
+it('a crash between showtime and order leaves at most one reduced seat, and frees an unused number', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const [as, other, show] = await two()
   const { id } = orderOf(await openOrder(as, show, ['B5']))
@@ -125,14 +125,14 @@ it('a crash between showtime and order leaves one cheaper seat at most, and the 
   armCrash('CP0')
   await seatsOf(as, id, ['B5'], choice).catch(() => undefined)
   armCrash(undefined)
-  // The order never heard of the offer: it is bought at the whole price, and the number is not used up by it.
+  // The order never received the offer. It is bought at the full price, and the number is not used up.
   const priced = orderOf(await checkoutOrder(as, id))
   expect(priced).toMatchObject({ offer: null, breakdown: { discount: 0 } })
   expect(orderOf(await payOrder(as, priced, 'tok')).status).toBe('TICKETED')
   expect((await openWith(other, show, ['B6'], await student(other))).status).toBe(200)
 })
 
-it('a student number stands nowhere in plain', async () => {
+it('a student number is never stored in plain text', async () => {
   const [as, show] = [await guest(), await newShowtime()]
   const choice = await student(as)
   const { id } = orderOf(await openWith(as, show, ['B5'], choice))

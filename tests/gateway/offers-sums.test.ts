@@ -1,5 +1,4 @@
-// What an offer makes of a price, by each kind of showing that it is one's own: said beforehand, kept by the order, captured
-// by the bank and written on the invoice, to the halala.
+// The price with an offer, for each kind of verification. Quote, order, capture and invoice agree to the halala.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Breakdown } from '#server/contracts/breakdown.ts'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
@@ -17,7 +16,7 @@ interface Kind {
   offer: Partial<StoredOffer>
   key?: OfferKey
   shown?: Record<string, string>
-  /** Of one seat in front at 35 and two standard ones at 45. */
+  /** The reduction for one front seat at 35 riyals and two standard ones at 45, in halalas. */
   discount: number
 }
 
@@ -28,7 +27,7 @@ const KINDS: Kind[] = [
     offer: { type: 'PERCENT', value: 33, areaCategoryCodes: ['front', 'standard'] },
     key: { bins: ['424242'] },
     shown: { bin: '42424242' },
-    // Each seat by itself: 11.55, and twice 14.85.
+    // Rounded seat by seat: 11.55, and twice 14.85.
     discount: 1155 + 2 * 1485,
   },
   {
@@ -49,7 +48,7 @@ const KINDS: Kind[] = [
   { type: 'NONE', offer: { type: 'BOGO', getQuantity: 1, areaCategoryCodes: standard }, discount: 4500 },
 ]
 
-/** A student is sent a code first. */
+/** A student gets a code first. */
 async function proofOf(as: Someone, offerId: string, { type, shown }: Kind): Promise<string> {
   if (type !== 'UNIPAL') return prove(as, offerId, shown)
   const phone = newPhone()
@@ -60,7 +59,7 @@ async function proofOf(as: Someone, offerId: string, { type, shown }: Kind): Pro
 }
 
 describe.each(KINDS)('an offer of the kind $type', (kind) => {
-  it('costs what was said beforehand, and that is captured and invoiced', async () => {
+  it('costs the quoted price, which is captured and invoiced', async () => {
     const [as, show, bank] = [await guest(), await newShowtime(), newBank()]
     bank.said = { bin: '424242', lastFour: '4242' }
     const { id } = await newOffer({ validationType: kind.type, getQuantity: 0, ...kind.offer }, kind.key)
@@ -68,7 +67,7 @@ describe.each(KINDS)('an offer of the kind $type', (kind) => {
     const asked = { sessionId: show, seats }
     const before = await call('POST', `offers/${id}/calculate`, { as, body: asked })
     const isOpen = kind.type === 'NONE'
-    // Until it is proved it takes nothing off, and says what is missing.
+    // Until it is verified, the offer takes nothing off and names the missing verification.
     expect(before.body).toMatchObject({
       unproved: isOpen ? null : kind.type,
       breakdown: { discount: isOpen ? kind.discount : 0 },
@@ -102,7 +101,7 @@ describe.each(KINDS)('an offer of the kind $type', (kind) => {
   })
 })
 
-it('is not used up: the word that opened an order opens the next one, at the same price', async () => {
+it('an offer code is not used up: the code of one order opens the next one at the same price', async () => {
   const [as, show] = [await guest(), await newShowtime()]
   newBank()
   const { id } = await newOffer(

@@ -1,4 +1,5 @@
-// Offers in tests: written straight into the catalogue, for showtimes without a programme, and proved as a visitor would.
+// Offers in tests: inserted straight into the catalogue, for showtimes without a programme, and verified as a visitor
+// would.
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { OfferKey, StoredOffer } from '#server/gateway/offers/offer.record.ts'
 import { call, type Reply, type Someone } from './calls.ts'
@@ -7,9 +8,9 @@ import { bindings } from './orders-support.ts'
 const both = (text: string) => ({ ar: text, en: text })
 
 let offers = 0
-/** By default the second of two standard seats is free, for everybody, wherever and whenever. */
+/** By default the second of two standard seats is free, for every visitor, in every cinema and at any time. */
 export async function newOffer(given: Partial<StoredOffer> = {}, key: OfferKey = {}): Promise<StoredOffer> {
-  // The programme of the day replaces the catalogue when it is loaded: it is loaded before.
+  // Loading the day's programme replaces the catalogue, so it is loaded before the offer is inserted.
   await call('GET', 'cities')
   const id = given.id ?? `ofr_test-${(offers += 1)}`
   const today = cinemaDayOf(Date.now())
@@ -47,7 +48,7 @@ export async function newOffer(given: Partial<StoredOffer> = {}, key: OfferKey =
   return offer
 }
 
-/** A third off standard seats for a bank's cards. */
+/** 30 % off standard seats for a bank's cards. */
 export const bankOffer = (given: Partial<StoredOffer> = {}, bins = ['424242']) =>
   newOffer(
     { validationType: 'BIN', type: 'PERCENT', value: 30, getQuantity: 0, bankName: both('Trial Bank'), ...given },

@@ -1,4 +1,4 @@
-// Offers as anybody sees them, and how somebody shows that one is theirs.
+// Public offers, and how a visitor verifies one.
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf, timeOfDayOf } from '#server/contracts/cinema-day.ts'
 import { digitsOf } from '#server/gateway/cards/saved-card.rules.ts'
@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('offers in %s', (language) => {
     }
   })
 
-  it('lead to the shows they cover and to no other', async () => {
+  it('link to exactly the showtimes they cover', async () => {
     const day = dayOf(2)
     const asked = { id: 'ofr_tuesday', cityId: 'riyadh' }
     const { date, dates, films } = await read('GET offers/:id/showtimes', asked, language)
@@ -47,14 +47,14 @@ describe.each(LANGUAGES)('offers in %s', (language) => {
     expect(onMonday.films).toEqual([])
   })
 
-  it('lead to the shows of one cinema and one time of day, and to the days that cinema has any', async () => {
+  it('link to the showtimes of one cinema and one time of day, and to the days on which it has any', async () => {
     const asked = { id: 'ofr_tuesday', cityId: 'riyadh' }
     const all = await read('GET offers/:id/showtimes', asked, language)
     const cinemaId = all.films[0]!.showtimes[0]!.cinemaId
     const there = await read('GET offers/:id/showtimes', { ...asked, cinemaIds: cinemaId }, language)
     const shows = there.films.flatMap(({ showtimes }) => showtimes)
     expect(new Set(shows.map((show) => show.cinemaId))).toEqual(new Set([cinemaId]))
-    // Tonight may be over.
+    // Tonight's showtimes may be over.
     const inTheEvening = { ...asked, date: dayOf(2), timeOfDay: 'EVENING' } as const
     const evening = await read('GET offers/:id/showtimes', inTheEvening, language)
     const times = evening.films.flatMap(({ showtimes }) => showtimes.map(({ startsAt }) => timeOfDayOf(startsAt)))
@@ -79,7 +79,7 @@ describe('a film', () => {
     expect(await openDays({ offerId: 'ofr_none' })).toEqual(all)
   })
 
-  it('says which offers fit it, and shows under one only what it covers', async () => {
+  it('lists the offers that apply to it, and under an offer shows only what it covers', async () => {
     const asked = { filmId: METROPOLIS, cityId: 'riyadh', date: dayOf(2) }
     const { offers } = await read('GET films/offer', asked)
     expect(offers.map(({ id }) => id)).toContain('ofr_tuesday')
@@ -101,7 +101,7 @@ describe('a film', () => {
   })
 })
 
-it('an offer that is over, or was never there, is not found', async () => {
+it('an offer that is over or unknown is not found', async () => {
   const { id, uniqueName } = await newOffer({ until: addDays(cinemaDayOf(Date.now()), -1) })
   for (const path of [`offers/${id}`, `offers/unique-name/${uniqueName}`, `offers/${id}/showtimes?cityId=riyadh`])
     expect(await call('GET', path)).toMatchObject(gone)
@@ -112,8 +112,8 @@ it('an offer that is over, or was never there, is not found', async () => {
   expect(await verify(await newVisitor(), id)).toMatchObject(refusedWith('offer_over'))
 })
 
-describe('an offer is proved', () => {
-  it('by nothing where it is everybody’s', async () => {
+describe('an offer is verified', () => {
+  it('without proof if it is for every visitor', async () => {
     const { id } = await newOffer()
     expect(await verify(await newVisitor(), id)).toMatchObject({
       status: 200,
@@ -138,9 +138,9 @@ describe('an offer is proved', () => {
       expect(await verify(as, id, { ...right, ...wrong })).toMatchObject(refusedWith('offer_not_yours'))
   })
 
-  it('by a word, however it is typed, and not by guessing', async () => {
+  it('by a code word in any spelling, and not by guessing', async () => {
     const [as, { id }] = [await newVisitor(), await newOffer({ validationType: 'STATIC' }, { code: 'WORK-25' })]
-    // The second one as it comes out of a message: another dash, and marks nobody sees.
+    // The second spelling comes from a message: another dash, and invisible marks.
     for (const code of ['work ٢٥', '\u2066Work–25\u2069']) expect((await verify(as, id, { code })).status).toBe(200)
     for (let guess = 0; guess < 15; guess += 1)
       expect(await verify(as, id, { code: `WORK-${guess + 30}` })).toMatchObject(refusedWith('offer_not_yours'))
@@ -148,7 +148,7 @@ describe('an offer is proved', () => {
     expect((await verify(await newVisitor(), id, { code: 'WORK-25' })).status).toBe(200)
   })
 
-  it('by a student with a code to their phone, in the session that asked for it', async () => {
+  it('by a student with a code to their phone, in the session that requested it', async () => {
     const [as, other, { id }] = [await newVisitor(), await newVisitor(), await newOffer({ validationType: 'UNIPAL' })]
     const phone = newPhone()
     const student = { unipalStudentId: '443010024', unipalPhoneNumber: phone }
@@ -165,9 +165,9 @@ describe('an offer is proved', () => {
   })
 })
 
-it('seats are priced with an offer beforehand, with what is missing and what would be cheaper', async () => {
+it('a quote prices seats with an offer, and names the missing seats and a cheaper choice', async () => {
   const [as, show] = [await newVisitor(), await newShowtime()]
-  // Four seats at 45, and the fee: a riyal off each is worth less than the seat that is given.
+  // Four seats at 45, and the fee: a riyal off each is worth less than the free seat.
   const amount = await newOffer({
     type: 'AMOUNT',
     value: 100,
@@ -192,7 +192,7 @@ it('seats are priced with an offer beforehand, with what is missing and what wou
 })
 
 describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('%s', (gateway) => {
-  it('says what card a token is, before it is charged and with the charge', async () => {
+  it('reports which card a token is, before the charge and with it', async () => {
     const adapter = paymentGateways(env)[gateway]
     const source = { kind: 'TOKEN' as const, value: await chargeableToken(gateway, { number: '4242424242424242' }) }
     const lastFour = gateway === 'CHECKOUT' ? null : '4242'
@@ -203,20 +203,20 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('%s', (gateway) => 
   })
 })
 
-it('the digits of a card that is kept are those its gateway told then', () => {
+it('the digits of a saved card are those its processor reported when it was saved', () => {
   expect(digitsOf('AMERICAN_EXPRESS 345678 4564')).toEqual({ bin: '345678', lastFour: '4564' })
   expect(digitsOf('src_5f0c')).toBeUndefined()
 })
 
-describe('in time', () => {
+describe('over time', () => {
   let advanced = 0
   afterEach(() => advanceClock(-advanced))
-  it('a proof ends after an hour', async () => {
+  it('a verification ends after an hour', async () => {
     const [as, show, offer] = [await guest(), await newShowtime(), await bankOffer()]
     const proof = await prove(as, offer.id, { bin: '424242' })
     advanced = 61 * 60_000
     advanceClock(advanced)
-    // A new cinema day may have brought its programme.
+    // A new cinema day may have loaded its programme, which replaces the catalogue.
     await newOffer({ ...offer }, { bins: ['424242'] })
     expect(await openWith(as, show, ['B5'], { id: offer.id, proof })).toMatchObject(refusedWith('offer_not_yours'))
   })

@@ -1,4 +1,4 @@
-// Whose an order is: a ticket is shared seat by seat, and nobody else gets to see the rest.
+// The owner of an order: tickets are shared seat by seat, and the rest stays hidden from others.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, type Visitor } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('sharing', () => {
-  it('shows one seat’s ticket to whoever has the link, without money or phone (I14)', async () => {
+  it('shows one seat’s ticket to a visitor with the link, without money or phone (I14)', async () => {
     const paid = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B5', 'B6']), 'tok'))
     const shared = await call('POST', `guest-users/orders/${paid.id}/share-ticket`, {
       as: visitor,
@@ -44,7 +44,7 @@ describe('sharing', () => {
     expect(forged).toMatchObject({ status: 404, body: { code: 16 } })
   })
 
-  it('makes a plan of seats that anybody can read and that holds nothing', async () => {
+  it('makes a seat plan that is public and holds no seats', async () => {
     const made = await call('POST', `showtimes/${show}/share-seats`, { as: visitor, body: { seats: ['B5', 'B6'] } })
     const { plan } = made.body as { plan: string }
     expect((await call('GET', `showtimes/${show}/plan?plan=${plan}`)).body).toEqual({ seats: ['B5', 'B6'] })
@@ -55,8 +55,8 @@ describe('sharing', () => {
   })
 })
 
-describe('somebody else’s order (ASVS 8.2.1–8.2.3)', () => {
-  it('looks like one that does not exist, whatever is asked of it', async () => {
+describe('another visitor’s order (ASVS 8.2.1–8.2.3)', () => {
+  it('looks like an absent one to every request', async () => {
     const mine = await pricedOrder(visitor, show, ['B5'])
     const others = [await guest(), await guest(null)]
     const pay = { total: mine.breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' } }

@@ -1,5 +1,5 @@
-// A machine that dies after an order has told the rest what became of it, and before it has written down that it did: it tells again,
-// and nobody hears anything twice (I12). What may come late never takes the place of what is newer.
+// Crashes after an order has sent its outbox and before it has recorded that. The order sends again, and no message
+// arrives twice (I12). A late entry never replaces a newer one.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
@@ -11,7 +11,7 @@ import { balancesOf, parts } from './orders-wallet-support.ts'
 import { byCard, type Buying, dieAt, expectEnd, lineOf, pay } from './payments-crashes-support.ts'
 
 beforeAll(async () => {
-  // What is broken off is logged; here it is meant to be.
+  // Aborted work is logged; these tests abort it on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   usePaymentGateways(undefined)
@@ -25,7 +25,7 @@ const tell = ({ order }: Buying) => {
   return runDurableObjectAlarm(orderStub(order.id))
 }
 
-/** Everything anybody has heard of it. */
+/** Every message, notification and list entry about the order. */
 async function heardOf({ as, order: { id } }: Buying) {
   const count = async (statement: string) =>
     (await bindings.DB.prepare(statement).bind(`${id}%`).first<{ count: number }>())?.count
@@ -40,30 +40,35 @@ async function heardOf({ as, order: { id } }: Buying) {
   }
 }
 
-describe('at CP18', () => {
-  it.each([true, false])('(written: %s), three times: everybody has heard of the tickets once', async (isStored) => {
-    const buying = await byCard('CHECKOUT')
-    expect((await pay(buying)).status).toBe(200)
-    for (let time = 0; time < 3; time += 1) await dieAt('CP18', isStored, () => tell(buying))
-    expect((await orderStub(buying.order.id).snapshot())!.outbox).toBeGreaterThan(0)
-    await expectEnd(buying, 'TICKETED')
-    const heard = await heardOf(buying)
-    expect(heard).toEqual({
-      lines: 1,
-      messages: 1,
-      news: ['GENERATE_TICKET'],
-      earned: parts(0, Math.floor(buying.order.breakdown.total * 0.05)),
-      invoice: expect.stringMatching(/^INV-\d{8}$/),
-    })
-    // No number was lost on the way.
-    const next = await byCard('CHECKOUT')
-    await pay(next)
-    await expectEnd(next, 'TICKETED')
-    const numbers = [heard.invoice, (await heardOf(next)).invoice].map((number) => Number(number?.slice('INV-'.length)))
-    expect(numbers[1]).toBe(numbers[0]! + 1)
-  })
+describe('a crash at CP18', () => {
+  it.each([true, false])(
+    '(written: %s), three times: every message about the tickets arrives once',
+    async (isStored) => {
+      const buying = await byCard('CHECKOUT')
+      expect((await pay(buying)).status).toBe(200)
+      for (let time = 0; time < 3; time += 1) await dieAt('CP18', isStored, () => tell(buying))
+      expect((await orderStub(buying.order.id).snapshot())!.outbox).toBeGreaterThan(0)
+      await expectEnd(buying, 'TICKETED')
+      const heard = await heardOf(buying)
+      expect(heard).toEqual({
+        lines: 1,
+        messages: 1,
+        news: ['GENERATE_TICKET'],
+        earned: parts(0, Math.floor(buying.order.breakdown.total * 0.05)),
+        invoice: expect.stringMatching(/^INV-\d{8}$/),
+      })
+      // No invoice number was lost.
+      const next = await byCard('CHECKOUT')
+      await pay(next)
+      await expectEnd(next, 'TICKETED')
+      const numbers = [heard.invoice, (await heardOf(next)).invoice].map((number) =>
+        Number(number?.slice('INV-'.length)),
+      )
+      expect(numbers[1]).toBe(numbers[0]! + 1)
+    },
+  )
 
-  it('a line that comes late never takes the place of a newer one', async () => {
+  it('does not let a late list entry replace a newer one', async () => {
     const buying = await byCard('CHECKOUT')
     const { id } = buying.order
     const newer = { status: 'TICKETED', total: 9500, seq: 1000 }

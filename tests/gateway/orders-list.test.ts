@@ -1,4 +1,4 @@
-// The bookings of a member as they see them: what is ahead, soonest first; what has been, newest first; and nothing else.
+// The member's list of bookings: coming ones, soonest first; past ones, newest first; and no others.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
@@ -64,7 +64,7 @@ it('a booking is listed as it was sold, in the reader’s language', async () =>
   expect(arabic?.film.title).toBe('متروبوليس')
 })
 
-it('drafts, lapsed checkouts and the bookings of others are not', async () => {
+it('drafts, expired checkouts and other members’ bookings are not listed', async () => {
   const show = await showIn(5 * DAY)
   const order = await booked(member, show)
   const other = await newMember()
@@ -81,7 +81,7 @@ it('drafts, lapsed checkouts and the bookings of others are not', async () => {
   expect((await call('GET', 'orders?when=UPCOMING')).status).toBe(403)
 })
 
-it('what is ahead comes soonest first, and is past the moment its show has ended, newest first', async () => {
+it('coming bookings are soonest first; they are past the moment their showtime has ended, newest first', async () => {
   const late = await booked(member, await showIn(3 * DAY))
   const soon = await booked(member, await showIn(1 * DAY))
   const middle = await booked(member, await showIn(2 * DAY))
@@ -95,7 +95,7 @@ it('what is ahead comes soonest first, and is past the moment its show has ended
   expect(await ids('PAST')).toEqual([middle.id, soon.id])
 })
 
-it('a cancellation is seen at once, though the list has not heard of it', async () => {
+it('a cancellation is visible at once, even before the list has it', async () => {
   const show = await showIn(5 * DAY)
   const order = await booked(member, show)
   const kept = await booked(member, show, { seats: ['C5'] })
@@ -107,7 +107,7 @@ it('a cancellation is seen at once, though the list has not heard of it', async 
   expect(orders).toMatchObject([{ id: order.id, status: 'REFUNDED', isCancelled: true }])
 })
 
-it('an order that does not answer is shown as its line has it', async () => {
+it('an order that does not answer is shown from its list entry', async () => {
   const order = await booked(member, await showIn(5 * DAY))
   vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
   const away = vi.spyOn(OrderObject.prototype, 'bookingOf').mockRejectedValueOnce(new Error('away'))
@@ -116,7 +116,7 @@ it('an order that does not answer is shown as its line has it', async () => {
   away.mockRestore()
 })
 
-it('comes page by page', async () => {
+it('the list comes page by page', async () => {
   for (let day = 1; day <= 5; day += 1) await booked(member, await showIn(day * DAY))
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list('UPCOMING', `&limit=2&page=${page}`)))
   expect(pages.map(({ orders }) => orders.length)).toEqual([2, 2, 1, 0])
@@ -126,7 +126,7 @@ it('comes page by page', async () => {
   expect(new Set(seen).size).toBe(5)
 })
 
-it('a cleared history shows what comes after it, and takes nothing from what is ahead or from anybody else', async () => {
+it('a cleared history hides past bookings only, shows later ones, and changes no other member’s list', async () => {
   const show = await showIn(1 * DAY)
   const seen = await booked(member, show)
   const cancelled = await booked(member, await showIn(5 * DAY))
@@ -141,7 +141,7 @@ it('a cleared history shows what comes after it, and takes nothing from what is 
   expect([await ids('PAST'), await ids('UPCOMING')]).toEqual([[], [ahead.id]])
   expect((await clear()).body).toEqual({ cleared: 0 })
   expect((await list('PAST', '', other)).orders).toHaveLength(1)
-  // A line written anew stays hidden; the order itself is where it was.
+  // A rewritten list entry stays hidden; the order itself is still there.
   await orderStub(cancelled.id).forgetPerson(member.memberId)
   await settle(cancelled.id)
   expect(await ids('PAST')).toEqual([])

@@ -1,4 +1,5 @@
-// Random visitors against the real objects, each answer predicted by a model: I1 I2 I4 I6 I9 I10 I11 I13 after every run.
+// Random visitors against the real objects, each answer predicted by a model. I1 I2 I4 I6 I9 I10 I11 I13 hold after
+// every run.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -29,7 +30,7 @@ interface Real {
   show: string
   bank: FakeBank
   visitors: Visitor[]
-  /** The last request that was answered, to be sent once more. */
+  /** The last answered request, to be sent once more. */
   last: { send: () => Promise<Reply>; text: string } | undefined
 }
 
@@ -40,7 +41,7 @@ afterAll(() => void vi.useRealTimers())
 
 const seatSet = fc.subarray(SEATS, { minLength: 1, maxLength: 3 })
 
-/** Same answer, and the same moment at which the seats go back. */
+/** The same answer, and the same moment at which the seats are released. */
 function agrees(reply: Reply, expected: Expected, order: ModelOrder | undefined): void {
   if (reply.status !== 200) {
     expect({ problem: (reply.body as { reason: string }).reason }).toEqual(expected)
@@ -52,7 +53,7 @@ function agrees(reply: Reply, expected: Expected, order: ModelOrder | undefined)
   expect(expiresAt && Date.parse(expiresAt)).toBe(isWaiting ? order.until : null)
 }
 
-/** The states string says of every seat what the model says, at this very moment and with no alarm run (I6). */
+/** The seat states equal the model's at this very moment, without running an alarm (I6). */
 async function seatsAgree(model: Model, real: Real): Promise<void> {
   const { body } = await call('GET', `showtimes/${real.show}/seats`)
   const { states } = (body as { seats: { states: string } }).seats
@@ -83,7 +84,7 @@ const open = (visitor: number, seats: string[]): Step => ({
   toString: () => `visitor ${visitor} opens ${seats.join()}`,
 })
 
-/** A step of some order that exists: `pick` chooses among them. */
+/** A step on an existing order; `pick` chooses which. */
 function ofOrder(
   pick: number,
   name: string,
@@ -139,7 +140,7 @@ const bankSays = (pick: number, isCaptured: boolean, times: number) =>
 
 const look = (pick: number) =>
   ofOrder(pick, 'is looked at', async (model, real, order) => {
-    // Looking at an open payment asks the bank, which may prolong the pin: that is told by its own tests.
+    // Reading an open payment queries the bank, which may prolong the pin; other tests cover that.
     if (order.state === 'PAYING') return
     const seen = orderOf(await readOrder(real.visitors[order.owner]!, order.id))
     expect(seen.status).toBe(model.look(order, Date.now()))
@@ -147,7 +148,7 @@ const look = (pick: number) =>
 
 const sleep = (pick: number) =>
   ofOrder(pick, 'and its showtime sleep', async (_, real, order) => {
-    // Only who is awake can be put to sleep.
+    // Only an object in memory can be evicted.
     await orderStub(order.id).snapshot()
     await evictDurableObject(orderStub(order.id))
     await showtimeStub(real.show).seats()
@@ -158,7 +159,7 @@ const alarms = (pick: number, times: number) =>
   ofOrder(pick, `alarms ring ${times} times`, async (model, real, order) => {
     for (let time = 0; time < times; time += 1) {
       await runDurableObjectAlarm(showtimeStub(real.show))
-      // As above.
+      // Skipped for an open payment, for the same reason.
       if (order.state !== 'PAYING') await runDurableObjectAlarm(orderStub(order.id))
     }
     if (order.state !== 'LOST') model.look(order, Date.now())
@@ -210,7 +211,7 @@ const steps = [
   fc.constant(again),
 ]
 
-it(`agrees with the model in ${RUNS} random runs, and nothing stored breaks the law`, async () => {
+it(`orders agree with the model in ${RUNS} random runs, and everything stored passes the audit`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), async (commands) => {
       const bank = newBank()

@@ -1,12 +1,12 @@
-// What orders and seats should do, in the plainest form: seats belong to the order that claims them until a moment.
-// Relied on by the model test; knows nothing of objects, storage, tokens or timers.
+// A plain model of orders and seats: a seat belongs to the order that claims it until a moment. The model knows no
+// objects, storage, tokens or timers.
 const MINUTE = 60_000
 
 export interface ModelOrder {
   id: string
   owner: number
   seats: string[]
-  /** LOST: its visitor started anew, and the order does not know yet. */
+  /** LOST: its visitor started a new order, and this order does not know yet. */
   state: 'HELD' | 'PRICED' | 'PAYING' | 'TICKETED' | 'EXPIRED' | 'REFUNDED' | 'LOST'
   until: number
   since: number
@@ -53,7 +53,7 @@ export class Model {
     return { status: 'HELD' }
   }
 
-  /** What is over is over, for every command alike. */
+  /** A closed order is closed for every command. */
   #closed(order: ModelOrder, now: number): Expected | undefined {
     if (order.state === 'LOST' || (['HELD', 'PRICED'].includes(order.state) && order.until <= now))
       order.state = 'EXPIRED'
@@ -128,14 +128,14 @@ export class Model {
     order.state = isPinned || !this.#taken(order.seats, now, [order]) ? 'TICKETED' : 'REFUNDED'
   }
 
-  /** The bank has not said anything, or it would not be paying any more. */
+  /** The bank has not decided yet, or the order would not be paying any more. */
   otherWay(order: ModelOrder, now: number): Expected {
     if (order.state === 'TICKETED') return { problem: 'already_paid' }
     this.bankSays(order, false, now)
     return this.#closed(order, now) ?? { status: order.state }
   }
 
-  /** As a visitor sees it who looks at it. */
+  /** The state that a visitor reads. */
   look(order: ModelOrder, now: number): ModelOrder['state'] {
     this.#closed(order, now)
     return order.state

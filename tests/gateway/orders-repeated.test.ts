@@ -1,5 +1,5 @@
-// Opening an order asked for once more under the same key: the first answer again, whatever has become of the offer or the booking
-// it named.
+// Opening an order twice with the same idempotency key. The second answer equals the first, even if the offer or the
+// booking it named has changed.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { canonicalJson, sha256 } from '#server/lib/ids.ts'
 import { call, newKey, type Someone } from './calls.ts'
@@ -21,13 +21,13 @@ import {
 const DAY = 86_400_000
 
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that cancelling goes by.
+// The first call loads the programme and, with it, the settings that cancelling uses.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 
 const asking = (as: Someone, body: object, key = newKey()) => call('POST', 'orders', { as, key, body })
 
-it('answers as before though the offer is over', async () => {
+it('a repeated opening gets the same answer although the offer is over', async () => {
   const [as, sessionId, { id }, key] = [await guest(), await newShowtime(), await newOffer(), newKey()]
   const body = { sessionId, seats: ['B5', 'B6'], offer: { id } }
   const first = await asking(as, body, key)
@@ -39,7 +39,7 @@ it('answers as before though the offer is over', async () => {
   expect(other.body).toMatchObject({ reason: 'idempotency_key_reused' })
 })
 
-it('answers as before though the booking has been exchanged', async () => {
+it('a repeated opening gets the same answer although the booking has been exchanged', async () => {
   newBank()
   const as = await newMember()
   const [show, sessionId] = [
@@ -57,7 +57,7 @@ it('answers as before though the booking has been exchanged', async () => {
   expect((await asking(as, body, key)).text).toBe(first.text)
 })
 
-it('opens the order with its offer when the first request broke off after the seats were held', async () => {
+it('a repeated opening makes the order with its offer if the first one stopped after holding seats', async () => {
   const [as, sessionId, { id }, key] = [await guest(), await newShowtime(), await newOffer(), newKey()]
   const body = { sessionId, seats: ['B5', 'B6'], offer: { id } }
   const held = await showtimeStub(sessionId).holdFirst({

@@ -1,4 +1,5 @@
-// The whole way of a guest through the real parts: programme, seats, code, order, gateway, bank, ticket. Nothing is faked.
+// A guest's complete purchase through the real parts: programme, seats, code, order, processor, bank, ticket. No part
+// is faked.
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
@@ -16,7 +17,7 @@ const TIME_OUT = '4000000000000119'
 
 let shows: string[] = []
 
-/** An order at checkout for the best two seats of a showtime of tomorrow nobody has used yet. */
+/** An order at checkout for the best two seats of a showtime of tomorrow that no other test has used. */
 async function atCheckout(): Promise<{ visitor: Visitor; order: Order }> {
   if (shows.length === 0) {
     const { city } = await read('GET cities', {})
@@ -40,7 +41,7 @@ const pay = (visitor: Visitor, order: Order, gateway: CardGateway, token: string
 afterEach(() => usePaymentGateways(undefined))
 
 describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway) => {
-  it('a card without money keeps the seats, the next one gets the tickets', async () => {
+  it('a declined card keeps the seats, and the next one gets the tickets', async () => {
     const { visitor, order } = await atCheckout()
     const declined = orderOf(
       await pay(visitor, order, gateway, await tokenFor(gateway, { number: POOR }, visitor.guestId)),
@@ -54,7 +55,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
     expect(paid.tickets).toHaveLength(2)
   })
 
-  it('an answer that never comes is asked for until the money is found', async () => {
+  it('a charge without an answer is queried until its money is found', async () => {
     const { visitor, order } = await atCheckout()
     const { patience, end } = untilCharged(order.id)
     usePaymentGateways((env) => paymentGateways(env, patience))
@@ -63,7 +64,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
     const waiting = orderOf(await paying)
     expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
     usePaymentGateways(undefined)
-    // The bank makes up its mind twelve seconds after it was asked.
+    // The sandbox's bank decides twelve seconds after it was asked.
     advanceClock(12_500)
     await expect
       .poll(async () => orderOf(await readOrder(visitor, order.id)).status, { timeout: 20_000 })

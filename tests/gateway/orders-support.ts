@@ -1,5 +1,4 @@
-// Ordering in tests: visitors with proved phones, a showtime, a bank that does as told, timers fired by hand.
-// Relied on by the tests of orders.
+// Ordering in tests: visitors with verified phones, a showtime, a fake bank, and timers fired by hand.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
@@ -17,7 +16,7 @@ import { showtimeRecord } from './showtime-factory.ts'
 export const bindings = env as unknown as Env
 const DAY_MS = 24 * 3_600_000
 
-/** A day ahead of the machine, so that no alarm fires by itself. */
+/** The frozen clock is a day ahead of the machine, so no alarm fires by itself. */
 export const freezeClock = (): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
 }
@@ -26,14 +25,14 @@ export const pass = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms)
 }
 
-/** The operator's switches: those that are named are set. */
+/** Sets the named operator switches and leaves the others. */
 export const switchFeatures = (features: Partial<Settings['features']>) =>
   bindings.DB.prepare('UPDATE settings SET facts = json_patch(facts, ?)')
     .bind(JSON.stringify({ en: { features } }))
     .run()
 
 let people = 0
-/** A guest with a session that outlives the test, without the walk through the code. */
+/** A guest with a session that outlives the test, created without a code. */
 export async function guest(phone: string | null = '+966501234567'): Promise<Visitor> {
   const guestId = `g-test-${(people += 1)}`
   const opened = await bindings.GUESTS.getByName(`guest:${guestId}`).open({
@@ -94,7 +93,7 @@ export async function pricedOrder(as: Someone, sessionId: string, seats: string[
   return orderOf(await checkoutOrder(as, id))
 }
 
-/** Lets time pass and the order's timers run, as the platform would. */
+/** Advances the clock and runs the order's timers, as the platform would. */
 export async function runTimers(orderId: string, rounds = 1, everyMs = 31_000): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     pass(everyMs)

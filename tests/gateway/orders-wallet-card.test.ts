@@ -1,4 +1,5 @@
-// The card’s part of a payment that wallets share: where it does not come, or comes late, the wallets have theirs back.
+// The card’s part of a payment shared with wallets. If the card does not pay, or pays late, the wallets get their
+// part back.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
@@ -24,10 +25,10 @@ let show: string
 let bank: FakeBank
 
 beforeAll(async () => {
-  // What is broken off or given up is logged; here it is meant to be.
+  // Aborted and abandoned work is logged; these tests cause both on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
-  // The first call of a day loads the programme, and the settings with it.
+  // The first call of a day loads the programme and its settings.
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())
@@ -42,7 +43,7 @@ const breaches = (...ids: string[]) => breachesOf(show, bank, [salma], ids)
 const ledger = (id: string, attempt = 1) => bank.ledger.get(`${id}.${attempt}`)
 const callback = (id: string, outcome: ChargeOutcome) => orderStub(id).paymentCallback({ key: `${id}.1`, outcome })
 describe('a card that does not pay its part', () => {
-  it('gives the wallets theirs back at once, and the price is as it was', async () => {
+  it('returns the wallets’ part at once, and the price is as before', async () => {
     const priced = await order()
     const declined = orderOf(await payOrder(salma, priced, parts(3000, 2000), 'tok-declined'))
     expect(declined).toMatchObject({
@@ -56,7 +57,7 @@ describe('a card that does not pay its part', () => {
     expect(await breaches(priced.id)).toEqual([])
   })
 
-  it('keeps nothing for ever where the wallet could not be told: a timer tells it', async () => {
+  it('withholds nothing for ever if the wallet could not be reached: a timer retries', async () => {
     const failing = vi.spyOn(WalletObject.prototype, 'void').mockImplementationOnce(() => {
       throw new Error('away')
     })
@@ -68,7 +69,7 @@ describe('a card that does not pay its part', () => {
     failing.mockRestore()
   })
 
-  it('and a wallet that does not answer let the visitor try again', async () => {
+  it('together with a wallet that does not answer lets the visitor try again', async () => {
     const failing = vi.spyOn(WalletObject.prototype, 'reserve').mockImplementationOnce(() => {
       throw new Error('away')
     })
@@ -81,12 +82,12 @@ describe('a card that does not pay its part', () => {
     failing.mockRestore()
   })
 
-  it('leaves the wallets’ part set aside while its answer is open and the seats wait for it', async () => {
+  it('leaves the wallets’ part reserved while its answer is open and the seats are held', async () => {
     const waiting = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-silent-open'))
     expect(waiting).toMatchObject({ status: 'PAYING', breakdown: { card: 4500, eWallet: 3000, cashback: 2000 } })
     await runTimers(waiting.id, 20)
     expect((await readOrder(salma, waiting.id)).status).toBe('PAYING')
-    // The wallet asks the order, which does not know yet.
+    // The wallet asks the order, which has no answer yet.
     await runDurableObjectAlarm(walletStub(salma.memberId))
     expect(await balancesOf(salma)).toEqual(parts(3000, 0))
     bank.decide(`${waiting.id}.1`, DECLINED)
@@ -95,7 +96,7 @@ describe('a card that does not pay its part', () => {
     expect(await breaches(waiting.id)).toEqual([])
   })
 
-  it('that has not answered for a day is a matter for people', async () => {
+  it('and has not answered for a day is flagged for manual review', async () => {
     const waiting = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-silent-open'))
     await runTimers(waiting.id, 4, 12 * 60 * MINUTE)
     expect((await readOrder(salma, waiting.id)).status).toBe('STUCK')
@@ -103,7 +104,7 @@ describe('a card that does not pay its part', () => {
     expect(await breaches(waiting.id)).toEqual([])
   })
 
-  it('or pays another amount is a matter for people: the wallets’ part comes back', async () => {
+  it('or pays another amount is flagged for manual review, and the wallets’ part comes back', async () => {
     const stuck = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-less'))
     expect(stuck).toMatchObject({ status: 'STUCK', tickets: [] })
     expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
@@ -111,7 +112,10 @@ describe('a card that does not pay its part', () => {
 })
 
 describe('a card that pays its part late', () => {
-  /** The card was declined, the wallets have theirs back, and the seats are gone; then its money comes after all. */
+  /**
+   * The card was declined, the wallets have their part back, and the seats are released. Then the card's money
+   * arrives after all.
+   */
   async function declinedThenExpired(): Promise<string> {
     const { id } = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-declined'))
     await runTimers(id, 1, 21 * MINUTE)
@@ -120,7 +124,7 @@ describe('a card that pays its part late', () => {
     return id
   }
 
-  it('takes the wallets’ part and the seats once more', async () => {
+  it('takes the wallets’ part and the seats again', async () => {
     const id = await declinedThenExpired()
     await callback(id, bank.captured(`${id}.1`))
     expect(await readOrder(salma, id)).toMatchObject({
@@ -131,7 +135,7 @@ describe('a card that pays its part late', () => {
     expect(await breaches(id)).toEqual([])
   })
 
-  it('goes back when the wallets’ part has been spent meanwhile', async () => {
+  it('is refunded if the wallets’ part has been spent meanwhile', async () => {
     const id = await declinedThenExpired()
     const other = await memberOrder(salma, show, ['C5', 'C6'])
     await payOrder(salma, other, parts(4000), 'tok')
@@ -142,7 +146,7 @@ describe('a card that pays its part late', () => {
     expect(await breaches(id, other.id)).toEqual([])
   })
 
-  it('goes back, and the wallets keep theirs, when somebody else has one of the seats', async () => {
+  it('is refunded, and the wallets keep their part, if another visitor has one of the seats', async () => {
     const id = await declinedThenExpired()
     const other = orderOf(await openOrder(await guest(), show, ['B6']))
     await callback(id, bank.captured(`${id}.1`))
@@ -152,8 +156,8 @@ describe('a card that pays its part late', () => {
     expect(await breaches(id, other.id)).toEqual([])
   })
 
-  describe('while another card is still being asked about', () => {
-    /** The first card's money came after all and brought the tickets; nobody knows yet what became of the second. */
+  describe('while another card is still being queried', () => {
+    /** The first card's money arrived after all and bought the tickets; the second card's result is still unknown. */
     async function paidByTheFirst(): Promise<string> {
       const { id } = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-declined'))
       await payOrder(salma, await readOrder(salma, id), undefined, 'tok-silent-open')
@@ -164,7 +168,7 @@ describe('a card that pays its part late', () => {
       return id
     }
 
-    it('stays what the booking was paid with when the other one is declined', async () => {
+    it('remains the booking’s payment if the other card is declined', async () => {
       const id = await paidByTheFirst()
       bank.decide(`${id}.2`, DECLINED)
       await runTimers(id)
@@ -175,7 +179,7 @@ describe('a card that pays its part late', () => {
       expect(await breaches(id)).toEqual([])
     })
 
-    it('sends the other one’s money back, though nobody said that it came', async () => {
+    it('has the other card’s money refunded, although no callback reported it', async () => {
       const id = await paidByTheFirst()
       bank.decide(`${id}.2`, bank.captured(`${id}.2`))
       await runTimers(id, 3)
@@ -185,7 +189,7 @@ describe('a card that pays its part late', () => {
     })
   })
 
-  it('pays for what it was meant for, not for other seats that were chosen since', async () => {
+  it('pays for its own seats, not for seats chosen later', async () => {
     const { id } = orderOf(await payOrder(salma, await order(), undefined, 'tok-declined'))
     await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['C5'] } })
     await runTimers(id, 1, 21 * MINUTE)

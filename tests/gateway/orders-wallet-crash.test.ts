@@ -1,4 +1,4 @@
-// A machine that dies in the middle of a payment out of the wallets: tickets for all of the money, or all of it back (I3 I4 I5).
+// Crashes in the middle of a payment from the wallets: tickets for all of the money, or all of it back (I3 I4 I5).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
@@ -44,14 +44,14 @@ beforeEach(async () => {
 
 const captured = () =>
   [...bank.ledger.values()].reduce((sum, { amount, captures, refunds }) => sum + amount * (captures - refunds), 0)
-/** Halalas that have left the wallets, what is set aside among them; cashback earned meanwhile is not counted. */
+/** Halalas that have left the wallets, the reserved ones included; cashback earned meanwhile is not counted. */
 async function spent(earned: number): Promise<number> {
   const { eWallet, cashback } = await balancesOf(salma)
   return GIVEN.eWallet + GIVEN.cashback + earned - eWallet - cashback
 }
 
 it.each(CASES)(
-  'at %s (written: %s), %s: tickets for all of the money, or all of it back',
+  'a crash at %s (written: %s), %s: tickets for all of the money, or all of it back',
   async (point, isStored, how) => {
     const wallet: Parts = how === 'mixed' ? parts(3000, 2000) : parts(TOTAL)
     const token = how === 'mixed' ? 'tok' : undefined
@@ -70,7 +70,7 @@ it.each(CASES)(
       order.status === 'TICKETED' ? { card: TOTAL - wallet.eWallet - wallet.cashback, ...wallet } : priced.breakdown,
     )
     expect(await breaches(show, bank, [salma], [order.id])).toEqual([])
-    // The visitor's own retry, with the same key, has the one effect that was meant.
+    // The visitor's retry with the same idempotency key takes effect once.
     const retried = orderOf(await payOrder(salma, priced, wallet, token, key))
     const final = retried.status === 'TICKETED' ? retried : orderOf(await payOrder(salma, retried, wallet, token))
     expect(final.status).toBe('TICKETED')
@@ -79,7 +79,7 @@ it.each(CASES)(
   },
 )
 
-it('in the middle of taking the wallets’ part again, late money is still paid for once', async () => {
+it('after a crash while the wallets’ part is taken again, late money is still paid for once', async () => {
   const { id } = orderOf(
     await payOrder(salma, await memberOrder(salma, show, ['B5', 'B6']), parts(3000), 'tok-declined'),
   )

@@ -1,4 +1,5 @@
-// Random payments out of one wallet for several orders, against the real objects, each answer predicted by a model: I3 I4 I5 I8.
+// Random payments from one wallet for several orders, against the real objects, each answer predicted by a model: I3
+// I4 I5 I8.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -25,12 +26,12 @@ type Step = fc.AsyncCommand<Model, Real>
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
-  // The first call of a day loads the programme, and the settings with it.
+  // The first call of a day loads the programme and its settings.
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())
 
-/** Same answer; what the wallet says after each step is told by `step`. */
+/** Compares the answers; `step` compares the wallet after each step. */
 function agrees(reply: Reply, expected: Expected): void {
   if (reply.status === 200) expect({ status: orderOf(reply).status }).toEqual(expected)
   else expect({ problem: (reply.body as { reason: string }).reason }).toEqual(expected)
@@ -81,7 +82,7 @@ const bankSays = (pick: number, which: number, isCaptured: boolean, times: numbe
     const key = `${order.id}.${number}`
     if (!real.bank.ledger.has(key)) return
     const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
-    // A bank that has captured does not say otherwise later; an adapter may.
+    // A bank that has captured does not report otherwise later; an adapter may.
     if (isCaptured) real.bank.decide(key, real.bank.captured(key))
     const outcome = isCaptured ? real.bank.captured(key) : declined
     for (let time = 0; time < times; time += 1) await orderStub(order.id).paymentCallback({ key, outcome })
@@ -91,7 +92,7 @@ const bankSays = (pick: number, which: number, isCaptured: boolean, times: numbe
 const alarms = (pick: number) =>
   ofOrder(pick, 'alarms ring', async (model, real, order) => {
     await runDurableObjectAlarm(walletStub(real.salma.memberId))
-    // An open payment would be asked about, which may prolong the pin: that is told by its own tests.
+    // The timer would query an open payment, which may prolong the pin; other tests cover that.
     if (order.state === 'PAYING') return
     await runDurableObjectAlarm(orderStub(order.id))
     model.look(order, Date.now())
@@ -118,7 +119,7 @@ const wait = (ms: number) =>
     pass(ms)
   })
 
-const again = step('the last payment comes again', async (_, real) => {
+const again = step('the last payment is repeated', async (_, real) => {
   if (real.last) expect((await real.last.send()).text).toBe(real.last.text)
 })
 
@@ -146,7 +147,7 @@ const steps = [
   fc.constant(again),
 ]
 
-it(`agrees with the model in ${RUNS} random runs, and no halala is lost or made`, async () => {
+it(`wallets and orders agree with the model in ${RUNS} random runs, and no halala is lost or made`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 10, size: 'max' }), async (commands) => {
       const bank = newBank()

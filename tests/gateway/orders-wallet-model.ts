@@ -1,5 +1,5 @@
-// What wallets and orders should do together, in the plainest form: money is with the member, set aside, or spent on tickets.
-// Relied on by the model test; knows nothing of objects, storage, reservations or timers.
+// A plain model of wallets and orders: money is with the member, reserved, or spent on tickets. The model knows no
+// objects, storage, reservations or timers.
 const MINUTE = 60_000
 export const CHECKOUT_MS = 20 * MINUTE
 export const TOTAL = 4750
@@ -79,7 +79,7 @@ export class Model {
     order.until = Math.max(order.checkoutUntil, now + 2 * MINUTE)
   }
 
-  /** The bank has not said for longer than seats wait. The wallet does not wait for it, either. */
+  /** The bank has not decided for longer than seats are held. The wallet stops waiting, too. */
   giveUp(order: ModelOrder): void {
     const open = order.attempts.find(({ state }) => state === 'OPEN')!
     open.state = 'LEFT'
@@ -87,7 +87,7 @@ export class Model {
     order.state = 'EXPIRED'
   }
 
-  /** The bank's word about one attempt, whenever it comes. Nobody else wants these seats. */
+  /** The bank's answer to one attempt, at any time. No other visitor wants these seats. */
   bankSays(order: ModelOrder, attempt: Attempt, isCaptured: boolean, now: number): void {
     if (attempt.card === 0 || attempt.state === 'CAPTURED' || attempt.state === 'REFUNDED') return
     if (!isCaptured) {
@@ -95,7 +95,7 @@ export class Model {
       return
     }
     const isOpen = attempt.state === 'OPEN'
-    // Late: its wallet part has come back, and is taken once more if it is still there.
+    // A late capture: its wallet part came back before, and is taken again if the money is still there.
     const isLate = order.state === 'PRICED' || order.state === 'EXPIRED'
     attempt.state = 'REFUNDED'
     if (!isOpen && !isLate) return
@@ -107,7 +107,7 @@ export class Model {
     order.state = 'TICKETED'
   }
 
-  /** 5 % of what was paid in money. */
+  /** Earns 5 % of the part paid in money. */
   earn(order: ModelOrder): void {
     const paid = order.attempts.find(({ state }) => state === 'CAPTURED')
     if (order.state !== 'TICKETED' || order.isEarned || !paid) return

@@ -1,5 +1,4 @@
-// Paying with wallets in tests: a member with money in them, and everything that was stored held against the law.
-// Relied on by the tests of orders that wallets pay.
+// Paying with wallets in tests: a member with money in them, and an audit of everything stored.
 import type { Order } from '#server/contracts/orders.ts'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
@@ -13,10 +12,10 @@ export type Parts = { eWallet: number; gift?: number; cashback: number }
 export const parts = (eWallet: number, cashback = 0): Parts => ({ eWallet, cashback })
 
 let gifts = 0
-/** Money that was paid in and cashback that was given. */
+/** Money that was paid in, and cashback that was given. */
 export async function fill(member: Member, { eWallet, cashback }: Parts): Promise<void> {
   const wallet = walletStub(member.memberId)
-  // As what a refund brings back: no gift, and it stays.
+  // Booked like a refund, so it is no gift and does not expire.
   if (eWallet)
     await wallet.refund({ id: `fill-${(gifts += 1)}`, orderId: 'o-before', reference: 'SH-0', eWallet, cashback: [] })
   if (cashback) await wallet.gift({ id: `fill-${(gifts += 1)}`, walletType: 'CASHBACK', amount: cashback })
@@ -33,7 +32,7 @@ export async function balancesOf({ memberId }: Member): Promise<Parts> {
   return parts(eWalletBalance, cashbackWalletBalance)
 }
 
-/** At checkout, ready to be paid. */
+/** An order at checkout, ready to be paid. */
 export async function memberOrder(as: Member, show: string, seats: string[]): Promise<Order> {
   const { id } = orderOf(await openOrder(as, show, seats))
   return orderOf(await checkoutOrder(as, id))
@@ -41,7 +40,7 @@ export async function memberOrder(as: Member, show: string, seats: string[]): Pr
 
 export const byCard = (token: string) => ({ method: 'CARD', gateway: 'CHECKOUT', token })
 
-/** `token`: of the card that pays the rest; none where the wallets pay all of it. */
+/** `token`: of the card that pays the rest; absent if the wallets pay all of it. */
 export const payOrder = (
   as: Member,
   order: Order,
@@ -62,7 +61,7 @@ export const payOrder = (
 export const readOrder = async (as: Member, id: string): Promise<Order> =>
   orderOf(await call('GET', `orders/${id}`, { as }))
 
-/** What stands against the law: of the orders, of the wallets, and of what they say about each other. */
+/** Breaches of the audit rules: within orders, within wallets, and between the two. */
 export async function breaches(show: string, bank: FakeBank, members: Member[], ids: string[]): Promise<string[]> {
   const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
   const wallets = await Promise.all(

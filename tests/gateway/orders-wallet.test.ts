@@ -1,4 +1,4 @@
-// A member pays with what is in the wallets, alone or with a card: every halala is paid once, or comes back.
+// A member pays with the wallets, alone or with a card. Every halala is paid once, or comes back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { call, type Member, newKey, verifiedVisitor } from './calls.ts'
@@ -31,17 +31,17 @@ import {
 import { statement, walletStub } from './wallet-support.ts'
 
 const MINUTE = 60_000
-/** Two seats of 45 riyals and their fee. */
+/** Two seats of 45 riyals and their fee, in halalas. */
 const TOTAL = 9500
 let salma: Member & { phone: string }
 let show: string
 let bank: FakeBank
 
 beforeAll(async () => {
-  // What is broken off or given up is logged; here it is meant to be.
+  // Aborted and abandoned work is logged; these tests cause both on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
-  // The first call of a day loads the programme, and the settings with it.
+  // The first call of a day loads the programme and its settings.
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())
@@ -57,8 +57,8 @@ const reasonOf = ({ body }: { body: never }) => (body as { reason: string }).rea
 const walletPart = async (id: string, attempt = 1) =>
   (await orderStub(id).snapshot())!.order.attempts[attempt - 1]?.wallet
 
-describe('what pays', () => {
-  it('may be e-wallet, cashback and card together, and the order says what each of them pays', async () => {
+describe('the payment of an order', () => {
+  it('may combine e-wallet, cashback and card, and the order lists the part of each', async () => {
     const { id, ...priced } = await order()
     const paid = orderOf(await payOrder(salma, { id, ...priced }, parts(3000, 2000), 'tok'))
     expect(paid).toMatchObject({
@@ -72,7 +72,7 @@ describe('what pays', () => {
     expect(await breaches(id)).toEqual([])
   })
 
-  it('may be the e-wallet alone, or cashback alone: no gateway is asked', async () => {
+  it('may be the e-wallet alone or cashback alone: no processor is asked', async () => {
     await fill(salma, parts(5000, 8000))
     const ids: string[] = []
     for (const wallet of [parts(TOTAL), parts(0, TOTAL)]) {
@@ -87,7 +87,7 @@ describe('what pays', () => {
     expect(await balancesOf(salma)).toEqual(parts(1500, 500))
   })
 
-  it('is a card alone where nothing comes out of the wallets, and there need not be a wallet', async () => {
+  it('is a card alone if nothing comes from the wallets, and no wallet needs to exist', async () => {
     const nobody = await memberWith(parts(0))
     for (const wallet of [undefined, parts(0)]) {
       const priced = await memberOrder(nobody, show, [wallet ? 'C5' : 'B5'])
@@ -96,7 +96,7 @@ describe('what pays', () => {
     }
   })
 
-  it('is refused where the parts do not make the total, or a card is named that has nothing to pay', async () => {
+  it('is refused if the parts do not make the total, or a card is named that has nothing to pay', async () => {
     const priced = await order()
     for (const [wallet, token] of [
       [parts(6000, 3501), 'tok'],
@@ -111,7 +111,7 @@ describe('what pays', () => {
     expect(await readOrder(salma, priced.id)).toEqual({ ...priced, serverNow: expect.any(String) as string })
   })
 
-  it('is never a wallet for a guest', async () => {
+  it('never uses a wallet for a guest', async () => {
     const visitor = await guest()
     const priced = await pricedOrder(visitor, show, ['B5', 'B6'])
     const body = { total: TOTAL, wallet: parts(0, 100), payment: byCard('tok') }
@@ -119,7 +119,7 @@ describe('what pays', () => {
     expect(reasonOf(answer)).toBe('invalid_input')
   })
 
-  it('is a wallet, too, for an order that came along from before signing in', async () => {
+  it('may use a wallet for an order that was opened before signing in', async () => {
     const visitor = await verifiedVisitor()
     const { id } = await pricedOrder(visitor, show, ['B5', 'B6'])
     const member = memberOf(await addToken(visitor, { orderIds: [id] }))
@@ -129,7 +129,7 @@ describe('what pays', () => {
     expect(await breachesOf(show, bank, [member], [id])).toEqual([])
   })
 
-  it('is remembered part by part, with its end, and says what was a gift', async () => {
+  it('is stored part by part, with expiry dates, and marks gift money', async () => {
     await walletStub(salma.memberId).gift({ id: `sorry-${salma.memberId}`, walletType: 'E_WALLET', amount: 700 })
     const { id } = orderOf(await payOrder(salma, await order(), { ...parts(6700, 1000), gift: 700 }, 'tok'))
     const part = await walletPart(id)
@@ -142,8 +142,8 @@ describe('what pays', () => {
   })
 })
 
-describe('a wallet that has too little', () => {
-  it('pays nothing, says what there is, and leaves the order as it was', async () => {
+describe('a wallet with too little money', () => {
+  it('pays nothing, reports its balance, and leaves the order unchanged', async () => {
     const priced = await order()
     pass(MINUTE)
     const key = newKey()
@@ -153,13 +153,13 @@ describe('a wallet that has too little', () => {
     expect(after).toEqual({ ...priced, version: after.version, serverNow: after.serverNow })
     expect(bank.asked).toEqual([])
     expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
-    // A refusal is not remembered: what could not be paid then may be paid now.
+    // A refusal is not stored, so the same key may pay after money was added.
     await fill(salma, parts(1))
     expect(orderOf(await payOrder(salma, priced, parts(6001), 'tok', key)).status).toBe('TICKETED')
     expect(await breaches(priced.id)).toEqual([])
   })
 
-  it('keeps nobody’s seats: asking again and again wins no time', async () => {
+  it('extends no hold: repeated requests gain no time', async () => {
     const priced = await order()
     pass(19 * MINUTE)
     for (let time = 0; time < 12; time += 1)
@@ -169,7 +169,7 @@ describe('a wallet that has too little', () => {
     expect((await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe(200)
   })
 
-  it('is overdrawn by nobody who pays two orders with the same money at once', async () => {
+  it('cannot be overdrawn by paying two orders with the same money at once', async () => {
     const other = await newShowtime()
     const orders = [await order(), await memberOrder(salma, other, ['B5', 'B6'])]
     const answers = await Promise.all(orders.map((one) => payOrder(salma, one, parts(4000), 'tok')))
@@ -184,7 +184,7 @@ describe('cashback', () => {
   const earned = async () =>
     (await statement({ id: salma.memberId, token: '' }, 'CASHBACK')).filter(({ cause }) => cause === 'CASHBACK_EARNED')
 
-  it('is earned once for what was paid in money, when there are tickets', async () => {
+  it('is earned once for the part paid in money, when the tickets are issued', async () => {
     const { id, reference } = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok'))
     expect(await earned()).toEqual([])
     await runTimers(id, 2)
@@ -194,7 +194,7 @@ describe('cashback', () => {
     expect(await earned()).toMatchObject([{ amount, orderId: id, reference }])
   })
 
-  it('is earned though the wallet was away for a while', async () => {
+  it('is earned even if the wallet was unavailable for a while', async () => {
     const failing = vi.spyOn(WalletObject.prototype, 'earn').mockRejectedValueOnce(new Error('away'))
     const { id } = orderOf(await payOrder(salma, await order(), undefined, 'tok'))
     await runTimers(id)
@@ -204,7 +204,7 @@ describe('cashback', () => {
     failing.mockRestore()
   })
 
-  it('is not earned by a guest, nor for what cashback paid', async () => {
+  it('is not earned by a guest, nor for the part that cashback paid', async () => {
     const visitor = await guest()
     const priced = await pricedOrder(visitor, show, ['C5'])
     expect(orderOf(await payAsGuest(visitor, priced, 'tok')).status).toBe('TICKETED')

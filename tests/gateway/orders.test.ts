@@ -1,4 +1,4 @@
-// Orders from the first seat to the ticket: what a visitor may do, what it costs, and what they get to see.
+// Orders from the first seat to the ticket: the commands of a visitor, the price, and the data a visitor sees.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EXTENSION_MS } from '#server/gateway/seats/hold-times.rules.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-describe('holding', () => {
+describe('holding seats', () => {
   it('opens an order for the held seats, with one breakdown that adds up (I9)', async () => {
     const order = orderOf(await openOrder(visitor, show, ['A5', 'B5', 'B6']))
     expect(order.status).toBe('HELD')
@@ -54,7 +54,7 @@ describe('holding', () => {
     expect(Date.parse(order.expiresAt!) - Date.parse(order.serverNow)).toBe(5 * MINUTE)
   })
 
-  it('gives the loser the taken seats and alternatives, and no order', async () => {
+  it('gives a losing visitor the list of taken seats and alternatives, and no order', async () => {
     await openOrder(visitor, show, ['B5', 'B6'])
     const before = (await showtimeStub(show).snapshot()).claims.length
     const lost = await openOrder(await guest(), show, ['B6', 'B7'])
@@ -62,7 +62,7 @@ describe('holding', () => {
     expect((await showtimeStub(show).snapshot()).claims).toHaveLength(before)
   })
 
-  it('changes seats all or nothing and prices them anew', async () => {
+  it('changes all seats or none, and prices them again', async () => {
     const { id } = orderOf(await openOrder(visitor, show, ['B5']))
     await openOrder(await guest(), show, ['B8'])
     const lost = await call('POST', `orders/${id}/seats`, { as: visitor, body: { seats: ['B7', 'B8'] } })
@@ -75,7 +75,7 @@ describe('holding', () => {
     expect((await checkoutOrder(visitor, id)).body).toMatchObject({ reason: 'no_seats_chosen' })
   })
 
-  it('says hold_expired at the very millisecond, though no timer ran (I6)', async () => {
+  it('ends with hold_expired at the exact millisecond, although no timer ran (I6)', async () => {
     const order = orderOf(await openOrder(visitor, show, ['B5']))
     vi.setSystemTime(Date.parse(order.expiresAt!) - 1)
     expect(orderOf(await readOrder(visitor, order.id)).status).toBe('HELD')
@@ -85,7 +85,7 @@ describe('holding', () => {
     expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
   })
 
-  it('refuses a showtime, a seat and a field that do not exist', async () => {
+  it('refuses an unknown showtime, seat or field', async () => {
     expect(await openOrder(visitor, 'no-such-showtime', ['B5'])).toMatchObject({ status: 404, body: { code: 16 } })
     expect((await openOrder(visitor, show, ['Y99'])).body).toMatchObject({ reason: 'seat_unknown' })
     expect((await openOrder(visitor, show, [])).body).toMatchObject({ reason: 'no_seats_chosen' })
@@ -94,8 +94,8 @@ describe('holding', () => {
   })
 })
 
-describe('at checkout', () => {
-  it('needs a proved phone, then locks the price for twenty minutes and shows only the end of the number', async () => {
+describe('an order at checkout', () => {
+  it('needs a verified phone, then locks the price for twenty minutes and hides most of the phone number', async () => {
     const stranger = await guest(null)
     const { id } = orderOf(await openOrder(stranger, show, ['B5']))
     expect((await checkoutOrder(stranger, id)).body).toMatchObject({ reason: 'phone_not_verified' })
@@ -106,7 +106,7 @@ describe('at checkout', () => {
     expect(text).not.toContain('501234567')
   })
 
-  it('adds two minutes ten times, by a deliberate act, and then no more', async () => {
+  it('gets two more minutes ten times on request, and then no more', async () => {
     let order = await pricedOrder(visitor, show, ['B5'])
     for (let used = 1; used <= 10; used += 1) {
       const before = Date.parse(order.expiresAt!)
@@ -120,7 +120,7 @@ describe('at checkout', () => {
     expect((await openOrder(await guest(), show, ['B5'])).body).toMatchObject({ reason: 'seat_taken' })
   })
 
-  it('wins no time by going back to the seats and to checkout again', async () => {
+  it('gains no time by going back to the seats and to checkout again', async () => {
     const order = await pricedOrder(visitor, show, ['B5'])
     pass(18 * MINUTE)
     const back = orderOf(await call('POST', `orders/${order.id}/seats`, { as: visitor, body: { seats: ['B5', 'B6'] } }))
@@ -138,8 +138,8 @@ describe('at checkout', () => {
   })
 })
 
-describe('paying', () => {
-  it('captures once, sells the seats, writes tickets and sends them', async () => {
+describe('paying an order', () => {
+  it('captures once, sells the seats, issues tickets and sends them', async () => {
     const priced = await pricedOrder(visitor, show, ['B5', 'B6'])
     const paid = orderOf(await payOrder(visitor, priced, 'tok'))
     expect(paid).toMatchObject({ status: 'TICKETED', expiresAt: null, payment: { status: 'PAID', lastFour: '4242' } })
@@ -159,7 +159,7 @@ describe('paying', () => {
     expect(seats.claims.find(({ orderId }) => orderId === priced.id)).toMatchObject({ state: 'SOLD' })
   })
 
-  it('tells a declined visitor why, keeps the seats and takes the next card', async () => {
+  it('with a declined card shows the reason, keeps the seats and takes the next card', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
     const declined = orderOf(await payOrder(visitor, priced, 'tok-declined'))
     expect(declined).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
@@ -215,7 +215,7 @@ describe('a repeated request', () => {
     expect(orderOf(await readOrder(visitor, id)).version).toBe(2)
   })
 
-  it('does not remember a refusal: the seat may be free by then', async () => {
+  it('after a refusal is evaluated again: the seat may be free by then', async () => {
     const other = await guest()
     const { id } = orderOf(await openOrder(other, show, ['B5']))
     const key = newKey()
@@ -224,13 +224,13 @@ describe('a repeated request', () => {
     expect((await openOrder(visitor, show, ['B5'], key)).status).toBe(200)
   })
 
-  it('needs a key', async () => {
+  it('needs an idempotency key', async () => {
     const refused = await openOrder(visitor, show, ['B5'], 'short')
     expect(refused.body).toMatchObject({ reason: 'idempotency_key_missing' })
   })
 })
 
-it('finds the best seats together, near the middle two thirds back', async () => {
+it('the best seats are together, near the middle, two thirds back', async () => {
   const best = await call('GET', `showtimes/${show}/best-seats?count=3`, { as: visitor })
   const { seats, areTogether } = best.body as { seats: string[]; areTogether: boolean }
   expect(areTogether).toBe(true)
@@ -239,7 +239,7 @@ it('finds the best seats together, near the middle two thirds back', async () =>
   expect(seats[0]).not.toMatch(/^A/)
 })
 
-it('finds the next best seats for somebody who saw the best, without a seat of them', async () => {
+it('the next best seats for a visitor who saw the best share no seat with them', async () => {
   const ask = async (after: string) =>
     (await call('GET', `showtimes/${show}/best-seats?count=2${after}`, { as: visitor })).body as { seats: string[] }
   const { seats } = await ask('')

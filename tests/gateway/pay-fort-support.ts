@@ -1,5 +1,5 @@
-// PayFort's page for the code of a kept card, as a browser meets it, and what a stranger could make of PayFort's answers.
-// Relied on by the tests of kept cards, of paying with one and of callbacks.
+// PayFort's page for the code of a saved card, as a browser meets it, and answers of PayFort that an attacker could
+// forge.
 import { isSignedAnswer } from '#server/gateway/payments/pay-fort-signature.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { call, type Member } from './calls.ts'
@@ -20,7 +20,7 @@ export const codePageOf = async (as: Member, cardId: string): Promise<{ url: str
 export const openCodePage = async (fields: Fields, path = 'paymentPage'): Promise<string> =>
   (await sandbox(`/pay-fort/FortAPI/${path}`, { method: 'POST', body: new URLSearchParams(fields) })).text()
 
-/** What comes back to our page; undefined while the code is asked for again. */
+/** The fields that come back to our page; undefined while PayFort asks for the code again. */
 export async function typeAtPayFort(as: Member, cardId: string, code: string): Promise<Fields | undefined> {
   const { fields } = await codePageOf(as, cardId)
   const asked = inputsOf(await openCodePage(fields))
@@ -29,8 +29,8 @@ export async function typeAtPayFort(as: Member, cardId: string, code: string): P
 }
 
 /**
- * The answer to a form of anybody's own making, read another way: names and values are signed as one text without a mark between them.
- * `hidden` is written into the value of `into`, and all that follows it is put away.
+ * The answer to a form that an attacker built, parsed in another way. PayFort signs names and values as one text
+ * without separators. `hidden` is written into the value of `into`, and all later fields move into one field.
  */
 export async function readAnew(fields: Fields, { into, hidden }: { into: string; hidden: Fields }): Promise<Fields> {
   const text = (pairs: Fields) =>

@@ -43,7 +43,7 @@ interface Told {
 }
 let told: Told[] = []
 
-/** Stands where the orders are and writes down what they are told. */
+/** A stand-in for the orders that records the callbacks it gets. */
 const orders = {
   getByName: (name: string) => ({
     paymentCallback: (callback: unknown) => {
@@ -58,7 +58,7 @@ const deliver = (request: Request): Promise<Response> =>
     gateway.fetch(request, { ...env, ORDERS: orders as unknown as Env['ORDERS'] }, createExecutionContext()),
   )
 
-/** The same request, a little different. */
+/** The same request with small changes. */
 async function altered(
   request: Request,
   change: (parts: { body: string; headers: Headers }) => void,
@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 
 describe.each(NAMES)('a callback of %s', (name) => {
-  it('reaches its order once it is proved to be the gateway’s', async () => {
+  it('reaches its order once its signature is verified', async () => {
     const charge = chargeFor(name)
     const answer = await deliver(await callbackRequest(charge))
     expect(answer.status).toBe(200)
@@ -101,37 +101,37 @@ describe.each(NAMES)('a callback of %s', (name) => {
     ])
   })
 
-  it('tells a decline with its reason', async () => {
+  it('reports a decline with its reason', async () => {
     const charge = chargeFor(name, { state: 'DECLINED', refusal: 'INSUFFICIENT_FUNDS' })
     await deliver(await callbackRequest(charge))
     expect(told[0]?.callback).toMatchObject({ outcome: { state: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
   })
 
-  it('carries another amount to the order as it is, for the order to refuse', async () => {
+  it('passes another amount unchanged to the order, which refuses it', async () => {
     await deliver(await callbackRequest(chargeFor(name, { amount: 9199, currency: 'USD' })))
     expect(told[0]?.callback).toMatchObject({ outcome: { amount: 9199, currency: 'USD' } })
   })
 
-  it('is answered the same when it comes twice', async () => {
+  it('gets the same answer when it comes twice', async () => {
     const charge = chargeFor(name)
     const answers = [await deliver(await callbackRequest(charge)), await deliver(await callbackRequest(charge))]
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect(told[0]).toEqual(told[1])
   })
 
-  it('is turned away when its order is named differently inside', async () => {
+  it('is refused if its payload names another order', async () => {
     const charge = chargeFor(name, { key: `${randomId()}.1` })
     expect((await deliver(await callbackRequest(charge))).status).toBe(400)
     expect(told).toEqual([])
   })
 
-  it('is turned away when it names no attempt', async () => {
+  it('is refused if it names no attempt', async () => {
     const charge = chargeFor(name)
     expect((await deliver(await callbackRequest({ ...charge, key: charge.orderId }))).status).toBe(400)
     expect(told).toEqual([])
   })
 
-  it('is not believed in production, where the sandbox’s keys mean nothing', async () => {
+  it('is refused in production, where the sandbox’s keys are not valid', async () => {
     const request = await callbackRequest(chargeFor(name))
     const production = { ...env, ENVIRONMENT: 'production' as const, ORDERS: orders as unknown as Env['ORDERS'] }
     expect((await gateway.fetch(request, production, createExecutionContext())).status).toBe(400)
@@ -167,7 +167,7 @@ describe('a forged callback changes nothing', () => {
   })
 
   it.each([...NAMES, 'tabby'])(
-    'nor does one longer than any of %s, which is the sender’s mistake and not ours',
+    'nor does a callback longer than any of %s, which is answered as the sender’s error',
     async (name) => {
       const body = 'x'.repeat(64 * 1024 + 1)
       const answer = await deliver(
@@ -178,14 +178,14 @@ describe('a forged callback changes nothing', () => {
     },
   )
 
-  it('PayFort’s test card with the wrong signature is one', async () => {
+  it('PayFort’s test card with the wrong signature counts as forged', async () => {
     expect((await deliver(await callbackRequest(chargeFor('pay-fort', { behaviour: 'BAD_SIGNATURE' })))).status).toBe(
       400,
     )
     expect(told).toEqual([])
   })
 
-  it('PayFort’s signed refusal of a form, read as a payment, is one', async () => {
+  it('PayFort’s signed refusal of a form, sent as a payment, counts as forged', async () => {
     const request = await callbackRequest(chargeFor('pay-fort'))
     const { signature: _, ...genuine } = Object.fromEntries(new URLSearchParams(await request.clone().text()))
     const names = Object.keys(genuine).filter((name) => name < 'r')
@@ -197,15 +197,15 @@ describe('a forged callback changes nothing', () => {
   })
 })
 
-/** A captured order, as far as the sandbox knows. */
+/** A captured order in the sandbox. */
 const pay = async (number: string) => {
   const charge = await chargeOf('CHECKOUT', number)
   await paymentGateways(env).CHECKOUT.charge(charge)
   return charge.orderId
 }
 
-describe('the sandbox calls back', () => {
-  it('once for most cards, and again later when it was turned away', async () => {
+describe('the sandbox’s callback', () => {
+  it('comes once for most cards, and again later if it was refused', async () => {
     const orderId = await pay('4242424242424242')
     advanceClock(1_000)
     await fireAlarm()
@@ -215,7 +215,7 @@ describe('the sandbox calls back', () => {
     expect(await orderCallbacks(orderId)).toEqual([{ answered: null, tries: 2 }])
   })
 
-  it('gives up after five tries', async () => {
+  it('stops after five tries', async () => {
     const orderId = await pay('4242424242424242')
     for (const wait of [1_000, 5_000, 30_000, 120_000, 600_000]) {
       advanceClock(wait)
@@ -224,14 +224,14 @@ describe('the sandbox calls back', () => {
     expect(await orderCallbacks(orderId)).toEqual([{ answered: 400, tries: 4 }])
   })
 
-  it('twice for the card that says so', async () => {
+  it('comes twice for the card made for that', async () => {
     const orderId = await pay('4000000000004095')
     advanceClock(2_000)
     await fireAlarm()
     expect((await orderCallbacks(orderId)).map(({ tries }) => tries)).toEqual([1, 1])
   })
 
-  it('a minute late for the card that says so', async () => {
+  it('comes a minute late for the card made for that', async () => {
     const orderId = await pay('4000000000004087')
     advanceClock(2_000)
     await fireAlarm()

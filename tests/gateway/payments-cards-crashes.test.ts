@@ -1,9 +1,9 @@
-// A machine that dies in the middle of a payment by card, at each gateway as it really is: a quarter of an hour later there are
-// tickets for all of the money, or no money.
-// Told here are the points at which a gateway's own adapter is what finds out: the charge (CP5a, CP5b), the bank's answer (CP6) and
-// the refund (CP10a, CP10). The others are the same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash
-// for wallets with and without one, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for
-// cancelling, exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
+// Crashes in the middle of a card payment, at each processor through its real adapter. Within a quarter of an hour
+// there are tickets for all of the money, or no money. This file has the points at which the processor's own adapter
+// finds the result: the charge (CP5a, CP5b), the bank's answer (CP6) and the refund (CP10a, CP10). The others are the
+// same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash for wallets with and
+// without a card, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for cancelling,
+// exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
 // CP11 is in cards-saved.test.ts, CP18 in orders-crashes.test.ts.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -36,7 +36,7 @@ import {
 import { answerChallenge, fireAlarm, postCode } from './payments-support.ts'
 
 beforeAll(async () => {
-  // What is broken off is logged; here it is meant to be.
+  // Aborted work is logged; these tests abort it on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   await call('GET', 'settings')
@@ -51,7 +51,7 @@ const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const BOTH = [true, false]
 const REFUND: CrashPoint[] = ['CP10a', 'CP10']
 
-/** Sent, and not there yet. Answers what brings them there. */
+/** Holds charges in flight. The returned function delivers them. */
 function holdCharges(): () => Promise<void> {
   const sent: (() => Promise<unknown>)[] = []
   usePaymentGateways((bindings) => {
@@ -71,7 +71,7 @@ function holdCharges(): () => Promise<void> {
 }
 
 describe.each(GATEWAYS)('a card at %s', (gateway) => {
-  it('at CP5a, its charge lost on the way: nothing is owed, and the seats wait for another card', async () => {
+  it('with a crash at CP5a and its charge lost: nothing is owed, and the seats wait for another card', async () => {
     const buying = await byCard(gateway)
     holdCharges()
     await dieAt('CP5a', true, () => pay(buying))
@@ -80,7 +80,7 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     await expectEnd(buying, 'EXPIRED')
   })
 
-  it('at CP5a, its charge arriving after its gateway was asked about it: tickets, though no callback comes', async () => {
+  it('with a crash at CP5a and its charge arriving after the query: tickets, although no callback comes', async () => {
     const buying = { ...(await byCard(gateway)), isDeaf: true }
     const arrive = holdCharges()
     await dieAt('CP5a', true, () => pay(buying))
@@ -89,13 +89,13 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     await expectEnd(buying, 'TICKETED')
   })
 
-  it('at CP5b, charged: tickets, found by its own key', async () => {
+  it('with a crash at CP5b, charged: tickets, found by its own key', async () => {
     const buying = { ...(await byCard(gateway)), isDeaf: true }
     await dieAt('CP5b', true, () => pay(buying))
     await expectEnd(buying, 'TICKETED')
   })
 
-  it('at CP5b, declined: the seats wait for another card', async () => {
+  it('with a crash at CP5b, declined: the seats wait for another card', async () => {
     const buying = { ...(await byCard(gateway, '4000000000000002')), isDeaf: true }
     await dieAt('CP5b', true, () => pay(buying))
     await letPass(buying, MINUTE)
@@ -107,7 +107,7 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     ['confirms', 'confirm', 'TICKETED'],
     ['declines', 'decline', 'EXPIRED'],
   ] as const)(
-    'at CP5b, its bank asking: whoever comes back finds the bank’s page, and %s there',
+    'with a crash at CP5b, its bank asking: a returning visitor gets the bank’s page, and %s there',
     async (_, act, end) => {
       const buying = await byCard(gateway, MADA_BANK_ASKS)
       await dieAt('CP5b', true, () => pay(buying))
@@ -119,18 +119,21 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     },
   )
 
-  it.each(BOTH)('at CP6 (written: %s), its callback having brought the money: tickets', async (isStored) => {
-    const buying = await asked(await byCard(gateway, MADA_BANK_ASKS))
-    await answerChallenge(buying.page, 'confirm')
-    await dieAt('CP6', isStored, () => {
-      pass(1000)
-      return fireAlarm()
-    })
-    await expectEnd(buying, 'TICKETED')
-  })
+  it.each(BOTH)(
+    'with a crash at CP6 (written: %s) after its callback reported the money: tickets',
+    async (isStored) => {
+      const buying = await asked(await byCard(gateway, MADA_BANK_ASKS))
+      await answerChallenge(buying.page, 'confirm')
+      await dieAt('CP6', isStored, () => {
+        pass(1000)
+        return fireAlarm()
+      })
+      await expectEnd(buying, 'TICKETED')
+    },
+  )
 
   it.each(written(REFUND))(
-    'at %s (written: %s), its booking being cancelled: all of it back, once',
+    'with a crash at %s (written: %s) while its booking is cancelled: all of it back, once',
     async (at, isStored) => {
       const buying = await byCard(gateway)
       const { id } = orderOf(await pay(buying))
@@ -141,7 +144,7 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
   )
 })
 
-it.each<CardGateway>(['CHECKOUT', 'PAYFORT'])('a card saved at %s, at CP5b: tickets', async (gateway) => {
+it.each<CardGateway>(['CHECKOUT', 'PAYFORT'])('a card saved at %s with a crash at CP5b: tickets', async (gateway) => {
   const buying = { ...(await bySavedCard(gateway)), isDeaf: true }
   await dieAt('CP5b', true, () => pay(buying))
   await expectEnd(buying, 'TICKETED')
@@ -149,7 +152,7 @@ it.each<CardGateway>(['CHECKOUT', 'PAYFORT'])('a card saved at %s, at CP5b: tick
 
 describe('a card saved at HyperPay, which is charged once its code is sent', () => {
   it.each(['CP5a', 'CP5b'] as const)(
-    'at %s, nobody asked for the code yet: the seats wait for another try',
+    'with a crash at %s before the code was asked for: the seats wait for another try',
     async (at) => {
       const buying = await bySavedCard('HYPER_PAY')
       await dieAt(at, true, () => pay(buying))
@@ -162,17 +165,20 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
     },
   )
 
-  it.each(BOTH)('at CP6 (written: %s), its callback having brought the money: tickets', async (isStored) => {
-    const buying = await bySavedCard('HYPER_PAY')
-    await postCode(await codeAsked(buying))
-    await dieAt('CP6', isStored, () => {
-      pass(1000)
-      return fireAlarm()
-    })
-    await expectEnd(buying, 'TICKETED')
-  })
+  it.each(BOTH)(
+    'with a crash at CP6 (written: %s) after its callback reported the money: tickets',
+    async (isStored) => {
+      const buying = await bySavedCard('HYPER_PAY')
+      await postCode(await codeAsked(buying))
+      await dieAt('CP6', isStored, () => {
+        pass(1000)
+        return fireAlarm()
+      })
+      await expectEnd(buying, 'TICKETED')
+    },
+  )
 
-  it('every machine anew while the code is typed: tickets, found by its own key though no callback comes', async () => {
+  it('with all machines restarted while the code is typed: tickets, found without a callback', async () => {
     const buying = { ...(await bySavedCard('HYPER_PAY')), isDeaf: true }
     const form = await codeAsked(buying)
     await abortAllDurableObjects()
@@ -182,22 +188,25 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
     await expectEnd(buying, 'TICKETED')
   })
 
-  it.each(BOTH)('at CP10 (written: %s), its booking being cancelled: all of it back, once', async (isStored) => {
-    const buying = await bySavedCard('HYPER_PAY')
-    await postCode(await codeAsked(buying))
-    await letPass(buying, 31_000)
-    await dieAt('CP10', isStored, () => cancel(buying.as as Member, buying.order.id))
-    await expectEnd(buying, 'REFUNDED')
-  })
+  it.each(BOTH)(
+    'with a crash at CP10 (written: %s) while its booking is cancelled: all of it back, once',
+    async (isStored) => {
+      const buying = await bySavedCard('HYPER_PAY')
+      await postCode(await codeAsked(buying))
+      await letPass(buying, 31_000)
+      await dieAt('CP10', isStored, () => cancel(buying.as as Member, buying.order.id))
+      await expectEnd(buying, 'REFUNDED')
+    },
+  )
 })
 
-it('Apple Pay at CP5b: tickets', async () => {
+it('Apple Pay with a crash at CP5b: tickets', async () => {
   const buying = { ...(await byApplePay()), isDeaf: true }
   await dieAt('CP5b', true, () => pay(buying))
   await expectEnd(buying, 'TICKETED')
 })
 
-describe('away for longer than the seats wait', () => {
+describe('an order that is down for longer than its seats are held', () => {
   const ways: [string, 'CP5b' | 'CP6', () => Promise<Buying>][] = [
     ['a card, at CP5b', 'CP5b', () => byCard('CHECKOUT')],
     ['a card, at CP6', 'CP6', () => byCard('CHECKOUT')],
@@ -205,7 +214,7 @@ describe('away for longer than the seats wait', () => {
     ['vouchers alone, at CP6', 'CP6', byVouchers],
   ]
 
-  it.each(ways)('paid with %s, and a seat is gone: all of it goes back', async (_, point, begin) => {
+  it.each(ways)('and was paid with %s, with a seat gone: all of it goes back', async (_, point, begin) => {
     const buying = await begin()
     await dieAt(point, true, () => pay(buying))
     pass(16 * MINUTE)
@@ -213,7 +222,7 @@ describe('away for longer than the seats wait', () => {
     await expectEnd(buying, 'REFUNDED')
   })
 
-  it.each(ways)('paid with %s, and the seats are still free: tickets', async (_, point, begin) => {
+  it.each(ways)('and was paid with %s, with the seats still free: tickets', async (_, point, begin) => {
     const buying = await begin()
     await dieAt(point, true, () => pay(buying))
     pass(16 * MINUTE)

@@ -1,6 +1,5 @@
-// Orders in tests that are paid at the real adapters in front of the sandbox while machines die: each way to pay, time that passes
-// with every timer, and what must be true at the end.
-// Relied on by the tests of crashes of payments.
+// Orders in tests that are paid through the real adapters and the sandbox during crashes: each payment method, time
+// that passes with every timer, and the checks at the end.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
@@ -35,27 +34,27 @@ import { countedCancels, walletStub } from './wallet-support.ts'
 export const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 export const SEATS = ['B5', 'B6']
-/** So long after the last fault there are tickets for the money, or no money. */
+/** The time after the last fault by which there are tickets for the money, or no money. */
 const SOON_MS = 15 * MINUTE
 
 export interface Buying {
   as: Someone
   show: string
   order: Order
-  /** Of the body of `pay`. */
+  /** The payment part of the body of `pay`. */
   means: object
   vouchers: Minted[]
-  /** Who has taken a seat of it meanwhile. */
+  /** Orders of other visitors that took a seat of this one. */
   rivals: string[]
-  /** Where its gateway or its bank asks the visitor. */
+  /** The page on which the processor or the bank asks the visitor. */
   page: string
-  /** What its gateway says by itself never arrives. */
+  /** If true, the processor's callbacks get lost. */
   isDeaf?: boolean
-  /** The booking that is given up for it. */
+  /** The booking that an exchange ends. */
   given?: { order: Order; show: string }
 }
 
-/** Ten minutes into a checkout of twenty, what is not paid for ends soon enough by itself. Tokens of cards are made only then. */
+/** Ten minutes into a checkout of twenty, so an unpaid order ends soon by itself. Card tokens are made only then. */
 async function atCheckout(as: Someone, means: () => object, vouchers: Minted[] = []): Promise<Buying> {
   const show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
   return payable({ as, show, order: await pricedOrder(as, show, SEATS), vouchers }, means)
@@ -92,14 +91,16 @@ export const byApplePay = async (): Promise<Buying> =>
     return { payment: { method: 'APPLE_PAY', token } }
   })
 
-/** `phone`: by it the sandbox tells its buyers apart. */
+/** `phone`: the sandbox tells its buyers apart by it. */
 export const byTabby = async (phone?: string): Promise<Buying> => atCheckout(await guest(phone), () => TABBY)
 
 /** A voucher pays one seat, the wallet a part of the other, Tabby the rest. */
 export const byEverything = async (): Promise<Buying> =>
   atCheckout(await memberWith(parts(1500)), () => ({ ...TABBY, wallet: parts(1000) }), [await ticket()])
 
-/** A booking of a card is given up for the seats; Tabby pays the difference, or what a voucher and the wallet leave of it. */
+/**
+ * A card's booking is exchanged for the seats. Tabby pays the difference, or the rest after a voucher and the wallet.
+ */
 async function exchanging(means: object, vouchers: Minted[] = []): Promise<Buying> {
   const as = await memberWith(parts(1500))
   const showIn = (days: number) => newShowtime({ startsAt: Date.now() + days * DAY })
@@ -124,14 +125,14 @@ export const pay = ({ as, order, means }: Buying) =>
     body: { total: dueOf(order), ...means },
   })
 
-/** Sent to the page of its gateway or its bank, nothing decided yet. */
+/** Pays until the visitor is sent to the page of the processor or the bank, where nothing is decided yet. */
 export async function asked(buying: Buying): Promise<Buying> {
   const { status, payment } = orderOf(await pay(buying))
   expect({ status, asks: payment?.status }).toEqual({ status: 'PAYING', asks: 'AUTHENTICATE' })
   return { ...buying, page: payment!.redirectUrl! }
 }
 
-/** Asked for the code of the kept card, by a form of its gateway; nothing is charged before it is sent. */
+/** Pays until the processor's form asks for the saved card's code. Nothing is charged before the code is sent. */
 export async function codeAsked(buying: Buying): Promise<CodeForm> {
   const { status, payment } = orderOf(await pay(buying))
   expect({ status, asks: payment?.status, page: payment?.redirectUrl }).toEqual({
@@ -145,12 +146,12 @@ export async function codeAsked(buying: Buying): Promise<CodeForm> {
 export const look = async ({ as, order }: Buying): Promise<Order> =>
   orderOf(await call('GET', `orders/${order.id}`, { as }))
 
-/** Somebody else has one of the seats. */
+/** Another visitor takes one of the seats. */
 export async function loseSeat(buying: Buying): Promise<void> {
   buying.rivals.push(orderOf(await openOrder(await guest(), buying.show, ['B6'])).id)
 }
 
-/** What runs into the crash, and then every machine anew. */
+/** Runs `work` into the crash, then restarts every machine. */
 export async function dieAt(point: CrashPoint, isStored: boolean, work: () => Promise<unknown>): Promise<void> {
   armCrash(point, isStored)
   await work().catch(() => undefined)
@@ -158,7 +159,7 @@ export async function dieAt(point: CrashPoint, isStored: boolean, work: () => Pr
   await abortAllDurableObjects()
 }
 
-/** On the page of Tabby. */
+/** The buyer's action on Tabby's page. */
 export async function decide({ page }: Buying, action: 'approve' | 'reject' | 'close' | 'later'): Promise<void> {
   await env.PAYMENTS.fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) })
 }
@@ -166,7 +167,7 @@ export async function decide({ page }: Buying, action: 'approve' | 'reject' | 'c
 const snapshotOf = async (id: string) => (await orderStub(id).snapshot())!
 const memberIdOf = ({ as }: Buying) => ('memberId' in as ? as.memberId : undefined)
 
-/** Whatever is due, wherever it is due. */
+/** Runs every due timer of all objects. */
 export async function ring(buying: Buying): Promise<void> {
   await runDurableObjectAlarm(orderStub(buying.order.id))
   const memberId = memberIdOf(buying)
@@ -183,7 +184,7 @@ export async function letPass(buying: Buying, ms: number, everyMs = 31_000): Pro
   }
 }
 
-/** Its own, and that of the booking that is given up for it. */
+/** Ids of the order and of the booking that it exchanges. */
 const idsOf = ({ order, given }: Buying): string[] => [order.id, ...(given ? [given.order.id] : [])]
 
 const isOver = async (buying: Buying): Promise<boolean> => {
@@ -206,24 +207,24 @@ async function breaches(buying: Buying, ledger: Ledger): Promise<string[]> {
   ]
 }
 
-/** Its line in the read model. */
+/** The order's row in the read model. */
 export const lineOf = (id: string) =>
   bindings.DB.prepare('SELECT status, total, seq FROM orders WHERE id = ?').bind(id).first()
 
-/** What may still be told, or asked once more, when nothing of it moves any more. */
+/** Timers that a finished order may still have. */
 const AFTERWARDS = new Set(['remind', 'unseen'])
 
 async function expectQuiet(id: string, state: OrderState): Promise<OrderRecord> {
   const { order, timers, outbox } = await snapshotOf(id)
   expect(order.state).toBe(state)
-  // Nobody has anything left to do or to tell.
+  // No action and no message is pending.
   expect(timers.filter(({ kind }) => !AFTERWARDS.has(kind))).toEqual([])
   expect(outbox).toBe(0)
   expect(await lineOf(id)).toEqual({ status: statusOf(state), total: order.price.total, seq: order.version })
   return order
 }
 
-/** One of the two bookings, whole, and counted once where it is the new one. */
+/** Exactly one of the two bookings is whole, and an exchange is counted once. */
 async function expectGiven({ as, order, given }: Buying, isExchanged: boolean): Promise<void> {
   if (!given || !('memberId' in as)) return
   const old = await expectQuiet(given.order.id, isExchanged ? 'REFUNDED' : 'TICKETED')
@@ -235,8 +236,8 @@ async function expectGiven({ as, order, given }: Buying, isExchanged: boolean): 
 }
 
 /**
- * Over within so many minutes of the last fault: tickets for all of the money, or none of it anywhere. And over it stays, whatever
- * comes again.
+ * Waits until the order is over, which takes at most `withinMs` after the last fault. There are tickets for all of
+ * the money, or none of it anywhere. Repeated callbacks change nothing.
  */
 export async function expectEnd(buying: Buying, state: OrderState, withinMs = SOON_MS): Promise<void> {
   for (let passed = 0; passed < withinMs && !(await isOver(buying)); passed += 31_000) await letPass(buying, 31_000)
@@ -258,11 +259,11 @@ export async function expectEnd(buying: Buying, state: OrderState, withinMs = SO
 }
 
 const BOTH = [true, false]
-/** Each of them before and after what it did is on disk. */
+/** Each crash point before and after its effect is on disk. */
 export const written = (points: CrashPoint[]) =>
   points.flatMap((point) => BOTH.map((isStored) => [point, isStored] as const))
 
-/** Tabby has said yes on its page, and nobody here knows yet. */
+/** Tabby has approved on its page, and the gateway does not know yet. */
 export async function agreed(begun: Buying): Promise<Buying> {
   const buying = await asked(begun)
   await decide(buying, 'approve')

@@ -1,5 +1,5 @@
-// A card kept at HyperPay is paid with its code, which its browser posts to the gateway: before that nothing is charged, after it
-// the payment goes on like any other.
+// A card saved at HyperPay is paid with its security code, which the browser posts to the processor. Nothing is
+// charged before that; afterwards the payment continues like any other.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hyperPayConfig } from '#server/gateway/payments/gateway-config.rules.ts'
@@ -25,7 +25,7 @@ import { answerChallenge, chargeOf, env, ledgerOf, postCode, sandbox, SITE, stor
 import { walletStub } from './wallet-support.ts'
 
 beforeAll(async () => {
-  // A code that comes too late is logged; here it is meant to be.
+  // A code that comes too late is logged; these tests cause it on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   await call('GET', 'settings')
@@ -40,7 +40,7 @@ afterEach(() => usePaymentGateways(undefined))
 
 const moved = () => ledgerOf(buying.order.id)
 
-it('is asked for where the gateway itself takes it, and the tickets are there after it', async () => {
+it('a saved card’s security code is posted to the processor itself, and then the tickets are issued', async () => {
   const form = await codeAsked(buying)
   const [name] = await namesOf((buying.as as { memberId: string }).memberId)
   expect(form).toEqual({
@@ -66,7 +66,7 @@ it('is asked for where the gateway itself takes it, and the tickets are there af
 })
 
 it.each(['000', '12', '1234', 'abc', ''])(
-  '%j is not its code: declined, nothing taken, and the seats wait',
+  'the wrong security code %j is declined, nothing is charged, and the seats wait',
   async (code) => {
     await postCode(await codeAsked(buying), code)
     await letPass(buying, 3000, 1000)
@@ -80,12 +80,12 @@ it.each(['000', '12', '1234', 'abc', ''])(
   },
 )
 
-it('typed in Arabic digits is the same code', async () => {
+it('a security code in Arabic digits is the same code', async () => {
   await postCode(await codeAsked(buying), '١٢٣')
   await expectEnd(buying, 'TICKETED')
 })
 
-it('is asked for by one form, however often the same request is sent and the order read', async () => {
+it('the security code has one form, over any number of repeated requests and reads of the order', async () => {
   const key = newKey()
   const { as, order, means } = buying
   const body = { total: order.breakdown.total, ...means }
@@ -104,14 +104,14 @@ it('is asked for by one form, however often the same request is sent and the ord
   expect(await moved()).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-it('is asked of nobody but the owner of the order', async () => {
+it('only the owner of the order gets the security code’s form', async () => {
   await codeAsked(buying)
   const path = `orders/${buying.order.id}`
   expect((await call('GET', path, { as: await newMember() })).status).toBe(404)
   expect((await call('GET', path, { as: await newVisitor() })).status).toBe(404)
 })
 
-it('of mada does not spare the bank’s: whoever comes back meanwhile finds the bank’s page', async () => {
+it('a mada card needs the bank’s code, too: a visitor who comes back meanwhile gets the bank’s page', async () => {
   buying = await bySavedCard('HYPER_PAY', MADA_BANK_ASKS)
   const form = await codeAsked(buying)
   expect(form.fields.paymentBrand).toBe('MADA')
@@ -125,8 +125,8 @@ it('of mada does not spare the bank’s: whoever comes back meanwhile finds the 
   await expectEnd(buying, 'TICKETED')
 })
 
-describe('that nobody types', () => {
-  it('lets the seats go like a bank’s page nobody answers, and the payment with it', async () => {
+describe('a security code that is not typed', () => {
+  it('releases the seats like an unanswered bank’s page, and the payment ends with them', async () => {
     const form = await codeAsked(buying)
     await letPass(buying, 16 * MINUTE)
     expect((await look(buying)).status).toBe('EXPIRED')
@@ -143,7 +143,7 @@ describe('that nobody types', () => {
   it.each([
     ['still free: tickets', false, 'TICKETED'],
     ['gone: all of it back', true, 'REFUNDED'],
-  ] as const)('until the seats went back, and then, the seats %s', async (_, isGone, end) => {
+  ] as const)('until the seats were released, and is typed then, finds the seats %s', async (_, isGone, end) => {
     const form = await codeAsked(buying)
     await letPass(buying, 16 * MINUTE)
     if (isGone) await loseSeat(buying)
@@ -152,7 +152,7 @@ describe('that nobody types', () => {
   })
 })
 
-it('is not asked for where the gateway has forgotten the card: nothing is charged', async () => {
+it('if the processor has deleted the card, no security code is asked for and nothing is charged', async () => {
   const [name] = await namesOf((buying.as as { memberId: string }).memberId)
   const { accessToken, entityId } = hyperPayConfig(env)!
   await sandbox(`/hyper-pay/v1/registrations/${name}?entityId=${entityId}`, {
@@ -162,7 +162,7 @@ it('is not asked for where the gateway has forgotten the card: nothing is charge
   expect(orderOf(await pay(buying))).toMatchObject({ status: 'PRICED', payment: { reason: 'GATEWAY_ERROR' } })
 })
 
-it('pays a top-up, after a wrong one', async () => {
+it('a security code pays a top-up, after a wrong one', async () => {
   const as = await newMember()
   const { id: cardId } = cardOf(await addCard(as, 'HYPER_PAY', { number: VISA }))
   const { topUp } = (await call('POST', 'top-ups', { as, body: { amount: 12_500 } })).body as { topUp: TopUp }
@@ -183,7 +183,7 @@ it('pays a top-up, after a wrong one', async () => {
   expect(await ledgerOf(topUp.id)).toMatchObject({ captures: 1, captured: 12_500 })
 })
 
-it('leaves the payment as it is while its gateway is asked too often, or does not answer', async () => {
+it('the payment stays unchanged while its processor limits queries or does not answer', async () => {
   const config = hyperPayConfig(env)!
   const charge = await chargeOf('HYPER_PAY', VISA, { source: { kind: 'STORED', value: 'r', brand: 'VISA' } })
   for (const answer of [Response.json({ result: { code: '800.120.100' } }, { status: 429 }), undefined]) {

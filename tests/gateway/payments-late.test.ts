@@ -1,4 +1,4 @@
-// Money that comes when the order has moved on: tickets for the very seats it was paid for, or all of it back.
+// Money that arrives after the order has moved on: tickets for the seats it was paid for, or all of it back.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
 import type { Visitor } from './calls.ts'
@@ -27,7 +27,7 @@ let startsAt: number
 let bank: FakeBank
 let id: string
 
-// What is broken off is logged; here it is meant to be.
+// Aborted work is logged; these tests abort it on purpose.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
@@ -58,7 +58,7 @@ const breaches = async (...others: string[]) => {
   )
 }
 
-it('buys no show that is over', async () => {
+it('late money buys no showtime that is over', async () => {
   await runTimers(id, 31)
   vi.setSystemTime(startsAt + 16 * MINUTE)
   await moneyComes()
@@ -68,7 +68,7 @@ it('buys no show that is over', async () => {
   expect(await breaches()).toEqual([])
 })
 
-it('buys the seats it was paid for, though others were claimed in a step that broke off', async () => {
+it('late money buys the seats it was paid for, although an interrupted step claimed others', async () => {
   const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
   await orderStub(id).paymentCallback({ key: keyOf(), outcome: declined })
   const { owner, token } = (await orderStub(id).snapshot())!.order
@@ -83,7 +83,7 @@ it('buys the seats it was paid for, though others were claimed in a step that br
   expect(await breaches(orderOf(other).id)).toEqual([])
 })
 
-it('goes back to a card that was not heard of for a day, where another one has paid', async () => {
+it('late money is refunded to a card without an answer for a day, if another card has paid', async () => {
   const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
   await orderStub(id).paymentCallback({ key: keyOf(), outcome: declined })
   await payOrder(visitor, await order(), 'tok-bank')
@@ -100,7 +100,7 @@ it('goes back to a card that was not heard of for a day, where another one has p
   expect(await breaches()).toEqual([])
 })
 
-it('whose gateway is silent about giving it back for a day is for people to look at', async () => {
+it('late money whose refund stays unanswered for a day is flagged for manual review', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await runTimers(id, 31)
   vi.setSystemTime(startsAt + 16 * MINUTE)

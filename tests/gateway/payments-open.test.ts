@@ -1,4 +1,5 @@
-// A bank that does not say for longer than seats can wait: the order is over, and neither wallet money nor vouchers wait with it.
+// A bank that does not decide for longer than seats are held. The order is over, and its wallet money and vouchers
+// are free again.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
@@ -42,14 +43,14 @@ let one: Minted
 let id: string
 
 beforeAll(async () => {
-  // What is broken off or given up is logged; here it is meant to be.
+  // Aborted and abandoned work is logged; these tests cause both on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())
 
-/** Two seats for a voucher, all of the wallets and 1000 halalas of a card, whose bank does not say. */
+/** Two seats for a voucher, all of the wallets and 1000 halalas of a card whose bank does not decide. */
 beforeEach(async () => {
   salma = await memberWith(GIVEN)
   show = await newShowtime({ startsAt: Date.now() + 200 * DAY })
@@ -59,10 +60,10 @@ beforeEach(async () => {
   ;({ id } = orderOf(await pay(salma, priced, { wallet: GIVEN, token: 'tok-silent-open' })))
 })
 
-/** Half an hour later, as its next timer finds it. */
+/** Half an hour later, when the order's next timer runs. */
 async function seatsGoBack(): Promise<void> {
   await runTimers(id, 1, 30 * 60_000)
-  // Not by reading the order: that asks the bank, and settles what these tests look at step by step.
+  // Reads the snapshot, because reading the order would query the bank and settle the steps under test.
   expect((await orderStub(id).snapshot())?.order.state).toBe('EXPIRED')
 }
 async function capture(): Promise<void> {
@@ -72,7 +73,7 @@ async function capture(): Promise<void> {
 const breaches = (...others: string[]) => breachesOf(show, bank, [one], [id, ...others], [salma.memberId])
 const kept = async () => [await balancesOf(salma), await stateOf(one)]
 const ofWallet = async () => (await orderStub(id).snapshot())?.order.attempts[0]?.wallet
-/** Another booking of hers, with all of her money and the same voucher. */
+/** Another booking of the same member, with all of her money and the same voucher. */
 const bookOther = async () =>
   orderOf(
     await pay(salma, await withVouchers(salma, await pricedOrder(salma, show, ['C5', 'C6']), one), {
@@ -81,8 +82,8 @@ const bookOther = async () =>
     }),
   )
 
-describe('once the seats went back', () => {
-  it('wallet money and vouchers are free again, and the card is asked about still', async () => {
+describe('once the seats were released', () => {
+  it('wallet money and vouchers are free again, and the card is still queried', async () => {
     expect(await kept()).toEqual([parts(0, 0), 'RESERVED'])
     await seatsGoBack()
     await runTimers(id, 1, 3000)
@@ -94,7 +95,7 @@ describe('once the seats went back', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('they pay another booking, and what comes late goes back', async () => {
+  it('wallet money and vouchers pay another booking, and late money goes back', async () => {
     await seatsGoBack()
     await runTimers(id, 1, 3000)
     const other = await bookOther()
@@ -106,7 +107,7 @@ describe('once the seats went back', () => {
     expect(await breaches(other.id)).toEqual([])
   })
 
-  it('late money goes back, too, where only the voucher is gone, and the wallets keep theirs', async () => {
+  it('late money goes back, too, if only the voucher is gone, and the wallets keep their money', async () => {
     await seatsGoBack()
     await runTimers(id, 1, 3000)
     const rival = await guest()
@@ -118,7 +119,7 @@ describe('once the seats went back', () => {
     expect(await breaches(theirs.id)).toEqual([])
   })
 
-  it('late money takes both once more, with the seats', async () => {
+  it('late money takes both again, with the seats', async () => {
     await seatsGoBack()
     await runTimers(id, 1, 3000)
     await capture()
@@ -130,7 +131,7 @@ describe('once the seats went back', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('whoever keeps them may ask first: they are told that it is over', async () => {
+  it('wallet and voucher may ask the order first, which answers that it is over', async () => {
     await seatsGoBack()
     await runDurableObjectAlarm(walletStub(salma.memberId))
     await runVoucherTimer(one, 0)
@@ -141,8 +142,8 @@ describe('once the seats went back', () => {
   })
 })
 
-describe('money that comes in the very moment', () => {
-  /** It has come, and is recorded; nothing more. */
+describe('late money that arrives at the same moment', () => {
+  /** The money has arrived and is recorded, and no step has followed. */
   async function comes(): Promise<void> {
     void capture()
     expect((await orderStub(id).snapshot())?.order.state).toBe('LATE_PAID')
@@ -150,8 +151,8 @@ describe('money that comes in the very moment', () => {
 
   it.each([
     ['the wallet is given its part back', WalletObject.prototype, 'void'],
-    ['the voucher is let go', VoucherObject.prototype, 'release'],
-  ] as const)('in which %s brings the tickets', async (_, keeper, method) => {
+    ['the voucher is released', VoucherObject.prototype, 'release'],
+  ] as const)('in which %s buys the tickets', async (_, keeper, method) => {
     await seatsGoBack()
     const restore = before(keeper as object, method as never, comes)
     await runTimers(id, 1, 3000)
@@ -162,7 +163,7 @@ describe('money that comes in the very moment', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('in which the wallet hears that it is over is not taken from under its tickets', async () => {
+  it('in which the wallet learns that the order is over stays with its tickets', async () => {
     await seatsGoBack()
     const away = vi.spyOn(ShowtimeObject.prototype, 'sell').mockImplementationOnce(() => {
       throw new Error('away')

@@ -1,5 +1,5 @@
-// A machine that dies while a payment is given up for another way, or when money of it goes back: the order is paid once, and nothing
-// is lost of what was paid besides.
+// Crashes while a payment is abandoned for another method, or while its money goes back. The order is paid once, and
+// no second payment is lost.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
@@ -10,7 +10,7 @@ import { GIVEN_UP, otherWay, payByCard, WAITING } from './payments-other-way-sup
 import { ledgerOf } from './payments-support.ts'
 
 beforeAll(async () => {
-  // What is broken off is logged; here it is meant to be.
+  // Aborted work is logged; these tests abort it on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   usePaymentGateways(undefined)
@@ -20,15 +20,18 @@ afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 
 describe.each(WAITING)('a payment that waits %s', (_, begin) => {
-  it.each(written(['CP19', 'CP20']))('is given up by a second press, at %s (written: %s)', async (point, isStored) => {
-    const { buying } = await begin()
-    await dieAt(point, isStored, () => otherWay(buying))
-    expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
-    await payByCard(buying)
-    await expectEnd(buying, 'TICKETED')
-  })
+  it.each(written(['CP19', 'CP20']))(
+    'is abandoned by a second request after a crash at %s (written: %s)',
+    async (point, isStored) => {
+      const { buying } = await begin()
+      await dieAt(point, isStored, () => otherWay(buying))
+      expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
+      await payByCard(buying)
+      await expectEnd(buying, 'TICKETED')
+    },
+  )
 
-  it('goes back once, at CP10 of an order that is paid', async () => {
+  it('goes back once after a crash at CP10 of an order that is paid', async () => {
     const { buying, finish } = await begin()
     buying.isDeaf = true
     await otherWay(buying)
@@ -40,8 +43,8 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
   })
 })
 
-describe('with a voucher and wallet money', () => {
-  it.each(written(['CP19', 'CP20']))('at %s (written: %s): both pay with the next way', async (point, isStored) => {
+describe('an abandoned payment with a voucher and wallet money', () => {
+  it.each(written(['CP19', 'CP20']))('at %s (written: %s): both pay with the next method', async (point, isStored) => {
     const buying = await asked(await byEverything())
     await dieAt(point, isStored, () => otherWay(buying))
     await letPass(buying, MINUTE)
@@ -51,7 +54,7 @@ describe('with a voucher and wallet money', () => {
     await expectEnd(again, 'TICKETED')
   })
 
-  it('at CP19, and nobody presses again: both are free once the time is over', async () => {
+  it('at CP19, with no second request: both are free once the time is over', async () => {
     const buying = await asked(await byEverything())
     await dieAt('CP19', true, () => otherWay(buying))
     await letPass(buying, 16 * MINUTE)

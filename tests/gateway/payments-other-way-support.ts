@@ -1,5 +1,4 @@
-// Payments that wait for their visitor, each at its gateway in the sandbox, and the command that gives one up.
-// Relied on by the tests of paying in another way.
+// Payments that wait for their visitor, each at its processor in the sandbox, and the command that abandons one.
 import { expect } from 'vitest'
 import { call, newKey, type Reply } from './calls.ts'
 import { MADA_BANK_ASKS, VISA } from './cards-support.ts'
@@ -15,14 +14,14 @@ export const GIVEN_UP = {
   payment: { status: 'DECLINED', reason: 'GIVEN_UP', redirectUrl: null, codeForm: null },
 }
 
-/** With a card that is typed. */
+/** Pays with a typed card. */
 export async function payByCard(buying: Buying): Promise<void> {
   const token = await tokenFor('CHECKOUT', { number: VISA })
   const paid = await pay({ ...buying, means: { payment: { method: 'CARD', gateway: 'CHECKOUT', token } } })
   expect(orderOf(paid)).toMatchObject({ status: 'TICKETED', payment: { status: 'PAID', attempt: 2 } })
 }
 
-/** Waits for its visitor, who can still go on there by `finish`. */
+/** A payment that waits for its visitor, who can still complete it with `finish`. */
 interface Waiting {
   buying: Buying
   finish: () => Promise<unknown>

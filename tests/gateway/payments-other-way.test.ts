@@ -1,5 +1,5 @@
-// Another way to pay, while a payment waits for its visitor: the order is paid once, and what was left open costs nobody anything,
-// whether it is paid after all, found late or never heard of again. Through the real adapters and the sandbox.
+// Another payment method while a payment waits for its visitor. The order is paid once. The abandoned payment costs
+// nothing, even if paid or found late. Runs through the real adapters and the sandbox.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paymentGateways, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call, newKey } from './calls.ts'
@@ -24,7 +24,7 @@ import { ledgerOf } from './payments-support.ts'
 import { stateOf } from './vouchers-support.ts'
 
 beforeAll(async () => {
-  // What is broken off is logged; here it is meant to be.
+  // Aborted work is logged; these tests abort it on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   usePaymentGateways(undefined)
@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers())
 afterEach(() => usePaymentGateways(undefined))
 
-/** Its gateway answers too late. */
+/** A card whose processor answers too late. */
 const SLOW = '4000000000000119'
 
-/** Longer than a bank's page waits for anybody. */
-describe.each(WAITING.slice(0, 2))('a payment that was given up %s', (_, begin) => {
-  it('buys nothing once their time is over, though no other order has them: all of it goes back at once', async () => {
+/** Longer than a bank's page stays open. */
+describe.each(WAITING.slice(0, 2))('a payment that was abandoned %s', (_, begin) => {
+  it('buys no seats after the order has ended, even free ones: all of it goes back at once', async () => {
     const { buying, finish } = await begin()
     await otherWay(buying)
     await letPass(buying, 11 * MINUTE)
@@ -51,7 +51,7 @@ describe.each(WAITING.slice(0, 2))('a payment that was given up %s', (_, begin) 
 })
 
 describe.each(WAITING)('a payment that waits %s', (_, begin) => {
-  it('is given up: the same seats are paid by a card, once', async () => {
+  it('is abandoned: a card pays for the same seats, once', async () => {
     const { buying } = await begin()
     expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
     await payByCard(buying)
@@ -60,9 +60,9 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
   })
 
   it.each([
-    ['and told', false],
+    ['and reported', false],
     ['and only found', true],
-  ])('is paid after all %s, the order being paid by then: all of it goes back, once', async (__, isDeaf) => {
+  ])('is completed after all %s, while the order is already paid: all of it goes back, once', async (__, isDeaf) => {
     const { buying, finish } = await begin()
     buying.isDeaf = isDeaf
     await otherWay(buying)
@@ -75,7 +75,7 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1, refunded: total })
   })
 
-  it('buys the seats if it is paid after all while they wait for another', async () => {
+  it('buys the seats if it is completed after all while they wait for another method', async () => {
     const { buying, finish } = await begin()
     await otherWay(buying)
     await finish()
@@ -83,7 +83,7 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })
 
-  it('is not given up once it is paid: there are tickets', async () => {
+  it('is not abandoned once it is paid: there are tickets', async () => {
     const { buying, finish } = await begin()
     await finish()
     expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'already_paid' } })
@@ -92,8 +92,8 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
   })
 })
 
-describe('what else pays beside it', () => {
-  it('is free again at once, and pays with the next way, once', async () => {
+describe('the other part of an abandoned payment', () => {
+  it('is free again at once, and pays with the next method, once', async () => {
     const buying = await asked(await byEverything())
     const [voucher] = buying.vouchers
     const { memberId } = buying.as as { memberId: string }
@@ -103,20 +103,20 @@ describe('what else pays beside it', () => {
     const again = await asked(buying)
     await decide(again, 'approve')
     await expectEnd(again, 'TICKETED')
-    // The page of the first one was left open.
+    // The page of the first payment was left open.
     await decide(buying, 'approve')
     await expectEnd(again, 'TICKETED')
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1 })
   })
 
-  it('comes along where the first way is paid after all', async () => {
+  it('pays with the first method if that is completed after all', async () => {
     const buying = await asked(await byEverything())
     await otherWay(buying)
     await decide(buying, 'approve')
     await expectEnd(buying, 'TICKETED')
   })
 
-  it('is given up for the next way, too, where it is a booking', async () => {
+  it('is passed on to the next method, too, if it is a booking', async () => {
     const buying = await asked(await exchangingByEverything())
     await otherWay(buying)
     const again = await asked(buying)
@@ -125,8 +125,8 @@ describe('what else pays beside it', () => {
   })
 })
 
-describe('the command', () => {
-  it('is answered the same however often it is sent, and not with another attempt', async () => {
+describe('the command to abandon a payment', () => {
+  it('gets the same answer when repeated, and another answer for another attempt', async () => {
     const buying = await asked(await byTabby())
     const key = newKey()
     const first = await otherWay(buying, 1, key)
@@ -135,7 +135,7 @@ describe('the command', () => {
     expect(await otherWay(buying, 2, key)).toMatchObject({ body: { reason: 'idempotency_key_reused' } })
   })
 
-  it('gives up the attempt it names, and no other', async () => {
+  it('abandons the attempt it names, and no other', async () => {
     const buying = await asked(await byTabby())
     await otherWay(buying)
     const again = await asked(buying)
@@ -144,7 +144,7 @@ describe('the command', () => {
     expect(orderOf(await otherWay(again, 2))).toMatchObject(GIVEN_UP)
   })
 
-  it('says that the time is over, and what is paid after that goes back', async () => {
+  it('reports that the time is over, and money paid after that goes back', async () => {
     const buying = await asked(await byTabby())
     await letPass(buying, 16 * MINUTE)
     expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'hold_expired' } })
@@ -153,7 +153,7 @@ describe('the command', () => {
     await expectEnd(buying, 'REFUNDED')
   })
 
-  it('closes nothing while the gateway does not say what became of it', async () => {
+  it('abandons nothing while the processor does not report the result', async () => {
     const buying = await asked(await byTabby())
     const silent = vi.fn(() => Promise.resolve({ state: 'UNKNOWN' as const }))
     usePaymentGateways((bindings) => {
@@ -167,7 +167,7 @@ describe('the command', () => {
     expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
   })
 
-  it('closes nothing that is paid in the very moment in which its gateway says that it waits', async () => {
+  it('abandons nothing that is paid in the very moment in which its processor reports that it waits', async () => {
     const buying = await asked(await byTabby())
     usePaymentGateways((bindings) => {
       const all = paymentGateways(bindings)
@@ -185,7 +185,7 @@ describe('the command', () => {
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })
 
-  it('leaves a charge alone whose answer is open', async () => {
+  it('does not touch a charge whose answer is open', async () => {
     const buying = await byCard('CHECKOUT', SLOW)
     usePaymentGateways((bindings) => paymentGateways(bindings, () => AbortSignal.timeout(300)))
     expect(orderOf(await pay(buying))).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })

@@ -1,5 +1,5 @@
-// What PayFort gave a browser counts as its whole signed answer, for whom it was made and for fifteen minutes: the name of a card is
-// shown to browsers, and by it alone nothing is charged and nothing kept.
+// PayFort's signed answer in a browser counts only as a whole, for the visitor it was made for, and for fifteen
+// minutes. The card's token is visible to browsers, so the token alone neither charges nor saves a card.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -34,7 +34,7 @@ const keptBy = async (as: Member, number = VISA): Promise<SavedCard> => cardOf(a
 const without = (answer: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(answer).filter(([field]) => field !== name))
 
-/** An order of theirs at checkout. */
+/** Pays a new order at checkout as this visitor. */
 async function pays(as: Someone, payment: object): Promise<Reply & { id: string }> {
   const { id, breakdown } = await pricedOrder(as, await newShowtime(), ['B5'])
   const path = 'memberId' in as ? `orders/${id}/pay` : `guest-users/orders/${id}/pay`
@@ -54,7 +54,7 @@ async function expectNothingCharged(answer: Reply & { id: string }, reason = 'ca
   expect(await ledgerOf(answer.id)).toBeNull()
 }
 
-/** Neither paid with by anybody, nor kept. */
+/** The token neither pays for a visitor nor saves a card. */
 async function expectWorthless(token: string, as: Member = member): Promise<void> {
   await expectNothingCharged(await pays(as, typed(token)))
   await expectNothingCharged(await topsUp(as, typed(token)))
@@ -64,14 +64,14 @@ async function expectWorthless(token: string, as: Member = member): Promise<void
 }
 
 describe('a card typed at PayFort', () => {
-  it('pays for whom it was typed by, a guest and a member, and a top-up', async () => {
+  it('pays for the visitor who typed it, a guest or a member, and a top-up', async () => {
     const somebody = await guest()
     expect(orderOf(await pays(somebody, typed(await typedBy(somebody))))).toMatchObject({ status: 'TICKETED' })
     expect(orderOf(await pays(member, typed(await typedBy(member))))).toMatchObject({ status: 'TICKETED' })
     expect((await topsUp(member, typed(await typedBy(member)))).body).toMatchObject({ topUp: { status: 'DONE' } })
   })
 
-  it('may be kept first and paid with as it was typed, and nothing of the answer is stored with the card', async () => {
+  it('may be saved first and then paid with as typed, and no part of the answer is stored with the card', async () => {
     const token = await typedBy(member)
     expect((await keeps(member, token)).status).toBe(200)
     expect(orderOf(await pays(member, typed(token)))).toMatchObject({ status: 'TICKETED' })
@@ -79,13 +79,13 @@ describe('a card typed at PayFort', () => {
     expect(await storedOf(member.memberId)).not.toContain(signature)
   })
 
-  it('is worth nothing to anybody else', async () => {
+  it('is worth nothing to another visitor', async () => {
     await expectWorthless(await typedBy(stranger))
     await expectWorthless(await typedBy(await guest()))
     await expectNothingCharged(await pays(await guest(), typed(await typedBy(member))))
   })
 
-  it('is worth nothing by its name alone, which browsers are shown', async () => {
+  it('is worth nothing by its token alone, which browsers see', async () => {
     const { id } = await keptBy(stranger)
     const { token_name: name = '' } = (await codePageOf(stranger, id)).fields
     expect(await namesOf(stranger.memberId)).toEqual([name])
@@ -94,7 +94,7 @@ describe('a card typed at PayFort', () => {
     await expectWorthless(JSON.stringify({ token_name: name, status: '52', service_command: 'CREATE_TOKEN' }))
   })
 
-  it('is forgotten after fifteen minutes, but the same request again is answered as before', async () => {
+  it('expires after fifteen minutes, but a repeated request gets the same answer', async () => {
     const token = await typedBy(member)
     pass(15 * MINUTE - 1000)
     const { id, breakdown } = await pricedOrder(member, await newShowtime(), ['B5'])
@@ -108,20 +108,20 @@ describe('a card typed at PayFort', () => {
   })
 
   it.each<[string, (answer: Fields) => Fields | Promise<Fields>]>([
-    ['another card’s name', (answer) => ({ ...answer, token_name: 'another' })],
+    ['another card’s token', (answer) => ({ ...answer, token_name: 'another' })],
     ['another signature', (answer) => ({ ...answer, signature: 'f'.repeat(64) })],
     ['no signature', (answer) => without(answer, 'signature')],
-    ['a field less', (answer) => without(answer, 'response_message')],
+    ['a missing field', (answer) => without(answer, 'response_message')],
     ['a signature by another phrase', (answer) => signed(answer, true)],
-    ['the refusal of a card', (answer) => signed({ ...answer, status: '53' })],
-    ['a reference that is not ours', (answer) => signed({ ...answer, merchant_reference: 'card-made-up' })],
+    ['a card’s refusal', (answer) => signed({ ...answer, status: '53' })],
+    ['a made-up reference', (answer) => signed({ ...answer, merchant_reference: 'card-made-up' })],
   ])('is worth nothing with %s', async (_, change) => {
     const answer = await payFortAnswer({ number: VISA }, member.memberId)
     await expectWorthless(JSON.stringify(await change(answer)))
   })
 })
 
-describe('a card kept at PayFort', () => {
+describe('a card saved at PayFort', () => {
   let card: SavedCard
   beforeEach(async () => {
     card = await keptBy(member)
@@ -145,7 +145,7 @@ describe('a card kept at PayFort', () => {
       await expectNothingCharged(await pays(member, { ...payment, securityCode }))
   })
 
-  it('is not charged by the code of somebody else, nor by that of another card', async () => {
+  it('is not charged with the code of another visitor, nor with that of another card', async () => {
     const theirs = await typeAtPayFort(stranger, (await keptBy(stranger)).id, '123')
     const { id: other } = await keptBy(member, '345678901234564')
     const another = await typeAtPayFort(member, other, '1234')
@@ -154,17 +154,17 @@ describe('a card kept at PayFort', () => {
       await expectNothingCharged(await pays(member, withCode(answer)))
       await expectNothingCharged(await topsUp(member, withCode(answer)))
     }
-    // The same card of two people, as its gateway names it.
+    // The same card of two members, under the processor's one token.
     await expectNothingCharged(await pays(member, withCode(await signed({ ...theirs, token_name: name }))))
   })
 
-  it('is not charged by a code that was typed fifteen minutes ago', async () => {
+  it('is not charged with a code that was typed fifteen minutes ago', async () => {
     const answer = await typeAtPayFort(member, card.id, '123')
     pass(15 * MINUTE)
     await expectNothingCharged(await pays(member, withCode(answer)))
   })
 
-  it('is not charged by the answer to a card just typed, whose holder is written so that it reads like the one to a code', async () => {
+  it('is not charged with the answer to a new card whose holder name imitates an answer to a code', async () => {
     const fields = await payFortFields({ number: VISA }, {}, member.memberId)
     const [name = ''] = await namesOf(member.memberId)
     const { merchant_reference = '' } = fields
@@ -174,7 +174,7 @@ describe('a card kept at PayFort', () => {
     await expectNothingCharged(await topsUp(member, withCode(answer)))
   })
 
-  it('is charged once by a code that was typed: for one order, or for one top-up', async () => {
+  it('is charged once per typed code: for one order, or for one top-up', async () => {
     for (const first of [pays, topsUp]) {
       const payment = await bySaved(member, card)
       const { id, status } = await first(member, payment)
@@ -184,7 +184,7 @@ describe('a card kept at PayFort', () => {
     }
   })
 
-  it('is charged once by a code that is sent with two orders at the same moment', async () => {
+  it('is charged once if its code is sent with two orders at the same moment', async () => {
     const payment = await bySaved(member, card)
     const answers = await Promise.all([pays(member, payment), pays(member, payment), pays(member, payment)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
@@ -192,7 +192,7 @@ describe('a card kept at PayFort', () => {
     expect(ledgers.filter(Boolean)).toEqual([expect.objectContaining({ captures: 1 })])
   })
 
-  it('that its bank declined is not tried again by the same code', async () => {
+  it('that its bank declined is not tried again with the same code', async () => {
     card = await keptBy(member, '4000000000000002')
     const payment = withCode(await typeAtPayFort(member, card.id, '123'))
     const { id, body } = await pays(member, payment)
@@ -203,7 +203,7 @@ describe('a card kept at PayFort', () => {
     expect((await ledgerOf(id))?.charges).toHaveLength(1)
   })
 
-  it('is charged by the same request though it comes again: answered as before, or where a machine died, for the first time', async () => {
+  it('is charged once if the same request repeats: answered as before, or charged then after a crash', async () => {
     for (const point of ['CP1', undefined] as const) {
       const { id, breakdown } = await pricedOrder(member, await newShowtime(), ['B5'])
       const body = { total: breakdown.total, payment: await bySaved(member, card) }
@@ -217,7 +217,7 @@ describe('a card kept at PayFort', () => {
     }
   })
 
-  it('does not become a card that was typed by the answer to its code', async () => {
+  it('does not become a typed card through the answer to its code', async () => {
     const answer = JSON.stringify(await typeAtPayFort(member, card.id, '123'))
     await expectNothingCharged(await pays(member, typed(answer)))
     expect((await keeps(member, answer)).body).toMatchObject({ reason: 'card_rejected' })
@@ -225,7 +225,7 @@ describe('a card kept at PayFort', () => {
 })
 
 it.each(['4242424242424242', '4242 4242-4242 4242', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', '123'])(
-  'no number of a card and no code is taken for a token: %s',
+  'a card number or a code is not accepted as a token: %s',
   async (digits) => {
     const refused = { status: 400, body: { reason: 'invalid_input' } }
     const cardId = (await keptBy(member)).id

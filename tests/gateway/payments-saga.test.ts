@@ -1,4 +1,5 @@
-// Money and seats together: whatever is late, doubled, wrong or broken off, the visitor has tickets or has their money.
+// Money and seats together. If an answer is late, doubled, wrong or aborted, the visitor has tickets or has the money
+// back.
 import { abortAllDurableObjects, evictDurableObject } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
@@ -27,7 +28,7 @@ let visitor: Visitor
 let show: string
 let bank: FakeBank
 
-// What is stuck or broken off is logged; here it is meant to be.
+// Stuck and aborted work is logged; these tests cause both on purpose.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
@@ -43,7 +44,7 @@ const callback = async (id: string, outcome: ChargeOutcome, attempt = 1) => {
   await orderStub(id).paymentCallback({ key: keyOf(id, attempt), outcome })
 }
 
-/** Everything stored, held against the law. */
+/** Checks everything stored against the audit rules. */
 async function breaches(...ids: string[]): Promise<string[]> {
   const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
   return audit(
@@ -53,17 +54,17 @@ async function breaches(...ids: string[]): Promise<string[]> {
   )
 }
 
-/** Waiting at the bank, with the money not yet decided on. */
+/** An order that waits at the bank, whose money is not decided yet. */
 async function atTheBank(seats = ['B5', 'B6']): Promise<string> {
   const priced = await pricedOrder(visitor, show, seats)
-  // Near the end of checkout, so that it is the payment that keeps the seats.
+  // Near the end of checkout, so only the payment holds the seats.
   pass(14 * MINUTE)
   await payOrder(visitor, priced, 'tok-bank')
   return priced.id
 }
 
-describe('a gateway that does not answer', () => {
-  it('is asked by the same key until it says that the money came; nothing is charged twice', async () => {
+describe('a processor that does not answer', () => {
+  it('is queried with the same key until it reports the money; nothing is charged twice', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
     const waiting = orderOf(await payOrder(visitor, priced, 'tok-silent'))
     expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
@@ -73,7 +74,7 @@ describe('a gateway that does not answer', () => {
     expect(await breaches(priced.id)).toEqual([])
   })
 
-  it('is not asked about a charge that is still out, though a second press was refused meanwhile', async () => {
+  it('is not queried about a charge in flight, although a second request was refused meanwhile', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
     const query = vi.spyOn(bank.gateway, 'query')
     bank.isSlow = true
@@ -86,7 +87,7 @@ describe('a gateway that does not answer', () => {
     expect(orderOf(await first).status).toBe('TICKETED')
   })
 
-  it('keeps the seats for a quarter of an hour, then lets them go and goes on asking', async () => {
+  it('keeps the seats for a quarter of an hour, then releases them and is still queried', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
     pass(14 * MINUTE)
     await payOrder(visitor, priced, 'tok-silent-open')
@@ -103,7 +104,7 @@ describe('a gateway that does not answer', () => {
     expect(await breaches(priced.id)).toEqual([])
   })
 
-  it('becomes a matter for people after a day', async () => {
+  it('is flagged for manual review after a day', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
     await payOrder(visitor, priced, 'tok-silent-open')
     await runTimers(priced.id, 3, 12 * 60 * MINUTE)
@@ -111,8 +112,8 @@ describe('a gateway that does not answer', () => {
   })
 })
 
-describe('money that comes late', () => {
-  it('takes the same seats again when they are free', async () => {
+describe('late money', () => {
+  it('buys the same seats if they are free', async () => {
     const id = await atTheBank()
     await runTimers(id, 31)
     expect(await statusOf(id)).toBe('EXPIRED')
@@ -122,7 +123,7 @@ describe('money that comes late', () => {
     expect(await breaches(id)).toEqual([])
   })
 
-  it('goes back at once when somebody else has one of the seats', async () => {
+  it('is refunded at once if another visitor has one of the seats', async () => {
     const id = await atTheBank()
     await runTimers(id, 31)
     const other = orderOf(await openOrder(await guest(), show, ['B6']))
@@ -133,7 +134,7 @@ describe('money that comes late', () => {
     expect(await breaches(id, other.id)).toEqual([])
   })
 
-  it('goes back though the gateway first does not know about the refund', async () => {
+  it('is refunded although the processor at first does not know about the refund', async () => {
     const id = await atTheBank()
     await runTimers(id, 31)
     await openOrder(await guest(), show, ['B6'])
@@ -146,7 +147,7 @@ describe('money that comes late', () => {
     expect(await statusOf(id)).toBe('REFUNDED')
   })
 
-  it('goes back when another attempt has paid meanwhile', async () => {
+  it('is refunded if another attempt has paid meanwhile', async () => {
     const id = await atTheBank()
     await callback(id, {
       state: 'DECLINED',
@@ -168,7 +169,7 @@ describe('money that comes late', () => {
 })
 
 describe('callbacks', () => {
-  it('capture once, however often they come and in whatever order (I4)', async () => {
+  it('capture once, in any number and in any order (I4)', async () => {
     const id = await atTheBank()
     bank.decide(keyOf(id), bank.captured(keyOf(id)))
     const captured = bank.captured(keyOf(id))
@@ -188,7 +189,7 @@ describe('callbacks', () => {
     expect(await breaches(id)).toEqual([])
   })
 
-  it('do nothing for an order or an attempt that does not exist', async () => {
+  it('change nothing for an unknown order or attempt', async () => {
     const id = await atTheBank()
     await callback(id, bank.captured(keyOf(id)), 7)
     await callback('onobody', bank.captured('onobody.1'))
@@ -196,7 +197,7 @@ describe('callbacks', () => {
   })
 
   it.each(['tok-less', 'tok-dollars'])(
-    'never ticket a wrong amount or currency (%s): people look at it',
+    'with a wrong amount or currency (%s) never issue tickets: the order is flagged for manual review',
     async (token) => {
       const priced = await pricedOrder(visitor, show, ['B5'])
       const stuck = orderOf(await payOrder(visitor, priced, token))
@@ -205,7 +206,7 @@ describe('callbacks', () => {
   )
 })
 
-describe('a machine that dies', () => {
+describe('a crash during a payment', () => {
   const points: CrashPoint[] = ['CP1', 'CP2', 'CP5a', 'CP5b', 'CP6', 'CP7', 'CP8', 'CP9']
   afterEach(() => armCrash(undefined))
 
@@ -223,7 +224,7 @@ describe('a machine that dies', () => {
       const order = orderOf(await readOrder(visitor, priced.id))
       expect(['PRICED', 'TICKETED']).toContain(order.status)
       expect(await breaches(order.id)).toEqual([])
-      // The visitor's own retry, with the same key, has the one effect that was meant.
+      // The visitor's retry with the same idempotency key takes effect once.
       const retried = orderOf(await payOrder(visitor, priced, 'tok', key))
       const final = retried.status === 'TICKETED' ? retried : orderOf(await payOrder(visitor, retried, 'tok'))
       expect(final.status).toBe('TICKETED')
@@ -232,7 +233,7 @@ describe('a machine that dies', () => {
     },
   )
 
-  it('after the showtime changed the seats, the order finds out what it has', async () => {
+  it('after the showtime changed the seats lets the order find the seats it has', async () => {
     const { id } = orderOf(await openOrder(visitor, show, ['B5']))
     armCrash('CP0')
     const key = newKey()
@@ -245,7 +246,7 @@ describe('a machine that dies', () => {
     expect(await breaches(id)).toEqual([])
   })
 
-  it('after the refund was asked for, asks again by the same key and gives the money back once', async () => {
+  it('after the refund request repeats the request with the same key and refunds once', async () => {
     const id = await atTheBank()
     await runTimers(id, 31)
     await openOrder(await guest(), show, ['B6'])
@@ -257,7 +258,7 @@ describe('a machine that dies', () => {
     expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
   })
 
-  it('sleeping in the middle of a payment changes nothing', async () => {
+  it('or an eviction in the middle of a payment changes nothing', async () => {
     const id = await atTheBank()
     await evictDurableObject(orderStub(id))
     await evictDurableObject(showtimeStub(show))
@@ -268,7 +269,7 @@ describe('a machine that dies', () => {
   })
 })
 
-it('lets sixty buyers with three attempts each pay for the last seat exactly once', async () => {
+it('sixty buyers with three attempts each pay for the last seat exactly once', async () => {
   const buyers = await Promise.all(Array.from({ length: 60 }, () => guest()))
   const won: string[] = []
   await Promise.all(

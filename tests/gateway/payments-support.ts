@@ -1,4 +1,5 @@
-// What the payment tests share: the three adapters in front of the real sandbox, and a browser that only makes tokens.
+// Shared parts of the payment tests: the three adapters in front of the real sandbox, and a browser that only makes
+// tokens.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
@@ -52,7 +53,7 @@ export const checkoutComToken = (card: Card, key: string = SANDBOX_KEYS.checkout
     ),
   )
 
-/** What a browser gets for something that is no card. */
+/** A browser's token for data other than a card. */
 export const dataToken = async (
   type: 'cvv' | 'applepay',
   data: unknown,
@@ -62,14 +63,14 @@ export const dataToken = async (
   return { status: answer.status, token: ((await answer.json()) as { token?: string }).token ?? '' }
 }
 
-/** As Apple seals a card. */
+/** A card as Apple encrypts it. */
 export const sealed = (lastFour: string) => ({
   version: 'EC_v1',
   data: `sandbox-${lastFour}`,
   signature: 's',
   header: {},
 })
-/** The code of a kept card, sent by its browser the way the gateway asks for it. */
+/** The code of a saved card, which the browser posts as the processor requires. */
 export const postCode = ({ url, codeField, fields }: CodeForm, code = '123'): Promise<Response> =>
   env.PAYMENTS.fetch(url, {
     method: 'POST',
@@ -132,13 +133,13 @@ export async function payFortFields(
   }
 }
 
-/** What PayFort answers to a form for this person. */
+/** PayFort's answer to this person's form. */
 export async function payFortAnswer(card: Card, personId?: string): Promise<Record<string, string>> {
   const fields = await payFortFields(card, {}, personId)
   return (await sandbox('/pay-fort/FortAPI/paymentPage', jsonPost(fields))).json()
 }
 
-/** A token as the browser of `personId` hands it over. */
+/** A token as the browser of `personId` sends it. */
 export async function tokenFor(gateway: CardGateway, card: Card, personId?: string): Promise<string> {
   if (gateway === 'CHECKOUT') return ((await (await checkoutComToken(card)).json()) as { token: string }).token
   if (gateway === 'HYPER_PAY') {
@@ -149,11 +150,11 @@ export async function tokenFor(gateway: CardGateway, card: Card, personId?: stri
   return JSON.stringify(await payFortAnswer(card, personId))
 }
 
-/** And as the gateway takes it, of us alone. */
+/** The same token as the processor takes it, which only we may send. */
 export const chargeableToken = async (gateway: CardGateway, card: Card): Promise<string> =>
   gateway === 'PAYFORT' ? (await payFortAnswer(card)).token_name! : tokenFor(gateway, card)
 
-/** An order id the callback routes turn away, so that the sandbox's callbacks meet no order that is not there. */
+/** An order id that the callback routes refuse, so that the sandbox's callbacks reach no missing order. */
 const nobodysOrder = () => `nobody.${randomId()}`
 
 export async function chargeOf(gateway: CardGateway, number: string, change: Partial<Charge> = {}): Promise<Charge> {
@@ -185,7 +186,7 @@ export async function ledgerOf(orderId: string): Promise<LedgerOrder | null> {
   return answer.orders[orderId] ?? null
 }
 
-/** Patience that ends when the sandbox has the order's charge, however fast the machine is. */
+/** Waits until the sandbox has the order's charge, on machines of any speed. */
 export function untilCharged(orderId: string): { patience: () => AbortSignal; end: () => Promise<void> } {
   const abort = new AbortController()
   return {
@@ -199,7 +200,7 @@ export function untilCharged(orderId: string): { patience: () => AbortSignal; en
 
 const sandboxObject = () => env.SANDBOX.getByName('ledger')
 
-/** What the sandbox's bank moved for these orders, by charge. */
+/** The money that the sandbox's bank moved for these orders, by charge. */
 export const movedFor = (...orderIds: string[]): Promise<Map<string, Omit<Moved, 'outcome'>>> =>
   runInDurableObject(sandboxObject(), (_: SandboxObject, { storage }) => {
     const rows = storage.sql
@@ -214,7 +215,7 @@ export const movedFor = (...orderIds: string[]): Promise<Map<string, Omit<Moved,
     return new Map(rows.map(({ key, ...moved }) => [key, moved]))
   })
 
-/** Everything the sandbox keeps, as text. */
+/** Everything the sandbox stores, as text. */
 export const storedText = (): Promise<string> =>
   runInDurableObject(sandboxObject(), (_: SandboxObject, state) => {
     const tables = ['tokens', 'checkouts', 'charges', 'refunds', 'callbacks']

@@ -1,8 +1,8 @@
-// A machine that dies in the middle of a payment with Tabby, wherever it does: a quarter of an hour later there are tickets for all
-// of the money, or no money. Every row goes through the real adapter and the sandbox.
-// Left out: CP0 (no money yet), CP1 and CP2 not written (payments-saga.test.ts; Tabby has not been asked yet), CP11 (a card is
-// kept), CP12 to CP16 (a booking paid with Tabby is not cancelled), CP8e, CP8f and CP17 (exchange-crashes.test.ts), CP18
-// (orders-crashes.test.ts), CP19 and CP20 (payments-other-way-crashes.test.ts); these are the same however it is paid.
+// Crashes at any point of a payment with Tabby. Within a quarter of an hour there are tickets for all of the money,
+// or no money. Every row uses the real adapter and the sandbox. Left out: CP0 (no money yet); CP1 and CP2 not written
+// (payments-saga.test.ts; Tabby has not been asked yet); CP11 (a card is saved); CP12 to CP16 (a booking paid with
+// Tabby is not cancelled); CP8e, CP8f and CP17 (exchange-crashes.test.ts); CP18 (orders-crashes.test.ts); CP19 and
+// CP20 (payments-other-way-crashes.test.ts). The points with a file name are the same for every payment method.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -33,7 +33,7 @@ import {
 import { env } from './payments-support.ts'
 
 beforeAll(async () => {
-  // What is stuck or broken off is logged; here it is meant to be.
+  // Stuck and aborted work is logged; these tests cause both on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   usePaymentGateways(undefined)
@@ -42,9 +42,9 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 
-describe('on the way to Tabby', () => {
+describe('a crash on the way to Tabby', () => {
   it.each(['CP1', 'CP2', 'CP5a', 'CP5b'] as CrashPoint[])(
-    'at %s: nobody has seen its page, nothing is owed, and the seats go back',
+    'at %s: the buyer has not seen Tabby’s page, nothing is owed, and the seats are released',
     async (point) => {
       const buying = await byTabby()
       await dieAt(point, true, () => pay(buying))
@@ -63,7 +63,7 @@ describe('on the way to Tabby', () => {
     },
   )
 
-  it('at CP5b: the next try is another payment, and the only one', async () => {
+  it('at CP5b: the next try is a new payment, and the only one', async () => {
     const buying = await byTabby()
     await dieAt('CP5b', true, () => pay(buying))
     await letPass(buying, MINUTE)
@@ -71,9 +71,9 @@ describe('on the way to Tabby', () => {
   })
 })
 
-describe('after Tabby’s yes', () => {
+describe('a crash after Tabby’s approval', () => {
   it.each(written(['CP6', 'CP7', 'CP8', 'CP9']))(
-    'found by the order’s timer, at %s (written: %s): tickets',
+    'that the order’s timer finds, at %s (written: %s): tickets',
     async (point, isStored) => {
       const buying = await agreed(await byTabby())
       buying.isDeaf = true
@@ -83,7 +83,7 @@ describe('after Tabby’s yes', () => {
   )
 
   it.each(written(['CP6', 'CP7', 'CP8', 'CP9']))(
-    'told by its notice, at %s (written: %s): tickets, and the notice that comes again finds them',
+    'that Tabby’s callback reports, at %s (written: %s): tickets, and the repeated callback changes nothing',
     async (point, isStored) => {
       const buying = await agreed(await byTabby())
       await dieAt(point, isStored, byNotice)
@@ -91,7 +91,7 @@ describe('after Tabby’s yes', () => {
     },
   )
 
-  it('found because the visitor comes back, at CP6: tickets', async () => {
+  it('that the visitor’s return finds, at CP6: tickets', async () => {
     const buying = await agreed(await byTabby())
     pass(2000)
     await dieAt('CP6', true, async () => {
@@ -113,7 +113,7 @@ describe('after Tabby’s yes', () => {
   it.each([
     ['Tabby', byTabby],
     ['Tabby, a voucher and wallet money', byEverything],
-  ] as const)('at CP6 until somebody else has a seat, paid with %s: all of it goes back', async (_, begin) => {
+  ] as const)('at CP6 until another visitor has a seat, paid with %s: all of it goes back', async (_, begin) => {
     const buying = await agreed(await begin())
     await dieAt('CP6', true, () => byTimer(buying))
     pass(16 * MINUTE)
@@ -122,20 +122,20 @@ describe('after Tabby’s yes', () => {
   })
 })
 
-/** Tabby says yes a minute after the seats went back. */
+/** Tabby approves a minute after the seats were released. */
 async function late(begun: Buying): Promise<Buying> {
   const buying = await asked(begun)
   await letPass(buying, 15.5 * MINUTE)
-  // Not by reading the order: that asks Tabby, which these tests do at a moment of their own.
+  // Reads the snapshot, because reading the order would query Tabby. These tests query it at a set moment.
   expect((await orderStub(buying.order.id).snapshot())?.order.state).toBe('EXPIRED')
   await decide(buying, 'later')
   pass(MINUTE)
   return buying
 }
 
-describe('a yes of Tabby after the order has expired', () => {
+describe('an approval by Tabby after the order has expired', () => {
   it.each(written(['CP6', 'CP7', 'CP8', 'CP9']))(
-    'at %s (written: %s): the same seats, taken again',
+    'with a crash at %s (written: %s): buys the same seats again',
     async (point, isStored) => {
       const buying = await late(await byTabby())
       await dieAt(point, isStored, () => byTimer(buying))
@@ -144,7 +144,7 @@ describe('a yes of Tabby after the order has expired', () => {
   )
 
   it.each([true, false])(
-    'at CP10 (written: %s), a seat being somebody else’s: all of it back, once',
+    'with a crash at CP10 (written: %s) and a seat taken by another visitor: is refunded once',
     async (isStored) => {
       const buying = await late(await byTabby())
       await loseSeat(buying)
@@ -154,7 +154,7 @@ describe('a yes of Tabby after the order has expired', () => {
   )
 
   it.each(['CP6', 'CP8b', 'CP8d'] as CrashPoint[])(
-    'with a voucher and wallet money, at %s: tickets, and each has paid its part',
+    'with a voucher and wallet money, at %s: buys the tickets, and each has paid its part',
     async (point) => {
       const buying = await late(await byEverything())
       await dieAt(point, true, () => byTimer(buying))
@@ -162,7 +162,7 @@ describe('a yes of Tabby after the order has expired', () => {
     },
   )
 
-  it('with a voucher and wallet money, at CP10, a seat being somebody else’s: each has its own back', async () => {
+  it('with a voucher and wallet money, at CP10, and a seat lost: each gets its own part back', async () => {
     const buying = await late(await byEverything())
     await loseSeat(buying)
     await dieAt('CP10', true, () => byTimer(buying))
@@ -170,7 +170,7 @@ describe('a yes of Tabby after the order has expired', () => {
   })
 })
 
-/** A notice as somebody else could send it. */
+/** A callback as a stranger could send it. */
 async function notice({ order: { id } }: Buying, secret: string, status: string): Promise<number> {
   const payment = await runInDurableObject(
     env.SANDBOX.getByName('ledger'),
@@ -186,7 +186,7 @@ async function notice({ order: { id } }: Buying, secret: string, status: string)
   return answer.status
 }
 
-describe('machines that die while the buyer is on Tabby’s page', () => {
+describe('crashes during the visit to Tabby’s page', () => {
   const dies = async (buying: Buying) => {
     await abortAllDurableObjects()
     return buying
@@ -208,25 +208,25 @@ describe('machines that die while the buyer is on Tabby’s page', () => {
       'EXPIRED',
       async (buying) => {
         expect(await notice(buying, 'guessed', 'closed')).toBe(400)
-        // Even with the secret only Tabby itself is believed.
+        // The callback is not trusted even with the secret: Tabby itself is queried.
         expect(await notice(buying, SANDBOX_KEYS.tabby.webhookSecret, 'closed')).toBe(200)
         await decide(buying, 'close')
       },
     ],
   ]
-  it.each(ends)('%s', async (_, end, act) => {
+  it.each(ends)('of a buyer %s', async (_, end, act) => {
     const buying = await dies(await asked(await byTabby()))
     await act(buying)
     await expectEnd(buying, end)
   })
 
-  it('whose notice comes twice: tickets, once', async () => {
+  it('of a buyer whose callback comes twice: tickets, once', async () => {
     const buying = await dies(await agreed(await byTabby('+966500000003')))
     pass(2000)
     await expectEnd(buying, 'TICKETED')
   })
 
-  it('who never decides: the seats are everybody’s within a quarter of an hour, the rest once Tabby gives up', async () => {
+  it('of a buyer who never decides: the seats are free within a quarter of an hour', async () => {
     const buying = await dies(await asked(await byEverything()))
     await letPass(buying, 15 * MINUTE)
     await loseSeat(buying)
@@ -235,7 +235,7 @@ describe('machines that die while the buyer is on Tabby’s page', () => {
     await expectEnd(buying, 'EXPIRED')
   })
 
-  it('and it takes another amount: nobody gets tickets for it, people look at it', async () => {
+  it('of a buyer charged another amount: no tickets, and the order is flagged for manual review', async () => {
     const buying = await agreed(await byTabby())
     await runInDurableObject(env.SANDBOX.getByName('ledger'), (_: SandboxObject, { storage }) => {
       storage.sql.exec('UPDATE charges SET amount = amount - 1 WHERE order_id = ?', buying.order.id)

@@ -1,5 +1,5 @@
-// Paying with Tabby, through the real adapter and the sandbox: whatever its buyer does on its page and whatever is late, doubled
-// or broken off, there are tickets for the money, or no money.
+// Paying with Tabby, through the real adapter and the sandbox. For each action of the buyer, and if an answer is
+// late, doubled or aborted, there are tickets for the money, or no money.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
@@ -30,7 +30,7 @@ const TABBY = { method: 'TABBY' }
 let visitor: Visitor
 let show: string
 
-// What is stuck or broken off is logged; here it is meant to be.
+// Stuck and aborted work is logged; these tests cause both on purpose.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const payWithTabby = (as: Visitor, { id, breakdown }: Order) =>
   call('POST', `guest-users/orders/${id}/pay`, { as, body: { total: breakdown.total, payment: TABBY } })
 
-/** Sent to Tabby's page, nothing decided yet. */
+/** An order sent to Tabby's page, not decided yet. */
 async function atTabby(as = visitor, seats = ['B5', 'B6']): Promise<Order> {
   const order = orderOf(await payWithTabby(as, await pricedOrder(as, show, seats)))
   expect(order).toMatchObject({ status: 'PAYING', payment: { method: 'TABBY', status: 'AUTHENTICATE' } })
@@ -63,7 +63,7 @@ const after = async ({ id }: Order, rounds = 1) => {
 }
 
 describe('Tabby', () => {
-  it('says yes on its page, is captured once, and there are tickets', async () => {
+  it('approves on its page, is captured once, and there are tickets', async () => {
     const order = await atTabby()
     const page = await (await env.PAYMENTS.fetch(order.payment!.redirectUrl!)).text()
     expect(page).toContain(String(order.breakdown.total / 100))
@@ -72,15 +72,15 @@ describe('Tabby', () => {
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 0 })
     expect(await after(order)).toMatchObject({ status: 'TICKETED', payment: { method: 'TABBY', status: 'PAID' } })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: order.breakdown.total, refunds: 0 })
-    // The page has nothing left to ask.
+    // The page no longer asks for a decision.
     expect((await onThePage(order, 'reject')).status).toBe(303)
     expect(await after(order)).toMatchObject({ status: 'TICKETED' })
   })
 
   it.each([
-    ['turns it down', 'reject', 'DECLINED'],
+    ['declines', 'reject', 'DECLINED'],
     ['is left without paying', 'close', 'AUTHENTICATION_ABANDONED'],
-  ] as const)('%s: the seats stay, and the next try is another one', async (_, action, reason) => {
+  ] as const)('%s: the seats stay, and the next try is a new payment', async (_, action, reason) => {
     const order = await atTabby()
     await onThePage(order, action)
     const declined = await after(order)
@@ -100,7 +100,7 @@ describe('Tabby', () => {
     })
   })
 
-  it('gives up a buyer who never decides, and the seats are everybody’s again', async () => {
+  it('gives up a buyer who never decides, and the seats are free again', async () => {
     const order = await atTabby()
     pass(31 * MINUTE)
     expect(await after(order, 3)).toMatchObject({ status: 'EXPIRED', payment: { status: 'DECLINED' } })
@@ -108,7 +108,7 @@ describe('Tabby', () => {
     expect((await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe(200)
   })
 
-  it('is not offered for little or very much, whatever the wallets leave', async () => {
+  it('is not offered for very small or very large amounts, with any wallet part', async () => {
     const member = await memberWith(parts(4000))
     const order = await pricedOrder(member, show, ['B5'])
     const body = { total: order.breakdown.total, wallet: parts(4000), payment: TABBY }
@@ -124,7 +124,7 @@ describe('Tabby', () => {
     expect(orderOf(await payWithTabby(visitor, order)).status).toBe('PAYING')
   })
 
-  it('pays what a wallet leaves, and its part cannot be cancelled here', async () => {
+  it('pays the rest after a wallet, and its part cannot be cancelled here', async () => {
     const member = await memberWith(parts(1000))
     const order = await pricedOrder(member, show, ['B5'])
     const { total } = order.breakdown
@@ -138,7 +138,7 @@ describe('Tabby', () => {
   })
 })
 
-describe('a yes of Tabby that comes after the seats went back', () => {
+describe('an approval by Tabby after the seats were released', () => {
   async function expired(): Promise<Order> {
     const order = await atTabby()
     pass(19.5 * MINUTE)
@@ -148,13 +148,13 @@ describe('a yes of Tabby that comes after the seats went back', () => {
     return order
   }
 
-  it('still gets them where nobody else did', async () => {
+  it('buys them if they are still free', async () => {
     const order = await expired()
     expect(await after(order, 3)).toMatchObject({ status: 'TICKETED' })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })
 
-  it('goes back to Tabby, all of it and once, where somebody else has one of them', async () => {
+  it('is refunded to Tabby once and whole if another visitor has one of the seats', async () => {
     const order = await expired()
     expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
     expect(await after(order, 3)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } })
@@ -163,7 +163,7 @@ describe('a yes of Tabby that comes after the seats went back', () => {
   })
 })
 
-describe('a notice of Tabby', () => {
+describe('a callback of Tabby', () => {
   const noticeOf = async (orderId: string, change: (body: string) => string = (body) => body, secret?: string) => {
     const paymentId = await runInDurableObject(
       env.SANDBOX.getByName('ledger'),
@@ -185,7 +185,7 @@ describe('a notice of Tabby', () => {
   }
   const stored = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
 
-  it('twice brings tickets once, without the visitor coming back', async () => {
+  it('that comes twice issues tickets once, without the visitor’s return', async () => {
     const twice = await guest('+966500000003')
     const order = await atTabby(twice)
     await onThePage(order, 'approve')
@@ -198,14 +198,14 @@ describe('a notice of Tabby', () => {
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })
 
-  it('with another secret changes nothing, nor does one that says more than Tabby itself', async () => {
+  it('with another secret changes nothing, nor does one that claims more than Tabby itself reports', async () => {
     const order = await atTabby()
     expect((await noticeOf(order.id, undefined, 'guessed')).status).toBe(400)
     expect((await noticeOf(order.id)).status).toBe(200)
     expect(await stored(order)).toBe('PAY_UNKNOWN')
   })
 
-  it('of one order says nothing about another one', async () => {
+  it('for one order changes no other order', async () => {
     const order = await atTabby()
     const other = await atTabby(visitor, ['C5'])
     await onThePage(other, 'approve')
@@ -214,7 +214,7 @@ describe('a notice of Tabby', () => {
     expect(await ledgerOf(other.id)).toMatchObject({ captures: 0 })
   })
 
-  it('of another amount is for people to look at', async () => {
+  it('with another amount flags the order for manual review', async () => {
     const order = await atTabby()
     await onThePage(order, 'approve')
     await runInDurableObject(env.SANDBOX.getByName('ledger'), (_: SandboxObject, { storage }) => {
@@ -225,9 +225,9 @@ describe('a notice of Tabby', () => {
   })
 })
 
-describe('broken off', () => {
+describe('a crash in a payment with Tabby', () => {
   it.each(['CP5a', 'CP5b'] as CrashPoint[])(
-    'at %s nobody has seen its page: the seats wait for another way',
+    'at %s, before the buyer sees Tabby’s page: the seats wait for another method',
     async (point) => {
       const order = await pricedOrder(visitor, show, ['B5', 'B6'])
       armCrash(point)
@@ -242,7 +242,7 @@ describe('broken off', () => {
     },
   )
 
-  it('after Tabby has captured, it is found captured', async () => {
+  it('after Tabby has captured is followed by finding the capture', async () => {
     const order = await atTabby()
     await onThePage(order, 'approve')
     armCrash('CP6')

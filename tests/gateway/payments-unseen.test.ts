@@ -1,5 +1,5 @@
-// A charge that comes to its gateway after it was asked for in vain, and whose callback is lost: it is found all the same, and is
-// tickets, money in the wallet, or money on its way back. What never comes is not asked for without end.
+// A charge that reaches its processor after the first query for it, and whose callback gets lost. A later query still
+// finds it, and it becomes tickets, wallet money or a refund. Queries for a charge that never arrives end.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Its gateway has not seen it yet. */
+/** The processor has not received the charge yet. */
 function lose(key: string): Moved {
   const charged = bank.ledger.get(key)!
   bank.ledger.delete(key)
@@ -64,7 +64,7 @@ describe('an order whose charge is late', () => {
 
   const order = async () => orderOf(await readOrder(visitor, id))
   const appear = () => bank.ledger.set(`${id}.1`, charged)
-  /** To the next minute of its age, with whatever falls due on the way. */
+  /** Advances to this age of the order, running every timer on the way. */
   async function comeTo(age: number): Promise<void> {
     const due = () => orderStub(id).snapshot()
     for (let at = await due(); at!.timers[0] && at!.timers[0].due <= begunAt + age; at = await due()) {
@@ -82,7 +82,7 @@ describe('an order whose charge is late', () => {
     )
   }
 
-  it('is bought with it while the seats still wait', async () => {
+  it('is bought with it while the seats are held', async () => {
     appear()
     await comeTo(6 * MINUTE)
     const { status, tickets } = await order()
@@ -91,7 +91,7 @@ describe('an order whose charge is late', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is bought with it after their time, if nobody has the seats', async () => {
+  it('is bought with it after the hold if the seats are free', async () => {
     await comeTo(29 * MINUTE)
     expect((await order()).status).toBe('EXPIRED')
     appear()
@@ -100,7 +100,7 @@ describe('an order whose charge is late', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('gives it back after an hour: by then its buyer has made another plan', async () => {
+  it('refunds it after an hour: by then the buyer has made another plan', async () => {
     await comeTo(120 * MINUTE)
     appear()
     await comeTo(DAY + MINUTE)
@@ -109,7 +109,7 @@ describe('an order whose charge is late', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('gives it back at once if somebody has them', async () => {
+  it('refunds it at once if another visitor has the seats', async () => {
     await comeTo(29 * MINUTE)
     const other = orderOf(await openOrder(await guest(), show, ['B6']))
     appear()
@@ -119,7 +119,7 @@ describe('an order whose charge is late', () => {
     expect(await breaches(other.id)).toEqual([])
   })
 
-  it('that was paid by another card gives it back, be it a day later', async () => {
+  it('that was paid by another card refunds it, even a day later', async () => {
     await payOrder(visitor, await order(), 'tok')
     await comeTo(DAY - MINUTE)
     appear()
@@ -130,7 +130,7 @@ describe('an order whose charge is late', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is asked about four times more, and never after a day', async () => {
+  it('is queried four times more, and never after a day', async () => {
     const asking = questions()
     await comeTo(3 * DAY)
     expect(asking).toHaveBeenCalledTimes(4)
@@ -138,7 +138,7 @@ describe('an order whose charge is late', () => {
     expect((await order()).status).toBe('EXPIRED')
   })
 
-  it('says that nobody knows, when its gateway is gone by then', async () => {
+  it('reports an unknown result if its processor does not answer by then', async () => {
     const asking = questions().mockResolvedValue(UNKNOWN)
     const complaining = complaints()
     await comeTo(3 * DAY)
@@ -165,7 +165,7 @@ describe('a top-up whose charge is late', () => {
 
   const appear = () => bank.ledger.set(`${id}.1`, charged)
 
-  it('is in the wallet once it is there', async () => {
+  it('is in the wallet once the charge arrives', async () => {
     pass(10 * MINUTE)
     await wallets.runTimers(salma)
     appear()
@@ -175,7 +175,7 @@ describe('a top-up whose charge is late', () => {
     expect(await wallets.breaches(salma)).toEqual([])
   })
 
-  it('goes back when another card has paid meanwhile', async () => {
+  it('goes back if another card has paid meanwhile', async () => {
     await wallets.payTopUp(salma, id, 'tok')
     appear()
     await wallets.runTimers(salma, 3, 30 * MINUTE)
@@ -184,14 +184,14 @@ describe('a top-up whose charge is late', () => {
     expect(await wallets.balances(salma)).toEqual([10_000, 0])
   })
 
-  it('is asked about four times more, and never after a day', async () => {
+  it('is queried four times more, and never after a day', async () => {
     const asking = questions()
     for (const wait of [5 * MINUTE, 25 * MINUTE, 15 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
     expect(asking).toHaveBeenCalledTimes(4)
     expect((await wallets.walletStub(salma.id).snapshot()).due).toBeUndefined()
   })
 
-  it('says that nobody knows, when its gateway is gone by then', async () => {
+  it('reports an unknown result if its processor does not answer by then', async () => {
     const asking = questions().mockResolvedValue(UNKNOWN)
     const complaining = complaints()
     for (const wait of [5 * MINUTE, 25 * MINUTE, 15 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)

@@ -1,4 +1,5 @@
-// Ways to pay by card beside a number that is typed: what Apple Pay has sealed, a kept card with its code, and mada by its rules.
+// Card payments without a typed number: Apple Pay's encrypted card, a saved card with its code, and mada by its
+// rules.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
@@ -28,7 +29,7 @@ describe('Apple Pay', () => {
     return orderOf(await call('POST', `guest-users/orders/${order.id}/pay`, { as, body }))
   }
 
-  it('pays an order of a guest, and the order says how it was paid', async () => {
+  it('pays an order of a guest, and the order names the payment method', async () => {
     const order = await payWith('4242')
     expect(order).toMatchObject({ status: 'TICKETED', payment: { method: 'APPLE_PAY', lastFour: '4242' } })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: order.breakdown.total })
@@ -39,12 +40,12 @@ describe('Apple Pay', () => {
     expect(await payWith('9995')).toMatchObject({ status: 'PRICED', payment: { method: 'APPLE_PAY', reason } })
   })
 
-  it('has no token for what is not whole', async () => {
+  it('gets no token for an incomplete payload', async () => {
     expect((await dataToken('applepay', { ...sealed('4242'), signature: undefined })).status).toBe(422)
   })
 })
 
-describe('a kept card', () => {
+describe('a saved card', () => {
   let member: Member
   beforeEach(async () => {
     member = await newMember()
@@ -56,7 +57,7 @@ describe('a kept card', () => {
     return orderOf(await call('POST', `orders/${order.id}/pay`, { as: member, body }))
   }
 
-  it('at Checkout.com is paid with and its code is held against the bank’s, once per token', async () => {
+  it('at Checkout.com pays with its code, which the bank checks, once per token', async () => {
     const card = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
     expect(card.codeWay).toBe('TOKEN')
     const wrong = await payWith(card.id, (await dataToken('cvv', { cvv: '000' })).token)
@@ -79,7 +80,7 @@ describe('a kept card', () => {
     for (const { id } of [order, topUp]) expect(await ledgerOf(id)).toBeNull()
   })
 
-  it('at PayFort is paid with by what its page answers once it has the code', async () => {
+  it('at PayFort pays with the answer of PayFort’s page after the code', async () => {
     const { id, codeWay } = cardOf(await addCard(member, 'PAYFORT', { number: VISA }))
     expect(codeWay).toBe('FRAME')
     const wrong = await typeAtPayFort(member, id, '000')
@@ -92,7 +93,7 @@ describe('a kept card', () => {
     expect(await storedText()).not.toMatch(/\W918"/)
   })
 
-  it('at PayFort has a code of the right length, and only its owner is told how to reach its page', async () => {
+  it('at PayFort needs a code of the right length, and only its owner gets the address of PayFort’s page', async () => {
     const { id } = cardOf(await addCard(member, 'PAYFORT', { number: '345678901234564' }))
     for (const code of ['', '123', '12345', 'abcd']) expect(await typeAtPayFort(member, id, code)).toBeUndefined()
     expect(await typeAtPayFort(member, id, '1234')).toMatchObject({ status: '18' })
@@ -102,7 +103,7 @@ describe('a kept card', () => {
     expect((await call('GET', `cards/${elsewhere}/code`, { as: member })).status).toBe(404)
   })
 
-  it('at PayFort’s page is asked for by nobody but us', async () => {
+  it('at PayFort opens PayFort’s page only with our signature', async () => {
     const { id } = cardOf(await addCard(member, 'PAYFORT', { number: VISA }))
     const { fields } = await codePageOf(member, id)
     for (const [name, value] of [
@@ -114,11 +115,11 @@ describe('a kept card', () => {
     expect(await openCodePage(fields)).toContain('name="card_security_code"')
   })
 
-  it('has a code of three or four digits', async () => {
+  it('needs a code of three or four digits', async () => {
     for (const cvv of ['12', '12345', 'abc', '']) expect((await dataToken('cvv', { cvv })).status).toBe(422)
   })
 
-  it('is not replaced by its code: nothing is charged to one alone', async () => {
+  it('cannot be replaced by its code: a code alone charges nothing', async () => {
     const { token } = await dataToken('cvv', { cvv: '123' })
     const charge = await chargeOf('CHECKOUT', VISA, { source: { kind: 'TOKEN', value: token } })
     expect(await checkoutCom(checkoutComConfig(env)!).charge(charge)).toMatchObject({ state: 'DECLINED' })

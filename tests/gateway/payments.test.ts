@@ -91,14 +91,14 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(await ledgerOf(charge.orderId)).toMatchObject({ captures: 0 })
   })
 
-  it('gives a closed tab up after ten minutes', async () => {
+  it('ends the payment of a closed tab after ten minutes', async () => {
     const charge = await chargeOf(name, MADA)
     expect(await gateway.charge(charge)).toMatchObject({ state: 'AUTHENTICATE' })
     advanceClock(10 * 60_000)
     expect(await gateway.query(charge.key)).toMatchObject({ state: 'DECLINED', reason: 'AUTHENTICATION_ABANDONED' })
   })
 
-  it('does not know when no answer comes in time, and hears later that the money moved', async () => {
+  it('reports an unknown result if no answer comes in time, and later that the money moved', async () => {
     const charge = await chargeOf(name, TIME_OUT)
     const { patience, end } = untilCharged(charge.orderId)
     const outcome = paymentGateways(env, patience)[name].charge(charge)
@@ -110,14 +110,14 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(await ledgerOf(charge.orderId)).toMatchObject({ captures: 1 })
   })
 
-  it('waits six seconds for an answer, not longer and not less', async () => {
+  it('waits exactly six seconds for an answer', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await gateway.query('nobody.2')
     expect(timeout.mock.calls).toEqual([[6_000]])
     timeout.mockRestore()
   })
 
-  it('captures once however often the same key is sent', async () => {
+  it('captures once for repeated charges with the same key', async () => {
     const charge = await chargeOf(name, SUCCESS)
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => gateway.charge(charge)))
     for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
@@ -126,17 +126,17 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(await ledgerOf(charge.orderId)).toMatchObject({ captures: 1, captured: 9200 })
   })
 
-  it('tells that it never saw a key', async () => {
+  it('reports an unknown key as never received', async () => {
     expect(await gateway.query('nobody.1')).toEqual(UNSEEN)
   })
 
-  it('charges nothing for a token nobody made', async () => {
+  it('charges nothing for an invented token', async () => {
     const charge = await chargeOf(name, SUCCESS, { source: { kind: 'TOKEN', value: 'made-up-token' } })
     expect(await gateway.charge(charge)).toMatchObject({ state: 'DECLINED', reason: 'GATEWAY_ERROR' })
     expect(await ledgerOf(charge.orderId)).toBeNull()
   })
 
-  it('gives money back once per key, and never more than there was', async () => {
+  it('refunds once per key, and never more than was captured', async () => {
     const charge = await chargeOf(name, SUCCESS)
     const outcome = await gateway.charge(charge)
     if (outcome.state !== 'CAPTURED') throw new Error('not captured')
@@ -157,7 +157,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(await ledgerOf(other.orderId)).toMatchObject({ refunds: 0 })
   })
 
-  it('knows nothing when nobody answers at all', async () => {
+  it('reports an unknown result if the processor does not answer at all', async () => {
     const charge = await chargeOf(name, SUCCESS)
     const broken = { fetch: () => Promise.reject(new Error('network')) } as unknown as Fetcher
     const gateway = paymentGateways({ ...env, PAYMENTS: broken })[name]
@@ -169,8 +169,8 @@ describe.each(GATEWAYS)('%s', (name) => {
   })
 })
 
-describe('what only one gateway does', () => {
-  it('Checkout.com takes a token once, for 15 minutes', async () => {
+describe('a single processor’s rule', () => {
+  it('limits a Checkout.com token to one use within 15 minutes', async () => {
     const source = { kind: 'TOKEN' as const, value: await tokenFor('CHECKOUT', { number: SUCCESS }) }
     expect(await gateways.CHECKOUT.charge(await chargeOf('CHECKOUT', SUCCESS, { source }))).toMatchObject({
       state: 'CAPTURED',
@@ -184,21 +184,21 @@ describe('what only one gateway does', () => {
     expect(await ledgerOf(old.orderId)).toBeNull()
   })
 
-  it('PayFort’s answer with a wrong signature is not believed; asking again is', async () => {
+  it('refuses PayFort’s answer with a wrong signature; a query finds the capture', async () => {
     const charge = await chargeOf('PAYFORT', BAD_SIGNATURE)
     expect(await gateways.PAYFORT.charge(charge)).toEqual({ state: 'UNKNOWN' })
     expect(await gateways.PAYFORT.query(charge.key)).toMatchObject({ state: 'CAPTURED', amount: 9200 })
     expect(await ledgerOf(charge.orderId)).toMatchObject({ captures: 1 })
   })
 
-  it('HyperPay charges nothing before a card was registered', async () => {
+  it('lets HyperPay charge nothing before a card was registered', async () => {
     const charge = await chargeOf('HYPER_PAY', SUCCESS, { source: { kind: 'TOKEN', value: await hyperPayCheckout() } })
     expect(await gateways.HYPER_PAY.charge(charge)).toMatchObject({ state: 'DECLINED', reason: 'GATEWAY_ERROR' })
     expect(await ledgerOf(charge.orderId)).toBeNull()
   })
 })
 
-describe('configuration', () => {
+describe('the configuration of processors', () => {
   const real = {
     CHECKOUT_API_URL: 'https://prefix.api.checkout.com',
     CHECKOUT_PUBLIC_KEY: `pk_${'a'.repeat(27)}`,
@@ -224,7 +224,7 @@ describe('configuration', () => {
     ).toThrow('CHECKOUT_API_URL')
   })
 
-  it('says which part of a gateway is missing', () => {
+  it('names the missing setting of a processor', () => {
     const { CHECKOUT_SECRET_KEY: _, ...half } = real
     expect(() => paymentGateways({ ...env, ...half })).toThrow('CHECKOUT_SECRET_KEY')
   })
@@ -238,7 +238,7 @@ it('every behaviour of a test card is described in both languages', () => {
 })
 
 it.each(['', '.', '..', 'a/../b', '<', ' '])(
-  'HyperPay is not asked about %j, which names no checkout',
+  'HyperPay is not queried about %j, which names no checkout',
   async (token) => {
     const config = hyperPayConfig(env)!
     const asked: string[] = []

@@ -18,14 +18,14 @@ const all = async () =>
   ).results
 const daysOf = (rows: { cinema_day: string }[]) => [...new Set(rows.map((row) => row.cinema_day))].toSorted()
 
-it('loads a fortnight', async () => {
+it('the programme covers a fortnight', async () => {
   await loadProgramme(db, DAY)
   const rows = await all()
   expect(daysOf(rows)).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(DAY, ahead)))
   expect(rows.length).toBeGreaterThan(6_000)
 })
 
-it('changes nothing when it is loaded again, in one isolate or two', async () => {
+it('loading the programme again changes nothing, in one isolate or two', async () => {
   await loadProgramme(db, DAY)
   const before = await all()
   await db.prepare("DELETE FROM meta WHERE key = 'programme'").run()
@@ -33,7 +33,7 @@ it('changes nothing when it is loaded again, in one isolate or two', async () =>
   expect(await all()).toEqual(before)
 })
 
-it('adds the days that are missing and drops those long past', async () => {
+it('loading adds the missing days and drops those long past', async () => {
   await loadProgramme(db, DAY)
   const kept = (await all()).filter((row) => row.cinema_day === addDays(DAY, 9))
   await loadProgramme(db, addDays(DAY, 9))
@@ -42,7 +42,7 @@ it('adds the days that are missing and drops those long past', async () => {
   expect(rows.filter((row) => row.cinema_day === addDays(DAY, 9))).toEqual(kept)
 })
 
-it('is loaded once for everybody who comes at the turn of a day', async () => {
+it('concurrent visitors at the turn of a day load the programme once', async () => {
   const day = '2027-01-07'
   let loads = 0
   const counted = new Proxy(db, {
@@ -58,7 +58,7 @@ it('is loaded once for everybody who comes at the turn of a day', async () => {
   expect([once, loads]).toEqual([3, 3])
 })
 
-it('finds a showtime with everything its seats and orders need', async () => {
+it('a showtime is found with all data that its seats and orders need', async () => {
   await loadProgramme(db, DAY)
   const rows = await all()
   const late = rows.find((row) => row.cinema_day === '2026-11-26' && row.starts_at > Date.parse('2026-11-26T21:00:00Z'))

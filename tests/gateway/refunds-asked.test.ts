@@ -1,5 +1,5 @@
-// What a gateway was asked to give back is written down before it is asked: after a lost answer it is looked for, and only what never
-// came is asked for once more. Here a bank of our own says what it was asked; refunds-once has the gateways as they are.
+// Each refund is stored before it is requested. After a lost answer it is looked up, and requested again only if it
+// never arrived. A fake bank records the requests here; refunds-once uses the real adapters.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com.ts'
@@ -21,11 +21,11 @@ const DAY = 24 * 60 * MINUTE
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 
-describe('the difference of a booking that is exchanged for a cheaper one', () => {
+describe('the refund of the difference after an exchange for a cheaper booking', () => {
   let member: Member
   let shows: string[]
   let bank: FakeBank
@@ -39,7 +39,7 @@ describe('the difference of a booking that is exchanged for a cheaper one', () =
     bank = newBank()
     asking = vi.spyOn(bank.gateway, 'refund')
   })
-  /** The bank does with the difference what it is told here. */
+  /** Exchanges a booking; the bank gives this answer to the refund of the difference. */
   async function exchange(answer: FakeBank['refundAnswer']): Promise<void> {
     first = await booked(member, shows[0]!, { seats: ['B5'] })
     bank.refundAnswer = answer
@@ -53,7 +53,7 @@ describe('the difference of a booking that is exchanged for a cheaper one', () =
     expect(await exchangeBreaches({ shows, bank, member }, [first.id, second.id])).toEqual([])
   }
 
-  it('is looked for while its answer is lost and nothing is listed, and found by its reference', async () => {
+  it('is looked up while its answer is lost and the list is empty, and found by its reference', async () => {
     bank.listsRefunds = false
     await exchange('LOST')
     const { refundAsked } = (await attempt())!
@@ -68,7 +68,7 @@ describe('the difference of a booking that is exchanged for a cheaper one', () =
     expect((await attempt())?.refundAsked).toBeNull()
   })
 
-  it('that never arrived is asked for again after ten minutes, under the same reference', async () => {
+  it('that never arrived is requested again after ten minutes, under the same reference', async () => {
     await exchange('STRAY')
     const { refundAsked } = (await attempt())!
     bank.refundAnswer = 'REFUNDED'
@@ -79,7 +79,7 @@ describe('the difference of a booking that is exchanged for a cheaper one', () =
     await expectBackOnce()
   })
 
-  it('that was refused is asked for again at once: nothing of it has moved', async () => {
+  it('that was refused is requested again at once: no part of it has moved', async () => {
     await exchange('FAILED')
     expect((await attempt())?.refundAsked).toBeNull()
     bank.refundAnswer = 'REFUNDED'
@@ -87,7 +87,7 @@ describe('the difference of a booking that is exchanged for a cheaper one', () =
     await expectBackOnce()
   })
 
-  it('waits for nothing while its gateway is away: nobody was asked', async () => {
+  it('is requested without a delay if its processor was down before: no request was sent', async () => {
     await exchange('UNKNOWN')
     expect(asking).not.toHaveBeenCalled()
     bank.refundAnswer = 'REFUNDED'
@@ -96,7 +96,7 @@ describe('the difference of a booking that is exchanged for a cheaper one', () =
   })
 })
 
-describe('what a gateway says of a refund', () => {
+describe('a processor’s answer about a refund', () => {
   const piece = { key: 'o-1.1.refund', chargeKey: 'o-1.1', reference: 'r-1', amount: 1000 }
   const says =
     (body: unknown, status = 200) =>
@@ -110,10 +110,10 @@ describe('what a gateway says of a refund', () => {
     ['under review', '000.400.000', 'UNKNOWN', 'UNKNOWN'],
     ['refused', '800.100.152', 'UNSEEN', 'FAILED'],
     ['there already', '800.110.100', 'UNKNOWN', 'UNKNOWN'],
-    ['nobody knows', '999.999.999', 'UNKNOWN', 'UNKNOWN'],
+    ['unknown to it', '999.999.999', 'UNKNOWN', 'UNKNOWN'],
     ['being processed already', '800.600.100', 'UNKNOWN', 'UNKNOWN'],
-    ['its own machines failed', '600.100.100', 'UNKNOWN', 'UNKNOWN'],
-    ['nothing we understand', '', 'UNKNOWN', 'UNKNOWN'],
+    ['failed internally', '600.100.100', 'UNKNOWN', 'UNKNOWN'],
+    ['an unknown code', '', 'UNKNOWN', 'UNKNOWN'],
   ] as const)('HyperPay: %s', async (_, code, seen, answered) => {
     const config = hyperPayConfig(env)!
     const listed = { ...result('000.000.100'), payments: [{ ...result(code), merchantTransactionId: piece.key }] }

@@ -1,5 +1,5 @@
-// A payment that comes late, buys nothing and goes back: its visitor hears of it once, by text and in their inbox, and their booking
-// shows it.
+// A late payment that buys nothing and is refunded. Its visitor is notified once, by text and in the inbox, and the
+// booking shows it.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-/** Its first card was refused, its second one paid; then the first one’s money came all the same. */
+/** The first card was declined and the second one paid. Then the first one’s money arrived all the same. */
 async function paidTwice(): Promise<Order> {
   const order = await memberOrder(member, show, ['B5'])
   await payOrder(member, order, undefined, 'tok-declined')
@@ -66,7 +66,7 @@ const refundNews = async () => {
 }
 
 describe('a second payment for a booking', () => {
-  it('is told by text, in the inbox, and on the booking, with where it went', async () => {
+  it('is reported by text, in the inbox and on the booking, with the refund’s destination', async () => {
     const order = await paidTwice()
     await comesLate(order)
     await runTimers(order.id, 2)
@@ -88,7 +88,7 @@ describe('a second payment for a booking', () => {
     expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
   })
 
-  it('keeps the booking from being cancelled while it is on its way, and says what is on its way', async () => {
+  it('blocks the booking’s cancellation during its refund, and the booking names that refund', async () => {
     const order = await paidTwice()
     bank.refundAnswer = 'UNKNOWN'
     await comesLate(order)
@@ -99,7 +99,7 @@ describe('a second payment for a booking', () => {
     await runTimers(order.id, 25)
     expect((await check(member, order.id)).restriction).toBeNull()
     expect(await textsOf(order)).toHaveLength(1)
-    // The cancellation tells its own refund, and that one no second time.
+    // The cancellation reports its own refund, and does not repeat the other one.
     expect(orderOf(await cancel(member, order.id)).cancellation?.refunds).toMatchObject([{ amount: 4750 }])
     await runTimers(order.id, 2)
     expect(await textsOf(order)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('a second payment for a booking', () => {
     (['CP10a', 'CP10', 'CP18'] as CrashPoint[]).flatMap((point) =>
       [true, false].map((isStored) => [point, isStored] as const),
     ),
-  )('is told once by a machine that dies at %s (written: %s)', async (point, isStored) => {
+  )('is reported once after a crash at %s (written: %s)', async (point, isStored) => {
     const order = await paidTwice()
     armCrash(point, isStored)
     await comesLate(order).catch(() => undefined)
@@ -124,7 +124,7 @@ describe('a second payment for a booking', () => {
   })
 })
 
-it('money that comes hours after its seats went is told to a guest by text', async () => {
+it('a guest is texted about money that arrives hours after the seats were released', async () => {
   const visitor = await guest()
   const order = await pricedOrder(visitor, show, ['B5'])
   await payAsGuest(visitor, order, 'tok-bank')
@@ -139,7 +139,7 @@ it('money that comes hours after its seats went is told to a guest by text', asy
   ])
 })
 
-it('an order whose time is over asks the bank at once when its visitor looks', async () => {
+it('an order whose time is over queries the bank at once when its visitor reads it', async () => {
   const order = await memberOrder(member, show, ['B5'])
   await payOrder(member, order, undefined, 'tok-bank')
   await runTimers(order.id, 5, 40 * 60_000)

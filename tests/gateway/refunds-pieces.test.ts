@@ -1,5 +1,5 @@
-// A gateway that gives a charge back in pieces, one after the other, as PayFort does: where one of them does not go, whoever looks
-// after it is told what waits for what, and once it has gone the rest goes by itself.
+// A processor that refunds a charge in pieces, in order, as PayFort does. If one piece fails, the log says which
+// refund waits for which. Once that piece is refunded, the rest follows by itself.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { giveBack, paymentGateways } from '#server/gateway/payments/gateways.ts'
@@ -19,12 +19,12 @@ let shows: string[]
 let bank: FakeBank
 let first: Order
 let second: Order
-/** What the bank says to the first piece, and only to that. */
+/** The bank's answer to the first piece only. */
 let firstAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN'
 let logged: string[]
 
 beforeAll(freezeClock)
-// The first call loads the programme, and with it the settings that wallets go by.
+// The first call loads the programme and, with it, the settings that wallets use.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -46,7 +46,8 @@ beforeEach(async () => {
     !piece.before && firstAnswer !== 'REFUNDED' ? firstAnswer : refund(piece),
   )
   firstAnswer = 'UNKNOWN'
-  // Worth more than what it is exchanged for: one piece goes back now, the other one when the new booking is cancelled.
+  // The first booking is worth more than its exchange. One piece goes back now, the other one when the new booking is
+  // cancelled.
   first = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
   second = await exchanged(member, first.id, shows[1]!, ['A5'])
   await cancel(member, second.id)
@@ -58,7 +59,7 @@ const stateOf = async ({ id }: Order) => (await orderStub(id).snapshot())!.order
 const breaches = () => exchangeBreaches({ shows, bank, member }, [first.id, second.id])
 const waits = () => logged.filter((line) => line.startsWith(`Order ${second.id} waits`))
 
-it('goes back whole, whichever piece is asked for first', async () => {
+it('a charge is refunded whole, in either order of the pieces', async () => {
   expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDING', 'REFUNDING'])
   firstAnswer = 'REFUNDED'
   await settleBoth(second.id, first.id, second.id)
@@ -67,7 +68,7 @@ it('goes back whole, whichever piece is asked for first', async () => {
   expect(await breaches()).toEqual([])
 })
 
-it('says for how much of which order the second piece waits, and gives it back once the first has gone by hand', async () => {
+it('the log names the amount and the order a piece waits for, until staff refund that order', async () => {
   firstAnswer = 'FAILED'
   await runTimers(first.id, 12)
   expect(await stateOf(first)).toBe('STUCK')
@@ -93,7 +94,7 @@ it('says for how much of which order the second piece waits, and gives it back o
   expect(charge()).toMatchObject({ refunded: 2 * STANDARD })
 })
 
-it('is how PayFort itself gives back: each piece once, and none before the one it comes after', async () => {
+it('PayFort itself refunds each piece once, and none before its predecessor', async () => {
   const payFort = paymentGateways(env).PAYFORT
   const paid = await chargeOf('PAYFORT', '4242424242424242')
   const captured = await payFort.charge(paid)

@@ -1,4 +1,5 @@
-// The message a reminder is: once, in its language, in the inbox of a member as well, whatever the service that texts does.
+// The message of a reminder: sent once, in its language, also to a member's inbox, and retried if the text service
+// fails.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#server/contracts/cinema-day.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
@@ -32,8 +33,8 @@ beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM reminders'), env.DB.prepare('DELETE FROM sandbox_messages')])
 })
 
-describe('the message', () => {
-  it('leaves at nine on the day the film opens, once', async () => {
+describe('the message of a reminder', () => {
+  it('is sent at nine on the day the film opens, once', async () => {
     const person = await askedBy()
     await sendReminders(env, nine - MINUTE_MS)
     expect(await sentTo(person.phone)).toEqual([])
@@ -44,7 +45,7 @@ describe('the message', () => {
     expect(await isReminded(person)).toBe(false)
   })
 
-  it('is in the language it was asked in, with the title and the way to the film', async () => {
+  it('is in the language of the request, with the title and a link to the film', async () => {
     const { film: arabic } = await read('GET films/:id', { id: film.id }, 'AR')
     const [reader, qari] = [await askedBy(), await verifiedVisitor()]
     await ask(qari, film.id, 'AR')
@@ -57,7 +58,7 @@ describe('the message', () => {
     expect(inArabic).toContain(`https://site.test/ar/movies/${film.uniqueName}`)
   })
 
-  it('leads to no address that could be somebody else’s', async () => {
+  it('contains no link to a site that a caller claims', async () => {
     const person = await verifiedVisitor()
     await call('POST', path(), { as: person, body: {}, headers: { 'x-site-origin': 'http://evil.example' } })
     await sendReminders(env, nine)
@@ -67,7 +68,7 @@ describe('the message', () => {
     expect(text).not.toMatch(/http|evil/)
   })
 
-  it('is sent once more to whoever asks again, when the film is to come again', async () => {
+  it('is sent again on a new request if the film is to come again', async () => {
     const person = await askedBy()
     await sendReminders(env, nine)
     await askedBy(Promise.resolve(person))
@@ -76,14 +77,14 @@ describe('the message', () => {
     expect(await sentTo(person.phone)).toHaveLength(2)
   })
 
-  it('is not sent once it was taken back', async () => {
+  it('is not sent once the reminder was removed', async () => {
     const person = await askedBy()
     await takeBack(person)
     await sendReminders(env, nine)
     expect(await sentTo(person.phone)).toEqual([])
   })
 
-  it('never rings at night: what was missed waits for the morning', async () => {
+  it('is never sent at night: a missed one waits for the morning', async () => {
     const person = await askedBy()
     const nextDay = addDays(film.releasesOn, 1)
     for (const [day, clock] of [
@@ -97,19 +98,19 @@ describe('the message', () => {
     expect(await sentTo(person.phone)).toHaveLength(1)
   })
 
-  it('is not sent when it comes more than a week late', async () => {
+  it('is not sent if it would be more than a week late', async () => {
     const person = await askedBy()
     await sendReminders(env, nine + 8 * DAY_MS)
     expect(await sentTo(person.phone)).toEqual([])
   })
 
-  it('leaves in small groups, and to everybody', async () => {
+  it('is sent in small batches, and to every phone', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => askedBy()))
     await sendReminders(env, nine)
     for (const { phone } of people) expect(await sentTo(phone)).toHaveLength(1)
   })
 
-  it('is sent after its lease by another run when one stopped before sending', async () => {
+  it('is sent by another run after the lease if one run stopped before sending', async () => {
     const person = await askedBy()
     expect(await claimReminders(env.DB, nine, 10)).toHaveLength(1)
     await sendReminders(env, nine + LEASE_MS - 1)
@@ -119,7 +120,7 @@ describe('the message', () => {
   })
 })
 
-describe('in the inbox of a member', () => {
+describe('the inbox of a member', () => {
   const toldTo = async (as: Member) => {
     const { body } = await call('GET', 'notifications', { as })
     const { notifications } = body as { notifications: { type: string; objectId: string | null }[] }
@@ -127,7 +128,7 @@ describe('in the inbox of a member', () => {
   }
   afterEach(() => void vi.restoreAllMocks())
 
-  it('stands what is texted to their phone, whoever they were when they asked', async () => {
+  it('has each text to the member’s phone, even if it was requested as a guest', async () => {
     const [member, another] = [await signIn(), await signIn()]
     expect((await call('POST', path(), { as: member, body: {} })).status).toBe(200)
     await askedBy(onAnotherDevice(another.phone).then((visitor) => ({ ...visitor, phone: another.phone })))
@@ -138,10 +139,10 @@ describe('in the inbox of a member', () => {
     for (const { phone } of [member, another, stranger]) expect(await sentTo(phone)).toHaveLength(1)
   })
 
-  it('stands what its member asked for with the phone of before, and the text goes to the new one', async () => {
+  it('has the reminders requested with the old phone, and the text goes to the new one', async () => {
     const member = await signIn()
     await call('POST', path(), { as: member, body: {} })
-    // Also where the phone of before could not be let go yet.
+    // Also if the old phone could not be released yet.
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(OtpObject.prototype, 'release').mockImplementation(() => {
       throw new Error('away')
@@ -155,7 +156,7 @@ describe('in the inbox of a member', () => {
     expect([await sentTo(member.phone), await sentTo(to)].map(({ length }) => length)).toEqual([0, 1])
   })
 
-  it('it comes later where the inbox does not answer, and the text is still one', async () => {
+  it('gets the notification later if it does not answer, and the text is still sent once', async () => {
     const member = await signIn()
     await call('POST', path(), { as: member, body: {} })
     vi.spyOn(console, 'error').mockReturnValue()
@@ -171,7 +172,7 @@ describe('in the inbox of a member', () => {
   })
 })
 
-describe('with a service that texts', () => {
+describe('the text service', () => {
   const production: Env = {
     ...env,
     ENVIRONMENT: 'production',
@@ -200,9 +201,9 @@ describe('with a service that texts', () => {
     vi.restoreAllMocks()
   })
 
-  it('a crash between sending and writing it down sends again under the same id', async () => {
+  it('gets a message again under the same id after a crash between sending and recording it', async () => {
     await askedBy()
-    // What the run that died wrote down: nothing.
+    // The crashed run recorded nothing.
     const forgetful = new Proxy(env.DB, {
       get: (db, name) => {
         if (name === 'prepare')
@@ -224,7 +225,7 @@ describe('with a service that texts', () => {
     expect(calls[0]?.key).toMatch(/^reminder:/)
   })
 
-  it('one number that fails stops nobody else’s, and is tried again later', async () => {
+  it('may fail for one number without stopping the others, and that number is retried later', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => askedBy()))
     const [unlucky] = people
     refused.add(e164(unlucky!))
@@ -236,7 +237,7 @@ describe('with a service that texts', () => {
     expect(calls.slice(8).map(({ to }) => to)).toEqual([e164(unlucky!)])
   })
 
-  it('while it is away nothing is lost', async () => {
+  it('may be down without any loss', async () => {
     const person = await askedBy()
     isBroken = true
     await sendReminders(production, nine)

@@ -1,5 +1,4 @@
-// Reminders in tests: the next film to come, who asks to hear of it, and what they are sent.
-// Relied on by the tests of reminders.
+// Reminders in tests: the next coming film, the visitors who request a reminder, and the messages they get.
 import { env as bindings } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { FilmSummary } from '#server/contracts/films.ts'
@@ -45,7 +44,7 @@ export async function sentTo(phone: string): Promise<string[]> {
     .map(({ text }) => text)
 }
 
-/** The same phone, proved in a session of its own. */
+/** The same phone, verified in a session of its own. */
 export async function onAnotherDevice(phone: string): Promise<Visitor> {
   const visitor = await newVisitor()
   const { body } = await call('POST', 'guest-users/phone-number', { as: visitor, body: { phoneNumber: phone } })

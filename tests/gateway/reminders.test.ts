@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const rowsLeft = () => env.DB.prepare('SELECT count(*) AS rows FROM reminders').first<number>('rows')
 
-describe('asking for a reminder', () => {
-  it('is remembered, and can be taken back', async () => {
+describe('a film reminder', () => {
+  it('is stored and can be removed', async () => {
     const person = await askedBy()
     expect(await isReminded(person)).toBe(true)
     expect(await takeBack(person)).toMatchObject({ status: 200, body: { isReminded: false } })
@@ -41,7 +41,7 @@ describe('asking for a reminder', () => {
     expect(await takeBack(person)).toMatchObject({ status: 200, body: { isReminded: false } })
   })
 
-  it('belongs to the phone, whichever session asked', async () => {
+  it('belongs to the phone, over all of its sessions', async () => {
     const person = await askedBy()
     const samePerson = await onAnotherDevice(person.phone)
     expect(await isReminded(samePerson)).toBe(true)
@@ -50,14 +50,14 @@ describe('asking for a reminder', () => {
     expect(await sentTo(person.phone)).toHaveLength(1)
   })
 
-  it('stays one reminder however often it is asked at once', async () => {
+  it('stays one reminder if requested several times at once', async () => {
     const person = await verifiedVisitor()
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(person)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await rowsLeft()).toBe(1)
   })
 
-  it('shows nobody what others asked for', async () => {
+  it('is hidden from other visitors', async () => {
     const person = await askedBy()
     const other = await verifiedVisitor()
     expect(await isReminded(other)).toBe(false)
@@ -68,19 +68,19 @@ describe('asking for a reminder', () => {
     expect(await isReminded(person)).toBe(true)
   })
 
-  it('needs a proved phone', async () => {
+  it('needs a verified phone', async () => {
     const refusal = { status: 400, body: { code: 24, reason: 'phone_not_verified' } }
     expect(await ask(await newVisitor())).toMatchObject(refusal)
     expect(await ask(undefined)).toMatchObject({ status: 403 })
   })
 
-  it('is refused for a film that is on sale, whoever asks', async () => {
+  it('is refused for a film that is on sale, for every caller', async () => {
     const refusal = { status: 400, body: { code: 24, reason: 'film_on_sale' } }
     expect(await ask(await verifiedVisitor(), ON_SALE)).toMatchObject(refusal)
     expect(await ask(await newVisitor(), ON_SALE)).toMatchObject(refusal)
   })
 
-  it('knows no film that is not there', async () => {
+  it('is refused for an unknown film', async () => {
     const person = await verifiedVisitor()
     const unknown = { status: 404, body: { code: 16 } }
     expect(await ask(person, 'flm_ben-hur')).toMatchObject(unknown)
@@ -101,7 +101,7 @@ describe('asking for a reminder', () => {
       }
     })
 
-    it('ends at twenty, also when they come at once', async () => {
+    it('is refused after twenty, also for requests at once', async () => {
       const person = await verifiedVisitor()
       const answers = await Promise.all(ids.map((id) => ask(person, id)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_OPEN)
@@ -110,7 +110,7 @@ describe('asking for a reminder', () => {
       expect(await rowsLeft()).toBe(MAX_OPEN)
     })
 
-    it('counts those of one phone only, and those taken back no more', async () => {
+    it('counts per phone, and removed ones do not count', async () => {
       const person = await verifiedVisitor()
       for (const id of ids.slice(0, MAX_OPEN)) await ask(person, id)
       expect((await ask(await verifiedVisitor(), ids.at(-1))).status).toBe(200)
@@ -122,8 +122,8 @@ describe('asking for a reminder', () => {
   })
 })
 
-describe('data protection', () => {
-  it('forgets a phone thirty days after its message', async () => {
+describe('the stored phone of a reminder', () => {
+  it('is erased thirty days after its message', async () => {
     await askedBy()
     await sendReminders(env, nine)
     await sendReminders(env, nine + 30 * DAY_MS)
@@ -132,13 +132,13 @@ describe('data protection', () => {
     expect(await rowsLeft()).toBe(0)
   })
 
-  it('forgets one that could never be told', async () => {
+  it('is erased if the message could never be sent', async () => {
     await askedBy()
     await sendReminders(env, inRiyadh(addDays(film.releasesOn, 31), '07:00'))
     expect(await rowsLeft()).toBe(0)
   })
 
-  it('forgets those of a film that left the programme', async () => {
+  it('is erased if the film left the programme', async () => {
     await askedBy()
     await env.DB.prepare("UPDATE reminders SET film_id = 'flm_gone'").run()
     await sendReminders(env, Date.now() + 29 * DAY_MS)
@@ -148,9 +148,9 @@ describe('data protection', () => {
   })
 })
 
-// These move the clock of the whole gateway, so they come last.
-describe('when the day comes', () => {
-  it('the Worker’s timer sends it', async () => {
+// These tests move the clock of the whole gateway, so they come last.
+describe('on the day of the film', () => {
+  it('the Worker’s timer sends the reminder', async () => {
     const person = await askedBy()
     await worker.scheduled(createScheduledController(), env)
     expect(await sentTo(person.phone)).toEqual([])
@@ -160,7 +160,7 @@ describe('when the day comes', () => {
     expect((await read('GET films/:id', { id: film.id })).film.isUpcoming).toBe(false)
   })
 
-  it('so does a tester who moves the clock', async () => {
+  it('a tester who moves the clock triggers the reminder, too', async () => {
     await takeNextFilm()
     const person = await askedBy()
     await call('POST', 'sandbox/clock', { body: { advanceMs: nine - now() } })

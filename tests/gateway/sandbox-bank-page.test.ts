@@ -1,4 +1,4 @@
-// The page on which the sandbox’s bank asks its question.
+// The page of the sandbox’s bank.
 import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { paymentGateways } from '#server/gateway/payments/gateways.ts'
@@ -19,7 +19,7 @@ describe('the bank’s page', () => {
     ['ar', 'rtl', 'تأكيد الدفع مع بنكك', 'PAYFORT'],
     ['en', 'ltr', 'Confirm the payment with your bank', 'CHECKOUT'],
   ] as const)(
-    'is written in %s, works without a script, and says what is paid',
+    'is written in %s, works without a script, and shows the payment',
     async (language, direction, title, gateway) => {
       const { url } = await openChallenge(language, gateway)
       const answer = await env.PAYMENTS.fetch(url)
@@ -58,7 +58,7 @@ describe('the bank’s page', () => {
     })
   })
 
-  it('answered twice, changes nothing and leads back', async () => {
+  it('changes nothing if answered twice, and links back', async () => {
     const { url, orderId } = await openChallenge('en')
     await answerChallenge(url, 'confirm')
     const again = await answerChallenge(url, 'decline')
@@ -68,7 +68,7 @@ describe('the bank’s page', () => {
     expect(await ledgerOf(orderId)).toMatchObject({ captures: 1 })
   })
 
-  it('says so when there is no such payment', async () => {
+  it('says so if there is no such payment', async () => {
     const answer = await sandbox('/three-d-secure/nothing?lang=ar')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('لا توجد عملية هنا')

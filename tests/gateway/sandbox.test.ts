@@ -26,7 +26,7 @@ const VISA = '4242424242424242'
 const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 
 describe('Checkout.com tokens', () => {
-  it('answer 201 with what may be known of the card', async () => {
+  it('are answered with 201 and the card’s public data', async () => {
     const answer = await checkoutComToken({ number: VISA, cvv: '100' })
     expect(answer.status).toBe(201)
     expect(await bodyOf(answer)).toMatchObject({
@@ -42,13 +42,13 @@ describe('Checkout.com tokens', () => {
     })
   })
 
-  it('answer 401 with an empty body to a wrong key', async () => {
+  it('are answered with 401 and an empty body for a wrong key', async () => {
     const answer = await checkoutComToken({ number: VISA }, 'pk_sbox_somebodyelse')
     expect(answer.status).toBe(401)
     expect(await answer.text()).toBe('')
   })
 
-  it('have a public key of the shape the gateway’s own libraries ask for', () => {
+  it('have a public key of the shape that the processor’s own libraries require', () => {
     expect(SANDBOX_KEYS.checkoutCom.publicKey).toMatch(/^pk_sbox_?[a-z2-7]{26}[a-z2-7*#$=]$/)
     expect(SANDBOX_KEYS.checkoutCom.secretKey).toMatch(/^sk_sbox_?[a-z2-7]{26}[a-z2-7*#$=]$/)
   })
@@ -59,13 +59,13 @@ describe('Checkout.com tokens', () => {
     [{ number: VISA, month: 13 }, 'card_expiry_month_invalid'],
     [{ number: VISA, year: 2020 }, 'card_expired'],
     [{ number: VISA, cvv: '1' }, 'cvv_invalid'],
-  ])('answer 422 to %o', async (card, code) => {
+  ])('are answered with 422 for %o', async (card, code) => {
     const answer = await checkoutComToken(card)
     expect(answer.status).toBe(422)
     expect(await bodyOf(answer)).toMatchObject({ error_type: 'request_invalid', error_codes: [code] })
   })
 
-  it('ask for a type', async () => {
+  it('need a type', async () => {
     const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
     const answer = await sandbox('/checkout/tokens', jsonPost({ number: VISA }, headers))
     expect(await bodyOf(answer)).toMatchObject({ error_codes: ['token_type_required'] })
@@ -96,7 +96,7 @@ describe('HyperPay registrations', () => {
     expect(text).not.toContain(card.number)
   })
 
-  it('do not know a checkout nobody opened, nor a merchant without the token', async () => {
+  it('refuse an unknown checkout and a merchant without the token', async () => {
     expect((await hyperPayRegister('nothing', { number: VISA })).status).toBe(404)
     const body = new URLSearchParams({ entityId: SANDBOX_KEYS.hyperPay.entityId, createRegistration: 'true' })
     const answer = await sandbox('/hyper-pay/v1/checkouts', { method: 'POST', body })
@@ -154,7 +154,7 @@ describe('PayFort CREATE_TOKEN', () => {
     ['another merchant', { merchant_identifier: 'somebody' }, '00', '00009'],
     ['another access code', { access_code: 'something' }, '00', '00010'],
     ['a wrong number', { card_number: '4242424242424241' }, '53', '53016'],
-    ['an expiry that is none', { expiry_date: '1235' }, '53', '53100'],
+    ['an invalid expiry', { expiry_date: '1235' }, '53', '53100'],
     ['an expired card', { expiry_date: '2001' }, '53', '53012'],
   ])('refuses %s', async (_, change, status, code) => {
     const answer = await createToken(await payFortFields({ number: VISA }, change))
@@ -163,14 +163,14 @@ describe('PayFort CREATE_TOKEN', () => {
     expect(JSON.stringify(answer)).not.toContain(VISA)
   })
 
-  it('takes a merchant reference once', async () => {
+  it('accepts a merchant reference once', async () => {
     const fields = await payFortFields({ number: VISA })
     expect(await createToken(fields)).toMatchObject({ status: '52' })
     expect(await createToken(fields)).toMatchObject({ status: '53', response_code: '53066' })
   })
 })
 
-describe('for testers', () => {
+describe('the sandbox for testers', () => {
   it('lists the cards, as a page in both languages and as JSON', async () => {
     for (const language of ['ar', 'en']) {
       const html = await (await sandbox(`/cards?lang=${language}`)).text()
@@ -188,7 +188,7 @@ describe('for testers', () => {
     '/hyper-pay/v1/checkouts',
     '/hyper-pay/v1/payments/x',
     '/hyper-pay/v1/registrations/x/payments',
-  ])('says 400 to a form that is none: %s', async (path) => {
+  ])('answers 400 to an invalid form: %s', async (path) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect((await sandbox(path, { method: 'POST', headers, body: '?' })).status).toBe(400)
   })
@@ -198,10 +198,10 @@ describe('for testers', () => {
   })
 })
 
-describe('safety', () => {
+describe('the safety of the sandbox', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('stores and prints no card number and no CVV, at any gateway, for any card', async () => {
+  it('stores and prints no card number and no CVV, at any processor, for any card', async () => {
     const printed: unknown[] = []
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
       vi.spyOn(console, method).mockImplementation((...parts) => void printed.push(parts))
@@ -224,7 +224,7 @@ describe('safety', () => {
     expect(kept).not.toContain('SALMA')
   })
 
-  it('refuses to work in production, whatever is asked', async () => {
+  it('refuses every request in production', async () => {
     for (const path of ['/health', '/cards', '/ledger', '/checkout/tokens', '/three-d-secure/x']) {
       const request = new Request(`${SITE}/sandbox-payments${path}`)
       const answer = await payments.fetch(request, { ...env, ENVIRONMENT: 'production' }, createExecutionContext())
@@ -234,7 +234,7 @@ describe('safety', () => {
   })
 })
 
-it('keeps the refunds of an earlier sandbox, which took each key once', async () => {
+it('refunds of an earlier sandbox, which took each key once, are kept', async () => {
   const kept = await runInDurableObject(env.SANDBOX.getByName('earlier'), (_: SandboxObject, { storage: { sql } }) => {
     sql.exec('DROP TABLE refunds')
     sql.exec(

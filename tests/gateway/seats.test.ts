@@ -11,7 +11,7 @@ const gateway = (exports as unknown as { default: Fetcher }).default
 const MINUTE = 60_000
 const DAY = 24 * 3_600_000
 
-// A day ahead of the machine: no alarm ever fires by itself, so whatever expires does so by comparison alone.
+// The clock is a day ahead of the machine, so no alarm fires by itself and holds expire by comparison alone.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY }))
 afterAll(() => void vi.useRealTimers())
 
@@ -38,7 +38,7 @@ const stateOf = async (seat: string, asking?: { orderId: string; owner: string }
   return (await statesOf(asking))[seats.indexOf(seat)]
 }
 
-it('holds all seats of a request or none, and names the taken ones with three equal alternatives', async () => {
+it('a request holds all of its seats or none, and a refusal names three equal alternatives', async () => {
   expect(await first('a', ['C5', 'C6'])).toMatchObject({ ok: true, seats: ['C5', 'C6'] })
   const lost = await first('b', ['C6', 'C7'])
   expect(lost).toMatchObject({ ok: false, reason: 'seat_taken', details: { taken: ['C6'] } })
@@ -48,7 +48,7 @@ it('holds all seats of a request or none, and names the taken ones with three eq
   expect(await stateOf('C7')).toBe('0')
 })
 
-it('marks seats as free, taken, held by somebody and held by the asker, who must be their owner', async () => {
+it('seats are marked as free, taken, held by another visitor or held by the caller, who must own them', async () => {
   await first('a', ['B1'], 'guest-a')
   expect(await stateOf('B1')).toBe('2')
   expect(await stateOf('B1', { orderId: 'a', owner: 'guest-a' })).toBe('3')
@@ -56,7 +56,7 @@ it('marks seats as free, taken, held by somebody and held by the asker, who must
   expect(await stateOf('D20')).toBe('1')
 })
 
-it('keeps a hold until exactly its last millisecond, with no alarm ever run (I6)', async () => {
+it('a hold lasts exactly until its last millisecond, without running an alarm (I6)', async () => {
   const held = await first('a', ['B1'])
   if (!held.ok) throw new Error('not held')
   vi.setSystemTime(held.until - 1)
@@ -66,7 +66,7 @@ it('keeps a hold until exactly its last millisecond, with no alarm ever run (I6)
   expect(await first('b', ['B1'])).toMatchObject({ ok: true })
 })
 
-it('gives the seat to the next one a millisecond after the end as well, and refuses the late step of the first (ABA)', async () => {
+it('a millisecond after a hold the next visitor gets the seat, and the first one is too late (ABA)', async () => {
   const held = await first('a', ['B1'])
   if (!held.ok) throw new Error('not held')
   vi.setSystemTime(held.until + 1)
@@ -80,7 +80,7 @@ it('gives the seat to the next one a millisecond after the end as well, and refu
   expect(await stateOf('B1')).toBe('2')
 })
 
-it('renews a hold with every change, but not past twenty minutes', async () => {
+it('every change renews a hold, but not past twenty minutes', async () => {
   let held = await first('a', ['B1'])
   for (let change = 1; change <= 5; change += 1) {
     if (!held.ok) throw new Error('not held')
@@ -95,7 +95,7 @@ it('renews a hold with every change, but not past twenty minutes', async () => {
   })
 })
 
-it('replaces the seats of an order all or nothing, and lets them go with an empty list', async () => {
+it('an order’s seats are replaced all or none, and an empty list releases them', async () => {
   const held = await first('a', ['B1', 'B2'])
   await first('b', ['B4'])
   if (!held.ok) throw new Error('not held')
@@ -107,7 +107,7 @@ it('replaces the seats of an order all or nothing, and lets them go with an empt
   expect(await stateOf('B1')).toBe('0')
 })
 
-it('knows the rules of the hall', async () => {
+it('holds follow the seating rules of the hall', async () => {
   expect(await first('a', ['Q1'])).toMatchObject({ reason: 'seat_unknown' })
   expect(await first('a', ['Z1'])).toMatchObject({ reason: 'half_sofa' })
   expect(await first('a', ['Z1', 'Z2'])).toMatchObject({ ok: true })
@@ -118,7 +118,7 @@ it('knows the rules of the hall', async () => {
   expect(await first('d', ['D20'])).toMatchObject({ reason: 'seat_taken' })
 })
 
-it('sells until a quarter of an hour after the start', async () => {
+it('sales end a quarter of an hour after the start', async () => {
   const startsAt = Date.now() + MINUTE
   id = 'seats-late'
   await show().learn(showtimeRecord({ id, startsAt }))
@@ -128,13 +128,13 @@ it('sells until a quarter of an hour after the start', async () => {
   expect(await first('b', ['B2'])).toMatchObject({ reason: 'showtime_started' })
 })
 
-it('takes the seats of a visitor’s own half-made choice along when they start anew', async () => {
+it('a new order takes over the seats of the visitor’s own unfinished one', async () => {
   await first('a', ['B1', 'B2'], 'guest')
   expect(await first('b', ['B2', 'B3'], 'guest')).toMatchObject({ ok: true })
   expect(await stateOf('B1')).toBe('0')
 })
 
-it('finds the same order for a repeated first hold, and refuses its key for other seats (I13)', async () => {
+it('a repeated first hold finds the same order, and its key is refused for other seats (I13)', async () => {
   const held = await first('a', ['B1'], 'guest', 'same-key')
   const [one, two] = await Promise.all([
     first('b', ['B1'], 'guest', 'same-key'),
@@ -145,12 +145,12 @@ it('finds the same order for a repeated first hold, and refuses its key for othe
   expect(await first('d', ['B9'], 'guest', 'same-key')).toMatchObject({ reason: 'idempotency_key_reused' })
 })
 
-it('answers two hundred at once for one seat with one yes', async () => {
+it('two hundred requests for one seat at once get one hold', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, (_, buyer) => first(`o${buyer}`, ['C10'])))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
 })
 
-it('has the same seats after it was put to sleep', async () => {
+it('the seats are the same after an eviction', async () => {
   await first('a', ['B1', 'B2'])
   const before = await statesOf()
   const { seq } = (await show().snapshot()).log.at(-1)!
@@ -160,7 +160,7 @@ it('has the same seats after it was put to sleep', async () => {
   expect(await first('b', ['B2'])).toMatchObject({ reason: 'seat_taken' })
 })
 
-it('stores each claim and each seat as told, and refuses a second row for a seat', async () => {
+it('each claim and each seat is stored as given, and a second row for a seat is refused', async () => {
   await first('a', ['B1', 'B2'])
   const { claims, rows, seats, log } = await show().snapshot()
   expect(claims.find(({ orderId }) => orderId === 'a')?.seats.map((index) => seats[index])).toEqual(['B1', 'B2'])
@@ -173,7 +173,7 @@ it('stores each claim and each seat as told, and refuses a second row for a seat
   await expect(insertAgain()).rejects.toThrow(/UNIQUE/)
 })
 
-it('tells watchers whose seats changed, after the whole map, and never for whom', async () => {
+it('watchers get the whole map, then each changed seat, and never its owner', async () => {
   const answer = await show().fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
   const socket = answer.webSocket!
   const heard: string[] = []
@@ -196,7 +196,7 @@ it('tells watchers whose seats changed, after the whole map, and never for whom'
   socket.close()
 })
 
-it('lets a visitor watch from six tabs and a network from a hundred and twenty, and everybody else go on', async () => {
+it('a visitor may watch from six tabs and a network from a hundred and twenty, without blocking others', async () => {
   const sockets: WebSocket[] = []
   const watch = async (visitor: string, network: string) => {
     const headers = { upgrade: 'websocket', 'x-client-visitor': visitor, 'x-client-network': network }
@@ -213,7 +213,7 @@ it('lets a visitor watch from six tabs and a network from a hundred and twenty, 
   for (const socket of sockets) socket.close()
 })
 
-it('counts whoever watches past the site where they call from, whatever network they name', async () => {
+it('a watcher that bypasses the site is counted by its own address, with any network it names', async () => {
   const sockets: WebSocket[] = []
   const watch = async (network: string, more: Record<string, string> = {}) => {
     const headers = { upgrade: 'websocket', 'x-client-network': network, ...more }
@@ -228,7 +228,7 @@ it('counts whoever watches past the site where they call from, whatever network 
   for (const socket of sockets) socket.close()
 })
 
-it('tells a rush in few words: every seat that changed, with its last state', async () => {
+it('a rush is sent in few messages: every changed seat with its last state', async () => {
   const answer = await show().fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
   const socket = answer.webSocket!
   const heard: { type: string; version: number; changes?: [number, number][] }[] = []

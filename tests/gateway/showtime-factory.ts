@@ -1,5 +1,4 @@
-// Showtimes for tests, without the programme: two areas, sofas, a wheelchair place with its companion.
-// Relied on by the tests of seats and orders and by the storm.
+// Showtimes for tests, without the programme: two areas, sofas, and a wheelchair place with its companion seat.
 import type { ShowtimeRecord } from '#server/gateway/showtimes/showtime.record.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -28,8 +27,8 @@ const film = (title: string): ShowtimeRecord['film']['en'] => ({
 const both = (text: string) => ({ ar: text, en: text })
 
 /**
- * Row A: ten seats of the front area, the first a wheelchair place and the second its companion's.
- * `rows` rows of 10 + 10 seats follow, then a row of five sofas.
+ * Row A: ten seats of the front area, the first a wheelchair place and the second its companion's. `rows` rows of 10
+ * + 10 seats follow, then a row of five sofas.
  */
 export function showtimeRecord(given: Partial<ShowtimeRecord> & { rows?: number } = {}): ShowtimeRecord {
   const { rows = 3, ...rest } = given

@@ -1,4 +1,4 @@
-// Where a bank's page leads back to: to the site its edge names. Nobody else who reaches the gateway sends a visitor anywhere.
+// A bank's page returns to the site that the edge names. No other caller of the gateway can choose the address.
 import { createExecutionContext } from 'cloudflare:test'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
@@ -15,7 +15,7 @@ beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
 afterAll(() => usePaymentGateways(undefined))
 
-/** From the first seat to the bank, by one caller. */
+/** The return address of one caller's order, from the first seat to the bank. */
 async function returnUrl(headers: Record<string, string>): Promise<string> {
   const [as, sessionId, bank] = [await guest(), await newShowtime(), newBank()]
   const { id } = orderOf(await call('POST', 'orders', { as, headers, body: { sessionId, seats: ['B5'] } }))
@@ -25,7 +25,7 @@ async function returnUrl(headers: Record<string, string>): Promise<string> {
   return bank.asked[0]!.returnUrl.replace(id, 'ID')
 }
 
-/** Where the browser is to send a card. */
+/** The address to which the browser sends a card. */
 async function cardUrl(as: Visitor, env: Partial<Env>, headers: Record<string, string>): Promise<string> {
   const request = new Request(`${OWN}/v1/cards/initialize-add-card`, {
     headers: { 'x-guest-token': as.token, ...headers },
@@ -34,16 +34,16 @@ async function cardUrl(as: Visitor, env: Partial<Env>, headers: Record<string, s
   return ((await answer.json()) as { url: string }).url
 }
 
-it('is the site, when the edge names it', async () => {
+it('the return address is the site if the edge names it', async () => {
   expect(await returnUrl({})).toBe('https://site.test/payments/return/ID')
 })
 
-it('is no site that a caller names who cannot prove to be the edge', async () => {
+it('the return address ignores a site named by a caller that cannot prove to be the edge', async () => {
   expect(await returnUrl({ ...EVIL, 'x-edge-key': 'a guess' })).toBe(`${OWN}/payments/return/ID`)
   expect(await returnUrl({ ...EVIL, 'x-edge-key': '' })).toBe(`${OWN}/payments/return/ID`)
 })
 
-it('is the site that is configured, for callers without a proof', async () => {
+it('the return address is the configured site for callers without a proof', async () => {
   const as = await guest()
   const SITE_ORIGIN = 'https://shasha.example'
   const below = (origin: string) => `${origin}/sandbox-payments/checkout/tokens`
@@ -54,7 +54,7 @@ it('is the site that is configured, for callers without a proof', async () => {
   expect(await cardUrl(as, {}, EVIL)).toBe('/sandbox-payments/checkout/tokens')
 })
 
-it('is believed of nobody while the key is another one', async () => {
+it('the return address ignores every caller while the configured key is another one', async () => {
   const said = { 'x-edge-key': LOCAL_EDGE_KEY, 'x-site-origin': 'https://site.test' }
   expect(await cardUrl(await guest(), { EDGE_KEY: 'a real one' }, said)).toBe('/sandbox-payments/checkout/tokens')
 })

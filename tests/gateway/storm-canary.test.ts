@@ -1,4 +1,4 @@
-// The checkers of the storm, tried on an object that double-books and on the real one: ASVS 2.3.4.
+// The checkers of the storm, run on an object that double-books and on the real one: ASVS 2.3.4.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { auditShowtime } from '#server/gateway/orders/audit.rules.ts'
@@ -9,7 +9,7 @@ import { showtimeRecord } from './showtime-factory.ts'
 
 const bindings = env as unknown as Env & { CANARIES: DurableObjectNamespace<CanaryObject> }
 
-/** What both objects can do. */
+/** The methods that both objects have. */
 interface Seats {
   learn(record: ReturnType<typeof showtimeRecord>): Promise<void>
   holdFirst(command: {
@@ -49,13 +49,13 @@ async function storm(object: Seats, id: string): Promise<string[]> {
   return [...auditShowtime(snapshot), ...checkHistory(attempts, log)]
 }
 
-it('finds nothing on three hundred parallel buyers of twenty seats', async () => {
+it('the checkers find nothing in three hundred parallel buyers of twenty seats', async () => {
   const { SHOWTIMES } = bindings
   const object = SHOWTIMES.get(SHOWTIMES.idFromName('show:storm')) as unknown as Seats
   expect(await storm(object, 'storm')).toEqual([])
 })
 
-it('catches an object that looks, waits and writes: double claims and impossible histories', async () => {
+it('the checkers catch an object that reads, waits and writes: double claims and impossible histories', async () => {
   const { CANARIES } = bindings
   const breaches = await storm(CANARIES.get(CANARIES.idFromName('canary')) as unknown as Seats, 'canary')
   expect(breaches.some((breach) => breach.startsWith('I1'))).toBe(true)
@@ -71,7 +71,7 @@ const told = (request: string, calledAt: number, returnedAt: number): Attempted 
 })
 const entry = (seq: number, orderId: string) => ({ seq, op: 'hold', orderId, seats: [orderId] })
 
-it('sees an answer that the log does not know, and one that came too early', () => {
+it('the checkers catch an answer that the log lacks, and one that came too early', () => {
   expect(checkHistory([told('A1', 1, 2), told('A2', 3, 4)], [entry(1, 'A1'), entry(2, 'A2')])).toEqual([])
   expect(checkHistory([told('A1', 1, 2)], [])).toHaveLength(1)
   expect(checkHistory([told('A1', 3, 4), told('A2', 1, 2)], [entry(1, 'A1'), entry(2, 'A2')])).toHaveLength(1)

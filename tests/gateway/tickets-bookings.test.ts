@@ -1,4 +1,5 @@
-// A booking belongs to the phone it was made with: a visitor who proves it finds it on any device, as a guest or with an account.
+// A booking belongs to its phone. A visitor who verifies that phone finds the booking on any device, as a guest or
+// with an account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
@@ -42,8 +43,8 @@ const bookingsOf = async (as: Someone) => {
 const cashbackOf = async (memberId: string) =>
   (await bindings.WALLETS.getByName(`wallet:${memberId}`).balance('CASHBACK')).balance
 
-describe('a guest who proves the same number on another device', () => {
-  it('finds what was booked with it, opens it, sees its invoice and shares its seats', async () => {
+describe('a guest who verifies the same phone on another device', () => {
+  it('finds its bookings, opens them, sees the invoice and shares seats', async () => {
     const order = await ticketed(computer)
     const mobile = await verifiedVisitor(phone)
     const { orders, phoneMasked } = await listed(mobile)
@@ -58,17 +59,17 @@ describe('a guest who proves the same number on another device', () => {
       body: { seat: 'B5' },
     })
     expect(shared.status).toBe(200)
-    // The device it was bought on loses nothing.
+    // The device that bought the tickets keeps them.
     expect(orderOf(await readOrder(computer, order.id)).tickets).toEqual(order.tickets)
   })
 
-  it('reads there, too, why it cannot be cancelled as a guest', async () => {
+  it('sees there, too, why a guest cannot cancel', async () => {
     const order = await ticketed(computer)
     expect(await whyItStays(await verifiedVisitor(phone), order.id)).toBe('GUEST_BOOKING')
     expect(await whyItStays(await verifiedVisitor(), order.id)).toBeUndefined()
   })
 
-  it('finds nothing of another number, nor before it is proved', async () => {
+  it('finds no bookings of another phone, and none before verifying', async () => {
     const order = await ticketed(computer)
     for (const other of [await verifiedVisitor(), await guest(`+966${phone.slice(1)}`)])
       expect(await readOrder(other, order.id)).toMatchObject(NOT_FOUND)
@@ -79,7 +80,7 @@ describe('a guest who proves the same number on another device', () => {
     })
   })
 
-  it('is asked for the number again after a day', async () => {
+  it('must verify the phone again after a day', async () => {
     const order = await ticketed(computer)
     const proved = await verifiedVisitor(phone)
     pass(DAY_MS)
@@ -93,7 +94,7 @@ describe('a guest who proves the same number on another device', () => {
     expect(await readOrder(mobile, order.id)).toMatchObject(NOT_FOUND)
   })
 
-  it('cannot touch what is still being bought', async () => {
+  it('cannot change an order that is still being bought', async () => {
     const order = await pricedOrder(computer, await newShowtime(), ['B5'])
     const mobile = await verifiedVisitor(phone)
     expect((await listed(mobile)).orders).toEqual([])
@@ -116,7 +117,7 @@ describe('a guest who proves the same number on another device', () => {
     )
   })
 
-  it('finds it again after the list was lost and is written anew', async () => {
+  it('finds them again after the list was lost and rebuilt', async () => {
     const order = await ticketed(computer)
     await bindings.DB.prepare('UPDATE orders SET phone_key = NULL, line_shape = 0 WHERE id = ?').bind(order.id).run()
     const mobile = await verifiedVisitor(phone)
@@ -126,7 +127,7 @@ describe('a guest who proves the same number on another device', () => {
     expect((await listed(mobile)).orders.map(({ id }) => id)).toEqual([order.id])
   })
 
-  it('the list has no phone in it', async () => {
+  it('reads a list that has no phone in it', async () => {
     const order = await ticketed(computer)
     const row = await bindings.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(order.id).first()
     expect(JSON.stringify(row)).not.toContain(phone.slice(1))
@@ -134,14 +135,14 @@ describe('a guest who proves the same number on another device', () => {
   })
 })
 
-/** The same session, with a token of now. */
+/** The same session with a renewed token. */
 async function renewed(visitor: Visitor): Promise<Visitor> {
   const { body } = await call('POST', 'auth/auth-refresh', { body: { refreshToken: visitor.refreshToken } })
   return { ...visitor, ...(body as { token: string; refreshToken: string }) }
 }
 
-describe('an account of the same number', () => {
-  it('brings the bookings made as a guest on another device, once, with their cashback', async () => {
+describe('an account of the same phone', () => {
+  it('gets the bookings made as a guest on another device, once, with their cashback', async () => {
     const order = await ticketed(computer)
     const member = await signIn(phone)
     expect(orderOf(await read(member, order.id)).tickets).toHaveLength(2)
@@ -152,13 +153,13 @@ describe('an account of the same number', () => {
     await signIn(phone)
     await told(order.id)
     expect(await cashbackOf(member.memberId)).toBe(earned)
-    // The device it was bought on still opens the tickets, and learns nothing of the account.
+    // The device that bought the tickets still opens them, and learns nothing about the account.
     expect(orderOf(await readOrder(computer, order.id)).tickets).toHaveLength(2)
     expect(await whyItStays(computer, order.id)).toBe('GUEST_BOOKING')
     expect((await listed(await verifiedVisitor(phone))).orders).toEqual([])
   })
 
-  it('brings nothing of another number, and nothing that is still being bought', async () => {
+  it('gets no bookings of another phone, and no order that is still being bought', async () => {
     const priced = await pricedOrder(computer, await newShowtime(), ['B5'])
     const other = await ticketed(await verifiedVisitor())
     const member = await signIn(phone)
@@ -166,7 +167,7 @@ describe('an account of the same number', () => {
     expect(orderOf(await readOrder(computer, priced.id)).status).toBe('PRICED')
   })
 
-  it('brings them later where it broke off, and never twice', async () => {
+  it('gets them later if the transfer was interrupted, and never twice', async () => {
     const order = await ticketed(computer)
     const failing = vi.spyOn(OrderObject.prototype, 'adopt').mockRejectedValueOnce(new Error('away'))
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -180,7 +181,7 @@ describe('an account of the same number', () => {
     expect(transitions.filter(({ cause }) => cause === 'adopted')).toHaveLength(1)
   })
 
-  it('finds what was booked as a guest after signing in', async () => {
+  it('finds its guest bookings after signing in', async () => {
     const member = await signIn(phone)
     const order = await ticketed(await verifiedVisitor(phone))
     await told(order.id)

@@ -1,4 +1,4 @@
-// The link in the message opens the tickets on any device, and nothing else; its owner can withdraw it.
+// The link in the message opens the tickets on any device, and nothing else. The owner can withdraw it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, newPhone, verifiedVisitor, type Visitor } from './calls.ts'
 import { addToken, memberOf } from './members-support.ts'
@@ -56,7 +56,7 @@ describe('the link in the message', () => {
     expect(await call('GET', `tickets/linked?link=${link}`, { as: other })).toMatchObject({ status: 200 })
   })
 
-  it('shows no codes three hours after the show, and says so', async () => {
+  it('shows no codes three hours after the showtime, and says so', async () => {
     const order = await ticketed(visitor)
     const link = await linkOf(order)
     vi.setSystemTime(Date.parse(order.showtime.endsAt) + 3 * HOUR_MS)
@@ -70,7 +70,7 @@ describe('the link in the message', () => {
     ])
   })
 
-  it('says that the booking was cancelled, without codes', async () => {
+  it('reports a cancelled booking, without codes', async () => {
     const order = await ticketed(visitor)
     const link = await linkOf(order)
     const member = memberOf(await addToken(visitor))
@@ -88,8 +88,8 @@ describe('the link in the message', () => {
   })
 })
 
-describe('a link that is not ours', () => {
-  it('answers like one that was withdrawn and one of no order, byte for byte', async () => {
+describe('a forged link', () => {
+  it('gets the same answer as a withdrawn one and one of an unknown order, byte for byte', async () => {
     const order = await ticketed(visitor)
     const link = await linkOf(order)
     await withdraw(visitor, order.id)
@@ -100,7 +100,7 @@ describe('a link that is not ours', () => {
     expect(answers[0]).toMatchObject(NOT_FOUND)
   })
 
-  it('is counted by order, whatever the network; the right one goes on opening the tickets', async () => {
+  it('is limited by order over all networks, while the right link still opens the tickets', async () => {
     const order = await ticketed(visitor)
     const link = await linkOf(order)
     for (let guess = 0; guess < 20; guess += 1) await openLink(changed(link), newNetwork())
@@ -112,7 +112,7 @@ describe('a link that is not ours', () => {
     expect(await openLink(changed(link), newNetwork())).toMatchObject(NOT_FOUND)
   })
 
-  it('is counted by network, whatever the order', async () => {
+  it('is limited by network over all orders', async () => {
     const network = newNetwork()
     for (let guess = 0; guess < 100; guess += 1)
       expect(await openLink(`not-a-link-${guess}`, network)).toMatchObject(NOT_FOUND)
@@ -122,7 +122,7 @@ describe('a link that is not ours', () => {
     expect(await openLink('not-a-link', newNetwork())).toMatchObject(NOT_FOUND)
   })
 
-  it('stands in no log', async () => {
+  it('is never logged', async () => {
     const order = await ticketed(visitor)
     const link = await linkOf(order)
     const said = (['log', 'info', 'warn', 'error'] as const).map((name) =>
@@ -136,8 +136,8 @@ describe('a link that is not ours', () => {
   })
 })
 
-describe('withdrawing', () => {
-  it('ends the links sent before, once however often it is asked, and a new one opens again', async () => {
+describe('withdrawing links', () => {
+  it('ends the links sent before, once over repeated requests, and a new one opens again', async () => {
     const order = await ticketed(visitor)
     const before = await linkOf(order)
     expect(await withdraw(visitor, order.id, 'one-key-of-withdrawing')).toMatchObject({
@@ -149,13 +149,13 @@ describe('withdrawing', () => {
     await told(order.id)
     const after = await linkOf(order)
     expect(linkedOf(await openLink(after)).state).toBe('OPEN')
-    // The first answer was lost: the fresh link is not ended by asking for it again.
+    // The first answer got lost. Repeating the request does not end the fresh link.
     expect(await withdraw(visitor, order.id, 'one-key-of-withdrawing')).toMatchObject({ status: 200 })
     expect(linkedOf(await openLink(after)).state).toBe('OPEN')
     expect(orderOf(await readOrder(visitor, order.id)).tickets).toHaveLength(2)
   })
 
-  it('is its owner’s alone', async () => {
+  it('is allowed to the owner alone', async () => {
     const order = await ticketed(visitor)
     for (const as of [await guest(), await verifiedVisitor()])
       expect(await withdraw(as, order.id)).toMatchObject(NOT_FOUND)
@@ -163,11 +163,11 @@ describe('withdrawing', () => {
   })
 })
 
-describe('sending again', () => {
+describe('sending the link again', () => {
   const sent = async (order: { reference: string }) =>
     (await messages()).filter(({ text }) => text.includes(order.reference))
 
-  it('texts the number of the booking once a minute, and the same request once', async () => {
+  it('texts the phone of the booking once a minute, and a repeated request once', async () => {
     const order = await ticketed(visitor)
     const first = await sendAgain(visitor, order.id, { by: 'PHONE' }, 'one-key-of-sending-again')
     expect(first.body).toMatchObject({ by: 'PHONE', toMasked: `05X XXX ${visitor.phone.slice(-4)}` })
@@ -193,13 +193,13 @@ describe('sending again', () => {
     expect(await sendAgain(visitor, order.id, { by: 'EMAIL', email: 'salma@example.com' })).toMatchObject(TRY_LATER)
   })
 
-  it('of two at once one is sent', async () => {
+  it('sends one of two simultaneous messages', async () => {
     const order = await ticketed(visitor)
     const answers = await Promise.all([sendAgain(visitor, order.id), sendAgain(visitor, order.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('e-mails to the address a guest types, and refuses what is none', async () => {
+  it('e-mails to the address a guest types, and refuses an invalid one', async () => {
     const order = await ticketed(visitor)
     const mailed = await sendAgain(visitor, order.id, { by: 'EMAIL', email: 'Salma@Example.com' })
     expect(mailed.body).toMatchObject({ by: 'EMAIL', toMasked: 'S***@Example.com' })
@@ -214,7 +214,7 @@ describe('sending again', () => {
       })
   })
 
-  it('sends nothing of another’s booking, of an unpaid one, or of one that is over', async () => {
+  it('is refused for another visitor’s booking, an unpaid one and one that is over', async () => {
     const order = await ticketed(visitor)
     expect(await sendAgain(await guest(`+966${newPhone().slice(1)}`), order.id)).toMatchObject(NOT_FOUND)
     vi.setSystemTime(Date.parse(order.showtime.endsAt) + 4 * HOUR_MS)

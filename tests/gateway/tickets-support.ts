@@ -1,4 +1,4 @@
-// Tickets in messages: what was sent, the link in it, and what it opens.
+// Tickets in messages: the sent texts, the link in them, and the page that it opens.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -8,14 +8,14 @@ import { newShowtime, orderOf, orderStub, payOrder, pricedOrder } from './orders
 export type Linked = Answer<'GET tickets/linked'>
 export type Listed = Answer<'GET guest-users/orders'>
 
-/** Paid, and everything told that a booking tells. */
+/** A paid order whose messages are sent. */
 export async function ticketed(as: Visitor, seats = ['B5', 'B6'], show?: string): Promise<Order> {
   const order = orderOf(await payOrder(as, await pricedOrder(as, show ?? (await newShowtime()), seats), 'tok-visa'))
   await told(order.id)
   return order
 }
 
-/** The outbox of the order is sent. */
+/** Sends the outbox of the order. */
 export const told = async (orderId: string): Promise<void> => void (await runDurableObjectAlarm(orderStub(orderId)))
 
 export async function messages(): Promise<{ to: string; text: string }[]> {

@@ -1,4 +1,4 @@
-// A voucher is checked before there is an order: it stays unspent, and wrong codes are counted.
+// A voucher is checked before there is an order. It stays unspent, and wrong codes are counted.
 import { describe, expect, it } from 'vitest'
 import type { Voucher } from '#server/contracts/vouchers.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
@@ -9,8 +9,8 @@ import { money, reasonOf, stateOf, ticket, voucherStub } from './vouchers-suppor
 const check = (as: Someone, code: string) => call('GET', `vouchers/verify?code=${encodeURIComponent(code)}`, { as })
 const voucherOf = ({ body }: { body: unknown }) => (body as { voucher: Voucher }).voucher
 
-describe('a code is checked', () => {
-  it('and its voucher says what it covers and until when, and stays unspent', async () => {
+describe('checking a voucher code', () => {
+  it('shows its coverage and its expiry, and leaves it unspent', async () => {
     const someone = await guest()
     const fifty = await money(5000)
     const seat = await ticket(['PREMIUM'])
@@ -22,7 +22,7 @@ describe('a code is checked', () => {
     expect([await stateOf(fifty), await stateOf(seat)]).toEqual(['AVAILABLE', 'AVAILABLE'])
   })
 
-  it('and is told when its voucher has expired, is spent, or is held by an order', async () => {
+  it('reports a voucher that has expired, is spent, or is held by an order', async () => {
     const someone = await guest()
     expect(reasonOf(await check(someone, (await money(5000, -1)).code))).toBe('voucher_expired')
     const held = await money(5000)
@@ -33,7 +33,7 @@ describe('a code is checked', () => {
   })
 })
 
-it('fifteen wrong codes a day end the guessing, and a right one counts for none', async () => {
+it('fifteen wrong voucher codes a day end the guessing, and a right one is not counted', async () => {
   const someone = await guest()
   const right = await money(5000)
   for (let at = 0; at < 15; at++) {
@@ -43,6 +43,6 @@ it('fifteen wrong codes a day end the guessing, and a right one counts for none'
   expect(reasonOf(await check(someone, right.code))).toBe('rate_limited')
 })
 
-it('without a session no code is looked up', async () => {
+it('without a session no voucher code is looked up', async () => {
   expect((await call('GET', 'vouchers/verify?code=SHV-1')).status).toBe(403)
 })

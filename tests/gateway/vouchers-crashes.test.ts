@@ -1,4 +1,4 @@
-// A machine that dies in the middle of a payment with vouchers: tickets and every voucher spent, or none of it (I7).
+// Crashes in the middle of a payment with vouchers: tickets and every voucher spent, or none of it (I7).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 it.each(CASES)(
-  'at %s (written: %s), vouchers %s: tickets and all of them spent, or none',
+  'a crash at %s (written: %s), vouchers %s: tickets and all vouchers spent, or none',
   async (point, isStored, how) => {
     const isMixed = how !== 'alone'
     const vouchers = [await ticket(), await money(isMixed ? 300 : 20_000)]
@@ -67,7 +67,7 @@ it.each(CASES)(
     const wanted = order.status === 'TICKETED' ? 'REDEEMED' : 'AVAILABLE'
     for (const voucher of vouchers) expect(await stateOf(voucher)).toBe(wanted)
     expect(await breaches(show, bank, vouchers, [order.id], [salma.memberId])).toEqual([])
-    // The visitor's own retry, with the same key, has the one effect that was meant.
+    // The visitor's retry with the same idempotency key takes effect once.
     const retried = orderOf(await pay(salma, priced, { ...means, key }))
     const final = retried.status === 'TICKETED' ? retried : orderOf(await pay(salma, retried, means))
     expect(final.status).toBe('TICKETED')
@@ -80,7 +80,7 @@ it.each(
   (['CP14', 'CP15', 'CP16', 'CP10'] as const).flatMap((point) =>
     [true, false].map((isStored) => [point, isStored] as const),
   ),
-)('in the middle of a cancellation, at %s (written: %s), they come back once', async (point, isStored) => {
+)('a crash during a cancellation, at %s (written: %s), returns the vouchers once', async (point, isStored) => {
   const vouchers = [await ticket()]
   const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5']), ...vouchers)
   const { id } = orderOf(await pay(salma, priced, { token: 'tok' }))
@@ -101,7 +101,7 @@ it.each(
     [true, false].map((isStored) => [point, isStored] as const),
   ),
 )(
-  'in the middle of taking them again for late money, at %s (written: %s), they are spent once',
+  'a crash while late money takes the vouchers again, at %s (written: %s), spends them once',
   async (point, isStored) => {
     const vouchers = [await ticket(), await money(300)]
     const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), ...vouchers)

@@ -1,5 +1,5 @@
-// What is told before a voucher is added: what of it would be lost, that it is on the booking already, and that it pays the
-// booking that is being exchanged.
+// The warnings before a voucher is added: the value that would be lost, a voucher that is on the order already, and
+// one that pays the booking to be exchanged.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printedCode } from '#server/contracts/voucher-code.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
@@ -44,11 +44,11 @@ beforeEach(async () => {
   show = await newShowtime()
 })
 
-/** Two seats of 45 riyals and their fee: 95 riyals. */
+/** An order of two seats of 45 riyals and their fee: 95 riyals. */
 const order = () => pricedOrder(salma, show, ['B5', 'B6'])
 
-describe('what would be lost', () => {
-  it('is told of several at once, of each voucher by itself', async () => {
+describe('the loss shown before adding vouchers', () => {
+  it('is listed for each of several vouchers by itself', async () => {
     const { id } = await order()
     const [big, small] = [await money(9000), await money(2000)]
     expect((await calculate(salma, id, big.code, [small.code])).body).toMatchObject({
@@ -60,7 +60,7 @@ describe('what would be lost', () => {
     expect((await readOrder(salma, id)).vouchers).toEqual([])
   })
 
-  it('is told of a ticket that could pay a dearer seat of this hall', async () => {
+  it('includes a ticket voucher that could pay a dearer seat of this hall', async () => {
     const { id } = await order()
     const sofa = await ticket(['standard', 'sofa'])
     expect((await calculate(salma, id, sofa.code)).body).toMatchObject({
@@ -72,7 +72,7 @@ describe('what would be lost', () => {
     expect((await calculate(salma, id, standard.code)).body).toMatchObject({ lost: 0, losses: [] })
   })
 
-  it('is told of a voucher on the booking that pays less beside the next one', async () => {
+  it('includes a voucher on the order that pays less beside the next one', async () => {
     const known = await money(7000)
     const { id } = await withVouchers(salma, await order(), known)
     expect((await calculate(salma, id, (await ticket()).code)).body).toMatchObject({
@@ -82,7 +82,7 @@ describe('what would be lost', () => {
     })
   })
 
-  it('is never more than was agreed to: nothing is added where it has become more', async () => {
+  it('is never more than was agreed to: if it has grown, no voucher is added', async () => {
     const { id } = await order()
     const { code } = await money(12_000)
     const refused = await addKnowing(salma, id, [code], 0)
@@ -91,7 +91,7 @@ describe('what would be lost', () => {
     expect(orderOf(await addKnowing(salma, id, [code], 2500)).vouchers).toHaveLength(1)
   })
 
-  it('is not told of several where one of them cannot be spent: that one is named', async () => {
+  it('is absent if one of several vouchers cannot be spent: the answer names that one', async () => {
     const { id } = await order()
     const idle = await calculate(salma, id, (await money(2000)).code, [(await ticket(['front'])).code])
     expect([reasonOf(idle), detailsOf(idle)]).toEqual(['voucher_adds_nothing', { at: 1 }])
@@ -101,7 +101,7 @@ describe('what would be lost', () => {
 })
 
 describe('the same voucher again', () => {
-  it('is on the booking already, and one that is named twice is said to be', async () => {
+  it('is reported as already on the order, also if one request names it twice', async () => {
     const [one, two] = [await ticket(), await money(500)]
     const { id, version } = await withVouchers(salma, await order(), one)
     for (const answer of [
@@ -116,7 +116,7 @@ describe('the same voucher again', () => {
     expect(await readOrder(salma, id)).toMatchObject({ version, vouchers: [{ id: one.id }] })
   })
 
-  it('is no guess, however often it is entered', async () => {
+  it('does not count as a guess, in any number of repeats', async () => {
     const one = await ticket()
     const { id } = await withVouchers(salma, await order(), one)
     await Promise.all(Array.from({ length: 20 }, () => add(salma, id, [one.code])))
@@ -126,7 +126,7 @@ describe('the same voucher again', () => {
     expect(reasonOf(await add(salma, id, [one.code]))).toBe('voucher_added')
   })
 
-  it('is added once by two requests at the same moment', async () => {
+  it('is added once by two simultaneous requests', async () => {
     const { id } = await order()
     const { code } = await ticket()
     const answers = await Promise.all([add(salma, id, [code]), add(salma, id, [code])])
@@ -136,7 +136,7 @@ describe('the same voucher again', () => {
 })
 
 describe('a voucher that paid the booking to be exchanged', () => {
-  it('is told to come back with the exchange, no guess, and pays the next booking after it', async () => {
+  it('is reported to come back with the exchange, is not a guess, and pays the next booking afterwards', async () => {
     const member = await newMember()
     const [early, later] = [show, await newShowtime()]
     const [voucher, short] = [await money(1000), await money(500, 1)]
@@ -153,7 +153,7 @@ describe('a voucher that paid the booking to be exchanged', () => {
     expect(reasonOf(await verify(salma, other.id, voucher.code))).toBe('voucher_used')
     pass(DAY)
     const again = await exchangeOrder(member, old.id, later, ['Z3', 'Z4'])
-    // It comes back, but not to be spent.
+    // The expired voucher comes back, but cannot be spent.
     expect(reasonOf(await verify(member, again.id, short.code))).toBe('voucher_expired')
     await exchanged(member, old.id, later, ['Z5', 'Z6'])
     expect(await stateOf(voucher)).toBe('AVAILABLE')

@@ -1,4 +1,4 @@
-// What the operator has switched off is refused, not only hidden.
+// Vouchers that the operator has switched off are refused, not only hidden.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, type Visitor } from './calls.ts'
 import { freezeClock, guest, newBank, newShowtime, orderOf, pricedOrder, switchFeatures } from './orders-support.ts'
@@ -19,7 +19,7 @@ const offer = (voucher: boolean, multiVoucher: boolean) => switchFeatures({ vouc
 afterEach(() => offer(true, true))
 
 describe('vouchers that are switched off', () => {
-  it('are neither looked at nor added, but one that was added before can be taken off', async () => {
+  it('can be neither checked nor added, but one that was added before can be removed', async () => {
     const [known, other] = [await money(500), await ticket()]
     const order = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), known)
     await offer(false, true)
@@ -39,7 +39,7 @@ describe('vouchers that are switched off', () => {
     expect(orderOf(await pay(salma, order, { token: 'tok' })).status).toBe('TICKETED')
   })
 
-  it('several at once only: one after the other is as it was', async () => {
+  it('for several at once may still be added one after the other', async () => {
     const [one, two] = [await ticket(), await ticket()]
     const { id } = await pricedOrder(salma, show, ['B5', 'B6'])
     await offer(true, false)

@@ -1,4 +1,4 @@
-// Paying with vouchers: each is redeemed once, by an order with tickets, and is free again where nothing came of it (I7).
+// Paying with vouchers. An order with tickets redeems each once; a failed order frees them again (I7).
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
@@ -37,7 +37,7 @@ let salma: Member
 let show: string
 let bank: FakeBank
 beforeAll(async () => {
-  // What is broken off or given up is logged; here it is meant to be.
+  // Aborted and abandoned work is logged; these tests cause both on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   await call('GET', 'settings')
@@ -52,8 +52,8 @@ beforeEach(async () => {
 const order = (seats = ['B5', 'B6']) => pricedOrder(salma, show, seats)
 const breaches = (vouchers: Minted[], ...ids: string[]) => breachesOf(show, bank, vouchers, ids, [salma.memberId])
 
-describe('what vouchers pay', () => {
-  it('and wallet and card pay the rest, to the halala', async () => {
+describe('the vouchers’ part of an order', () => {
+  it('is added to wallet and card, to the halala', async () => {
     const [one, some] = [await ticket(), await money(1234)]
     const priced = await withVouchers(salma, await order(), one, some)
     expect(priced.breakdown.total).toBe(9500 - 4500 - 1234)
@@ -67,7 +67,7 @@ describe('what vouchers pay', () => {
     expect(await breaches([one, some], paid.id)).toEqual([])
   })
 
-  it('may be all of it: nobody is asked for money', async () => {
+  it('may be the whole price: no processor is asked', async () => {
     const one = await money(20_000)
     const paid = orderOf(await pay(salma, await withVouchers(salma, await order(), one)))
     expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { total: 0, card: 0 } })
@@ -76,7 +76,7 @@ describe('what vouchers pay', () => {
     expect(await breaches([one], paid.id)).toEqual([])
   })
 
-  it('is not what the seats they could pay are gone for', async () => {
+  it('is not spent if the seats they could pay were given up', async () => {
     const one = await ticket()
     const { id } = await withVouchers(salma, await order(), one)
     await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['A5'] } })
@@ -87,7 +87,7 @@ describe('what vouchers pay', () => {
   })
 })
 
-it('200 orders pay with one voucher at once: one has it, and all others keep their seats and are told', async () => {
+it('of 200 orders that pay with one voucher at once, one gets it; the others keep their seats', async () => {
   const one = await money(20_000)
   const seats = 'BCDEFGHIJKLM'.split('').flatMap((row) => Array.from({ length: 18 }, (_, at) => `${row}${at + 1}`))
   const orders: { as: Member | Awaited<ReturnType<typeof guest>>; order: Awaited<ReturnType<typeof order>> }[] = []
@@ -122,8 +122,8 @@ it('200 orders pay with one voucher at once: one has it, and all others keep the
   ).toEqual([])
 })
 
-describe('a payment that comes to nothing', () => {
-  it('keeps the order’s vouchers and lets others have them, and the next try pays with them', async () => {
+describe('a payment that fails', () => {
+  it('keeps the order’s vouchers and frees them for others, and the next try pays with them', async () => {
     const one = await ticket()
     const priced = await withVouchers(salma, await order(), one)
     const declined = orderOf(await pay(salma, priced, { token: 'tok-declined' }))
@@ -135,7 +135,7 @@ describe('a payment that comes to nothing', () => {
     expect(await breaches([one], priced.id)).toEqual([])
   })
 
-  it('for too little in the wallet lets them go at once', async () => {
+  it('for too little in the wallet releases them at once', async () => {
     const one = await ticket()
     const priced = await withVouchers(salma, await order(), one)
     expect(reasonOf(await pay(salma, priced, { wallet: parts(0, 5000) }))).toBe('wallet_too_little')
@@ -148,7 +148,7 @@ describe('a payment that comes to nothing', () => {
     expect(orderOf(await pay(salma, priced, { token: 'tok' })).status).toBe('TICKETED')
   })
 
-  it('because one of two is another’s lets the other one go, and the order has it still', async () => {
+  it('because another order has one of two vouchers releases the other one, which stays on the order', async () => {
     const [one, two] = [await ticket(), await money(300)]
     const priced = await withVouchers(salma, await order(), one, two)
     const rival = await guest()
@@ -163,7 +163,7 @@ describe('a payment that comes to nothing', () => {
     expect(await breaches([one, two], priced.id, theirs.id)).toEqual([])
   })
 
-  it('because a voucher does not answer charges nobody, and leaves nothing behind', async () => {
+  it('because a voucher does not answer charges nothing and leaves nothing behind', async () => {
     const one = await ticket()
     const priced = await withVouchers(salma, await order(), one)
     const broken = vi.spyOn(VoucherObject.prototype, 'reserve').mockRejectedValueOnce(new Error('out of order'))
@@ -174,7 +174,7 @@ describe('a payment that comes to nothing', () => {
     expect(await breaches([one], priced.id)).toEqual([])
   })
 
-  it('is asked about by the voucher itself, and one whose order may be paid stays reserved', async () => {
+  it('is queried by the voucher itself; if the order may still be paid, the voucher stays reserved', async () => {
     const one = await ticket()
     const priced = await withVouchers(salma, await order(), one)
     const open = orderOf(await pay(salma, priced, { token: 'tok-silent-open' }))
@@ -182,7 +182,7 @@ describe('a payment that comes to nothing', () => {
     const rival = await guest()
     const theirs = await withVouchers(rival, await pricedOrder(rival, show, ['C5']), one).catch(String)
     expect(theirs).toContain('voucher_in_use')
-    // Nobody's timer has run, and the reservation is long over.
+    // No timer has run, and the reservation is long over.
     await runVoucherTimer(one)
     expect(await stateOf(one)).toBe('RESERVED')
     bank.decide(`${priced.id}.1`, {
@@ -197,7 +197,7 @@ describe('a payment that comes to nothing', () => {
     expect(await breaches([one], priced.id)).toEqual([])
   })
 
-  it('with a reservation of nobody frees the voucher when the next one asks, without any timer', async () => {
+  it('with a reservation of an unknown order frees the voucher on the next request, without any timer', async () => {
     const one = await ticket()
     await voucherStub(one.id).reserve({ id: 'o-none:1:1', orderId: 'o-none', until: Date.now() + 1000 })
     expect(await stateOf(one)).toBe('RESERVED')
@@ -208,7 +208,7 @@ describe('a payment that comes to nothing', () => {
   })
 })
 
-describe('money that comes late', () => {
+describe('late money', () => {
   const late = async (between: (id: string) => Promise<void>) => {
     const one = await ticket()
     const { id } = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok-declined' }))
@@ -219,14 +219,14 @@ describe('money that comes late', () => {
     return { id, one }
   }
 
-  it('takes the voucher again and brings the tickets', async () => {
+  it('takes the voucher again and buys the tickets', async () => {
     const { id, one } = await late(async () => undefined)
     expect((await readOrder(salma, id)).status).toBe('TICKETED')
     expect(await stateOf(one)).toBe('REDEEMED')
     expect(await breaches([one], id)).toEqual([])
   })
 
-  it('goes back where somebody else has the voucher now', async () => {
+  it('is refunded if another visitor has the voucher now', async () => {
     let theirs = ''
     const { id, one } = await late(async (mine) => {
       const { id: voucherId } = (await readOrder(salma, mine)).vouchers[0]!
@@ -241,7 +241,7 @@ describe('money that comes late', () => {
     expect(await breaches([one], id)).toEqual([])
   })
 
-  it('goes back where the order has other vouchers than were charged', async () => {
+  it('is refunded if the order has other vouchers than were charged', async () => {
     const { id, one } = await late(async (mine) => {
       const { id: voucherId } = (await readOrder(salma, mine)).vouchers[0]!
       await call('DELETE', `orders/${mine}/voucher`, { as: salma, body: { voucherId } })
@@ -259,7 +259,7 @@ describe('a cancellation', () => {
   const cancel = (id: string, refund: number) =>
     call('POST', `orders/${id}/cancel`, { as: salma, key: newKey(), body: { reasonId: 'plans', refund } })
 
-  it('says that the voucher comes back, and brings it: it pays the next booking', async () => {
+  it('reports that the voucher comes back, and returns it: it pays the next booking', async () => {
     const ends = [30, 2].map((days) => new Date(Date.now() + days * DAY).toISOString())
     const [one, short] = [await ticket(), await money(500, 2)]
     const booked = orderOf(await pay(salma, await withVouchers(salma, await order(), one, short), { token: 'tok' }))
@@ -275,12 +275,12 @@ describe('a cancellation', () => {
     const again = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok' }))
     expect(again.status).toBe('TICKETED')
     expect(await breaches([one, short], booked.id, again.id)).toEqual([])
-    // Whatever is said again of the first booking.
+    // Repeated messages about the first booking change nothing.
     await runDurableObjectAlarm(orderStub(booked.id))
     expect(await stateOf(one)).toBe('REDEEMED')
   })
 
-  it('of what vouchers paid alone brings them back, and the message speaks of nothing else', async () => {
+  it('of an order paid by vouchers alone returns them, and the message names nothing else', async () => {
     const one = await money(20_000)
     const { id, reference } = orderOf(await pay(salma, await withVouchers(salma, await order(), one)))
     const gone = vi.spyOn(VoucherObject.prototype, 'giveBack').mockRejectedValue(new Error('out of order'))

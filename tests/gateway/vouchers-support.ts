@@ -1,5 +1,4 @@
-// Vouchers in tests: some that are there, orders that are paid with them, and everything stored held against the law.
-// Relied on by the tests of vouchers.
+// Vouchers in tests: minted ones, orders that are paid with them, and an audit of everything stored.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { Order } from '#server/contracts/orders.ts'
 import { maskedCode, printedCode } from '#server/contracts/voucher-code.ts'
@@ -29,7 +28,7 @@ async function minted(terms: Omit<MintedTerms, 'maskedCode' | 'title'>, days: nu
   return { code: printedCode(code), id }
 }
 
-/** `days` it is good for; less than none: it is over. */
+/** `days`: how long it is valid; a negative number makes it expired. */
 export const money = (amount: number, days = 30) => minted({ kind: 'AMOUNT', amount, areaCategoryCodes: [] }, days)
 export const ticket = (areas = ['standard'], days = 30) =>
   minted({ kind: 'TICKET', amount: 0, areaCategoryCodes: areas }, days)
@@ -43,7 +42,7 @@ export const detailsOf = ({ body }: Reply): Record<string, unknown> =>
 
 export const add = (as: Someone, orderId: string, codes: string[], key = newKey()) =>
   call('POST', `orders/${orderId}/voucher`, { as, key, body: { codes } })
-/** `agreedLoss`: what the one who adds them was told would be lost. */
+/** `agreedLoss`: the loss that the visitor was shown and accepted. */
 export const addKnowing = (as: Someone, orderId: string, codes: string[], agreedLoss: number) =>
   call('POST', `orders/${orderId}/voucher`, { as, key: newKey(), body: { codes, agreedLoss } })
 export const remove = (as: Someone, orderId: string, voucherId: string) =>
@@ -68,7 +67,7 @@ export const withVouchers = async (as: Someone, { id }: Order, ...vouchers: Mint
 
 interface How {
   wallet?: { eWallet: number; cashback: number }
-  /** Of the card that pays the rest; none where nothing is left. */
+  /** Of the card that pays the rest; absent if nothing is left. */
   token?: string
   key?: string
 }
@@ -87,13 +86,13 @@ export const pay = (as: Someone, { id, breakdown }: Order, { wallet, token, key 
 export const readOrder = async (as: Someone, id: string): Promise<Order> =>
   orderOf(await call('GET', `orders/${id}`, { as }))
 
-/** Lets time pass until a voucher asks its order. */
+/** Advances the clock until a voucher queries its order. */
 export async function runVoucherTimer({ id }: Minted, ms = 6 * 60_000): Promise<void> {
   pass(ms)
   await runDurableObjectAlarm(voucherStub(id))
 }
 
-/** What stands against the law: of the orders, the seats, the bank, the wallets and the vouchers. */
+/** Breaches of the audit rules: orders, seats, bank, wallets and vouchers. */
 export async function breaches(
   show: string,
   bank: FakeBank,

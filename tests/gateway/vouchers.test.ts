@@ -1,4 +1,4 @@
-// Vouchers of an order: what a code is, what it would do, adding several, taking one away, and guessing that leads nowhere.
+// Vouchers of an order: the meaning of a code, a quote with it, adding several, removing one, and limits on guessing.
 import { createExecutionContext } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printedCode } from '#server/contracts/voucher-code.ts'
@@ -45,11 +45,11 @@ beforeEach(async () => {
   show = await newShowtime()
 })
 
-/** Two seats of 45 riyals and their fee: 95 riyals. */
+/** An order of two seats of 45 riyals and their fee: 95 riyals. */
 const order = () => pricedOrder(salma, show, ['B5', 'B6'])
 
-describe('a code', () => {
-  it('says what it is and until when, and whether it would pay anything here', async () => {
+describe('a voucher code', () => {
+  it('shows its kind and its expiry, and whether it would pay anything here', async () => {
     const { id } = await order()
     const standard = await ticket(['standard', 'sofa'])
     const { body } = await verify(salma, id, standard.code.toLowerCase())
@@ -71,7 +71,7 @@ describe('a code', () => {
     expect(await readOrder(salma, id)).toMatchObject({ vouchers: [], breakdown: { total: 9500 } })
   })
 
-  it('says what the order would cost with it, and what of it would be lost', async () => {
+  it('shows the price with it, and the value that would be lost', async () => {
     const { id } = await order()
     expect((await calculate(salma, id, (await ticket()).code)).body).toMatchObject({
       breakdown: { voucher: 4500, total: 5000, card: 5000 },
@@ -87,7 +87,7 @@ describe('a code', () => {
     expect([idle.status, reasonOf(idle)]).toEqual([400, 'voucher_adds_nothing'])
   })
 
-  it('that is none, whatever is typed, is unknown in the very same words', async () => {
+  it('that is invalid, in any spelling, is answered as unknown in the same words', async () => {
     const { id } = await order()
     const answers = await Promise.all(
       [printedCode(newCode()), 'SHV-', 'hello', 'قسيمة', '1'.repeat(64)].map((code) => verify(salma, id, code)),
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect(reasonOf(answers[0]!)).toBe('voucher_unknown')
   })
 
-  it('whose time is over, or that is spent, says so', async () => {
+  it('that has expired or is spent is answered so', async () => {
     const { id } = await order()
     expect(reasonOf(await verify(salma, id, (await money(1000, -1)).code))).toBe('voucher_expired')
     const used = await money(9500)
@@ -107,7 +107,7 @@ describe('a code', () => {
       expect(reasonOf(answer)).toBe('voucher_used')
   })
 
-  it('of the sandbox is there for testers, with its flaw', async () => {
+  it('of the sandbox is listed for testers, with its flaw', async () => {
     const { id } = await order()
     const reasons = []
     for (const { code } of SANDBOX_VOUCHERS) {
@@ -127,8 +127,8 @@ describe('a code', () => {
   })
 })
 
-describe('an order', () => {
-  it('takes several at once, and a ticket before money, whatever their order', async () => {
+describe('an order with vouchers', () => {
+  it('takes several at once, and tickets before money, in any order', async () => {
     const { id } = await order()
     const [one, five] = [await ticket(), await money(500)]
     const added = orderOf(await add(salma, id, [five.code, one.code]))
@@ -140,14 +140,14 @@ describe('an order', () => {
     expect(await stateOf(one)).toBe('AVAILABLE')
   })
 
-  it('takes all of them or none, and says which was refused', async () => {
+  it('takes all of them or none, and names the refused one', async () => {
     const { id } = await order()
     const refused = await add(salma, id, [(await ticket()).code, 'SHV-NONSENSE'])
     expect([reasonOf(refused), detailsOf(refused)]).toEqual(['voucher_unknown', { at: 1 }])
     expect((await readOrder(salma, id)).vouchers).toEqual([])
   })
 
-  it('takes one once, however often the same request is sent', async () => {
+  it('takes one once, over any number of repeated requests', async () => {
     const { id } = await order()
     const one = await ticket()
     const key = newKey()
@@ -181,7 +181,7 @@ describe('an order', () => {
     ).toBe(400)
   })
 
-  it('lets one go again, and a change of seats counts it anew', async () => {
+  it('lets one be removed again, and a change of seats calculates it again', async () => {
     const { id } = await order()
     const one = await ticket()
     await add(salma, id, [one.code])
@@ -193,7 +193,7 @@ describe('an order', () => {
     expect((await remove(salma, id, one.id)).status).toBe(200)
   })
 
-  it('that is over, or paid, takes none', async () => {
+  it('takes none if it is over or paid', async () => {
     const held = orderOf(await openOrder(salma, show, ['C5']))
     const one = await ticket()
     expect(orderOf(await add(salma, held.id, [one.code])).status).toBe('HELD')
@@ -205,7 +205,7 @@ describe('an order', () => {
     expect(reasonOf(await add(salma, priced.id, [one.code]))).toBe('order_closed')
   })
 
-  it('of somebody else is not there', async () => {
+  it('is absent for another visitor', async () => {
     const { id } = await order()
     const other = await guest()
     const { code, id: voucherId } = await ticket()
@@ -219,8 +219,8 @@ describe('an order', () => {
   })
 })
 
-describe('guessing', () => {
-  it('ends for a day after 15 wrong codes, wherever they are entered, and a right one is not one of them', async () => {
+describe('guessing voucher codes', () => {
+  it('ends for a day after 15 wrong codes, over all forms, and a right one is not counted', async () => {
     const { id } = await order()
     const real = await ticket()
     for (let round = 0; round < 20; round += 1) expect((await verify(salma, id, real.code)).status).toBe(200)
@@ -244,7 +244,7 @@ describe('guessing', () => {
   })
 })
 
-describe('the operator', () => {
+describe('the operator who makes vouchers', () => {
   const mint = async (body: unknown, authorization = 'Bearer local-operator-token', env = bindings) => {
     const headers = { authorization, 'content-type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -252,7 +252,7 @@ describe('the operator', () => {
     return worker.fetch(asked, env, createExecutionContext())
   }
 
-  it('makes as many as asked for, each another one, and they pay', async () => {
+  it('gets the requested number, each different, and they pay', async () => {
     const wanted = { count: 5, kind: 'TICKET', areas: ['standard'], validDays: 30 }
     const { codes } = (await (await mint(wanted)).json()) as { codes: string[] }
     expect(new Set(codes).size).toBe(5)
@@ -263,14 +263,14 @@ describe('the operator', () => {
     expect((await verify(salma, id, gifts[0]!)).body).toMatchObject({ voucher: { title: 'A present', amount: 5000 } })
   })
 
-  it('may change what signs everything else: a voucher is found by a secret of its own', async () => {
+  it('may change the signing secret: vouchers are found by a secret of their own', async () => {
     const wanted = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
     const made = await mint(wanted, undefined, { ...bindings, SIGNING_SECRET: 'another one from now on' })
     const { codes } = (await made.json()) as { codes: string[] }
     expect((await verify(salma, (await order()).id, codes[0]!)).status).toBe(200)
   })
 
-  it('is the only one who can, and only what somebody can have meant', async () => {
+  it('is the only one allowed to, and only within plausible limits', async () => {
     const good = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
     for (const token of ['', 'Bearer guess', `Bearer ${salma.token}`])
       expect((await mint(good, token)).status).toBe(401)

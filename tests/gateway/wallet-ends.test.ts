@@ -1,4 +1,4 @@
-// Money that was given or comes back, and its end.
+// Gift money and returned money, and their expiry.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
@@ -25,7 +25,7 @@ let salma: Member
 
 beforeAll(async () => {
   freezeClock()
-  // The first call of a day loads the programme, and the settings with it.
+  // The first call of a day loads the programme and its settings.
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())
@@ -43,7 +43,7 @@ const earning = (orderId: string, amountPaid: number) =>
   wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid })
 
 describe('cashback', () => {
-  it('is five in a hundred of the money part, once per order, and ends after 180 days', async () => {
+  it('is five percent of the money part, once per order, and expires after 180 days', async () => {
     const order = newOrder()
     expect(await earning(order, 9_519)).toEqual({ amount: 475 })
     expect(await earning(order, 9_519)).toEqual({ amount: 475 })
@@ -63,11 +63,11 @@ describe('cashback', () => {
     ])
   })
 
-  it('has a cap', async () => {
+  it('has a maximum', async () => {
     expect(await earning(newOrder(), 5_000_000)).toEqual({ amount: 5_000 })
   })
 
-  it('is taken back at a refund, once, as far as it is there', async () => {
+  it('is reversed at a refund, once, as far as it is still there', async () => {
     const order = newOrder()
     await earning(order, 10_000)
     await reserving(`${newOrder()}:1`, 0, 200)
@@ -80,7 +80,7 @@ describe('cashback', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('of an order that was refunded before it came, does not come any more', async () => {
+  it('of an order that was refunded first is not credited any more', async () => {
     const order = newOrder()
     expect(await wallet().reverse({ orderId: order })).toEqual({ taken: 0, shortfall: 0 })
     expect(await earning(order, 10_000)).toEqual({ amount: 0 })
@@ -88,8 +88,8 @@ describe('cashback', () => {
   })
 })
 
-describe('a refund', () => {
-  it('brings each part back with the end it had, once', async () => {
+describe('a refund to the wallet', () => {
+  it('returns each part with its own expiry date, once', async () => {
     await toppedUp(salma, 10_000)
     await earning(newOrder(), 10_000)
     pass(2 * DAY)
@@ -112,12 +112,12 @@ describe('a refund', () => {
     expect([...byEnd.values()]).toEqual([500, 500])
     expect(before).toHaveLength(1)
     expect(await breaches(salma)).toEqual([])
-    // Its order tells all of a refund in one piece of news.
+    // The order reports the whole refund in one notification.
     await runDurableObjectAlarm(wallet())
     expect((await toldOf(salma)).map(({ type }) => type)).not.toContain('REFUND_TRANSACTION')
   })
 
-  it('is one row of the statement, however many lots come back', async () => {
+  it('is one row of the statement, over any number of lots', async () => {
     const ends = [Date.now() + DAY, Date.now() + 2 * DAY]
     const cashback = ends.map((expiresAt) => ({ amount: 50, expiresAt }))
     await wallet().refund({ id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 0, cashback })
@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(pagination.pageCount).toBe(1)
   })
 
-  it('of what has ended meanwhile is booked and ends at once', async () => {
+  it('of money that has expired meanwhile is booked and expires at once', async () => {
     const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 0, cashback: [{ amount: 70, expiresAt: 1 }] }
     await wallet().refund(command)
     expect((await statement(salma, 'CASHBACK')).map(({ cause, amount }) => [cause, amount])).toEqual([
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('asked for again with another amount is a mistake somebody has to see', async () => {
+  it('requested again with another amount is an error for staff to see', async () => {
     const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 100, cashback: [] }
     await wallet().refund(command)
     const other = { ...command, eWallet: 200 }
@@ -149,8 +149,8 @@ describe('a refund', () => {
   })
 })
 
-describe('an end', () => {
-  it('comes at its millisecond, with no alarm at all (I6)', async () => {
+describe('the expiry of wallet money', () => {
+  it('takes effect at its millisecond, without any alarm (I6)', async () => {
     await earning(newOrder(), 10_000)
     pass(180 * DAY - 1)
     expect(await balances(salma)).toEqual([0, 500])
@@ -165,7 +165,7 @@ describe('an end', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('is told once, a week before, of what is left then', async () => {
+  it('is announced once, a week before, with the amount left then', async () => {
     await earning(newOrder(), 10_000)
     const paying = `${newOrder()}:1`
     await reserving(paying, 0, 200)
@@ -178,7 +178,7 @@ describe('an end', () => {
     expect(told[0]!.body).toMatch(/SAR\s3 of/)
   })
 
-  it('of a gift in the e-wallet comes too; of a top-up it does not', async () => {
+  it('applies to a gift in the e-wallet, too, but not to a top-up', async () => {
     await toppedUp(salma, 5_000)
     await wallet().gift({ id: 'welcome', walletType: 'E_WALLET', amount: 2_000 })
     expect(await balances(salma)).toEqual([7_000, 0])
@@ -186,7 +186,7 @@ describe('an end', () => {
     expect(await balances(salma)).toEqual([5_000, 0])
   })
 
-  it('is seen before and after: what ends within a month, what has ended within a year', async () => {
+  it('is visible before and after: money that expires within a month, money that expired within a year', async () => {
     await earning(newOrder(), 2_000)
     await earning(newOrder(), 4_000)
     pass(20 * DAY)
@@ -204,7 +204,7 @@ describe('an end', () => {
 })
 
 describe('an account that ends', () => {
-  it('takes its cashback along, and none of the money that was put in', async () => {
+  it('loses its cashback, and none of the money that was paid in', async () => {
     await toppedUp(salma, 5_000)
     await earning(newOrder(), 10_000)
     await reserving(`${newOrder()}:1`, 0, 100)
@@ -214,7 +214,7 @@ describe('an account that ends', () => {
     expect(await walletStub('nobody').forfeitCashback()).toBe(0)
   })
 
-  it('waits while money is moving', async () => {
+  it('stays open while money is moving', async () => {
     expect(await wallet().isPaying()).toBe(false)
     await toppedUp(salma, 5_000)
     expect(await wallet().isPaying()).toBe(false)

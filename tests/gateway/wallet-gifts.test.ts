@@ -1,4 +1,4 @@
-// Goodwill of the operator: into the wallet of whoever a phone leads to, once, and by nobody else.
+// Gifts of the operator: into the wallet of a phone's account, once, and from the operator alone.
 import { expect, it } from 'vitest'
 import { exports } from 'cloudflare:workers'
 import type { Member } from './calls.ts'
@@ -23,7 +23,7 @@ const gift = (phone: string, more: object = {}) => ({
 const has = (member: Member, eWallet: number, cashback = 0) =>
   expect(balancesOf(member)).resolves.toEqual(parts(eWallet, cashback))
 
-it('comes once, however often it is sent, and the statement calls it what it is', async () => {
+it('a gift is credited once, over any number of requests, and the statement calls it a gift', async () => {
   const member = await signIn()
   for (let time = 0; time < 3; time += 1) expect((await give(gift(member.phone))).status).toBe(200)
   await has(member, 2500)
@@ -33,7 +33,7 @@ it('comes once, however often it is sent, and the statement calls it what it is'
   expect(rows).toMatchObject([{ cause: 'GIFT', amount: 2500, status: 'DONE' }])
 })
 
-it('under a name that stands for another gift is refused', async () => {
+it('a gift under the id of another gift is refused', async () => {
   const member = await signIn()
   await give(gift(member.phone))
   const other = await give(gift(member.phone, { amount: 9900 }))
@@ -41,11 +41,11 @@ it('under a name that stands for another gift is refused', async () => {
   await has(member, 2500)
 })
 
-it('finds nobody where the phone leads to no account', async () => {
+it('a gift to a phone without an account is refused', async () => {
   expect((await give(gift('0509999999'))).status).toBe(404)
 })
 
-it('is the operator’s alone, and of an amount somebody can have meant', async () => {
+it('only the operator can make a gift, and only of a plausible amount', async () => {
   const member = await signIn()
   for (const authorization of ['', 'Bearer guess', `Bearer ${member.token}`])
     expect((await give(gift(member.phone), authorization)).status).toBe(401)

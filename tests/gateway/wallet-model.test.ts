@@ -1,4 +1,5 @@
-// Random lives of a wallet against the real object, each answer predicted by a model: I3 I8 I6 I13 after every run.
+// Random actions on a wallet against the real object, each answer predicted by a model. I3 I8 I6 I13 hold after every
+// run.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -21,12 +22,12 @@ interface Real {
 type Step = fc.AsyncCommand<ModelWallet, Real>
 
 beforeAll(async () => {
-  // What nobody answers for a day is logged; here the days are many.
+  // A result that stays unknown for a day is logged; these runs take many days.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // The orders of these lives are none: they have not decided.
+  // The orders of these runs do not exist, so their state is mocked as undecided.
   vi.spyOn(OrderObject.prototype, 'reservationState').mockResolvedValue('OPEN')
   freezeClock()
-  // The first call of a day loads the programme, and the settings with it.
+  // The first call of a day loads the programme and its settings.
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())
@@ -54,7 +55,7 @@ const reserve = (id: string, eWallet: number, cashback: number) => ({
 type Answer = { ok: boolean; reason?: string }
 const said = (answer: Answer) => (answer.ok ? 'ok' : answer.reason)
 
-/** A repeated request is the very same one: what it asked for the first time it asks for again. */
+/** A repeated request asks for the same amounts as the first one. */
 const asBefore = (model: ModelWallet, id: string, eWallet: number, cashback: number): [number, number] => {
   const known = model.held.get(`${id}:1`)
   return known && known.state !== 'VOIDED' ? known.asked : [eWallet, cashback]
@@ -94,7 +95,7 @@ const endsBothWays = (id: string) =>
 const earns = (orderId: string, amountPaid: number) =>
   step(`earn ${orderId} of ${amountPaid}`, async (model, real) => {
     const expected = model.earn(orderId, Math.floor(amountPaid / 20), Date.now() + 180 * DAY, Date.now())
-    // Paid is what was paid: a repeated message says the same.
+    // A repeated message names the same paid amount.
     const command = { orderId, reference: 'SH-1', amountPaid: expected * 20 }
     expect(await wallet(real).earn(command)).toEqual({ amount: expected })
   })
@@ -146,8 +147,8 @@ const bankSays = (pick: number, isCaptured: boolean, times: number) =>
     }
   })
 
-const sleeps = step('sleeps', async (_, real) => {
-  // Only who is awake can be put to sleep.
+const sleeps = step('the wallet is evicted', async (_, real) => {
+  // Only an object in memory can be evicted.
   await wallet(real).cancelCounters()
   await evictDurableObject(wallet(real))
 })
@@ -160,7 +161,7 @@ const alarms = (times: number) =>
 const waits = (ms: number) => step(`${ms} ms pass`, async () => pass(ms))
 
 const toTheEdge = (offset: number) =>
-  step(`the clock comes to an end ${offset}`, async (model) => {
+  step(`the clock reaches the expiry ${offset}`, async (model) => {
     const next = Math.min(...[...model.eWallet, ...model.cashback].map(({ end }) => end))
     const ahead = next + offset - Date.now()
     if (Number.isFinite(ahead) && ahead > 0) pass(ahead)
@@ -188,7 +189,7 @@ const steps = [
   fc.constantFrom(-1, 0, 1).map(toTheEdge),
 ]
 
-it(`agrees with the model in ${RUNS} random lives, and nothing stored breaks the law (I3, I8)`, async () => {
+it(`the wallet agrees with the model in ${RUNS} random runs, and its storage passes the audit (I3, I8)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), async (commands) => {
       const real: Real = { salma: await member(), bank: newBank(), keys: 0 }
@@ -198,7 +199,7 @@ it(`agrees with the model in ${RUNS} random lives, and nothing stored breaks the
       const captured = [...real.bank.ledger.values()].reduce((sum, { amount, captures }) => sum + amount * captures, 0)
       const { entries } = await wallet(real).snapshot()
       const credited = entries.filter(({ debit }) => debit === 'TOP_UPS').reduce((sum, { amount }) => sum + amount, 0)
-      // What the bank has taken is what the wallet was given, to the halala.
+      // The bank's captures equal the wallet's credits, to the halala.
       expect(credited).toBe(captured)
     }),
     { numRuns: RUNS },

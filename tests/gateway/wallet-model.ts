@@ -1,5 +1,4 @@
-// What a wallet does, as simply as it can be said: lots in a list, the one that ends soonest first.
-// Relied on by the model test, which predicts every answer of the real object with it.
+// A plain model of a wallet: a list of lots, the one that expires soonest first.
 interface ModelLot {
   amount: number
   end: number
@@ -25,7 +24,7 @@ export class ModelWallet {
   readonly reversed = new Set<string>()
   readonly refunds = new Set<string>()
   readonly topUps: { id: string; amount: number; attempts: number; isOpen: boolean; isDone: boolean }[] = []
-  /** Cashback that could not be taken back yet. */
+  /** Cashback that could not be reversed yet. */
   #debt = 0
   #born = 0
 
@@ -57,7 +56,7 @@ export class ModelWallet {
     return 'ok'
   }
 
-  /** What a reservation took, as the wallet tells it. */
+  /** The lots of a reservation, as the wallet reports them. */
   partsOf(id: string): Record<'eWallet' | 'cashback', { amount: number; expiresAt: number | null; isGift: boolean }[]> {
     const told = (lots: ModelLot[]) =>
       lots.map(({ amount, end }) => ({ amount, expiresAt: Number.isFinite(end) ? end : null, isGift: false }))
@@ -95,7 +94,7 @@ export class ModelWallet {
     return amount
   }
 
-  /** Undefined when it was reversed before. */
+  /** Undefined if the order was reversed before. */
   reverse(orderId: string, now: number): { taken: number; shortfall: number } | undefined {
     if (this.reversed.has(orderId)) return undefined
     this.reversed.add(orderId)
@@ -125,7 +124,7 @@ export class ModelWallet {
     this.cashback = this.cashback.filter(({ end }) => end > now)
   }
 
-  /** One halala after another, each from the lot it should come from. */
+  /** Takes from the order's own lots first, then from the lot that expires soonest, then from the oldest. */
   #take(wallet: 'eWallet' | 'cashback', amount: number, orderId?: string): ModelLot[] {
     const rank = (lot: ModelLot) => (orderId !== undefined && lot.orderId === orderId ? 0 : 1)
     const first = (a: ModelLot, b: ModelLot) =>

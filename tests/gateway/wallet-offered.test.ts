@@ -1,4 +1,4 @@
-// What the operator has switched off is refused, not only hidden.
+// Top-ups that the operator has switched off are refused, not only hidden.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call, newKey } from './calls.ts'
@@ -19,7 +19,7 @@ import {
 let salma: Member
 let bank: FakeBank
 beforeAll(freezeClock)
-// The settings come with the programme.
+// Loading the programme loads the settings.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 afterAll(() => usePaymentGateways(undefined))
@@ -34,7 +34,7 @@ afterEach(() => offer(true))
 const gone = { status: 404, body: { code: 16, reason: 'not_found' } }
 
 describe('top-ups that are switched off', () => {
-  it('are neither opened nor paid: no card is asked', async () => {
+  it('are neither opened nor paid: no card is charged', async () => {
     const { id } = topUpOf(await openTopUp(salma, 10_000))
     await offer(false)
     expect(await openTopUp(salma, 10_000)).toMatchObject(gone)
@@ -45,7 +45,7 @@ describe('top-ups that are switched off', () => {
     expect(topUpOf(await payTopUp(salma, id, 'tok')).status).toBe('DONE')
   })
 
-  it('answer what was asked before as they did, and take the money that is on its way', async () => {
+  it('still answer repeated requests, and accept money that is on its way', async () => {
     const [opening, paying] = [newKey(), newKey()]
     const { id } = topUpOf(await openTopUp(salma, 10_000, opening))
     await payTopUp(salma, id, 'tok-silent', paying)

@@ -1,4 +1,5 @@
-// The ledger of a wallet: whole while its account is open, then as long as tax law wants accounting records, then gone.
+// The ledger of a wallet: whole while its account is open, then stored as long as tax law requires accounting
+// records, then erased.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addYears } from '#server/gateway/members/member.rules.ts'
@@ -13,7 +14,7 @@ let salma: Member
 
 const wallet = () => walletStub(salma.id)
 const earn = () => wallet().earn({ orderId: 'o1', reference: 'SH-2222-3333', amountPaid: 10_000 })
-/** As deleting the account leaves it. */
+/** The state after deleting the account. */
 async function endAccount(): Promise<void> {
   await wallet().forfeitCashback()
   await wallet().closeForGood()
@@ -35,14 +36,14 @@ beforeEach(async () => {
   salma = await member()
 })
 
-it('of an account that is open stays whole, however old', async () => {
+it('the ledger of an open account stays whole at any age', async () => {
   await earn()
   pass(10 * 365 * DAY)
   await tidy()
   expect(await rows()).toBe(2)
 })
 
-it('of an ended account stays six years after its last transaction, and is erased on the day after', async () => {
+it('the ledger of an ended account is erased on the day after six years without a transaction', async () => {
   await earn()
   const endedAt = Date.now()
   await endAccount()
@@ -54,7 +55,7 @@ it('of an ended account stays six years after its last transaction, and is erase
   await tidy()
   expect(await rows()).toBe(0)
   expect((await wallet().snapshot()).entries).toEqual([])
-  // Nothing is set aside or paid in after it, either.
+  // An ended wallet accepts neither reservations nor top-ups.
   await runDurableObjectAlarm(wallet())
   expect(
     await wallet().reserve({ id: 'o2:1', orderId: 'o2', reference: 'SH-1', parts: { eWallet: 0, cashback: 1 } }),
@@ -63,7 +64,7 @@ it('of an ended account stays six years after its last transaction, and is erase
   expect(due).toBeNull()
 })
 
-it('with money of its member in it is kept, for that is still theirs', async () => {
+it('a ledger with the member’s own money in it is kept, because the money is still theirs', async () => {
   await toppedUp(salma, 5_000)
   await endAccount()
   pass(7 * 365 * DAY)

@@ -1,4 +1,4 @@
-// The whole way of the money of a top-up through the real parts: gateway, bank, callback, wallet.
+// A top-up's money through the real parts: processor, bank, callback, wallet.
 import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { advanceClock } from '#server/lib/clock.ts'
@@ -16,7 +16,7 @@ const pay = async (as: Member, id: string, gateway: CardGateway, number: string)
   )
 
 describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway) => {
-  it('the money is in the wallet at once, and the callback that follows changes nothing', async () => {
+  it('a top-up is in the wallet at once, and the callback that follows changes nothing', async () => {
     const salma = await member()
     const { id } = topUpOf(await openTopUp(salma, 12_500))
     expect(await pay(salma, id, gateway, SUCCESS)).toMatchObject({ status: 'DONE', payment: { lastFour: '4242' } })
@@ -30,7 +30,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('a bank that asks for its code sends the member back to their top-up, and its callback credits it', async () => {
+  it('a bank that asks for its code sends the member back to the top-up, and its callback credits it', async () => {
     const salma = await member()
     const { id } = topUpOf(await openTopUp(salma, 12_500))
     const { payment } = await pay(salma, id, gateway, BANK_ASKS)

@@ -1,5 +1,4 @@
-// Wallets in tests: members, a bank that does as told, timers fired by hand.
-// Relied on by the tests of wallets.
+// Wallets in tests: members, a fake bank, and timers fired by hand.
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
@@ -22,7 +21,7 @@ export interface Member {
   token: string
 }
 
-/** Every session is open here, and no account says a language: how members sign in and out is told by their own tests. */
+/** Every session is open here, and no account has a language; the tests of sign-in cover both. */
 const env = {
   ...bindings,
   MEMBERS: { getByName: () => ({ isOpen: () => Promise.resolve(true), me: () => Promise.resolve({ ok: false }) }) },
@@ -43,7 +42,7 @@ export async function member(): Promise<Member> {
 
 export const walletStub = (memberId: string) => bindings.WALLETS.get(bindings.WALLETS.idFromName(`wallet:${memberId}`))
 
-/** All that were ever counted and stayed so: what counts of them today is another question at midnight. */
+/** All cancellations ever counted and not undone. The number that counts today would change at midnight. */
 export const countedCancels = (memberId: string): Promise<number> =>
   runInDurableObject(walletStub(memberId), (_, { storage: { sql } }) => {
     const hasTable = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'cancellations'").toArray().length > 0
@@ -92,7 +91,7 @@ export const payTopUp = (as: Member, id: string, token: string, key?: string) =>
 export const readTopUp = async (as: Member, id: string): Promise<TopUp> =>
   topUpOf(await ask(as, 'GET', `top-ups/${id}`))
 
-/** Money in the e-wallet, the way it comes there. */
+/** Puts money into the e-wallet with a paid top-up. */
 export async function toppedUp(as: Member, amount: number): Promise<TopUp> {
   const { id } = topUpOf(await openTopUp(as, amount))
   return topUpOf(await payTopUp(as, id, 'tok'))
@@ -114,7 +113,7 @@ export async function statement(as: Member, walletType: WalletType, limit = 20):
   }
 }
 
-/** Everything stored, held against the law, and the statement against what it adds up to. */
+/** Checks everything stored against the audit rules, and the statement against its balances. */
 export async function breaches(as: Member): Promise<string[]> {
   const { entries, lots, reservations } = await walletStub(as.id).snapshot()
   const found = auditLedger({ entries, lots, reservations })
@@ -137,7 +136,7 @@ export const runTimers = async (as: Member, rounds = 1, everyMs = 31_000): Promi
   }
 }
 
-/** What the member was told of, by type. */
+/** The member's notifications, by type. */
 export async function toldOf(as: Member): Promise<{ type: string; body: string }[]> {
   const { body } = await ask(as, 'GET', 'notifications')
   return (body as { notifications: { type: string; body: string }[] }).notifications

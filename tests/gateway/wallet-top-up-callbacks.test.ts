@@ -1,4 +1,5 @@
-// What a gateway says by itself of a top-up, and machines that die in between: it is credited once, or it goes back.
+// A processor's callbacks about a top-up, with crashes in between. The top-up is credited once, or its money goes
+// back.
 import { abortAllDurableObjects, createExecutionContext, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
@@ -33,7 +34,7 @@ const HOUR = 3_600_000
 let salma: Member
 let bank: FakeBank
 
-// What is stuck or broken off is logged; here it is meant to be.
+// Stuck and aborted work is logged; these tests cause both on purpose.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
@@ -52,21 +53,21 @@ const declined: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'D
 const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
 const kept = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
 
-/** At the bank's page, with the money not yet decided on. */
+/** A top-up at the bank's page, whose money is not decided yet. */
 async function atTheBank(): Promise<string> {
   const id = await opened()
   await payTopUp(salma, id, 'tok-bank')
   return id
 }
 
-/** The bank takes the money; who says so comes separately. */
+/** The bank takes the money; the report of it comes separately. */
 function capture(id: string, attempt = 1): ChargeOutcome {
   const key = keyOf(id, attempt)
   bank.decide(key, bank.captured(key))
   return bank.captured(key)
 }
 
-describe('a callback', () => {
+describe('a callback about a top-up', () => {
   it('may come first, late, twice, and after the opposite: the wallet is credited once', async () => {
     const id = await atTheBank()
     const captured = capture(id)
@@ -79,7 +80,7 @@ describe('a callback', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('that comes before the charge has answered is the answer', async () => {
+  it('that comes before the charge’s answer decides the top-up', async () => {
     const id = await opened()
     bank.isSlow = true
     const paying = payTopUp(salma, id, 'tok')
@@ -91,7 +92,7 @@ describe('a callback', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
-  it('of money that was believed declined is credited all the same', async () => {
+  it('about money that was believed declined is still credited', async () => {
     const id = await atTheBank()
     await callback(id, declined)
     pass(48 * HOUR)
@@ -100,7 +101,7 @@ describe('a callback', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
-  it('of a second payment sends that money back once, though the answer is lost and it is listed later', async () => {
+  it('about a second payment refunds it once, although the refund’s answer is lost and listed later', async () => {
     const id = await atTheBank()
     await callback(id, declined)
     await payTopUp(salma, id, 'tok')
@@ -116,7 +117,7 @@ describe('a callback', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('of a second payment that an earlier build asked to send back: it is looked for before it is asked for again', async () => {
+  it('about a second payment that an earlier build refunded looks up that refund before a new one', async () => {
     const id = await atTheBank()
     await callback(id, declined)
     await payTopUp(salma, id, 'tok')
@@ -125,7 +126,7 @@ describe('a callback', () => {
     const asking = vi.spyOn(bank.gateway, 'refund')
     await callback(id, capture(id))
     await runTimers(salma)
-    // That build wrote down nothing of what it asked.
+    // The earlier build did not record its refund requests.
     await runInDurableObject(wallet(), (_, { storage: { sql } }) => {
       sql.exec("UPDATE top_ups SET json = json_remove(json, '$.attempts[0].refundAsked')")
     })
@@ -136,7 +137,7 @@ describe('a callback', () => {
     expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
   })
 
-  it('of a second payment sends that money back', async () => {
+  it('about a second payment refunds that money', async () => {
     const id = await atTheBank()
     await callback(id, declined)
     await payTopUp(salma, id, 'tok')
@@ -152,7 +153,7 @@ describe('a callback', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('of a second payment, about which its gateway is silent for a day, is for people to look at', async () => {
+  it('about a second payment whose refund stays unknown for a day flags it for manual review', async () => {
     const id = await atTheBank()
     await callback(id, declined)
     await payTopUp(salma, id, 'tok')
@@ -176,7 +177,7 @@ describe('a callback', () => {
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
   })
 
-  it('about an attempt or a top-up that does not exist does nothing', async () => {
+  it('about an unknown attempt or top-up does nothing', async () => {
     const id = await atTheBank()
     await callback(id, bank.captured(keyOf(id)), 7)
     await walletStub('nobody').paymentCallback({ key: 't-nobody-abc234.1', outcome: bank.captured(keyOf(id)) })
@@ -221,7 +222,7 @@ describe('a callback', () => {
   )
 })
 
-describe('a machine that dies', () => {
+describe('a crash in a top-up', () => {
   const points: CrashPoint[] = ['CP1', 'CP5a', 'CP5b', 'CP9']
   afterEach(() => armCrash(undefined))
 
@@ -237,7 +238,7 @@ describe('a machine that dies', () => {
       await abortAllDurableObjects()
       await runTimers(salma, 4)
       expect(await breaches(salma)).toEqual([])
-      // The member's own retry, with the same key, has the one effect that was meant.
+      // The member's retry with the same idempotency key takes effect once.
       const retried = topUpOf(await payTopUp(salma, id, 'tok', key))
       const final = retried.status === 'DONE' ? retried : topUpOf(await payTopUp(salma, id, 'tok'))
       expect(final.status).toBe('DONE')
@@ -249,7 +250,7 @@ describe('a machine that dies', () => {
     },
   )
 
-  it('at CP5a, with the charge still on its way when it is asked about, credits it once it is there', async () => {
+  it('at CP5a, with the charge in flight during the query, credits it once it arrives', async () => {
     const id = await opened()
     armCrash('CP5a')
     expect((await payTopUp(salma, id, 'tok')).status).toBe(500)
@@ -262,7 +263,7 @@ describe('a machine that dies', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
-  it.each(['CP10a', 'CP10'] as const)('at %s of a second payment, sends it back once', async (point) => {
+  it.each(['CP10a', 'CP10'] as const)('at %s of a second payment refunds that payment once', async (point) => {
     const id = await atTheBank()
     await callback(id, declined)
     await payTopUp(salma, id, 'tok')
@@ -276,7 +277,7 @@ describe('a machine that dies', () => {
     expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
   })
 
-  it('asleep at the bank’s page changes nothing', async () => {
+  it('or an eviction at the bank’s page changes nothing', async () => {
     const id = await atTheBank()
     await evictDurableObject(wallet())
     capture(id)

@@ -1,4 +1,4 @@
-// Money on its way into a wallet: opened, paid once, and never more than a wallet takes.
+// Money on its way into a wallet: opened, paid once, and never more than a wallet's limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
@@ -27,7 +27,7 @@ const HOUR = 3_600_000
 let salma: Member
 let bank: FakeBank
 
-// What is stuck or broken off is logged; here it is meant to be.
+// Stuck and aborted work is logged; these tests cause both on purpose.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
@@ -45,21 +45,21 @@ const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
 const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
 const kept = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
 
-/** At the bank's page, with the money not yet decided on. */
+/** A top-up at the bank's page, whose money is not decided yet. */
 async function atTheBank(): Promise<string> {
   const id = await opened()
   await payTopUp(salma, id, 'tok-bank')
   return id
 }
 
-/** The bank takes the money; who says so comes separately. */
+/** The bank takes the money; the report of it comes separately. */
 function capture(id: string, attempt = 1): ChargeOutcome {
   const key = keyOf(id, attempt)
   bank.decide(key, bank.captured(key))
   return bank.captured(key)
 }
 
-describe('opening a top-up', () => {
+describe('a new top-up', () => {
   it.each([
     [4_999, 'amount_too_small'],
     [200_001, 'amount_too_large'],
@@ -77,14 +77,14 @@ describe('opening a top-up', () => {
     expect(await balances(salma)).toEqual([0, 0])
   })
 
-  it('is over a day later', async () => {
+  it('expires a day later', async () => {
     const id = await opened()
     pass(24 * HOUR)
     expect(await readTopUp(salma, id)).toMatchObject({ status: 'FAILED' })
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
   })
 
-  it('of somebody else answers like one that does not exist', async () => {
+  it('of another member is answered like an absent one', async () => {
     const id = await opened()
     const other = await member()
     const strange = [await ask(other, 'GET', `top-ups/${id}`), await ask(other, 'GET', 'top-ups/t-nobody-abc234')]
@@ -95,7 +95,7 @@ describe('opening a top-up', () => {
   })
 })
 
-describe('the most a wallet takes', () => {
+describe('the limit of a wallet', () => {
   const FULL = 500_000
   const filled = (amount: number) => wallet().gift({ id: `gift-${amount}`, walletType: 'E_WALLET', amount })
 
@@ -109,7 +109,7 @@ describe('the most a wallet takes', () => {
     expect(await balances(salma)).toEqual([FULL, 0])
   })
 
-  it('holds for two top-ups opened while there was room for either', async () => {
+  it('holds for two top-ups that were opened while there was room for either', async () => {
     await filled(FULL - 10_000)
     const ids = [await opened(), await opened()] as const
     bank.isSlow = true
@@ -123,7 +123,7 @@ describe('the most a wallet takes', () => {
     expect(await balances(salma)).toEqual([FULL, 0])
   })
 
-  it('never turns away money that came', async () => {
+  it('never refuses money that has arrived', async () => {
     const id = await atTheBank()
     await filled(FULL)
     await callback(id, capture(id))
@@ -133,7 +133,7 @@ describe('the most a wallet takes', () => {
 })
 
 describe('paying a top-up', () => {
-  it('with a card that is not the member’s charges nothing, and leaves it to be paid', async () => {
+  it('with a card of another member charges nothing, and the top-up still waits', async () => {
     const id = await opened()
     const answer = await ask(salma, 'POST', `top-ups/${id}/pay`, {
       payment: { method: 'SAVED_CARD', cardId: 'card-of-nobody' },
@@ -143,7 +143,7 @@ describe('paying a top-up', () => {
     expect(topUpOf(await payTopUp(salma, id, 'tok')).payment).toMatchObject({ attempt: 1, status: 'PAID' })
   })
 
-  it('credits it, tells the member, and says so in the statement', async () => {
+  it('credits it, notifies the member, and adds it to the statement', async () => {
     const id = await opened()
     const paid = topUpOf(await payTopUp(salma, id, 'tok'))
     expect(paid).toMatchObject({ status: 'DONE', payment: { status: 'PAID', amount: 10_000, lastFour: '4242' } })
@@ -157,7 +157,7 @@ describe('paying a top-up', () => {
     expect((await toldOf(salma)).map(({ type }) => type)).toEqual(['TOP_UP_TRANSACTION'])
   })
 
-  it('pressed twice with one key charges once and answers the same', async () => {
+  it('twice with one key charges once and gets the same answer', async () => {
     const id = await opened()
     const key = newKey()
     const first = await payTopUp(salma, id, 'tok', key)
@@ -167,13 +167,13 @@ describe('paying a top-up', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
-  it('pressed in two tabs at once charges once', async () => {
+  it('in two tabs at once charges once', async () => {
     const id = await opened()
     bank.isSlow = true
     const first = payTopUp(salma, id, 'tok')
     await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'payment_in_progress' })
-    // Nor does its timer ask about a charge that is still out.
+    // The timer does not query a charge in flight either.
     const query = vi.spyOn(bank.gateway, 'query')
     await runTimers(salma)
     expect(query).not.toHaveBeenCalled()
@@ -183,7 +183,7 @@ describe('paying a top-up', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
-  it('pressed in two tabs at the very same moment charges once', async () => {
+  it('in two tabs at the very same moment charges once', async () => {
     const id = await opened()
     const answers = await Promise.all([payTopUp(salma, id, 'tok'), payTopUp(salma, id, 'tok')])
     expect(bank.asked).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('paying a top-up', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
-  it('declined, may be tried with another card', async () => {
+  it('may be tried with another card after a decline', async () => {
     const id = await opened()
     const first = topUpOf(await payTopUp(salma, id, 'tok-declined'))
     expect(first).toMatchObject({
@@ -203,14 +203,14 @@ describe('paying a top-up', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('declined ten times is over', async () => {
+  it('fails after ten declines', async () => {
     const id = await opened()
     for (let attempt = 0; attempt < 10; attempt += 1) await payTopUp(salma, id, 'tok-declined')
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'card_rejected' })
     expect((await readTopUp(salma, id)).status).toBe('FAILED')
   })
 
-  it('declined fifteen times in a day, over any top-ups, waits until the day is over', async () => {
+  it('is paused for the rest of a day after fifteen declines, over all top-ups', async () => {
     const ids = [await opened(), await opened()] as const
     for (let attempt = 0; attempt < 8; attempt += 1) await payTopUp(salma, ids[0], 'tok-declined')
     pass(1000)
@@ -228,7 +228,7 @@ describe('paying a top-up', () => {
     expect(topUpOf(await payTopUp(salma, await opened(), 'tok')).status).toBe('DONE')
   })
 
-  it('waits for the bank’s page, and asks when the member comes back', async () => {
+  it('waits for the bank’s page, and queries it when the member comes back', async () => {
     const id = await atTheBank()
     expect((await readTopUp(salma, id)).payment).toMatchObject({
       status: 'AUTHENTICATE',
@@ -241,7 +241,7 @@ describe('paying a top-up', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('without an answer is asked for by the same key until the money is found', async () => {
+  it('without an answer is queried with the same key until the money is found', async () => {
     const id = await opened()
     expect(topUpOf(await payTopUp(salma, id, 'tok-silent'))).toMatchObject({ payment: { status: 'CHECKING' } })
     await runTimers(salma)
@@ -250,7 +250,7 @@ describe('paying a top-up', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
-  it('without an answer for a day becomes a matter for people; money that comes after all is credited', async () => {
+  it('without an answer for a day is flagged for manual review; money that arrives after all is credited', async () => {
     const id = await opened()
     await payTopUp(salma, id, 'tok-silent-open')
     await runTimers(salma, 3, 12 * HOUR)
@@ -261,7 +261,7 @@ describe('paying a top-up', () => {
   })
 })
 
-it('a top-up is paid with Apple Pay, where that is switched on', async () => {
+it('a top-up is paid with Apple Pay if that is switched on', async () => {
   const id = await opened(5000)
   const { body: request } = await ask(salma, 'POST', `top-ups/${id}/create-apple-session`, {})
   expect(request).toMatchObject({ countryCode: 'SA', total: { amount: '50.00' } })

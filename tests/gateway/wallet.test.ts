@@ -1,4 +1,4 @@
-// Both wallets of a member: what is set aside, spent, given, taken back and ended, and what the member reads of it.
+// Both wallets of a member: money that is reserved, spent, given, reversed and expired, and the member's view of it.
 import { evictDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
@@ -24,7 +24,7 @@ let salma: Member
 
 beforeAll(async () => {
   freezeClock()
-  // The first call of a day loads the programme, and the settings with it.
+  // The first call of a day loads the programme and its settings.
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())
@@ -41,7 +41,7 @@ const reserving = (id: string, eWallet: number, cashback = 0) =>
 const earning = (orderId: string, amountPaid: number) =>
   wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid })
 
-describe('a wallet nobody has used', () => {
+describe('an unused wallet', () => {
   it('is empty, and reading it writes nothing', async () => {
     expect((await ask(salma, 'GET', 'wallet/balance?walletType=E_WALLET')).body).toEqual({
       balance: 0,
@@ -61,13 +61,13 @@ describe('a wallet nobody has used', () => {
     expect((await wallet().snapshot()).due).toBeUndefined()
   })
 
-  it('is nobody’s without a member', async () => {
+  it('is refused without a member', async () => {
     expect((await call('GET', 'wallet/detailed-balance')).status).toBe(403)
   })
 })
 
-describe('paying from the wallet', () => {
-  it('sets aside, then spends: the statement says both', async () => {
+describe('a payment from the wallet', () => {
+  it('is reserved, then spent: the statement shows both', async () => {
     await toppedUp(salma, 10_000)
     await earning('o-earlier', 60_000)
     const id = `${newOrder()}:1`
@@ -92,7 +92,7 @@ describe('paying from the wallet', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('given up, brings everything back and leaves no trace in the statement', async () => {
+  it('that is voided returns everything and leaves no trace in the statement', async () => {
     await toppedUp(salma, 10_000)
     const before = await statement(salma, 'E_WALLET')
     const id = `${newOrder()}:1`
@@ -104,7 +104,7 @@ describe('paying from the wallet', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('happens once, however often it is asked for, and ends one way only', async () => {
+  it('happens once, over any number of requests, and ends in one way only', async () => {
     await toppedUp(salma, 10_000)
     const [first, second] = [`${newOrder()}:1`, `${newOrder()}:1`]
     const answers = [await reserving(first, 3_000), await reserving(first, 3_000)]
@@ -120,7 +120,7 @@ describe('paying from the wallet', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('given up before it came, is not set aside when it comes', async () => {
+  it('that is voided before it arrives is not reserved when it arrives', async () => {
     await toppedUp(salma, 10_000)
     const id = `${newOrder()}:1`
     expect(await wallet().post(id)).toEqual({ ok: false, reason: 'unknown' })
@@ -130,7 +130,7 @@ describe('paying from the wallet', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('is refused whole where one of the wallets has too little', async () => {
+  it('is refused whole if one of the wallets has too little', async () => {
     await toppedUp(salma, 10_000)
     const refused = { ok: false, reason: 'too_little', available: { eWallet: 10_000, gift: 0, cashback: 0 } }
     expect(await reserving(`${newOrder()}:1`, 10_000, 1)).toEqual(refused)
@@ -149,7 +149,7 @@ describe('paying from the wallet', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('survives sleep in the middle', async () => {
+  it('survives an eviction in the middle', async () => {
     await toppedUp(salma, 10_000)
     const id = `${newOrder()}:1`
     await reserving(id, 900)
@@ -159,7 +159,7 @@ describe('paying from the wallet', () => {
   })
 })
 
-describe('money that is set aside for too long', () => {
+describe('money that is reserved for too long', () => {
   const asked = vi.spyOn(OrderObject.prototype, 'reservationState')
   beforeEach(() => void asked.mockReset().mockResolvedValue('OPEN'))
   afterAll(() => asked.mockRestore())
@@ -171,7 +171,7 @@ describe('money that is set aside for too long', () => {
     return id
   }
 
-  it('stays while the order says that the attempt is open, and the order is not asked before its time', async () => {
+  it('stays while the order reports the attempt as open, and the order is not asked too early', async () => {
     const id = await setAside()
     await runTimers(salma, 1, 25 * MINUTE - 1)
     expect(asked).not.toHaveBeenCalled()
@@ -180,7 +180,7 @@ describe('money that is set aside for too long', () => {
     expect(await balances(salma)).toEqual([9_100, 0])
   })
 
-  it('comes back once the order says that it is over', async () => {
+  it('comes back once the order reports that it is over', async () => {
     await setAside()
     asked.mockResolvedValue('OVER')
     await runTimers(salma, 1, 25 * MINUTE)
@@ -190,7 +190,7 @@ describe('money that is set aside for too long', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('is spent once the order says that it was paid', async () => {
+  it('is spent once the order reports that it was paid', async () => {
     const id = await setAside()
     asked.mockResolvedValue('PAID')
     await runTimers(salma, 1, 25 * MINUTE)
@@ -198,7 +198,7 @@ describe('money that is set aside for too long', () => {
     expect(await balances(salma)).toEqual([9_100, 0])
   })
 
-  it('is asked about again when the order could not answer', async () => {
+  it('is asked about again if the order could not answer', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     await setAside()
     asked.mockImplementationOnce(() => {
@@ -212,7 +212,7 @@ describe('money that is set aside for too long', () => {
 })
 
 describe('the statement', () => {
-  it('comes in pages of twenty, newest first, and of one cause where it is asked for', async () => {
+  it('comes in pages of twenty, newest first, and filtered by one cause if requested', async () => {
     await toppedUp(salma, 100_000)
     for (let at = 0; at < 23; at += 1) {
       const id = `${newOrder()}:1`
@@ -235,7 +235,7 @@ describe('the statement', () => {
   })
 })
 
-describe('cancellations', () => {
+describe('counted cancellations', () => {
   const limits = { perDay: 1, perWeek: 2 }
 
   it('are counted by the Riyadh day and the week, once each', async () => {
@@ -254,7 +254,7 @@ describe('cancellations', () => {
     expect(await wallet().reserveCancellation('c3', limits)).toEqual({ ok: true })
   })
 
-  it('that came to nothing do not count, and do not come back', async () => {
+  it('that failed do not count, and do not come back', async () => {
     await wallet().reserveCancellation('c1', limits)
     await wallet().releaseCancellation('c1')
     await wallet().releaseCancellation('c1')
@@ -263,7 +263,7 @@ describe('cancellations', () => {
     expect(await wallet().reserveCancellation('c2', limits)).toEqual({ ok: true })
   })
 
-  it('made at once stop at the limit', async () => {
+  it('at the same time stop at the limit', async () => {
     const ids = Array.from({ length: 20 }, (_, at) => `c${at}`)
     const answers = await Promise.all(ids.map((id) => wallet().reserveCancellation(id, limits)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
