@@ -161,7 +161,7 @@ test('if a booking cannot be cancelled, the page says why and what can be done i
   await expectRefusal('cancel_why_not_close', ['cancel_send_ticket', 'cancel_see_ticket'])
 })
 
-test('while a second payment is being refunded, the booking cannot be cancelled and the page says how much goes where', async ({
+test('while a second payment is being refunded, the booking stays and the page says how much goes where', async ({
   page,
   context,
   site,
