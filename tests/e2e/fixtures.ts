@@ -73,7 +73,7 @@ export interface WorkerFixtures {
   site: Site & { settle: () => Promise<void> }
 }
 export interface TestFixtures {
-  /** The site as the test finds it: nothing broken, nobody waiting, early afternoon. */
+  /** The state before each test: no faults, no maintenance, early afternoon. */
   settled: void
   /**
    * Console errors that a test provokes on purpose. It is an object, because Playwright treats an array of two as an

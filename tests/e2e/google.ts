@@ -33,7 +33,7 @@ const container = (by: string, layer: string) => `(() => {
 })()`
 
 export class Google {
-  /** Addresses asked for outside of the site, and the page they were asked from. */
+  /** Requests to addresses outside the site, and the page they came from. */
   readonly asked: { url: string; from: string }[] = []
   readonly heard: Heard[] = []
   /** Blocks all requests, as an ad blocker does. */
