@@ -1,5 +1,5 @@
-// A catalogue far larger than any chain’s: films with titles, people and stories in both scripts, and a city of full
-// schedules. The same on every run.
+// A catalogue far larger than any chain’s: films with titles, people and stories in both scripts. One city has full
+// schedules. The data is the same on every run.
 import { addDays, timeOfDayOf } from '#server/contracts/cinema-day.ts'
 import { CINEMAS } from '#server/gateway/programme/cinemas.ts'
 import { EXPERIENCES } from '#server/gateway/programme/experiences.ts'

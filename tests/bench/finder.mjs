@@ -1,5 +1,5 @@
-// The finder over 20,000 films and 5,000 showtimes a day, inside the gateway, compared with a plain SQL scan of the
-// same database.
+// The finder inside the gateway, over 20,000 films and 5,000 showtimes a day. A plain SQL scan of the same database is
+// the comparison.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The gateway over a catalogue far larger than any chain’s, with a timer around its answers and the same search in SQL.
-// It serves the finder benchmark only and is no part of the product.
+// The gateway over a catalogue far larger than any chain’s, with a timer around its answers. The same search in SQL is
+// the comparison. The finder benchmark uses it; it is no part of the product.
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { chanceOf } from '#server/gateway/programme/seeded.rules.ts'

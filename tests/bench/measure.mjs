@@ -73,7 +73,10 @@ export async function load(url, { seconds, most = Infinity, connections = 8, hea
   return { requests, failures, bytes: Math.round(bytes / Math.max(1, requests)) }
 }
 
-/** When the first and last byte of an answer arrived, in ms, and the number of bytes before the piece with `marker`. */
+/**
+ * Arrival of the first and last byte of an answer, in ms. `before` is the number of bytes before the piece with
+ * `marker`.
+ */
 export const arrival = (url, marker, headers = BROWSER) =>
   new Promise((resolve, reject) => {
     const started = performance.now()

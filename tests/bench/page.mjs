@@ -1,6 +1,5 @@
-// The film page: requests per second and processor time per request, compared with a bare "hello" and with the same
-// tree rendered by React alone, its chunks encoded once per flush. Rounds are interleaved, so that drift affects all
-// alike.
+// Requests per second and processor time of the film page. A bare "hello" and the same tree rendered by React alone,
+// with chunks encoded once per flush, are the comparison. Rounds are interleaved, so that drift affects all alike.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// From a click on a seat to the next paint: a hall of 480 seats, a processor slowed 4 ×, holds sent to the gateway.
+// Measures a click on a seat until the next paint. The hall has 480 seats, the processor is slowed 4 ×, and holds go to
+// the gateway.
 import { chromium } from 'playwright'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
@@ -55,7 +56,7 @@ async function clickSeats(page) {
 }
 
 /**
- * Runs in the page. `browser` is the event timing from input to paint, in steps of 8 ms; `frame` ends at the frame
+ * Runs in the page. `browser` is the event timing from input to paint, in steps of 8 ms. `frame` ends at the frame
  * after the click.
  */
 const observeClicks = () => {

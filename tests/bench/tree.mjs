@@ -1,4 +1,4 @@
-// Reads a served page back into the elements it was rendered from, so that React alone can render the same tree.
+// Reads a served page back into its elements, so that React alone can render the same tree.
 
 /** Runs in the page. Scripts of the framework are left out, because the comparison measures their cost. */
 const readTree = () => {

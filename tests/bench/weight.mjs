@@ -1,4 +1,5 @@
-// Size of a first visit until the network is idle: scripts and styles the browser requests, brotli at its best quality.
+// Size of a first visit until the network is idle: the scripts and styles the browser requests, at brotli’s best
+// quality.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from 'playwright'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'

@@ -1,7 +1,7 @@
 // `npm run gateway:check -- https://some.gateway [--write]` calls a live gateway and prints every breach of the
-// contract. Without --write it reads and opens one guest session; with a sandbox outbox it also opens an account and
-// closes it. With --write it also holds seats, proves a phone, sets reminders, writes enquiries and profiles, and pays
-// at a payments sandbox. MEMBER_TOKEN and GUEST_TOKEN supply identities that the check cannot obtain.
+// contract. Without --write it reads and opens one guest session. With a sandbox outbox it also opens an account and
+// closes it. With --write it also holds seats, proves a phone, sets reminders and writes enquiries and profiles. At a
+// payments sandbox it pays. MEMBER_TOKEN and GUEST_TOKEN supply identities that the check cannot obtain.
 const stop = (line) => {
   console.error(`\n  ${line}\n`)
   process.exit(2)

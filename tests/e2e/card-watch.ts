@@ -1,6 +1,5 @@
 // Card numbers and codes go from the browser to the payment processors only. Every browser test checks requests,
-// console, browser storage, at the moment and at the end, and the log of the site. `card-watch.spec.ts` tests the watch
-// itself.
+// console and storage of the browser, and the log of the site. `card-watch.spec.ts` tests the watch itself.
 import type { BrowserContext, Request } from '@playwright/test'
 import { latinDigits } from '#server/contracts/digits.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'

@@ -1,5 +1,5 @@
-// A guest signs in with an existing booking: at the checkout, which offers the account of the guest’s number, and on
-// the page of the guest’s bookings.
+// A guest with a booking signs in at the checkout, which offers the account of the guest’s number, or at the list of
+// bookings.
 import { CARDS, Guest } from './guest.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'

@@ -1,4 +1,4 @@
-// The security code of a saved card at the processor that asks for it in a frame of its own instead of our field.
+// The security code of a saved card, if the processor asks for it in a frame of its own instead of our field.
 import type { Page } from '@playwright/test'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { expectNoBarriers } from './barriers.ts'

@@ -169,14 +169,7 @@ test.describe('an earlier consent', () => {
     await expect(barOf(page, words)).toHaveCount(0)
   })
 
-  test('that is withdrawn in one tab also ends in the other tabs', async ({
-    page,
-    visit,
-    words,
-    google,
-    context,
-    site,
-  }) => {
+  test('that is withdrawn in one tab ends in the others', async ({ page, visit, words, google, context, site }) => {
     await visit('/cinemas')
     await expect.poll(() => google.events('page_view').length).toBe(1)
     await context.addCookies([{ name: 'shasha-consent', value: '1.no', url: site.url }])

@@ -1,4 +1,4 @@
-// A member who left an exchange returns to it from the booking, in the list and on its page, while its seats are held.
+// A member returns to an unfinished exchange from the booking, in the list and on its page, while its seats are held.
 import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
 import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'

@@ -60,10 +60,7 @@ interface Said {
   invoice: string
 }
 
-/**
- * Expects one charge of the difference, and the same payment on the new ticket, its bill, its invoice and the old
- * booking.
- */
+/** Expects one charge of the difference. New ticket, bill, invoice and old booking must name the same payment. */
 async function expectSaid({ page, site, words, locale, visit }: Visit, exchange: Exchange, said: Said): Promise<void> {
   const { old, order, left } = exchange
   const { id, reference } = order

@@ -23,7 +23,7 @@ const weekday = (date: string, locale: 'ar' | 'en') =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T12:00:00Z`))
 
-test('two weeks of days are shown, and days without a showtime are not links', async ({ page, visit, site, words }) => {
+test('days without a showtime are not links', async ({ page, visit, site, words }) => {
   const film = await filmOf(site, FILM)
   const sessionsDates = film.sessionsDates.map((day, at) => ({ ...day, isDisabled: at === 2 || at === 5 }))
   site.faults.answers.push({
@@ -39,7 +39,7 @@ test('two weeks of days are shown, and days without a showtime are not links', a
   await expect(days.getByRole('link').first()).toHaveAttribute('aria-current', 'date')
 })
 
-test('another day shows its showtimes, and the address names the day', async ({ page, visit, site, words, locale }) => {
+test('another day shows its showtimes and is in the address', async ({ page, visit, site, words, locale }) => {
   const date = dayAhead(site, 2)
   const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), date)
   await visit(`/movies/${FILM}`)
@@ -52,7 +52,7 @@ test('another day shows its showtimes, and the address names the day', async ({ 
   await expect(first.locator('b.time')).toHaveText(times)
 })
 
-test('the chosen day is legible under the finger or pointer that chose it', async ({ page, visit, words, isPhone }) => {
+test('the chosen day is legible under the pointer', async ({ page, visit, words, isPhone }) => {
   await visit(`/movies/${FILM}`)
   const day = page
     .getByRole('navigation', { name: words('showtimes_days') })
@@ -63,7 +63,7 @@ test('the chosen day is legible under the finger or pointer that chose it', asyn
   await expect.poll(() => contrastOf(day)).toBeGreaterThan(4.5)
 })
 
-test('the showtimes of the old day cannot be clicked while the new ones load', async ({ page, visit, site, words }) => {
+test('old showtimes cannot be clicked while new ones load', async ({ page, visit, site, words }) => {
   await visit(`/movies/${FILM}`)
   site.faults.delays.push({ path: /^\/v1\/films\/[^/]+\/cinemas/, ms: 2000 })
   await site.forgetAnswers()
@@ -134,12 +134,7 @@ test('a cinema’s name leads to its page', async ({ page, visit, site, locale }
   await expect(page).toHaveURL(`/${locale}/cinemas/${cinemas[0]?.uniqueName}`)
 })
 
-test('if no showtime matches the filters, the page says so and shows everything again', async ({
-  page,
-  visit,
-  site,
-  words,
-}) => {
+test('if no showtime matches, the page says so and shows all again', async ({ page, visit, site, words }) => {
   const date = dayAhead(site, 1)
   await visit(`/movies/${FILM}?date=${date}&time=AFTER_MIDNIGHT&cinemaIds=cin_nowhere`)
   await expect(page.getByRole('heading', { name: words('showtimes_none_filtered_title') })).toBeVisible()
@@ -160,7 +155,7 @@ test('five cinemas are shown, and the others on request', async ({ page, visit, 
   await expect(page.getByRole('article').nth(5).getByRole('heading', { level: 3 })).toBeFocused()
 })
 
-test('a showtime that is sold out is marked and no link; one that is nearly full is both', async ({
+test('a sold-out showtime is marked and no link; a nearly full one is both', async ({
   page,
   visit,
   site,
@@ -189,12 +184,7 @@ test('a showtime that is sold out is marked and no link; one that is nearly full
   )
 })
 
-test('a showtime after midnight names its own date and the night it belongs to', async ({
-  page,
-  visit,
-  site,
-  locale,
-}) => {
+test('a showtime after midnight names its date and its night', async ({ page, visit, site, locale }) => {
   const date = dayAhead(site, 1)
   const answer = await cinemasOf(site, await filmOf(site, FILM), date, locale)
   const [late] = showtimesOf(answer.cinemas)
@@ -249,12 +239,7 @@ test('the entry rules are asked once per booking, however often the showtime is 
 test.describe('while the page stays open', () => {
   test.use({ ownsClock: true })
 
-  test('a showtime that has started is not sold, and the showtimes are fetched again', async ({
-    page,
-    visit,
-    site,
-    words,
-  }) => {
+  test('a started showtime is not sold, and the page fetches them again', async ({ page, visit, site, words }) => {
     const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 0))
     const coming = showtimesOf(cinemas)
       .filter(({ status }) => status === 'AVAILABLE')

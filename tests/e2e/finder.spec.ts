@@ -113,7 +113,7 @@ test('the address shows the same to a visitor in another city', async ({
   await expect(theirs.times.locator('[aria-current]')).toContainText(words('showtimes_evening'))
 })
 
-test('the chosen day is legible under the finger or pointer that chose it', async ({ page, visit, words, isPhone }) => {
+test('the chosen day is legible under the pointer', async ({ page, visit, words, isPhone }) => {
   await visit(FINDER)
   const day = partsOf(page, words).days.getByRole('link').nth(1)
   await (isPhone ? day.tap() : day.click())

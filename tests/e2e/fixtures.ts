@@ -1,4 +1,4 @@
-// A site of its own for each worker, faults between it and its gateway, and pages that fail on a console error.
+// A site of its own for each worker, and faults between it and its gateway. A console error fails the test.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
@@ -44,7 +44,10 @@ export interface Site {
 /** Console messages about a part of a page that failed during server rendering. */
 export const STREAMED_FAILURE = /^(?:ProblemError|Error: redacted|Error: Minified React error #419)/
 
-/** Gives each test an IP address of its own, because messages are limited per network and hour and a run takes long. */
+/**
+ * Gives each test a network of its own. Messages are limited per network and hour, and all tests may fall into one
+ * hour.
+ */
 function fromNetwork({ url, method, headers, body }: Request, network: string): Request {
   const named = new Headers(headers)
   if (named.has('x-client-network')) named.set('x-client-network', network)

@@ -140,8 +140,8 @@ export class Guest {
   }
 
   /**
-   * Takes a seat with three free ones after it in its block, so that the seat beside it can be taken without leaving a
-   * single gap.
+   * Takes a seat with three free ones after it in its block. A friend can then sit beside it without leaving a single
+   * gap.
    */
   async takeWithRoomBeside(): Promise<string> {
     const free = new Set(await this.freeSingles())

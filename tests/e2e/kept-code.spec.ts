@@ -1,5 +1,5 @@
-// The security code of a saved card at a processor with its own form: entered beside the card, or after a reload in
-// that form.
+// The security code of a saved card at a processor with its own form. It is entered beside the card, or after a reload
+// in that form.
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { expectNoBarriers } from './barriers.ts'

@@ -1,5 +1,5 @@
-// Finds the damage of large text: words that break in the middle, clipped text, and buttons too small for a finger. All
-// functions run in the page.
+// Finds damage by large text: broken words, clipped text, and buttons too small for a finger. All functions run in the
+// page.
 import type { Page } from '@playwright/test'
 
 /** Words that continue in the next line without a hyphen or space. Codes and addresses do not count. */

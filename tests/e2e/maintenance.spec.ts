@@ -1,5 +1,4 @@
-// Maintenance closes the site at once and the site opens again by itself, whether the operator or the gateway closed
-// it.
+// The operator or the gateway closes the site for maintenance. It closes at once and opens again by itself.
 import type { Page } from '@playwright/test'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { FILM } from './programme.ts'

@@ -1,5 +1,5 @@
-// Each type of offer from its page to the ticket: verified, chosen, paid, and with the same sum on the seats page, at
-// the checkout, at the bank and on the invoice.
+// Each type of offer from its page to the ticket: verified, chosen and paid. Seats page, checkout, bank and invoice
+// must show the same sum.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
@@ -121,7 +121,7 @@ const KINDS: Kind[] = [
   },
 ]
 
-/** The last showtime of the offer’s first day in a standard hall, so that it does not begin during the test. */
+/** The last showtime of the offer’s first day in a standard hall. It does not begin during the test. */
 async function showOf(site: Site, offerId: string): Promise<Showtime> {
   const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`offers/${offerId}/showtimes?cityId=${CITY}`)
   const show = films

@@ -1,5 +1,4 @@
-// Changing the payment method while an attempt waits for the visitor: in the form for a saved card’s code, at Tabby, at
-// the bank.
+// Changing the payment method while an attempt waits for the visitor: at a saved card’s code, at Tabby, at the bank.
 import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'

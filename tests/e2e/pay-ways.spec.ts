@@ -167,7 +167,7 @@ test('a guest whose vouchers cover everything gets tickets without a card', asyn
   const field = page.getByLabel(words('vouchers_code'))
   const list = page.getByRole('list', { name: words('vouchers_list') })
   const use = page.getByRole('button', { name: words('vouchers_loss_use') })
-  // At any price of the day, the first voucher is worth less than two seats, and the second more than the rest.
+  // At any price of the day, the first voucher is worth less than two seats. The second is worth more than the rest.
   for (const amount of [4000, 100_000]) {
     const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', {
       body: { count: 1, validDays: 30, kind: 'AMOUNT', amount },

@@ -2,7 +2,7 @@
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test } from './members-fixture.ts'
 
-// The page that says so is no page that is found.
+// The explanation answers 404, which the browser logs as an error.
 test.use({ expectedErrors: { any: [/404/] } })
 
 test('an old link to a switched-off feature says so and leads on', async ({ page, enter, site, words, locale }) => {

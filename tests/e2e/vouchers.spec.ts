@@ -1,4 +1,4 @@
-// Vouchers: they combine with other payments to the halala, no code is ever in an address, and any loss is named.
+// Vouchers: they combine with other payments to the halala, and any loss is named. No address ever contains a code.
 import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Area } from '#server/contracts/showtimes.ts'

@@ -75,7 +75,7 @@ describe('a server function', () => {
     edge.fetch(`${SITE}/_serverFn/${path}`, { ...init, headers: { origin: SITE, ...init.headers } })
 
   it.each(['', 'nope', 'constructor', '__proto__', 'toString', 'read%2f..%2fwrite', 'read/x'])(
-    'that is not in the contract does not exist: %j',
+    'with an unknown name is not found: %j',
     async (name) => {
       const answer = await send(name)
       expect([answer.status, await answer.text()]).toEqual([404, ''])

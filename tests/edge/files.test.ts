@@ -1,4 +1,4 @@
-// A member’s pictures at the edge: an upload is forwarded with the identity, a picture is returned to its owner alone.
+// A member’s pictures at the edge. An upload is forwarded with the identity; a picture is returned to its owner alone.
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_BODY, MAX_FORM } from '#server/contracts/input-limits.ts'

@@ -1,4 +1,4 @@
-// Measures how many holds of two seats a second one showtime takes, and fifty; each is stored with idempotency and log
+// Measures the holds of two seats a second, on one showtime and on fifty. Each is stored with its idempotency and log
 // rows. `node tests/storm/holds.mjs` prints it without the rest of the benchmark.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -108,8 +108,8 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  // The public modules of gateway nouns: charging goes through payments, card sources through cards, texts through
-  // guests, notifications through notifications, and pictures through files.
+  // Public modules of gateway nouns: `payments/gateways` charges, `cards/card-source` names cards, `guests/messages`
+  // sends texts, `notifications/tell` notifies members, `files/member-pictures` stores pictures.
   const isNounDoor = (to: string) =>
     /\.(rules|sql)\.ts$/.test(to) ||
     /\/(payments\/gateways|cards\/card-source|guests\/messages|notifications\/tell|files\/member-pictures)\.ts$/.test(

@@ -14,7 +14,10 @@ const viewOf = (door: string): string => {
   return join(dirname(door), path ?? 'no-view.tsx')
 }
 
-/** The source of the view and of its imports, because a flow keeps its steps in files of their own and shares some. */
+/**
+ * The source of the view and of its imports. A flow has its steps in files of their own and shares some with other
+ * flows.
+ */
 function sourcesOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !existsSync(join(root, file))) return ''
   seen.add(file)

@@ -1,4 +1,4 @@
-// A free seat differs from a taken one by the contrast of its fill or its edge (WCAG 1.4.11, 3:1), in both themes.
+// A free seat contrasts with a taken one by its fill or its edge (3:1, WCAG 1.4.11), in both themes.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
