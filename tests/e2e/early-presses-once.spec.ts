@@ -18,7 +18,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = globalThis as { presses?: number }
     counted.presses = 0
-    // The listener counts after the page’s own scripts have handled the click.
+    // This listener is registered before the page’s scripts, so it sees every click.
     addEventListener(
       'click',
       ({ isTrusted }) => {

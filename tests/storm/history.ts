@@ -1,5 +1,5 @@
 // Checks that one order of events explains every answer (linearizability). The showtime numbers its events, so the
-// check is linear in time. The canary must fail it, `ShowtimeObject` must pass.
+// order is known. The canary must fail this check, `ShowtimeObject` must pass it.
 
 export interface Attempted {
   /** Unique to the request. Its log entry is found by the id of the order it made. */

@@ -1,5 +1,5 @@
-// The storm: thousands of buyers on one showtime, a canary that the checkers must catch, and killed machines. `node
-// tests/storm/run.mjs [report.json]` prints the result; the last line counts. Needs Node 24 (runs TypeScript).
+// The storm: thousands of buyers on one showtime, a canary that the checkers must catch, and killed machines. Prints
+// the result; the last line counts. Run by `node tests/storm/run.mjs [report.json]` with Node 24 (TypeScript).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
