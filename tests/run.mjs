@@ -1,5 +1,5 @@
-// `npm test`: everything, on free ports and clean state. The last line counts every test; what failed is said above it.
-// The gateway's tests keep one processor busy for minutes, so everything before the browser goes in two lanes.
+// `npm test` runs everything on free ports with empty storage. The last line counts all tests; the failures stand above
+// it. The gateway tests use one processor for minutes, so the steps before the browser tests run in two lanes.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ mkdirSync(output, { recursive: true })
 const bin = (name) => join(root, 'node_modules', name)
 let passed = 0
 let failed = 0
-/** What failed, said once more at the end: a long run's beginning is often cut off where it is kept. */
+/** All failures, printed again at the end, because logs often cut the beginning of a long run. */
 const failures = []
 
-/** `isBeside`: what it says is kept until it ends, so that it does not stand between the lines of others. */
+/** If `isBeside`, the output is buffered until the process ends, so that it does not mix with other lines. */
 const run = (title, args, { env = {}, isBeside = false } = {}) =>
   new Promise((resolve) => {
     if (!isBeside) console.log(`\n── ${title}`)
@@ -46,7 +46,7 @@ const run = (title, args, { env = {}, isBeside = false } = {}) =>
   })
 
 const LINES_OF_A_FAILURE = 12
-/** A step that is no suite: its own last lines say why it failed. */
+/** A step without a test report. Its last lines say why it failed. */
 async function check(title, args) {
   const { ok, said } = await run(title, args)
   if (ok) passed += 1
@@ -64,14 +64,14 @@ const read = (file) => {
     return undefined
   }
 }
-/** Adds a suite's own numbers; one that fell before it could count is one failure. */
+/** Adds the counts of a suite. A suite that crashed before it reported counts as one failure. */
 function add(title, ok, [good, bad] = [0, 0]) {
   passed += good
   if (bad > 0) fail(`${title}: ${bad}`, bad)
   else if (!ok) fail(`${title}: ended badly, though no test of it failed`)
   else if (good === 0) fail(`${title}: counted nothing`)
 }
-/** A file that fell as a whole has no test that failed, only a message of its own. */
+/** If a test file crashes, its report has a message and no failed test. */
 function tellFailures(report) {
   for (const file of report?.testResults ?? []) {
     const bad = file.assertionResults.filter((test) => test.status === 'failed')
@@ -83,7 +83,7 @@ function tellFailures(report) {
   }
 }
 
-/** The browser's report has files, groups in them, and in these the tests with all their tries. */
+/** The report of the browser tests holds files, nested suites, and specs with all their retries. */
 function tellBrowserFailures(suites = []) {
   for (const { file, specs, suites: groups } of suites) {
     tellBrowserFailures(groups)

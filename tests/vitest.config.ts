@@ -6,9 +6,12 @@ const root = resolve(import.meta.dirname, '..')
 const at = (path: string) => resolve(root, path)
 
 const GATEWAY = 'tests/gateway/**/*.test.ts'
-/** Hundreds of random lives of an order or a wallet, of guesses and crashes: a project of their own, so that they can run beside the rest. */
+/**
+ * Random runs of orders and wallets, guesses and crashes. They are a project of their own, so that they can run in
+ * parallel with the rest.
+ */
 const RANDOM_LIVES = ['tests/gateway/*-{model,crash,crashes,codes}.test.ts']
-/** No test is one of speed. This ends what hangs, on the slowest machine that is busy with something else. */
+/** No test measures speed. This limit ends a hung test, even on a slow and busy machine. */
 const HANGS_MS = 900_000
 
 const inGateway = async (name: string, files: { include: string[]; exclude?: string[] }) => ({

@@ -7,11 +7,11 @@ import { dayFromNow, filmPath } from './programme.mjs'
 const TRIES = 9
 const DELAYS = [0, 300, 2000]
 const TIMES = ['ALL_DAY', 'EVENING', 'AFTERNOON']
-/** The first thing on the page that only the gateway can know. */
+/** The first text in the page that only the gateway can supply. */
 const MARKER = 'data-showtime='
 const SHOWTIMES = /^\/v1\/films\/[^/]+\/cinemas$/
 
-/** Every try asks for showtimes nobody asked for before, so that no cache has them; the rest of the page is known. */
+/** Each try asks for showtimes that no cache holds yet. The other data of the page is cached. */
 const searches = TIMES.flatMap((time) => Array.from({ length: 12 }, (_, day) => ({ date: dayFromNow(day + 1), time })))
 
 export async function benchArrival() {
@@ -36,10 +36,10 @@ export async function benchArrival() {
       return { ...result, data: dataMs }
     }
     for (let i = 0; i < 3; i++) await ask()
-    // Warm: an isolate that has compiled the page, as every one but the first of its life.
+    // Warm-up: the isolate must have compiled the page, as after its first requests in production.
     for (let i = 0; i < 150; i++) await arrival(site.url + filmPath(), MARKER)
     const tries = new Map(DELAYS.map((ms) => [ms, []]))
-    // In turns, so that drift hits all alike.
+    // The delays take turns, so that drift affects all of them alike.
     for (let i = 0; i < TRIES; i++) {
       for (const ms of DELAYS) {
         delay = ms

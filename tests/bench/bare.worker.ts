@@ -1,4 +1,5 @@
-// The film page's own tree, rendered by React alone: the floor the site is measured against. `/hello` is workerd's.
+// Renders the tree of the film page with React alone, as the floor the site is measured against. `/hello` is workerd’s
+// floor.
 import { createElement, type ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import tree from 'virtual:tree'

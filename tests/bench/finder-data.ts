@@ -1,5 +1,5 @@
-// A catalogue far larger than any chain's: films with titles, people and stories in both scripts, and a city whose
-// screens never rest. The same on every run.
+// A catalogue far larger than any chain’s: films with titles, people and stories in both scripts. One city has full
+// schedules. The data is the same on every run.
 import { addDays, timeOfDayOf } from '#server/contracts/cinema-day.ts'
 import { CINEMAS } from '#server/gateway/programme/cinemas.ts'
 import { EXPERIENCES } from '#server/gateway/programme/experiences.ts'
@@ -10,7 +10,7 @@ export const FILMS = 20_000
 export const SHOWS_A_DAY = 5000
 export const DAYS = 14
 export const CITY = 'riyadh'
-/** So many films are on at all; most of a catalogue is not. */
+/** How many films have showtimes; most of a catalogue has none. */
 const FILMS_ON = 4000
 const HOUR_MS = 3_600_000
 
@@ -21,7 +21,7 @@ const SYLLABLES: Record<Script, [openings: string, vowels: string, endings: stri
 }
 
 const oneOf = <T>(items: readonly T[], chance: Chance): T => items[Math.floor(chance() * items.length)] as T
-/** The first are used far more often than the last, as words are. */
+/** The first items are picked far more often than the last, as in the frequency of words. */
 const oneOfFirst = <T>(items: readonly T[], chance: Chance): T => items[Math.floor(chance() ** 3 * items.length)] as T
 
 function wordsOf(script: Script, many: number, chance: Chance): string[] {
@@ -40,7 +40,7 @@ export interface BenchFilm {
   id: string
   title: Record<Script, string>
   person: string
-  /** In the order of the columns. */
+  /** In the order of the table’s columns. */
   row: (string | number)[]
 }
 
@@ -95,7 +95,7 @@ export function makeFilms(from: number): BenchFilm[] {
   })
 }
 
-/** Rows of one cinema day in every house of the city, in the order of the columns. */
+/** Rows of one cinema day in every cinema of the city, in the order of the table’s columns. */
 export function makeDay(today: string, ahead: number, known: readonly string[]): (string | number)[][] {
   const chance = chanceOf(`finder day ${ahead}`)
   const cinemas = CINEMAS.filter(({ cityId }) => cityId === CITY)

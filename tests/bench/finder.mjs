@@ -1,5 +1,5 @@
-// The finder over twenty thousand films and five thousand shows a day, inside the gateway, beside the same search as a
-// plain scan of the same database.
+// The finder inside the gateway, over 20,000 films and 5,000 showtimes a day. A plain SQL scan of the same database is
+// the comparison.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { median, percentile, round, row, verdict } from './measure.mjs'
 import { CITY } from './programme.mjs'
 
 const TURNS = 8
-/** Another programme is noticed after five seconds. */
+/** The gateway notices changed seed data after five seconds. */
 const NOTICED_MS = 5500
 const objects = {
   SHOWTIMES: 'ShowtimeObject',
@@ -60,7 +60,7 @@ async function startGateway(folder) {
   return { url: origin, stop: () => miniflare.dispose() }
 }
 
-/** Milliseconds inside the Worker and on the whole way, and what was found. */
+/** Milliseconds inside the Worker and of the whole request, and the number of results. */
 async function ask(url, path, searchText) {
   const startedAt = performance.now()
   const answer = await fetch(`${url}/${path}?${new URLSearchParams({ cityId: CITY, searchText })}`)
@@ -89,7 +89,8 @@ export async function benchFinder() {
     await new Promise((resolve) => setTimeout(resolve, NOTICED_MS))
     const first = await ask(gateway.url, LIST, 'metropolis')
     const turns = new Map(CALLS.map(([, path]) => [path, []]))
-    // Interleaved, so that drift hits all alike; the first turn is for the compiler. The scan takes its time: two will do.
+    // Interleaved, so that drift affects all alike. The first turn is warm-up. The scan is slow, so two turns are
+    // enough.
     for (let turn = 0; turn < TURNS; turn++)
       for (const [path, each] of turns) {
         if (path === LIKE && turn > 2) continue

@@ -1,5 +1,5 @@
-// The real gateway over a catalogue far larger than any chain's, with a watch around its answers, and the same search as
-// plain SQL. Relied on by the measurement of the finder; never part of the product.
+// The gateway over a catalogue far larger than any chain’s, with a timer around its answers. The same search in SQL is
+// the comparison. The finder benchmark uses it; it is no part of the product.
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { chanceOf } from '#server/gateway/programme/seeded.rules.ts'
@@ -24,7 +24,7 @@ const insert = (db: D1Database, table: string, rows: readonly (readonly (string 
   return db.prepare(sql).bind(JSON.stringify(rows)).run()
 }
 
-/** One letter away: left out, doubled, or swapped with its neighbour. */
+/** One typing mistake: a letter left out, doubled, or swapped with its neighbour. */
 function mistyped(word: string, lot: number): string {
   const at = 1 + (lot % Math.max(1, word.length - 2))
   if (lot % 3 === 0) return word.slice(0, at) + word.slice(at + 1)
@@ -32,11 +32,14 @@ function mistyped(word: string, lot: number): string {
   return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
 }
 
-/** As people write: other letters of the same word, left out ones, a house, a kind of hall, people, a word begun. */
+/**
+ * Searches as visitors type them: spelling variants, mistakes, a cinema, an experience, people, the beginning of a
+ * word.
+ */
 const WRITTEN =
   'قرطبه/olaya/العليا/metropolis/metroplis/متروبلس/ميتروبولس/the gold/fritz lang/نوسفيراتو/لص بغداد/baghdad thief/m/ال/drama/كوميديا/velvet/مخمل العليا/the kid olaya/zzzzzzzzzz/صفحه لا توجد'
 
-/** Puts the catalogue behind the programme of the day; what is searched for afterwards. */
+/** Adds the catalogue to the seed data. Returns the searches to measure. */
 async function fill({ DB }: Env): Promise<string[]> {
   const { results } = await DB.prepare('SELECT id FROM films ORDER BY position').all<{ id: string }>()
   const films = makeFilms(results.length)
@@ -61,7 +64,7 @@ async function fill({ DB }: Env): Promise<string[]> {
   return [...WRITTEN.split('/'), ...made]
 }
 
-/** What a gateway without an index would do: every word anywhere in what is stored of a film, each film looked at once. */
+/** A search without an index: every word anywhere in the stored texts, each film read once. */
 function like({ DB }: Env, text: string): Promise<D1Result> {
   const words = text.split(' ').filter(Boolean)
   const columns = ['ar', 'en', 'page_ar', 'page_en']

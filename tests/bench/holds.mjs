@@ -1,4 +1,4 @@
-// Holds a second on the real object with its orders, idempotency rows and log, on disk. The storm's Worker drives it.
+// Holds per second on `ShowtimeObject` with orders, idempotency rows and log, on disk. The storm’s Worker runs it.
 import { measureHolds } from '../storm/holds.mjs'
 import { round, row, verdict } from './measure.mjs'
 

@@ -1,4 +1,4 @@
-// What Lighthouse says of the public pages on a slow phone (its own defaults: simulated 4G, processor slowed 4 ×).
+// Lighthouse scores of the public pages on a slow phone (Lighthouse’s defaults: simulated 4G, processor slowed 4 ×).
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
@@ -9,23 +9,23 @@ import { FILM } from './programme.mjs'
 const PAGES = { home: '', film: `/movies/${FILM.slug}`, cinemas: '/cinemas', finder: '/movie-finder' }
 const LOCALES = ['ar', 'en']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** These must be whole; how fast a page is, its own figures say better than a score. */
+/** These scores must be 100. The speed of a page is judged by its own figures instead of a score. */
 const PERFECT = ['accessibility', 'best-practices', 'seo']
 const CLS_LIMIT = 0.01
 const TBT_LIMIT = 100
-/** One run says more of the machine than of the page: figures are the middle of so many. */
+/** A single run depends too much on the machine: figures are the median of this many runs. */
 const RUNS = 3
-/** What Lighthouse slows a phone's processor by, and what it lets a task take. */
+/** Lighthouse slows the phone’s processor by this factor, and counts a task as blocking above this time. */
 const SLOWER = 4
 const FREE_MS = 50
 
-/** Which checks of a category were not passed, by name. */
+/** The names of the failed audits of a category. */
 const failedIn = ({ categories, audits }, category) =>
   categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
     .map(({ id }) => id)
 
-/** A recording that broke off says nothing of the page. */
+/** If a recording breaks off, its result says nothing about the page, so it is retried. */
 const TRIES = 3
 
 async function inspect(url, port, tries = TRIES) {
@@ -43,8 +43,8 @@ async function inspect(url, port, tries = TRIES) {
 }
 
 /**
- * The blocking time of the page's thread counted in processor time: Lighthouse counts by the clock, and while browser,
- * Lighthouse and the whole site share a machine, half of a task is waiting for the others.
+ * The blocking time of the page’s thread in processor time. Lighthouse counts by the clock. While browser, Lighthouse
+ * and site share a machine, half of a task is waiting for other processes.
  */
 function blockedByWork(events) {
   const { pid, tid, ts: painted } = events.find(({ name }) => name === 'firstContentfulPaint')
@@ -69,7 +69,7 @@ export async function benchLighthouse() {
     for (const [name, path] of Object.entries(PAGES))
       for (const locale of LOCALES) {
         const url = `${site.url}/${locale}${path}`
-        // The first visitor of a page finds it on no shelf.
+        // The first request of a page finds the caches empty, so it is made before the measurement.
         await fetch(url, { headers: BROWSER }).then((answer) => answer.text())
         const runs = []
         for (let run = 0; run < RUNS; run++) runs.push(await inspect(url, chrome.port))

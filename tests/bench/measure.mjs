@@ -1,4 +1,4 @@
-// Loads and clocks for the benchmarks: what a server process spent, and when bytes arrived. Everything is bounded.
+// Load generators and timers of the benchmarks: processor time of a server process, arrival of bytes. All are bounded.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 
@@ -35,7 +35,7 @@ export const median = (values) => {
 export const percentile = (values, part) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]
 
-/** A browser's headers: without them Start takes the caller for a crawler and waits for the whole page. */
+/** Headers of a browser: without them Start takes the client for a crawler and waits for the whole page. */
 export const BROWSER = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
@@ -43,7 +43,7 @@ export const BROWSER = {
   'accept-language': 'en',
 }
 
-/** Requests one address over some connections for some seconds, or until so many were answered. */
+/** Requests one address over several connections, for some seconds or until `most` answers came. */
 export async function load(url, { seconds, most = Infinity, connections = 8, headers = BROWSER }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ends = performance.now() + seconds * 1000
@@ -73,7 +73,10 @@ export async function load(url, { seconds, most = Infinity, connections = 8, hea
   return { requests, failures, bytes: Math.round(bytes / Math.max(1, requests)) }
 }
 
-/** When the first and the last byte of one answer arrived, in ms, and how many had arrived before the one with `marker`. */
+/**
+ * Arrival of the first and last byte of an answer, in ms. `before` is the number of bytes before the piece with
+ * `marker`.
+ */
 export const arrival = (url, marker, headers = BROWSER) =>
   new Promise((resolve, reject) => {
     const started = performance.now()
@@ -98,7 +101,7 @@ export const arrival = (url, marker, headers = BROWSER) =>
 export const row = (name, ...cells) =>
   console.log(`  ${name.padEnd(46)}${cells.map((cell) => String(cell).padStart(16)).join('')}`)
 export const round = (value, digits = 2) => value.toFixed(digits)
-/** How a goal stands: the number, its bound (the most it may be, or the least), and whether it holds. */
+/** Prints a goal: its value, its bound (`most` or `least`), and whether it holds. */
 export const verdict = (name, value, bound, unit = '', kind = 'most') => {
   const holds = kind === 'most' ? value <= bound : value >= bound
   const sign = kind === 'most' ? '≤' : '≥'

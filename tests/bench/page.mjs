@@ -1,5 +1,5 @@
-// The film page: requests per second and processor time per request, beside a bare "hello" and beside the same tree
-// rendered by React alone with its chunks encoded once per flush. Rounds are interleaved, so that drift hits all alike.
+// Requests per second and processor time of the film page. A bare "hello" and the same tree rendered by React alone,
+// with chunks encoded once per flush, are the comparison. Rounds are interleaved, so that drift affects all alike.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { treeOf } from './tree.mjs'
 
 const ROUNDS = 5
 const SECONDS = 3
-/** Enough for the compiler to be done with it, on a machine that is not busy with something else. */
+/** Enough requests for the compiler to finish, on an idle machine. */
 const WARM_UP = { seconds: 30, most: 2000 }
 
 async function startBare(tree) {
@@ -92,7 +92,7 @@ async function compare(site, sitePids, bare) {
   const [hello, floor, page] = targets.map(({ cpu }) => median(cpu))
   row('film page ÷ hello', '', `${round(page / hello, 1)} ×`)
   const isAnswered = verdict('film page answers that were not 200', targets[2].failures, 0)
-  // Each round's own ratio: what disturbs the machine disturbs neighbours alike.
+  // The ratio is taken within each round, because a disturbance of the machine affects neighbouring runs alike.
   const ratio = median(targets[2].cpu.map((cpu, turn) => cpu / targets[1].cpu[turn]))
   row('film page ÷ same tree, of medians', '', `${round(page / floor)} ×`)
   return verdict('film page CPU ÷ same tree bare', ratio, 3.5, ' ×') && isAnswered

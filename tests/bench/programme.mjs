@@ -1,16 +1,16 @@
-// What the benchmarks look at, found in the programme of the day they run on.
+// Finds the film, the day and the showtime of the benchmarks in the seed data of the day.
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 
 export const FILM = { id: 'flm_metropolis', slug: 'metropolis' }
 export const CITY = 'riyadh'
 
-/** The cinema day so many days from now; tomorrow is whole at any hour. */
+/** The cinema day that many days from now. Tomorrow has all its showtimes at any hour. */
 export const dayFromNow = (days) => cinemaDayOf(Date.now() + days * 86_400_000)
 
 export const filmPath = (search = {}) =>
   `/en/movies/${FILM.slug}?${new URLSearchParams({ cityId: CITY, date: dayFromNow(1), ...search })}`
 
-/** What the gateway itself answers. */
+/** The answer of the gateway, without the edge. */
 export async function ask(site, path) {
   const gateway = await site.miniflare.getWorker('shasha-gateway')
   const answer = await gateway.fetch(`https://gateway.internal/v1/${path}`)
@@ -18,7 +18,7 @@ export async function ask(site, path) {
   return answer.json()
 }
 
-/** A showtime in a hall of so many seats. */
+/** A showtime in a hall with that many seats. */
 export async function showtimeOf(site, seats) {
   for (let days = 1; days <= 7; days++) {
     const query = new URLSearchParams({ cityId: CITY, date: dayFromNow(days) })

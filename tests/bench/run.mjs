@@ -1,5 +1,6 @@
-// `npm run bench`: every figure of the README in one run on one machine. Ratios inside a run hold; absolute times drift.
-// `npm run bench -- page weight` runs some of: page, arrival, weight, seats, holds, finder, lighthouse. It measures the build in `dist`.
+// `npm run bench` measures every figure of the README on one machine. Ratios within a run are stable; absolute times
+// drift. `npm run bench -- page weight` runs some of: page, arrival, weight, seats, holds, finder, lighthouse. It
+// measures `dist`.
 const PARTS = {
   page: async () => (await import('./page.mjs')).benchPage(),
   arrival: async () => (await import('./arrival.mjs')).benchArrival(),
@@ -9,7 +10,7 @@ const PARTS = {
   finder: async () => (await import('./finder.mjs')).benchFinder(),
   lighthouse: async () => (await import('./lighthouse.mjs')).benchLighthouse(),
 }
-/** A part that takes longer than this hangs. */
+/** A part that takes longer than this has hung. */
 const LONGEST_MS = 600_000
 
 const wanted = process.argv.slice(2)

@@ -1,4 +1,5 @@
-// From a click on a seat to its picture: the hall of 480 on a processor four times slower, holds going to a real gateway.
+// Measures a click on a seat until the next paint. The hall has 480 seats, the processor is slowed 4 ×, and holds go to
+// the gateway.
 import { chromium } from 'playwright'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
@@ -7,7 +8,7 @@ import { CITY, FILM, showtimeOf } from './programme.mjs'
 
 const SEATS = 480
 const SLOWDOWN = 4
-/** Chosen and given back, again and again: never more than an order may hold. */
+/** Seats chosen and released in turn, never more than an order may hold. */
 const SEATS_IN_TURN = 8
 const TURNS = 5
 const PAUSE_MS = 150
@@ -54,7 +55,10 @@ async function clickSeats(page) {
   return { clicks: 2 * TURNS * SEATS_IN_TURN, chosen, ...durations }
 }
 
-/** Runs in the page. The browser's own measure from input to picture, in steps of 8 ms; ours, to the frame after the click. */
+/**
+ * Runs in the page. `browser` is the event timing from input to paint, in steps of 8 ms. `frame` ends at the frame
+ * after the click.
+ */
 const observeClicks = () => {
   const found = { browser: [], frame: [], handler: [] }
   globalThis.clickDurations = found
@@ -78,7 +82,7 @@ const observeClicks = () => {
 }
 
 function report({ clicks, chosen, browser, frame, handler }) {
-  // What was faster than the browser reports counts as the least it does.
+  // The browser does not report clicks faster than its threshold, so they count as the threshold.
   const durations = [...browser, ...Array.from({ length: Math.max(0, clicks - browser.length) }, () => 16)]
   console.log(`\nSeat map of ${SEATS}, ${clicks} clicks at ${SLOWDOWN} × slowdown`)
   row('', 'p50 ms', 'p98 ms')

@@ -1,6 +1,6 @@
-// Reads a served page back into the elements it was rendered from, so that React alone can render the same tree.
+// Reads a served page back into its elements, so that React alone can render the same tree.
 
-/** Runs in the page. Scripts of the framework are left out: they are what the comparison is about. */
+/** Runs in the page. Scripts of the framework are left out, because the comparison measures their cost. */
 const readTree = () => {
   const CASED = {
     class: 'className',
@@ -38,7 +38,7 @@ const readTree = () => {
     }
     return props
   }
-  // The site writes its showtimes as one string, too.
+  // The site renders its showtimes as one string as well.
   const isString = (node) => node.matches('ul.shows')
   const read = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return [node.data]
@@ -53,9 +53,9 @@ const readTree = () => {
   return read(document.documentElement)[0]
 }
 
-/** The tree of a page, as `bare.worker.ts` takes it. */
+/** The tree of a page in the format of `bare.worker.ts`. */
 export async function treeOf(browser, url) {
-  // A crawler's name: the finished page, with nothing left to be moved into place by a script.
+  // As a crawler the page arrives complete, with no streamed part that a script has to move into place.
   const page = await browser.newPage({ javaScriptEnabled: true, userAgent: 'Googlebot/2.1' })
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(url, { waitUntil: 'domcontentloaded' })

@@ -1,4 +1,5 @@
-// What a first visit downloads until the network rests: scripts and styles the browser really asks for, brotli at its best.
+// Size of a first visit until the network is idle: the scripts and styles the browser requests, at brotli’s best
+// quality.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from 'playwright'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
@@ -34,7 +35,7 @@ export async function benchWeight() {
     row('', 'JavaScript', 'CSS', 'HTML', 'blocking files')
     const verdicts = []
     for (const { name, path, limit, of } of pages) {
-      // A context of its own each time: the files of one page must not be there already for the next.
+      // Each page has a browser context of its own, so that no file is cached from the page before.
       const fresh = await browser.newContext({ storageState: await (of ?? context).storageState(), locale: 'en-GB' })
       const { js, css, html, blocking } = await firstLoad(fresh, `${site.url}${path}`)
       await fresh.close()
@@ -61,7 +62,7 @@ async function firstLoad(context, url) {
   const collect = (response) => bodies[response.request().resourceType()]?.push(response.body())
   page.on('response', collect)
   const answer = await page.goto(url, { waitUntil: 'networkidle' })
-  // What an idle page fetches for later is no part of its first load.
+  // Requests that an idle page makes later do not count as first load.
   page.off('response', collect)
   if (!answer.ok() || page.url() !== url) throw new Error(`${url} answered ${answer.status()} and led to ${page.url()}`)
   const html = await answer.text()
@@ -77,7 +78,7 @@ async function firstLoad(context, url) {
   }
 }
 
-/** Two seats of a guest whose phone is known, held for payment: what the checkout opens with. */
+/** Makes an order of two seats for a guest with a proved phone, ready for the checkout. */
 async function orderTwoSeats(context, site, sessionId) {
   const page = await context.newPage()
   await page.goto(`${site.url}/en`)
@@ -93,7 +94,7 @@ async function orderTwoSeats(context, site, sessionId) {
   return order.id
 }
 
-/** Runs in the page: a write of the site's own, as its pages make it. */
+/** Runs in the page: a write call, encoded as the site’s pages encode it. */
 const callSite = async ({ key, input }) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({

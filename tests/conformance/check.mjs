@@ -1,7 +1,7 @@
-// `npm run gateway:check -- https://some.gateway [--write]`: walks the contract against a live gateway and says what does
-// not conform. It reads, opens one guest session and, where a sandbox shows its messages, an account that it closes again;
-// only with --write it holds seats, proves a phone, asks for reminders, writes enquiries and profiles and, where a payments
-// sandbox is offered, pays. MEMBER_TOKEN and GUEST_TOKEN lend it identities it cannot get by itself.
+// `npm run gateway:check -- https://some.gateway [--write]` calls a live gateway and prints every breach of the
+// contract. Without --write it reads and opens one guest session. With a sandbox outbox it also opens an account and
+// closes it. With --write it also holds seats, proves a phone, sets reminders and writes enquiries and profiles. At a
+// payments sandbox it pays. MEMBER_TOKEN and GUEST_TOKEN supply identities that the check cannot obtain.
 const stop = (line) => {
   console.error(`\n  ${line}\n`)
   process.exit(2)
@@ -40,7 +40,7 @@ for (const person of [guest, member]) {
 if (member) await kit.attempt(() => readMember(kit, member, { nobody: undefined, ...(guest ? { guest } : {}) }))
 if (isWriting && guest) {
   const fresh = await refresh(kit, guest)
-  // A guest who was lent may have proved a phone already.
+  // A guest from GUEST_TOKEN may have proved a phone already.
   if (!GUEST_TOKEN) await kit.attempt(() => remind(kit, fresh, false))
   guest = (await kit.attempt(() => provePhone(kit, fresh, base))) ?? fresh
 }
@@ -52,19 +52,19 @@ if (isWriting && member) {
 if (isWriting) await kit.attempt(() => writeEnquiries(kit, base))
 for (const person of [guest, member])
   if (isWriting && booking && person) await kit.attempt(() => book(kit, person, booking, base))
-// A lent account is not ours to change, nor to end.
+// The account of MEMBER_TOKEN belongs to the operator: the check neither changes nor closes it.
 if (isWriting && own) {
   await kit.attempt(() => cancelBooking(kit, own))
   member = await writeMember(kit, own, base)
 }
 if (own) await kit.attempt(() => closeAccount(kit, member, base))
-// A sandbox again: nobody gets the code.
+// `own` exists only with a sandbox, so no real inbox receives the recovery code.
 if (isWriting && own) await kit.attempt(async () => askForRecovery(kit, await newGuest(kit)))
-// A lent session is not ours to end.
+// The session of GUEST_TOKEN belongs to the operator: the check does not sign it out.
 if (isWriting && guest && !GUEST_TOKEN) await kit.attempt(() => signOut(kit, guest))
 
 const { contract } = await import('#server/contracts/contract.ts')
-/** Why a call was not asked. */
+/** Why the check did not make a call. */
 function reasonOf(key) {
   const { access, idempotent } = contract[key]
   if (access === 'member' && !member) return 'needs MEMBER_TOKEN, or a sandbox to sign in at'

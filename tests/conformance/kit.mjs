@@ -1,4 +1,4 @@
-// One call to the gateway under test, held against its contract, and what was found so far.
+// Sends one call to the gateway under test, validates the answer against the contract, and collects the findings.
 import { type } from 'arktype'
 import { contract } from '#server/contracts/contract.ts'
 
@@ -16,7 +16,7 @@ function problemIn({ status, body, text }, language) {
   return undefined
 }
 
-/** Files go in the form's one field. */
+/** Files are sent in the single field of the form. */
 function bodyOf({ multipart }, input) {
   if (!multipart) return JSON.stringify(input)
   const form = new FormData()
@@ -80,7 +80,9 @@ export function createKit(base, say) {
     }
   }
 
-  /** Asks, and holds the answer against the contract; the answer, conforming or not, or undefined when there is none. */
+  /**
+   * Makes a call and validates the answer. Returns the body even if it does not conform, undefined without an answer.
+   */
   async function ask(key, input = {}, options = {}) {
     const call = contract[key]
     const reply = await reach(key, input, options)
@@ -108,7 +110,7 @@ export function createKit(base, say) {
     return reply.body
   }
 
-  /** Asks for what must be refused, with one of the statuses and, where it matters, the code. */
+  /** Makes a call that the gateway must refuse, with one of the statuses and, if given, the code. */
   async function refused(key, input, { statuses, code, why, ...options }) {
     const reply = await reach(key, input, options)
     if (!reply) return
@@ -122,7 +124,7 @@ export function createKit(base, say) {
     if (problem) find(key, problem)
   }
 
-  /** An answer that lacks what comes next ends the step it belongs to: it was found already. */
+  /** A TypeError after a finding means that the answer lacks a field the step needs. The finding is enough. */
   async function attempt(step) {
     try {
       return await step()

@@ -1,10 +1,10 @@
-// What only members read and write. Where a sandbox shows its messages the kit opens an account of its own, and closes it.
+// Calls that only members may make. With a sandbox outbox the kit opens an account of its own and closes it.
 import { newKey } from './kit.mjs'
 import { tokenOf } from './people.mjs'
 import { newPhone, outboxOf } from './sandbox.mjs'
 
 const WALLETS = ['E_WALLET', 'CASHBACK']
-/** Every call of theirs that is only read, with what it is asked. */
+/** Every read of a member, with its input. */
 const READS = [
   ['GET auth/me', {}],
   ['GET wallet/detailed-balance', {}],
@@ -21,7 +21,7 @@ const READS = [
   ['GET auth/sessions', {}],
 ]
 const ABSENT = ['GET orders/:id/check-cancel', 'GET top-ups/:id']
-/** The smallest picture there is: one grey point. */
+/** The smallest valid picture: one grey pixel. */
 const POINT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
 
 const asMember = ({ token, refreshToken }) => ({ kind: 'member', token, refreshToken })
@@ -33,7 +33,7 @@ const codeIn = async (base, address) => {
   return /\d{4,8}/.exec(message?.text ?? '')?.[0]
 }
 
-/** An account for a phone nobody has; undefined where no message can be read. */
+/** Opens an account for a phone that no account has. Returns undefined without a sandbox outbox. */
 export async function signUp({ ask, refused }, guest, base) {
   if (!(await outboxOf(base))) return undefined
   const phone = newPhone()
@@ -51,7 +51,7 @@ export async function signUp({ ask, refused }, guest, base) {
   return entered && asMember(entered)
 }
 
-/** All that is a member's to see; nobody else gets any of it. */
+/** Makes every read of a member; a caller with another identity must be refused. */
 export async function readMember(kit, as, others) {
   const { ask, refused, agree } = kit
   for (const [key, input] of READS) {
@@ -84,7 +84,7 @@ async function readWallet({ ask, agree }, as) {
   }
 }
 
-/** Takes back what the walk has booked, where it may be. */
+/** Cancels the booking of the walk if it may be cancelled. */
 export async function cancelBooking({ ask, refused, agree }, as) {
   const reasons = (await ask('GET cancellation-reasons'))?.reasons
   const booked = (await ask('GET orders', { when: 'UPCOMING' }, { as }))?.orders[0]
@@ -142,7 +142,7 @@ async function writeMoney(kit, as, base) {
   if (card) await ask('DELETE cards/:id', { id: card.id }, { as })
 }
 
-/** Opened and not paid: an account with money in it cannot be closed. */
+/** The top-up is opened and not paid, because an account with money in it cannot be closed. */
 async function writeTopUp({ ask, refused, agree }, as) {
   const key = 'POST top-ups'
   await refused(key, { amount: 1 }, { as, statuses: [400], code: 24, why: 'less than the least' })
@@ -168,7 +168,7 @@ async function writeInbox({ ask, refused, agree }, as) {
   await ask('DELETE notifications/:id', { id: first.id }, { as })
 }
 
-/** Sends a code and types it; the session is another one afterwards. */
+/** Sends a code and enters it. The session is a new one afterwards. */
 async function prove({ ask }, as, base, [init, verify], input, address) {
   const sent = await ask(init, input, { as })
   const code = sent && (await codeIn(base, address))
@@ -185,7 +185,7 @@ async function provePlaces(kit, as, base) {
   return prove(kit, next, base, calls, { phoneNumber: `0${phone}` }, phone)
 }
 
-/** Whoever asks about an address hears the same, whether it has an account or not. */
+/** The answer about an address is the same with and without an account. */
 export async function askForRecovery({ ask, refused }, guest) {
   const { requestId } = (await ask('POST auth/forget-password', { email: newAddress() }, { as: guest })) ?? {}
   if (!requestId) return
@@ -194,7 +194,7 @@ export async function askForRecovery({ ask, refused }, guest) {
   await refused('POST auth/reset-password-confirmation', { recoveryId: 'not-there' }, wrong)
 }
 
-/** Everything an account may do to itself; answers with its newest session. */
+/** Makes every write of a member and returns the newest session. */
 export async function writeMember(kit, as, base) {
   const { attempt } = kit
   await attempt(() => writeProfile(kit, as))
@@ -205,7 +205,7 @@ export async function writeMember(kit, as, base) {
   return (await attempt(() => provePlaces(kit, as, base))) ?? as
 }
 
-/** The end of an account the kit has opened, and of all of its sessions. */
+/** Deletes the account the kit opened. Its sessions must be refused afterwards. */
 export async function closeAccount({ ask, refused }, as, base) {
   const sent = await ask('POST auth/init-delete-account', {}, { as })
   const code = sent && /\d{4,8}/.exec((await outboxOf(base))?.[0]?.text ?? '')?.[0]

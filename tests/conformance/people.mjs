@@ -1,4 +1,4 @@
-// What a guest or a member reads and writes. Writing holds seats, and lets them go again unless a sandbox took the money.
+// Calls of guests and members. Writing holds seats and releases them, unless a sandbox took the payment.
 import { newKey } from './kit.mjs'
 import { newPhone, outboxOf } from './sandbox.mjs'
 
@@ -43,7 +43,7 @@ export async function signOut({ ask, refused }, guest) {
   await refused('GET orders/:id', { id: 'no-such-order' }, over)
 }
 
-/** Proves a phone where a sandbox shows what it would have texted: nobody else's telephone rings. */
+/** Proves a phone only with a sandbox outbox, so that no real phone receives a text message. */
 export async function provePhone({ ask, refused, leave }, guest, base) {
   const key = 'POST guest-users/phone-number'
   await refused(key, { phoneNumber: '12' }, { as: guest, statuses: [400], code: 24, why: 'a number that is none' })
@@ -101,7 +101,7 @@ async function look({ ask, agree }, as, order, { sessionId, hall }) {
   agree('GET showtimes/:sessionId/seats', isMarked, 'the seats of the asking order are not marked 3')
 }
 
-/** A card of the sandbox, as a browser would turn it into a token; undefined where the gateway names a real one. */
+/** Tokenises a sandbox card as a browser would. Returns undefined if the gateway names a real processor. */
 export async function tokenOf({ ask }, as, base) {
   const { url, publicKey } = (await ask('GET cards/initialize-add-card', {}, { as })) ?? {}
   const at = url === undefined ? undefined : new URL(url, base)
@@ -115,7 +115,7 @@ export async function tokenOf({ ask }, as, base) {
   return answer?.ok ? (await answer.json()).token : undefined
 }
 
-/** Looks until the order is written; one that never is, is a finding. */
+/** Polls until the order is TICKETED. An order that stays without tickets is a finding. */
 async function ticketed({ ask, agree }, key, as, id) {
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const order = (await ask(key, { id }, { as }))?.order
@@ -130,13 +130,13 @@ const LINKED = 'GET tickets/linked'
 const SEND = 'POST orders/:id/ticket-messages'
 const WITHDRAW = 'POST orders/:id/ticket-links/withdraw'
 
-/** The link of the tickets, where a sandbox shows what it would have texted. */
+/** The link of the tickets, read from the sandbox outbox. */
 async function linkOf(base, { reference }) {
   const text = (await outboxOf(base))?.find((message) => message.text.includes(reference))?.text ?? ''
   return /#(\S+)$/.exec(text)?.[1]
 }
 
-/** The tickets on another device: by the link in the message, sent again, and by the guest's number. */
+/** Opens the tickets on another device: by the link in the message and by the guest’s number. */
 async function openElsewhere(kit, as, done, base) {
   const { ask, refused, agree } = kit
   const { id } = done
@@ -182,7 +182,7 @@ async function payAndShare(kit, as, order, token, base) {
   return true
 }
 
-/** An order from the first seat to its end. */
+/** Walks an order from choosing seats to the tickets, or to the release of the seats. */
 export async function book(kit, as, booking, base) {
   const { ask, refused, leave } = kit
   const { sessionId, hall } = booking
@@ -201,7 +201,7 @@ export async function book(kit, as, booking, base) {
   await ask('POST orders/:id/seats', { id, seats }, { as })
   await ask('POST orders/:id/extend', { id }, { as })
   const priced = (await ask('POST orders/:id/checkout', { id }, { as }))?.order
-  // Nothing waits yet: it is given up already.
+  // No attempt is open yet: abandoning one must succeed all the same.
   await ask('POST orders/:id/other-way', { id, attempt: 1 }, { as })
   await ask('POST cards/create-apple-session', { orderId: id }, { as })
   const elsewhere = { as, statuses: [400, 404], why: 'an address that is not Apple’s' }

@@ -1,4 +1,4 @@
-// Everything that is read without an identity. Ids are found in lists, so that any programme will do.
+// Every call that needs no identity. Ids come from lists, so that the check works with any seed data.
 import { expandHall } from '#server/contracts/hall.ts'
 
 const PAGES = [
@@ -134,7 +134,7 @@ async function readShowtimes(kit, cityId, date) {
   await inBoth(kit, 'GET films/showtimes', { cityId, date })
   await refused('GET showtimes', { cityId, date: 'tomorrow' }, { statuses: [400], why: 'a date that is none' })
   const { showtimes = [] } = (await ask('GET showtimes', { cityId, date })) ?? {}
-  // The last one of the day is the least likely to start while it is looked at.
+  // The last showtime of the day is the least likely to start during the check.
   return showtimes.findLast(({ status }) => status === 'AVAILABLE')?.id ?? showtimes.at(-1)?.id
 }
 
@@ -180,7 +180,7 @@ async function readShowtime(kit, sessionId) {
 const FINDER = 'GET film-finder'
 const FILTERS = { cinemas: 'cinemaIds', experiences: 'experienceIds', films: 'filmIds' }
 
-/** Each filter offers what finds something, and finds as much as it offers. */
+/** Each filter value must find as many films as its count says. */
 async function readFilters({ ask, agree }, cityId) {
   for (const [kind, name] of Object.entries(FILTERS)) {
     const key = `${FINDER}/filters/${kind}`
@@ -222,7 +222,7 @@ async function readFinder(kit, cityId) {
   await refused(key, { id: 'no-such-film', cityId }, { statuses: [404], code: 16, why: 'an unknown film' })
 }
 
-/** What the personal calls go on with: a showtime and two free seats of it. */
+/** Makes every public read. Returns a showtime and two free seats of it for the personal calls. */
 export async function readPublic(kit) {
   const { attempt } = kit
   const cityId = await attempt(() => readCatalogue(kit))

@@ -1,4 +1,4 @@
-// What visitors ask to be told, look for again and write: reminders, recent searches, enquiries.
+// Reminders, recent searches and enquiries.
 import { bookableDays } from '#server/contracts/booking-window.ts'
 import { newKey } from './kit.mjs'
 import { newPhone, outboxOf } from './sandbox.mjs'
@@ -10,7 +10,7 @@ async function filmOf({ ask }, status) {
   return (await ask('GET films', { status, limit: 1 }))?.films[0]?.id
 }
 
-/** Without an identity nobody is reminded; a guest or a member may ask. */
+/** Without an identity no reminder is set; a guest and a member may ask for one. */
 export async function readReminder(kit, as) {
   const { ask, refused, agree } = kit
   const id = await filmOf(kit, 'COMING_SOON')
@@ -22,7 +22,7 @@ export async function readReminder(kit, as) {
   await refused(REMINDED, { id: 'no-such-film' }, gone)
 }
 
-/** Asks for a reminder and takes it back. `as` has a proved phone where `hasPhone` says so. */
+/** Sets a reminder and removes it. If `hasPhone`, `as` has a proved phone. */
 export async function remind(kit, as, hasPhone) {
   const { ask, refused, agree } = kit
   const [post, del] = ['POST films/:id/remind-me', 'DELETE films/:id/remind-me']
@@ -38,7 +38,7 @@ export async function remind(kit, as, hasPhone) {
     return
   }
   const before = await ask(REMINDED, { id: coming }, { as })
-  // What somebody asked for themselves is not ours to take back.
+  // A reminder that the member set before the check stays.
   if (before?.isReminded) return
   const asked = await ask(post, { id: coming }, { as })
   const seen = await ask(REMINDED, { id: coming }, { as })
@@ -52,7 +52,7 @@ export async function readSearches({ ask, refused }, as) {
   else await refused(SEARCHES, {}, { as, statuses: [401, 403], why: 'a guest at a member’s call' })
 }
 
-/** A member's search, remembered once and forgotten again. */
+/** Stores a member’s search once and removes it again. */
 export async function search({ ask, agree }, as) {
   const [post, del] = ['POST recent-searches', 'DELETE recent-searches']
   const searchText = `Conformance ${newKey().slice(-8)}`
@@ -67,7 +67,10 @@ export async function search({ ask, agree }, as) {
   agree(del, !left?.some(({ id }) => id === own[0].id), 'a search that was forgotten is still there')
 }
 
-/** Holds one of the calls for enquiries: what it refuses and, where nobody's telephone rings, what it takes. */
+/**
+ * Checks one call for enquiries. Only with a sandbox outbox it sends a valid one, because otherwise a real phone would
+ * ring.
+ */
 async function write({ ask, refused, agree, leave }, key, enquiry, hasOutbox) {
   await refused(key, { ...enquiry, phoneNumber: '12' }, { statuses: [400], code: 24, why: 'a number that is none' })
   await refused(key, enquiry, { idempotencyKey: '', statuses: [400], why: 'without an Idempotency-Key' })
@@ -84,7 +87,7 @@ async function write({ ask, refused, agree, leave }, key, enquiry, hasOutbox) {
   if (first) await refused(key, { ...enquiry, message: 'Something else' }, reused)
 }
 
-/** Writes to the chain as anybody may. */
+/** Sends both kinds of enquiries, which need no identity. */
 export async function writeEnquiries(kit, base) {
   const { ask, refused } = kit
   const hasOutbox = (await outboxOf(base)) !== undefined

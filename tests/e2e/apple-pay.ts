@@ -1,8 +1,7 @@
-// Apple Pay in a browser that has none.
-// Relied on by the tests of paying with it.
+// A fake of Apple Pay for browsers without it.
 import type { Page } from '@playwright/test'
 
-/** What Apple’s sheet was asked, and how it ended. */
+/** The request that Apple’s payment sheet received, and its result. */
 interface Sheet {
   request: {
     countryCode: string
@@ -14,7 +13,10 @@ interface Sheet {
   status: number
 }
 
-/** Stands where Safari has its own; says yes as soon as the shop has shown who it is. Runs in the page. */
+/**
+ * Replaces Safari’s `ApplePaySession`. It authorises the payment as soon as the merchant is validated. Runs in the
+ * page.
+ */
 export function fakeApplePay(): void {
   const keep = (facts: object) => {
     const kept = JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as object

@@ -1,4 +1,4 @@
-// The member's picture: chosen, cropped, kept, shown to its owner alone, and taken away.
+// The member’s picture: chosen, cropped, saved, shown to its owner alone, and removed.
 import type { Locator, Page } from '@playwright/test'
 import { resolve } from 'node:path'
 import { expectNoBarriers } from './barriers.ts'
@@ -7,11 +7,11 @@ import { expect, test } from './members-fixture.ts'
 const PICTURE = resolve(import.meta.dirname, '../../.github/seats.png')
 
 const pixelsOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth)
-/** What is drawn, to tell one crop from another. */
+/** The rendered pixels, to compare two crops. */
 const drawnIn = (frame: Locator) =>
   frame.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL('image/jpeg', 0.3))
 
-/** Two fingers, so far from the middle before and after. */
+/** Moves two fingers from one distance to the middle to another. */
 async function pinch(page: Page, { x, y }: { x: number; y: number }, [from, to]: [number, number]): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   const fingers = (spread: number) => [-spread, spread].map((side, id) => ({ x: x + side, y, id }))
@@ -22,7 +22,7 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }, [from, to]:
 
 test.use({ expectedErrors: { any: [/\/files\b/] } })
 
-test('a picture is cropped and kept; what fails loses nothing, and nobody else sees it', async ({
+test('a member crops and saves a picture; errors lose nothing, and no other visitor sees it', async ({
   page,
   visit,
   enter,
@@ -72,7 +72,7 @@ test('a picture is cropped and kept; what fails loses nothing, and nobody else s
     await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(before)
   }
 
-  // Shut by mistake, it is as it was.
+  // If the dialog is closed by mistake, the crop is still there when it opens again.
   const drawn = await drawnIn(frame)
   await page.keyboard.press('Escape')
   await expect(member.dialog).toBeHidden()

@@ -1,9 +1,11 @@
-// When a page answers to its visitor: everything is drawn before its script has come, and a press before that may be lost.
-// Relied on by every visit of a test.
+// Tells when a page is hydrated. Before that, a click on its server-rendered markup may be lost.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { agreeBefore } from './entry-rules.ts'
 
-/** As far as it matters here: a node of React's tree. `dehydrated`: drawn by the server, and not taken over yet. */
+/**
+ * The fields of React’s fiber that this file reads. `dehydrated` is set on server-rendered parts that are not hydrated
+ * yet.
+ */
 interface Fiber {
   type: unknown
   child: Fiber | null
@@ -13,13 +15,13 @@ interface Fiber {
 
 interface Waking {
   isPageAwake?: boolean
-  /** Parts of the page that hear presses by a listener of their own, beside React's. */
+  /** Elements with a click listener of their own, besides React’s at the document. */
   listening?: WeakSet<EventTarget>
 }
 
 /**
- * Runs in the page before anything else. A page inside the shell is taken over after the shell, and hears keys and presses
- * only once its effects have run. React tells developer tools of that moment, and nobody else.
+ * Runs in the page before any other script. A page inside the shell hydrates after the shell. It handles keys and
+ * clicks only after its effects have run. React reports that moment to developer tools only, so this fakes their hook.
  */
 export function watchWaking(): void {
   const page = globalThis as Waking
@@ -40,7 +42,7 @@ export function watchWaking(): void {
   const isAsleep = ({ memoizedState }: Fiber) => Boolean(memoizedState?.dehydrated)
   const look = (root: { current: Fiber }) => {
     const main = find(root.current, ({ type }) => type === 'main')
-    // Sections of the page may go on coming.
+    // Sections of the page may still be streaming in.
     const first = find(main?.child ?? null, (one) => isAsleep(one) || typeof one.type === 'string')
     if (first && !isAsleep(first)) page.isPageAwake = true
   }
@@ -56,12 +58,12 @@ export function watchWaking(): void {
   Object.assign(page, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
 }
 
-/** For a link that stays a plain one until the part of the page it stands in listens: pressed once that does. */
+/** Clicks a link that works natively until its part of the page is hydrated: waits for the listener first. */
 export async function pressOnceListening(link: Locator): Promise<void> {
   const isHeard = () =>
     link.evaluate((node) => {
       const { listening } = globalThis as Waking
-      // What is heard of everywhere is heard from the beginning: it says nothing of this link.
+      // Listeners on the body and above exist from the beginning, so they say nothing about this link.
       for (let part = node.parentElement; part && part !== document.body; part = part.parentElement)
         if (listening?.has(part)) return true
       return false
@@ -70,18 +72,21 @@ export async function pressOnceListening(link: Locator): Promise<void> {
   await link.click()
 }
 
-/** Once the page answers to its visitor. */
+/** Waits until the page is hydrated. */
 export async function untilAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as Waking).isPageAwake === true)
 }
 
-/** The same page anew, once it answers to its visitor: what is pressed next must not come before. */
+/** Reloads the page and waits until it is hydrated, so that the next click is not too early. */
 export async function reopen(page: Page): Promise<void> {
   await page.reload()
   await untilAwake(page)
 }
 
-/** Holds back scripts of the pages to come, all or those with a text in them, until the answer is called: what was drawn sleeps on. */
+/**
+ * Delays scripts of the next pages, all or those containing `text`, until the returned function is called. The pages
+ * stay unhydrated.
+ */
 export async function keepAsleep(page: Page, { text = '' } = {}): Promise<() => void> {
   let wake = (): void => undefined
   const asleep = new Promise<void>((resolve) => (wake = resolve))
@@ -94,7 +99,7 @@ export async function keepAsleep(page: Page, { text = '' } = {}): Promise<() => 
   return wake
 }
 
-/** Opens a page that sleeps until the answer is called. */
+/** Opens a page that stays unhydrated until the returned function is called. */
 export async function openAsleep(page: Page, path: string, held?: { text: string }): Promise<() => void> {
   await agreeBefore(page, path)
   const wake = await keepAsleep(page, held)
@@ -102,7 +107,7 @@ export async function openAsleep(page: Page, path: string, held?: { text: string
   return wake
 }
 
-/** Whether React listens, though it may have taken over nothing of the page yet. */
+/** Waits until React listens at the document, even if no part of the page is hydrated yet. */
 export async function untilListening(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as Waking).listening?.has(document) === true)
 }

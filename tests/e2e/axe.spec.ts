@@ -1,4 +1,4 @@
-// axe finds nothing, on any public page, in either language and light.
+// axe finds no accessibility problem on any public page, in both languages and colour schemes.
 import { pressOnceListening } from './awake.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
@@ -26,14 +26,14 @@ const PAGES = [
 ]
 
 for (const path of PAGES)
-  test(`${path} is free of barriers`, async ({ page, visit }) => {
+  test(`${path} has no accessibility problems`, async ({ page, visit }) => {
     await visit(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectNoBarriersInAnyLight(page)
   })
 
-test('the other language is as free of barriers', async ({ page, locale }) => {
+test('the other language has no accessibility problems', async ({ page, locale }) => {
   for (const path of ['', `/movies/${FILM}`, '/cinemas']) {
     await page.goto(`/${locale === 'ar' ? 'en' : 'ar'}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -42,7 +42,7 @@ test('the other language is as free of barriers', async ({ page, locale }) => {
   }
 })
 
-test('the seats are free of barriers, as a plan and as a list', async ({ page, visit, site, words }) => {
+test('the seats have no accessibility problems, as a map and as a list', async ({ page, visit, site, words }) => {
   const { path } = await openShowtime(site)
   await visit(path)
   const free = new RegExp(`${String(words('seats_state_free'))}$`)
@@ -52,10 +52,10 @@ test('the seats are free of barriers, as a plan and as a list', async ({ page, v
   await expectNoBarriersInAnyLight(page)
 })
 
-test.describe('pages that tell bad news', () => {
+test.describe('error pages', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of (?:404|500)/] } })
 
-  test('are free of barriers', async ({ page, site, locale, words }) => {
+  test('have no accessibility problems', async ({ page, site, locale, words }) => {
     await page.goto(`/${locale}/no/such/page`)
     await expectNoBarriersInAnyLight(page)
     await page.goto(`/${locale}/un-available`)
@@ -74,14 +74,14 @@ test.describe('pages that tell bad news', () => {
 test.describe('dialogs', () => {
   test.use({ cityId: null })
 
-  test('the question for the city is free of barriers', async ({ page, visit, words }) => {
+  test('the question for the city has no accessibility problems', async ({ page, visit, words }) => {
     await visit('/cinemas')
     await expect(page.getByRole('dialog', { name: words('cities_choose_title') }).getByRole('list')).toBeVisible()
     await expectNoBarriersInAnyLight(page, { part: '[role=dialog]' })
   })
 })
 
-test('filters, rules of entry, sign-in and menu are free of barriers', async ({
+test('filters, entry rules, sign-in and menu have no accessibility problems', async ({
   page,
   visit,
   site,

@@ -1,18 +1,17 @@
-// What axe finds on a page, or on a part of it: nothing.
-// Relied on by the tests of every page.
+// Runs axe on a page, or on a part of it, and expects no violation.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 export interface Look {
-  /** A part of the page; what lies dimmed behind a dialog is looked at by itself. */
+  /** A part of the page. A dialog is checked alone, because the page behind it is dimmed. */
   part?: string | undefined
-  /** Only these rules. */
+  /** Limits axe to these rules. */
   rules?: string[]
 }
 
 /**
- * Runs in the page. A colour on its way to another is neither: it arrives now, for a browser that draws nothing may leave it
- * on its way. What inherits it sets out only then, and so on down the page.
+ * Runs in the page. Ends all colour transitions, because a headless browser may leave them unfinished. Inherited
+ * colours start their transitions only after that, so this loops until none is left.
  */
 function endMovement(): void {
   const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished')
@@ -21,7 +20,8 @@ function endMovement(): void {
 
 export async function expectNoBarriers(page: Page, { part, rules }: Look = {}): Promise<void> {
   await page.evaluate(endMovement)
-  // What passes is of no interest, and no frame of anybody else's is on these pages: both take longer than the looking.
+  // Only violations matter, and the pages have no frames of other sites. Other results and frames would take longer
+  // than the check.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (part) axe.include(part)
   if (rules) axe.withRules(rules)
@@ -33,7 +33,7 @@ export async function expectNoBarriers(page: Page, { part, rules }: Look = {}): 
   expect.soft(found, new URL(page.url()).pathname).toEqual([])
 }
 
-/** Another light changes colours and nothing else. */
+/** Checks both colour schemes. The second one changes colours only. */
 export async function expectNoBarriersInAnyLight(page: Page, look: Look = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoBarriers(page, look)

@@ -3,7 +3,7 @@ import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './fixtures.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
 
-test('a guest goes from the home page to the ticket', async ({ page, site, words, locale, visit }) => {
+test('a guest books from the home page to the ticket', async ({ page, site, words, locale, visit }) => {
   const guest = new Guest({ page, site, words, locale })
   const film = await filmOf(site, 'metropolis', locale)
   await visit('/')
@@ -22,7 +22,7 @@ test('a guest goes from the home page to the ticket', async ({ page, site, words
   await expect(guest.freeSeats.first()).toBeAttached()
   const seats = await guest.takeBest(2)
   const orderId = await guest.goToCheckout()
-  // Until when it may be cancelled is read before anybody pays: over the button, with the sum.
+  // The cancellation terms must be read before paying: above the pay button, with the sum.
   const promise = page.getByText(words('checkout_cancel_not_guest')).filter({ visible: true })
   await expect(promise).toHaveCount(1)
   await expect(promise).toBeInViewport()
@@ -37,7 +37,7 @@ test('a guest goes from the home page to the ticket', async ({ page, site, words
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('held seats are a press away on every page, until they are paid', async ({ page, site, words, locale, visit }) => {
+test('held seats can be reached from every page until they are paid', async ({ page, site, words, locale, visit }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(1)
@@ -46,7 +46,7 @@ test('held seats are a press away on every page, until they are paid', async ({ 
   await expect(bar).toHaveCount(0)
   await visit('/offers')
   await expect(bar.getByRole('timer')).toHaveText(/^1[89]:\d\d$/)
-  // In a tab of its own, too.
+  // A second tab shows the bar as well.
   const other = await page.context().newPage()
   await visit('/cinemas', other)
   const more = other.getByRole('complementary', { name: words('seats_held_title') })
@@ -65,7 +65,7 @@ test('a mada card is recognised while it is typed and asks its bank', async ({ p
   await guest.openSeats()
   await guest.takeBest(1)
   const orderId = await guest.goToCheckout()
-  // As a keyboard set to Arabic types it.
+  // Digits as an Arabic keyboard types them.
   await page.getByLabel(words('checkout_number')).pressSequentially('٤٤٦٤٠٤')
   await expect(page.getByText(words('checkout_known_mada'))).toBeVisible()
   await guest.pay(CARDS.mada)
@@ -74,7 +74,7 @@ test('a mada card is recognised while it is typed and asks its bank', async ({ p
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
 })
 
-test('a declined card charges nothing, says so, and another one pays', async ({ page, site, words, locale }) => {
+test('a declined card charges nothing, and another card pays', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(2)
@@ -111,11 +111,11 @@ test('pressing pay twice pays once', async ({ page, site, words, locale }) => {
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('reload, Back and a closed tab find the order again', async ({ page, context, site, words, locale }) => {
+test('a reload, Back and a closed tab keep the order', async ({ page, context, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
-  // Painted at once, held a moment later: from then on the address names the order.
+  // The seats are shown as chosen before the gateway answers. Once they are held, the address names the order.
   await expect(page).toHaveURL(/orderId=/)
   await reopen(page)
   await expect(guest.mySeats).toHaveCount(2)
@@ -139,7 +139,7 @@ test('reload, Back and a closed tab find the order again', async ({ page, contex
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
 })
 
-test('coming back from the bank without finishing keeps the seats and offers another card', async ({
+test('leaving the bank page without finishing keeps the seats and offers another card', async ({
   page,
   site,
   words,
@@ -162,10 +162,10 @@ test('coming back from the bank without finishing keeps the seats and offers ano
   await guest.expectTicket()
 })
 
-test.describe('an order of somebody else', () => {
+test.describe('an order of another visitor', () => {
   test.use({ expectedErrors: { any: [/status of 404/] } })
 
-  test('another guest cannot open the order, nor learn that it exists', async ({
+  test('cannot be opened by another guest, who does not learn that it exists', async ({
     page,
     site,
     words,

@@ -1,4 +1,4 @@
-// A member's bookings: what is ahead in the user area and on a page of its own, what has been in the history.
+// A member’s bookings: upcoming ones in the user area and on their own page, past ones in the history.
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { timeInWords } from './programme.ts'
 
 const MINUTE_MS = 60_000
 
-test('a booking is ahead until its show has ended, then it is history, until that is cleared', async ({
+test('a booking is upcoming until its showtime has ended, then past until the history is cleared', async ({
   page,
   context,
   site,
@@ -21,7 +21,7 @@ test('a booking is ahead until its show has ended, then it is history, until tha
   await expect(upcoming.getByRole('heading', { name: words('bookings_none') })).toBeVisible()
   const order = await member.book({ seats: 2 })
   const { film, startsAt, endsAt } = order.showtime
-  // Its line leaves the order a moment after the tickets.
+  // The order’s line in the list is written a moment after the tickets, through the outbox.
   await expect
     .poll(async () => (await member.call<{ orders: unknown[] }>('GET', 'orders?when=UPCOMING')).orders.length)
     .toBe(1)
@@ -30,7 +30,7 @@ test('a booking is ahead until its show has ended, then it is history, until tha
   await expect(stub).toHaveCount(1)
   await expect(stub).toContainText(film.title)
   for (const { seat } of order.seats) await expect(stub).toContainText(seat)
-  // The way to a part of the page says which one is read.
+  // The navigation marks the part of the page that is in view.
   const parts = page.getByRole('navigation', { name: words('members_nav') })
   await parts.getByRole('link', { name: words('members_wishes') }).click()
   await expect(parts.locator('[aria-current]')).toHaveText(words('members_wishes'))
@@ -45,7 +45,7 @@ test('a booking is ahead until its show has ended, then it is history, until tha
   await page.getByRole('link', { name: words('bookings_ticket'), exact: true }).click()
   await expect(page).toHaveURL(/\/your-ticket$/)
   await expect(page.getByRole('link', { name: words('bookings_cancel') })).toBeVisible()
-  // Too early for the one page, too late for the other: each leads to where the booking is.
+  // The wrong page of the two redirects to the other: upcoming before the end of the showtime, history after it.
   await visit(`/user-area/view-history/${order.id}`)
   await expect(page).toHaveURL(new RegExp(`/user-area/upcoming-booking/${order.id}$`))
   await site.advanceClock(Date.parse(endsAt) - site.now() + MINUTE_MS)

@@ -1,5 +1,5 @@
-// Cancelling a booking: every halala is named before the press and accounted for after it, and where it cannot be
-// cancelled the page says why and what can be done.
+// Cancelling a booking. Every halala is shown before the confirmation and accounted for afterwards. If cancelling is
+// not possible, the page says why and offers alternatives.
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -12,15 +12,15 @@ import { moneyInWords as money } from './programme.ts'
 
 const cancelPath = ({ id }: Order) => `/bookings/${id}/cancel-ticket`
 
-/** 0 free, 1 sold: of the order's seats, as anybody sees them. */
+/** Whether the order’s seats are free or sold, as the public seat map shows them. */
 async function seatsOf(site: Site, { sessionId, seats }: Order): Promise<string> {
   const { seats: map } = await site.ask<{ seats: { states: string } }>(`showtimes/${sessionId}/seats`)
   const { seats: best } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=${seats.length}`)
-  // The plan is by number; what the best seats are says which they are.
+  // The seat map is indexed by number. The best seats tell whether exactly these seats are free.
   return seats.every(({ seat }) => best.includes(seat)) && map.states.includes('0') ? 'free' : 'sold'
 }
 
-test('a booking paid by card and cashback comes back to both, and its seats to everybody', async ({
+test('cancelling a booking paid by card and cashback refunds both and releases the seats', async ({
   page,
   context,
   site,
@@ -48,7 +48,7 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
   await expect(parts.first()).toContainText('4242')
   await expect(parts.first()).toContainText(money(total - cashback, locale))
   await expect(parts.last()).toContainText(money(cashback, locale))
-  // What the card paid earned 5 %.
+  // The amount paid by card earned 5 % cashback.
   const earned = Math.floor((total - cashback) / 20)
   await expect(page.getByText(words('cancel_taken_back', { amount: money(earned, locale) }))).toBeVisible()
   await expectNoBarriers(page)
@@ -63,7 +63,7 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
     .getByRole('button', { name: words('cancel_keep') })
     .click()
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
-  // Nothing that was typed is lost by thinking again.
+  // Going back keeps the note that was typed.
   await expect(page.getByLabel(words('cancel_note'))).toHaveValue('نراكم قريبًا')
   await button('cancel_do').click()
   await page
@@ -82,7 +82,7 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
   expect(await seatsOf(site, order)).toBe('free')
   expect((await site.messages()).some(({ text }) => text.includes(order.reference))).toBe(true)
 
-  // The ticket is void wherever one comes from, the copy for the door included.
+  // The ticket is void on every page, including its offline copy.
   const kept = () => page.evaluate(async () => (await (await caches.open('shasha-tickets-1')).keys()).length)
   await expect.poll(kept).toBe(0)
   await visit(`/bookings/${order.id}/checkout/your-ticket`)
@@ -91,7 +91,7 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
   await page.getByRole('link', { name: words('ticket_cancelled_see') }).click()
   await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
   await expect(parts.last()).toContainText(money(cashback, locale))
-  // Nor does the bell invite anybody with them.
+  // The bell no longer links to the tickets either.
   await page
     .getByRole('banner')
     .getByRole('button', { name: words('notifications_bell') })
@@ -104,7 +104,7 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
   await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
 })
 
-test('where a booking stays, the page says why and what can be done instead', async ({
+test('if a booking cannot be cancelled, the page says why and what can be done instead', async ({
   page,
   context,
   site,
@@ -138,7 +138,7 @@ test('where a booking stays, the page says why and what can be done instead', as
   }
   await visit(cancelPath(third))
   await expectRefusal('cancel_why_not_day', ['cancel_see_ticket'])
-  // One that is cancelled shows what became of it.
+  // A cancelled booking shows its refunds.
   await visit(cancelPath(first))
   await expect(page.getByRole('heading', { level: 1, name: words('cancel_done') })).toBeVisible()
 
@@ -161,7 +161,7 @@ test('where a booking stays, the page says why and what can be done instead', as
   await expectRefusal('cancel_why_not_close', ['cancel_send_ticket', 'cancel_see_ticket'])
 })
 
-test('while a second payment is on its way back, the booking stays and says how much goes where', async ({
+test('while a second payment is being refunded, the booking stays and the page says how much goes where', async ({
   page,
   context,
   site,
@@ -194,7 +194,7 @@ test('while a second payment is on its way back, the booking stays and says how 
   await expect(page.getByRole('button', { name: words('cancel_do') })).toHaveCount(0)
 })
 
-test('whoever is not signed in says who they are first, and comes back', async ({
+test('a visitor who is not signed in signs in first and returns to the cancellation', async ({
   page,
   context,
   site,

@@ -1,4 +1,4 @@
-// The watch over cards sees what it is there to see: each way a number or a code could get out, gone on purpose.
+// The card watch detects every way a card number or code could leak; each is tried on purpose.
 import type { Page } from '@playwright/test'
 import { lookForCards } from './card-watch.ts'
 import { expect, test } from './fixtures.ts'
@@ -58,11 +58,11 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
     }, CARDS.visa),
 }
 
-test.describe('a card that gets out', () => {
+test.describe('a leaked card', () => {
   test.use({ expectedErrors: { any: [/status of 40\d/] } })
 
   for (const [way, letOut] of Object.entries(WAYS))
-    test(`by ${way} is seen`, async ({ page, context, site, visit }) => {
+    test(`by ${way} is detected`, async ({ page, context, site, visit }) => {
       await visit('/cinemas')
       await lookForCards(context, site.leaks)
       expect(site.leaks).toEqual([])
@@ -72,7 +72,7 @@ test.describe('a card that gets out', () => {
         return site.leaks.splice(0)
       }
       await expect.poll(async () => (await found()).length).toBeGreaterThan(0)
-      // It must not be found once more when this test ends.
+      // The leak must not be found again when this test ends.
       await page.evaluate(async () => {
         localStorage.clear()
         sessionStorage.clear()

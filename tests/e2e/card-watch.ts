@@ -1,18 +1,17 @@
-// A card's number and its code go from the browser to the payment gateways, and nowhere else. Held in every browser test:
-// what leaves the browser, what it writes to its console or keeps, at the moment and at the end, and the site's own log.
-// Relied on by the fixtures; that it sees is a test of its own.
+// Card numbers and codes go from the browser to the payment processors only. Every browser test checks requests,
+// console and storage of the browser, and the log of the site. `card-watch.spec.ts` tests the watch itself.
 import type { BrowserContext, Request } from '@playwright/test'
 import { latinDigits } from '#server/contracts/digits.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 
-/** Eight digits name the bank and may be told. Nine are a part of the number. */
+/** Eight digits name the bank and may be sent. A ninth digit is part of the card number. */
 const TOLD = 8
 const NUMBERS = TEST_CARDS.map(({ number }) => number.slice(0, TOLD + 1))
-/** What tests type as the code on the back. One of them is no card's, so that it is nothing else either. */
+/** The security codes that tests type. 907 belongs to no card, so no other value equals it by chance. */
 const CODES = new Set([...TEST_CARDS.map(({ cvv }) => cvv), '907'])
 const CODE_FIELD = /cvv|cvc|csc|security_?code/i
 
-/** Between the digits of one number, typed or in an address. */
+/** Separators between the digits of one number, typed or in an address. */
 const BETWEEN = /(?<=\d)(?:[\s+-]|%20|%2[bB])+(?=\d)/g
 
 const hasNumber = (text: string): boolean => {
@@ -20,13 +19,13 @@ const hasNumber = (text: string): boolean => {
   return NUMBERS.some((number) => digits.includes(number))
 }
 
-/** What a text says, where it is one of a form or of a program. */
+/** Parses a text if it is JSON, multipart or form-encoded. */
 function opened(text: string): unknown {
   if (/^\s*[[{"]/.test(text)) {
     try {
       return JSON.parse(text)
     } catch {
-      // Words that begin like it.
+      // A text that only starts like JSON.
     }
   }
   const parts = [...text.matchAll(/name="([^"]+)"\r\n\r\n([^]*?)\r\n--/g)]
@@ -34,7 +33,7 @@ function opened(text: string): unknown {
   return /^[\w.%[\]-]+=/.test(text) ? Object.fromEntries(new URLSearchParams(text)) : undefined
 }
 
-/** By itself a code is three digits like any others: it is known by standing alone, or by the name of its field. */
+/** A code is three digits like many others. It counts if it stands alone, or by the name of its field. */
 function hasCode(value: unknown, name = ''): boolean {
   if (typeof value === 'number') return CODE_FIELD.test(name) && CODES.has(String(value))
   if (typeof value === 'string') {
@@ -47,13 +46,13 @@ function hasCode(value: unknown, name = ''): boolean {
   return Object.entries(value).some(([key, each]) => hasCode(each, key))
 }
 
-/** What of a card is in a text, or nothing. */
+/** The card data found in a text, if any. */
 export const cardIn = (text: string): 'number' | 'code' | undefined => {
   if (hasNumber(text)) return 'number'
   return hasCode(text) ? 'code' : undefined
 }
 
-/** In the sandbox all of them live below one path of the site. */
+/** The sandbox serves all processors below one path of the site. */
 const isOfGateways = (url: string): boolean => new URL(url).pathname.startsWith('/sandbox-payments/')
 
 type Tell = (place: string, text: string) => void
@@ -61,7 +60,7 @@ type Tell = (place: string, text: string) => void
 function lookAtRequest(request: Request, tell: Tell): void {
   const url = request.url()
   if (isOfGateways(url)) return
-  // A picture of a hundred pixels is no code: of an address only numbers are looked for, and codes by their names.
+  // A picture width of three digits is no code. Addresses are searched for numbers, and for codes by field name.
   const { pathname, searchParams } = new URL(url)
   const codes = [...searchParams].filter(([name]) => CODE_FIELD.test(name)).map(([, value]) => value)
   for (const text of [pathname, ...searchParams.values()]) if (hasNumber(text)) tell('an address', text)
@@ -71,13 +70,13 @@ function lookAtRequest(request: Request, tell: Tell): void {
   tell(`what is sent to ${pathname}`, request.postDataBuffer()?.toString('utf8') ?? '')
 }
 
-/** Tells of everything a page keeps, the moment it does. Runs in the page before anything else. */
+/** Reports everything a page stores at the moment of storing. Runs in the page before any other script. */
 function tellKept(): void {
   const tell = (place: string, kept: unknown) => {
     const { tellOfKept } = globalThis as unknown as { tellOfKept?: Tell }
     void tellOfKept?.(place, typeof kept === 'string' ? kept : JSON.stringify(kept))
   }
-  // Each is a method that takes what is kept somewhere among what it is given.
+  // Each of these methods takes the stored value among its arguments.
   const watch = <T extends object>(owner: T, name: keyof T & string) => {
     const method = owner[name] as (...given: unknown[]) => unknown
     const watched = function (this: unknown, ...given: unknown[]) {
@@ -94,7 +93,7 @@ function tellKept(): void {
   watch(WebSocket.prototype, 'send')
 }
 
-/** Everything a script could read at the end, however it was put there. Runs in the page. */
+/** Everything that a script could read at the end. Runs in the page. */
 async function readAll(): Promise<string[]> {
   const layer = JSON.stringify((globalThis as { dataLayer?: unknown }).dataLayer ?? null)
   const kept = [{ ...localStorage }, { ...sessionStorage }, history.state].map((each) => JSON.stringify(each))
@@ -110,7 +109,7 @@ async function readAll(): Promise<string[]> {
   return [layer, ...kept, ...answers, document.cookie, location.href, window.name]
 }
 
-/** `leaks` is told of everything that is found. */
+/** Every finding is added to `leaks`. */
 export async function watchCards(context: BrowserContext, leaks: string[]): Promise<void> {
   const tell: Tell = (place, text) => {
     const what = cardIn(text)
@@ -127,7 +126,7 @@ export async function watchCards(context: BrowserContext, leaks: string[]): Prom
 export async function lookForCards(context: BrowserContext, leaks: string[]): Promise<void> {
   for (const page of context.pages()) {
     if (!page.url().startsWith('http') || isOfGateways(page.url())) continue
-    // One that shows an error of the browser, or has just gone, keeps nothing.
+    // Evaluating fails on a browser error page or a closed page; neither stores anything.
     for (const kept of await page.evaluate(readAll).catch(() => []))
       if (cardIn(kept)) leaks.push(`a card in what the page keeps: ${kept.slice(0, 300)}`)
   }

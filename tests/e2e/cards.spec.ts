@@ -1,4 +1,4 @@
-// The cards of a member: typed once, in a document that counts nobody; kept, changed and deleted.
+// A member’s saved cards: entered on a page without tracking, saved, changed and deleted.
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
@@ -7,12 +7,12 @@ import { expect, test } from './google.ts'
 import { CARDS, Guest } from './guest.ts'
 import { isOurs, keepCard } from './kept-card.ts'
 
-// Counted on purpose: what must not be counted shows itself only there.
+// Tracking is switched on, because only then a page that must not track can be tested.
 test.use({ edge: { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: 'G-TEST' }, consent: 'yes' })
 
 const hasTags = (page: Page) => page.evaluate(() => 'dataLayer' in window)
 
-test('cards are added at two gateways, uncounted, and none of their digits reaches our own origin', async ({
+test('cards are added at two processors, untracked, and none of their digits reaches our own origin', async ({
   page,
   context,
   visit,
@@ -57,13 +57,13 @@ test('cards are added at two gateways, uncounted, and none of their digits reach
 
   expect(sent.some((text) => text.includes('check-if-mada-card'))).toBe(true)
   for (const number of [CARDS.visa, CARDS.mada])
-    // Eight digits name the bank. Nine, or the code, are nobody's business.
+    // Eight digits name the bank. A ninth digit, or the code, must not reach our origin.
     expect(sent.filter((text) => text.replaceAll(/[\s+]|%20/g, '').includes(number.slice(0, 9)))).toEqual([])
   expect(google.asked.filter(({ from }) => from.includes('/add-card'))).toEqual([])
   expect(JSON.stringify(google.heard)).not.toMatch(/4242|0007|NOURA/)
 })
 
-test('a renewed card is changed, another becomes the default one, and one is deleted', async ({
+test('a renewed card is changed, another one becomes the default, and a card is deleted', async ({
   page,
   context,
   visit,
@@ -116,7 +116,7 @@ test('a renewed card is changed, another becomes the default one, and one is del
 test.describe('the list', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
-  test('an expired card says so in words, ten are enough, and a failed list can be asked for again', async ({
+  test('an expired card says so, ten cards are the limit, and a failed list can be retried', async ({
     page,
     context,
     visit,
@@ -148,7 +148,7 @@ test.describe('the list', () => {
     const [first, second] = [cards.getByRole('listitem').nth(0), cards.getByRole('listitem').nth(1)]
     await expect(first.getByText(words('cards_expired'))).toBeVisible()
     await expect(second.getByText(words('cards_expired'))).toHaveCount(0)
-    // Its gateway changes nothing: it is typed once more.
+    // Its processor allows no changes, so the card has to be entered again.
     await expect(second.getByRole('link', { name: new RegExp(`^${String(words('cards_renew'))}`) })).toBeVisible()
     await expect(cards.getByText(words('cards_full'))).toBeVisible()
     await expect(cards.getByRole('link', { name: words('cards_add') })).toHaveCount(0)

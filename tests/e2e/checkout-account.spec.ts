@@ -1,10 +1,10 @@
-// A guest becomes a member beside what is theirs already: at the checkout, where an account of their number is offered, and beside
-// their bookings.
+// A guest with a booking signs in at the checkout, which offers the account of the guest’s number, or at the list of
+// bookings.
 import { CARDS, Guest } from './guest.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 
-test('one press after the code signs in, and the seats and their price go on as the member’s', async ({
+test('after the code, one press signs in and keeps the seats and their price', async ({
   enter,
   anotherVisitor,
   site,
@@ -29,7 +29,7 @@ test('one press after the code signs in, and the seats and their price go on as 
   expect(order.status).toBe('PRICED')
 })
 
-test('who goes on as a guest is offered the account at the checkout once more, and the booking joins it', async ({
+test('a guest who declines to sign in is offered the account again at the checkout, and the booking joins it', async ({
   enter,
   anotherVisitor,
   site,
@@ -61,16 +61,16 @@ test('who goes on as a guest is offered the account at the checkout once more, a
       () => '',
     )
   await expect.poll(isTheirs).toBe('TICKETED')
-  // Where it was bought it is shown as before.
+  // The page of the purchase still shows the tickets.
   await page.reload()
   await guest.expectTicket()
-  // What changes it is in the account; a guest learns nothing of that account.
+  // Changes are made in the account. A guest sees nothing else of that account.
   const main = page.getByRole('main')
   await expect(main.getByText(words('cancel_why_not_guest'))).toBeVisible()
   await expect(main.getByRole('link', { name: words('shell_sign_in') })).toHaveAttribute('href', /next=/)
 })
 
-test('a guest who signs in beside their bookings stays signed in', async ({
+test('a guest who signs in from the list of their bookings stays signed in', async ({
   page,
   visit,
   member,
@@ -82,7 +82,7 @@ test('a guest who signs in beside their bookings stays signed in', async ({
   await page.getByRole('button', { name: words('bookings_mine_enter') }).click()
   await new Guest({ page, site, words, locale }).prove(newPerson(locale).phone)
   await expect(page.getByText(words('bookings_mine_none'), { exact: true })).toBeVisible()
-  // Terms are those of a booking or of an account, and none was asked for before.
+  // Terms are accepted for a booking or an account. This guest has accepted none yet.
   await member.openSignIn()
   await member.join(newPerson(locale).phone)
   await expect(page).toHaveURL(/\/user-area$/)

@@ -1,4 +1,4 @@
-// One house: what it shows, when it is open and how to get there.
+// The page of one cinema: its showtimes, opening hours and directions.
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import type { Answer } from '#server/contracts/contract.ts'
@@ -22,14 +22,14 @@ const filmsOf = async (site: Site, { id, cityId }: CinemaDetail, date: string, l
     )
   ).films
 
-/** Puts an answer in the place of the gateway's. */
+/** Replaces an answer of the gateway. */
 async function showInstead(site: Site, path: RegExp, body: unknown, status = 200): Promise<void> {
   site.faults.answers.push({ path, status, body })
   await site.forgetAnswers()
 }
 
-test.describe('a house', () => {
-  test('tells where it is, how to call it and what it has', async ({ page, visit, site, words, locale }) => {
+test.describe('a cinema', () => {
+  test('shows its address, its telephone number and its amenities', async ({ page, visit, site, words, locale }) => {
     const house = await houseOf(site, locale)
     await visit(`/cinemas/${HOUSE}`)
     await expect(page).toHaveTitle(words('pages_title', { page: house.name }))
@@ -51,7 +51,7 @@ test.describe('a house', () => {
     )
   })
 
-  test('is open until the morning, or says when it opens; today stands out of the week', async ({
+  test('is open until the morning, or says when it opens; today stands out in the week', async ({
     page,
     visit,
     site,
@@ -84,7 +84,7 @@ test.describe('a house', () => {
     await expect(hours).toContainText(words('cinemas_opens', { time: at('20:00') }))
   })
 
-  test('shows the films of a day, and each time leads straight to its seats', async ({
+  test('shows the films of a day, and each showtime leads straight to its seats', async ({
     page,
     visit,
     site,
@@ -109,7 +109,13 @@ test.describe('a house', () => {
     await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
   })
 
-  test('shows another day in place, and its address says which', async ({ page, visit, site, words, locale }) => {
+  test('changes the day without leaving the page, and the address names the day', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
     const house = await houseOf(site, locale)
     const date = dayAhead(site, 2)
     const [film] = await filmsOf(site, house, date, locale)
@@ -119,7 +125,7 @@ test.describe('a house', () => {
       .getByRole('link')
       .nth(2)
     await day.scrollIntoViewIfNeeded()
-    // A new document would have forgotten it.
+    // Loading a new document would lose this value.
     const before = await page.evaluate(() => Object.assign(globalThis, { seenAt: scrollY }).seenAt)
     await day.click()
     await expect(page).toHaveURL(`/${locale}/cinemas/${HOUSE}?date=${date}`)
@@ -131,7 +137,7 @@ test.describe('a house', () => {
     expect(await page.evaluate(() => [scrollY, 'seenAt' in globalThis])).toEqual([before, true])
   })
 
-  test('shows six films and the others when asked', async ({ page, visit, site, words, locale }) => {
+  test('shows six films, and the others on request', async ({ page, visit, site, words, locale }) => {
     const date = dayAhead(site, 1)
     const films = await filmsOf(site, await houseOf(site, locale), date, locale)
     await visit(`/cinemas/${HOUSE}?date=${date}`)
@@ -142,7 +148,13 @@ test.describe('a house', () => {
     await expect(programme.getByRole('link', { name: films[6]?.title ?? '', exact: true })).toBeFocused()
   })
 
-  test('without a show on a day leads to the next one that has any', async ({ page, visit, site, words, locale }) => {
+  test('without a showtime on a day leads to the next day that has one', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
     const [today, later] = [dayAhead(site, 0), dayAhead(site, 3)]
     const house = await houseOf(site, locale)
     const sessionsDates = house.sessionsDates.map((day) => ({ ...day, isDisabled: day.date < later }))
@@ -164,7 +176,7 @@ test.describe('a house', () => {
     ).toBeVisible()
   })
 
-  test('that shows nothing at all leads to the others', async ({ page, visit, site, words, locale }) => {
+  test('without any showtimes leads to the other cinemas', async ({ page, visit, site, words, locale }) => {
     const house = await houseOf(site, locale)
     const sessionsDates = house.sessionsDates.map((day) => ({ ...day, isDisabled: true }))
     await showInstead(site, DETAIL, { cinema: { ...house, sessionsDates } })
@@ -174,7 +186,7 @@ test.describe('a house', () => {
     await expect(page).toHaveURL(`/${locale}/cinemas`)
   })
 
-  test('shows each hall by its plan, with its kind, its seats and its wheelchair places', async ({
+  test('shows each hall with its seat map, its experience, its seats and its wheelchair spaces', async ({
     page,
     visit,
     site,
@@ -205,7 +217,7 @@ test.describe('a house', () => {
     await expect(page.getByRole('dialog', { name })).toBeVisible()
   })
 
-  test('has rules, and reads them out when asked', async ({ page, visit, site, words, locale }) => {
+  test('opens its rules in a dialog', async ({ page, visit, site, words, locale }) => {
     const { page: rules } = await site.ask<Answer<'GET dynamic-pages/:type'>>('dynamic-pages/house-rules', locale)
     await visit(`/cinemas/${HOUSE}`)
     await page.getByRole('link', { name: words('cinemas_rules_read') }).click()
@@ -218,7 +230,7 @@ test.describe('a house', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('shows its films where they are announced, and leads to the rules', async ({ page, words, locale }) => {
+    test('shows its films below their heading, and links to the rules', async ({ page, words, locale }) => {
       await page.goto(`/${locale}/cinemas/${HOUSE}`)
       const topOf = async (name: string | RegExp) =>
         (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Infinity
@@ -256,7 +268,7 @@ test.describe('a house', () => {
     })
   })
 
-  test('stands on what the list tells where the gateway has no page for it', async ({ page, visit, site, locale }) => {
+  test('is shown from the list if the gateway has no page for it', async ({ page, visit, site, locale }) => {
     const { name, address } = await houseOf(site, locale)
     await showInstead(site, DETAIL, { message: 'Not found' }, 404)
     await visit(`/cinemas/${HOUSE}`)
@@ -264,7 +276,7 @@ test.describe('a house', () => {
     await expect(page.getByRole('main').getByRole('link', { name: address })).toBeVisible()
   })
 
-  test('is not wider than the smallest phone, and free of barriers', async ({ page, visit }) => {
+  test('fits the smallest phone and has no accessibility problems', async ({ page, visit }) => {
     await visit(`/cinemas/${HOUSE}`)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectNoBarriers(page)

@@ -1,4 +1,4 @@
-// Cinemas: which there are, how near, and which of them have what one is looking for.
+// The list of cinemas: where they are, how near, and which ones have the chosen experiences.
 import type { Page } from '@playwright/test'
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { Cinema, CinemaDetail } from '#server/contracts/cinemas.ts'
@@ -15,7 +15,7 @@ const cinemasOf = async (site: Site, locale: 'ar' | 'en'): Promise<Cinema[]> =>
 const houseOf = async (site: Site, locale: 'ar' | 'en'): Promise<CinemaDetail> =>
   (await site.ask<{ cinema: CinemaDetail }>(`cinemas/unique-name/${HOUSE}`, locale)).cinema
 
-/** Puts an answer in the place of the gateway's. */
+/** Replaces an answer of the gateway. */
 async function showInstead(site: Site, path: RegExp, body: unknown, status = 200): Promise<void> {
   site.faults.answers.push({ path, status, body })
   await site.forgetAnswers()
@@ -26,15 +26,15 @@ const rowsOf = (page: Page) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
-/** The page has an empty place for urgent news as well. */
+/** The page also has an empty live region with this role. */
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 const namesIn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 
 test.describe('the list', () => {
-  test.describe('for a visit from Jeddah', () => {
+  test.describe('for a visitor in Jeddah', () => {
     test.use({ cityId: 'jeddah' })
 
-    test('begins with the own city and leads to each house', async ({ page, visit, site, locale }) => {
+    test('begins with the visitor’s city and leads to each cinema', async ({ page, visit, site, locale }) => {
       const cinemas = await cinemasOf(site, locale)
       const here = cinemas.filter(({ cityId }) => cityId === 'jeddah')
       const city = await cityName(site, 'jeddah', locale)
@@ -48,7 +48,7 @@ test.describe('the list', () => {
     })
   })
 
-  test('says of each house what kinds of hall it has, who can get in, and the way there', async ({
+  test('shows each cinema’s experiences, accessibility and directions', async ({
     page,
     visit,
     site,
@@ -74,13 +74,7 @@ test.describe('the list', () => {
     await expect(way).toHaveAttribute('target', '_blank')
   })
 
-  test('says of each house whether it is open now, and until or from when', async ({
-    page,
-    visit,
-    site,
-    words,
-    locale,
-  }) => {
+  test('says whether each cinema is open now, and until or from when', async ({ page, visit, site, words, locale }) => {
     const at = (time: string) => timeInWords(`${cinemaDayOf(site.now())}T${time}:00+03:00`, locale)
     const days = [0, 1, 2, 3, 4, 5, 6]
     const hours = [[{ days, opens: '10:00', closes: '02:00' }], [{ days, opens: '20:00', closes: '02:00' }], undefined]
@@ -97,7 +91,7 @@ test.describe('the list', () => {
     await expect(row(2)).not.toContainText(words('cinemas_open_now'))
   })
 
-  test('is narrowed to houses that have all of the chosen halls, and the address keeps the choice', async ({
+  test('is narrowed to cinemas with all chosen experiences, and the address keeps the choice', async ({
     page,
     visit,
     site,
@@ -117,7 +111,7 @@ test.describe('the list', () => {
         .getByRole('navigation', { name: words('cinemas_filters') })
         .getByRole('link', { name: nameOf(id) ?? '', exact: true })
     await visit('/cinemas')
-    // A new document would have forgotten it.
+    // Loading a new document would lose this value.
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
     await chip(one).click()
     await expect(namesIn(page)).toHaveText(having(one))
@@ -144,7 +138,7 @@ test.describe('the list', () => {
         [one, two].every((id) => experiences.some((each) => each.id === id)),
       )
       const kinds = cinemas.flatMap(({ experiences }) => experiences)
-      // What comes late stands below the page instead of in it.
+      // Without scripts, streamed parts stay below the page instead of in their place.
       const names = page.getByRole('heading', { level: 3 })
       const filters = page.getByRole('navigation', { name: words('cinemas_filters') })
       await page.goto(`/${locale}/cinemas`)
@@ -159,7 +153,7 @@ test.describe('the list', () => {
     })
   })
 
-  test('says so when no house has them all, and shows every house again', async ({
+  test('says so if no cinema has all of them, and shows every cinema again', async ({
     page,
     visit,
     words,
@@ -173,7 +167,7 @@ test.describe('the list', () => {
     await expect(namesIn(page)).toHaveCount(cinemas.length)
   })
 
-  test.describe('in a city without a house', () => {
+  test.describe('in a city without a cinema', () => {
     test.use({ cityId: 'najran' })
 
     test('names the nearest one and how far it is', async ({ page, visit, words, site, locale }) => {
@@ -189,7 +183,7 @@ test.describe('the list', () => {
   })
 })
 
-/** Counts how often the device is asked where it is, and answers with a fault where one is given. */
+/** Counts how often the page asks for the device’s location, and answers with a fault if one is given. */
 async function watchLocation(page: Page, fault?: 1 | 2 | 3): Promise<() => Promise<number>> {
   await page.addInitScript((code) => {
     const scope = globalThis as unknown as { asked: number }
@@ -205,10 +199,10 @@ async function watchLocation(page: Page, fault?: 1 | 2 | 3): Promise<() => Promi
   return () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked)
 }
 
-test.describe('the nearest house', () => {
+test.describe('the nearest cinema', () => {
   test.use({ permissions: ['geolocation'] })
 
-  test('comes first once the visitor says where they are, and not before', async ({
+  test('comes first after the visitor shares their location, which is not asked before', async ({
     page,
     context,
     visit,
@@ -230,7 +224,7 @@ test.describe('the nearest house', () => {
     await expect(list.getByRole('listitem').first()).toContainText(words('cinemas_distance_near'))
     expect(await asked()).toBe(1)
 
-    // Kept while the visit lasts: there and back again.
+    // The order is kept during the visit: on the cinema’s page and back.
     await list.getByRole('link', { name: buraidah.name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(buraidah.name)
     await page.getByRole('link', { name: words('cinemas_all') }).click()
@@ -258,10 +252,10 @@ for (const [code, key] of [
     await expect(namesIn(page).first()).toBeVisible()
   })
 
-test.describe('what does not come', () => {
+test.describe('a failed request', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/] } })
 
-  test('is told in its place, and comes when it is asked again', async ({ page, visit, site, words }) => {
+  test('is reported in its place and can be retried', async ({ page, visit, site, words }) => {
     await visit('/experiences')
     site.faults.answers.push({ path: /^\/v1\/cinemas/, status: 500, body: {} })
     await site.forgetAnswers()
@@ -275,7 +269,13 @@ test.describe('what does not come', () => {
     await expect(namesIn(page).first()).toBeVisible()
   })
 
-  test('leaves the house as it is where it is only the programme', async ({ page, visit, site, words, locale }) => {
+  test('for the showtimes leaves the rest of the cinema’s page in place', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
     const { name } = await houseOf(site, locale)
     site.faults.answers.push({ path: PROGRAMME, status: 500, body: {} })
     await site.forgetAnswers()

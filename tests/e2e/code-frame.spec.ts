@@ -1,4 +1,4 @@
-// The code of a kept card at the gateway that asks for it on a page of its own, in a frame in the place of our field.
+// The security code of a saved card, if the processor asks for it in a frame of its own instead of our field.
 import type { Page } from '@playwright/test'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -9,7 +9,7 @@ import type { Words } from './words.ts'
 
 const AMEX = '345678901234564'
 
-/** What a visitor meets in the frame. */
+/** The elements of the frame that a visitor uses. */
 function frameOf(page: Page, words: Words) {
   const frame = page.frameLocator(`iframe[title="${String(words('checkout_code_frame'))}"]`)
   const code = frame.getByRole('textbox')
@@ -23,7 +23,7 @@ function frameOf(page: Page, words: Words) {
   }
 }
 
-test('a kept card asks for its code in a frame of its gateway, and a wrong one is not forgotten by the next', async ({
+test('a saved card asks for its code in its processor’s frame, and after a wrong code the frame asks again', async ({
   page,
   context,
   visit,
@@ -61,7 +61,7 @@ test('a kept card asks for its code in a frame of its gateway, and a wrong one i
   expect(sent).toEqual({ ours: [], theirs: ['/sandbox-payments/pay-fort/FortAPI/code'] })
 })
 
-test('a card that is typed at such a gateway and kept is paid with at once', async ({
+test('a card that is entered at such a processor and saved pays at once', async ({
   page,
   visit,
   enter,
@@ -80,7 +80,7 @@ test('a card that is typed at such a gateway and kept is paid with at once', asy
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('a top-up asks for it in the same place', async ({ page, visit, enter, site, words, locale }) => {
+test('a top-up asks for the code in the same place', async ({ page, visit, enter, site, words, locale }) => {
   const member = await enter()
   await keepCard(member, site, AMEX, 'PAYFORT')
   const { topUp } = await member.call<{ topUp: TopUp }>('POST', 'top-ups', { amount: 10_000 })
@@ -93,10 +93,10 @@ test('a top-up asks for it in the same place', async ({ page, visit, enter, site
   expect(await site.ledger(topUp.id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test.describe('when the page cannot be reached', () => {
+test.describe('when the processor’s page cannot be loaded', () => {
   test.use({ expectedErrors: { any: [/status of 500/] } })
 
-  test('it is said, and asked for again', async ({ page, visit, enter, site, words }) => {
+  test('the checkout says so and offers a retry', async ({ page, visit, enter, site, words }) => {
     const member = await enter()
     await keepCard(member, site, AMEX, 'PAYFORT')
     const order = await atCheckout(member, site)

@@ -1,4 +1,4 @@
-// May this visit be counted? Asked once, answered as easily either way, changed at any time.
+// The cookie question: asked once, both answers are equally easy, and the answer can be changed at any time.
 import type { Page } from '@playwright/test'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './google.ts'
@@ -14,18 +14,13 @@ const answerButton = (page: Page, words: Words, answer: 'accept' | 'refuse') =>
 const choicesButton = (page: Page, words: Words) =>
   page.getByRole('contentinfo').getByRole('button', { name: words('consent_choices') })
 
-/** Before its script has come an answer is sent as without any script: the page is loaded anew. */
+/** Before hydration an answer is sent as a form and the page reloads, so tests wait for the scripts first. */
 const untilHeard = (page: Page) => page.waitForLoadState('networkidle')
 
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
 
-test('before an answer nothing is asked of Google, whatever the visitor does', async ({
-  page,
-  visit,
-  words,
-  google,
-}) => {
+test('before an answer no request goes to Google on any page', async ({ page, visit, words, google }) => {
   await visit('/')
   await expect(barOf(page, words)).toBeVisible()
   await visit(`/movies/${FILM}`)
@@ -40,7 +35,7 @@ test('before an answer nothing is asked of Google, whatever the visitor does', a
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 })
 
-test('both answers are as easy to give, and leave the page in reach', async ({ page, visit, words }) => {
+test('both answers are equally easy, and the bar does not cover the page', async ({ page, visit, words }) => {
   await visit('/cinemas')
   const [refuse, accept] = await Promise.all(
     (['refuse', 'accept'] as const).map((answer) =>
@@ -53,21 +48,21 @@ test('both answers are as easy to give, and leave the page in reach', async ({ p
   )
   expect(accept).toEqual(refuse)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // At the end of the page nothing of it is left behind the bar.
+  // The end of the page must be above the bar, not behind it.
   const room = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const bar = await barOf(page, words).boundingBox()
     const choices = await choicesButton(page, words).boundingBox()
     return (bar?.y ?? 0) - (choices?.y ?? 0) - (choices?.height ?? 0)
   }
-  // The page may still be growing.
+  // The page may still be streaming in.
   await expect.poll(room).toBeGreaterThanOrEqual(0)
 })
 
-test('a refusal is kept, and nothing is asked of Google after it', async ({ page, visit, words, google }) => {
+test('a refusal is stored, and no request goes to Google after it', async ({ page, visit, words, google }) => {
   await visit('/cinemas')
   await untilHeard(page)
-  // It leaves by itself: waited for from before the press on.
+  // The toast disappears after a while, so the test waits for it from before the click.
   const said = page
     .getByRole('status')
     .filter({ hasText: words('consent_refused') })
@@ -84,7 +79,7 @@ test('a refusal is kept, and nothing is asked of Google after it', async ({ page
   expect(google.asked).toEqual([])
 })
 
-test('a consent brings the tags, told first that everything is denied and then what was allowed', async ({
+test('consent loads the tags, which learn first that all is denied and then what is granted', async ({
   page,
   visit,
   words,
@@ -111,7 +106,7 @@ test('a consent brings the tags, told first that everything is denied and then w
   await expect(barOf(page, words)).toHaveCount(0)
 })
 
-test('what somebody is writing outlives their consent, and counting begins with the next page', async ({
+test('a half-written text survives the consent, and tracking begins with the next page', async ({
   page,
   visit,
   words,
@@ -134,10 +129,10 @@ test('what somebody is writing outlives their consent, and counting begins with 
   await expect.poll(() => google.events('page_view').length).toBe(1)
 })
 
-test.describe('a consent given before', () => {
+test.describe('an earlier consent', () => {
   test.use({ consent: 'yes', expectedErrors: { any: [/Content Security Policy/] } })
 
-  test('is taken back from the footer: at once nothing leaves, and what Google kept is gone', async ({
+  test('is withdrawn from the footer: tracking stops at once and Google’s cookies are deleted', async ({
     page,
     visit,
     words,
@@ -146,7 +141,7 @@ test.describe('a consent given before', () => {
     await visit('/cinemas')
     await expect.poll(() => google.events('page_view').length).toBe(1)
     await expect.poll(() => cookieOf(page, '_ga')).toBeTruthy()
-    // The answer takes its time; the tags may not use it.
+    // The answer is delayed here. The tags must not send anything in the meantime.
     let letThrough: () => void = () => undefined
     const held = new Promise<void>((resolve) => (letThrough = resolve))
     await page.route('**/consent', async (route) => {
@@ -174,7 +169,7 @@ test.describe('a consent given before', () => {
     await expect(barOf(page, words)).toHaveCount(0)
   })
 
-  test('ends in a page that was open beside it, too', async ({ page, visit, words, google, context, site }) => {
+  test('that is withdrawn in one tab ends in the others', async ({ page, visit, words, google, context, site }) => {
     await visit('/cinemas')
     await expect.poll(() => google.events('page_view').length).toBe(1)
     await context.addCookies([{ name: 'shasha-consent', value: '1.no', url: site.url }])
@@ -188,7 +183,7 @@ test.describe('a consent given before', () => {
     expect(google.asked.slice(before)).toEqual([])
   })
 
-  test('to a text that has changed since is asked for again', async ({ page, visit, words, google, context, site }) => {
+  test('to an older version of the text is asked for again', async ({ page, visit, words, google, context, site }) => {
     await context.addCookies([{ name: 'shasha-consent', value: '0.yes', url: site.url }])
     await visit('/cinemas')
     await expect(barOf(page, words)).toBeVisible()
@@ -196,7 +191,7 @@ test.describe('a consent given before', () => {
   })
 })
 
-test('the details say what each purpose is, and answer in place', async ({ page, visit, words, locale }) => {
+test('the details explain each purpose, and the answer can be given there', async ({ page, visit, words, locale }) => {
   await visit('/cinemas')
   await untilHeard(page)
   await barOf(page, words)
@@ -218,7 +213,7 @@ test('the details say what each purpose is, and answer in place', async ({ page,
   await expect(page).toHaveURL(`/${locale}/cinemas`)
 })
 
-test('a keyboard answers it, and comes back to the page', async ({ page, visit, words }) => {
+test('a keyboard answers the question, and the focus returns to the page', async ({ page, visit, words }) => {
   await visit('/cinemas')
   await untilHeard(page)
   await answerButton(page, words, 'refuse').focus()
@@ -227,7 +222,13 @@ test('a keyboard answers it, and comes back to the page', async ({ page, visit, 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('seats, card and ticket are not talked over', async ({ page, site, words, locale, google }) => {
+test('the question does not appear on seats, checkout and ticket pages', async ({
+  page,
+  site,
+  words,
+  locale,
+  google,
+}) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await expect(barOf(page, words)).toHaveCount(0)
@@ -245,7 +246,7 @@ test('seats, card and ticket are not talked over', async ({ page, site, words, l
   expect(google.asked).toEqual([])
 })
 
-test('a closed site and machines are not asked', async ({ site, locale }) => {
+test('crawlers and visitors of a closed site are not asked', async ({ site, locale }) => {
   const asksIn = async (userAgent: string) => {
     const answer = await fetch(`${site.url}/${locale}/cinemas`, { headers: { 'user-agent': userAgent } })
     return (await answer.text()).includes('class="consent-bar"')
@@ -259,10 +260,10 @@ test('a closed site and machines are not asked', async ({ site, locale }) => {
   }).toPass()
 })
 
-test.describe('without any script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the question is answered, changed, and leads back to where one was', async ({ page, words, locale }) => {
+  test('the question is answered and changed, and leads back to the same page', async ({ page, words, locale }) => {
     const here = `/${locale}/movies/${FILM}?cityId=${CITY}`
     await page.goto(here)
     await expect(answerButton(page, words, 'refuse')).toBeVisible()
@@ -279,7 +280,7 @@ test.describe('without any script', () => {
   })
 })
 
-test('the policy of a page names Google after a consent only, and never where a card is typed', async ({
+test('the security policy allows Google only after consent, and never on pages with card fields', async ({
   site,
   locale,
 }) => {

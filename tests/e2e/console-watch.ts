@@ -1,5 +1,4 @@
-// What pages say to the console while a test looks at them: nothing, unless it is provoked on purpose.
-// Relied on by the fixtures.
+// Collects console errors and exceptions of a page. A test must list the ones it provokes.
 import type { Page } from '@playwright/test'
 
 export function watchConsole(page: Page, found: string[]): void {

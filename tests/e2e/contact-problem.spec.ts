@@ -1,10 +1,10 @@
-// A problem with the site is reported over the page it is about, and without a script there is a number to call.
+// Reporting a problem in a dialog over the page, and by telephone if scripts are off.
 import { reopen } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { Writer } from './writer.ts'
 
 test.describe('a problem with the site', () => {
-  test('is reported over the page it is about', async ({ page, visit, site, words, locale }) => {
+  test('is reported in a dialog over the page', async ({ page, visit, site, words, locale }) => {
     const writer = new Writer({ page, site, words })
     await visit('/cinemas?from=somewhere')
     const open = page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })
@@ -32,7 +32,7 @@ test.describe('a problem with the site', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('is not lost when it cannot be sent', async ({ page, visit, site, words }) => {
+  test('is not lost if it cannot be sent', async ({ page, visit, site, words }) => {
     const writer = new Writer({ page, site, words })
     await visit('/offers')
     const open = page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })
@@ -52,16 +52,12 @@ test.describe('a problem with the site', () => {
   })
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no form that could not be sent, but a number to call, an address and the hours', async ({
-    page,
-    words,
-    locale,
-  }) => {
+  test('a telephone number, an e-mail address and the hours replace the form', async ({ page, words, locale }) => {
     await page.goto(`/${locale}/contact-us`)
-    // Playwright looks for no text in there.
+    // Playwright finds no text inside noscript, hence the locator.
     const instead = page.locator('noscript p')
     await expect(instead).toHaveText(words('enquiries_no_script'))
     await expect(instead).toBeVisible()
@@ -70,7 +66,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible()
   })
 
-  test('a problem is reported by telephone, too', async ({ page, words, locale }) => {
+  test('a problem is reported by telephone', async ({ page, words, locale }) => {
     await page.goto(`/${locale}/cinemas`)
     await page
       .getByRole('contentinfo')

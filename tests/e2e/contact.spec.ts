@@ -1,4 +1,4 @@
-// Writing to the chain: it arrives once, nothing typed is ever lost, and what went wrong is said in words.
+// Sending a message to the chain: it arrives once, typed text is never lost, and errors are explained.
 import { keepAsleep, reopen, untilAwake } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { ownAddress, Writer } from './writer.ts'
@@ -29,7 +29,7 @@ test('a message arrives, its number is shown and texted, and another one can be 
   await expect(writer.message).toHaveValue('')
 })
 
-test('what is missing is said beside its field, and the first of it gets the focus', async ({
+test('missing values are reported beside their fields, and the first of them gets the focus', async ({
   page,
   visit,
   site,
@@ -65,7 +65,7 @@ test('a message that is too long is not cut off, and says by how much', async ({
   await expect(writer.message).toHaveValue('a'.repeat(2007))
 })
 
-test('what could not be sent is still there, after a reload and in the other language, and is sent by the next press', async ({
+test('an unsent message survives a reload and a change of language, and the next press sends it', async ({
   page,
   visit,
   site,
@@ -93,10 +93,10 @@ test('what could not be sent is still there, after a reload and in the other lan
   await writer.expectOneText(await writer.expectReference())
 })
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ expectedErrors: { any: [/ERR_FAILED/] } })
 
-  test('does not make one message two', async ({ page, visit, site, words }) => {
+  test('does not send the message twice', async ({ page, visit, site, words }) => {
     const writer = new Writer({ page, site, words })
     await visit('/contact-us')
     await writer.fillContact('A black hat, hall 3')
@@ -112,7 +112,7 @@ test.describe('an answer that is lost', () => {
     await expect.poll(() => writer.texts()).toHaveLength(1)
 
     await page.unroute('**/*')
-    // Also when the page was loaded anew in between.
+    // The idempotency key survives a reload as well.
     await reopen(page)
     await writer.send.click()
     const reference = await writer.expectReference()
@@ -121,7 +121,7 @@ test.describe('an answer that is lost', () => {
   })
 })
 
-test('a gateway that takes too long is not said to have lost it', async ({ page, visit, site, words }) => {
+test('if the gateway takes too long, the message is not reported as lost', async ({ page, visit, site, words }) => {
   const writer = new Writer({ page, site, words })
   await visit('/contact-us')
   await writer.fillContact('A black hat, hall 3')
@@ -132,12 +132,7 @@ test('a gateway that takes too long is not said to have lost it', async ({ page,
   await expect(writer.message).toHaveValue('A black hat, hall 3')
 })
 
-test('a press on the button counts, although the field before it was left with a mistake', async ({
-  page,
-  visit,
-  site,
-  words,
-}) => {
+test('a click on the button counts even if the field before it has an error', async ({ page, visit, site, words }) => {
   const writer = new Writer({ page, site, words })
   await visit('/contact-us')
   await writer.fillContact('A black hat, hall 3')
@@ -148,7 +143,7 @@ test('a press on the button counts, although the field before it was left with a
   await expect(email).toHaveAccessibleErrorMessage(words('enquiries_email_wrong'))
 })
 
-test('who wrote too often is told when to come back', async ({ page, visit, site, words }) => {
+test('a visitor who writes too often is told when to try again', async ({ page, visit, site, words }) => {
   const writer = new Writer({ page, site, words })
   await visit('/contact-us')
   await writer.fillContact('A black hat, hall 3')
@@ -160,7 +155,7 @@ test('who wrote too often is told when to come back', async ({ page, visit, site
   await expect(writer.failure).toContainText('12')
 })
 
-test('what the gateway refuses is said beside its field', async ({ page, visit, site, words }) => {
+test('a refusal of the gateway is shown beside its field', async ({ page, visit, site, words }) => {
   const writer = new Writer({ page, site, words })
   await visit('/contact-us')
   await writer.fillContact('A black hat, hall 3')
@@ -172,7 +167,7 @@ test('what the gateway refuses is said beside its field', async ({ page, visit, 
   await expect(phone).toHaveAccessibleErrorMessage(words('guests_phone_invalid'))
 })
 
-test('a link begins the message, and what is changed then is not taken back', async ({ page, visit, site, words }) => {
+test('a link fills in the message, and later changes survive a reload', async ({ page, visit, site, words }) => {
   const writer = new Writer({ page, site, words })
   await visit('/contact-us?subject=REFUND&booking=W7K3Q9&cinema=cin_malqa&message=no')
   const [subject, booking, cinema] = [
@@ -190,7 +185,7 @@ test('a link begins the message, and what is changed then is not taken back', as
   await expect(booking).toHaveValue('W7K3Q9')
 })
 
-test('another link on the same page begins it anew where it says something, and takes no written word', async ({
+test('another link on the same page fills in its own values and keeps the text written so far', async ({
   page,
   visit,
   site,
@@ -222,13 +217,13 @@ test('another link on the same page begins it anew where it says something, and 
   await expect(writer.message).toHaveValue('A black hat')
 })
 
-test('what is typed before the page is awake stays', async ({ page, site, words, locale }) => {
+test('text typed before hydration stays', async ({ page, site, words, locale }) => {
   const writer = new Writer({ page, site, words })
   const wake = await keepAsleep(page)
   await page.goto(`/${locale}/contact-us`, { waitUntil: 'commit' })
   await writer.message.fill('A black hat')
   await writer.field('enquiries_subject').selectOption('PRAISE')
-  // Nothing would take it yet.
+  // Before hydration no script would handle the form.
   await expect(writer.send).toBeDisabled()
   wake()
   await expect(writer.send).toBeEnabled()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** How far the text of an element stands out from its own background, from 1 to 21; colours settled, nothing transparent. */
+/** The contrast of an element’s text to its own background, from 1 to 21. Colours must be settled and opaque. */
 export const contrastOf = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const brightness = (colour: string) => {

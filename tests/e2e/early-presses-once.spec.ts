@@ -1,4 +1,4 @@
-// An early press is made once, on what was pressed, and soon: otherwise not at all.
+// A click before hydration is replayed once, on the same button and within five seconds, otherwise never.
 import type { Page } from '@playwright/test'
 import { openAsleep, untilAwake, untilListening } from './awake.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,12 +13,12 @@ const planOf = (page: Page, words: Words) => page.getByRole('button', { name: wo
 const menuOf = (page: Page, words: Words, isPhone: boolean) =>
   page.getByRole('button', { name: words(isPhone ? 'shell_menu' : 'shell_sign_in'), exact: true })
 
-/** How often a button was pressed for its visitor. */
+/** Counts the replayed clicks, which are not trusted events. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = globalThis as { presses?: number }
     counted.presses = 0
-    // After what stands in the page has heard it.
+    // This listener is registered before the page’s scripts, so it sees every click.
     addEventListener(
       'click',
       ({ isTrusted }) => {
@@ -30,11 +30,11 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as { presses?: number }).presses ?? 0)
 }
 
-test('seats asked for before the page is awake are held once', async ({ page, site, words, locale }) => {
+test('seats requested before hydration are held once', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   const presses = await countPresses(page)
   const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`)
-  // Somebody who is not answered presses again.
+  // A visitor without feedback clicks again.
   const best = page.getByRole('button', { name: words('seats_best'), exact: true })
   await best.click()
   await best.click()
@@ -52,7 +52,7 @@ test('seats asked for before the page is awake are held once', async ({ page, si
 })
 
 for (const key of ['Enter', ' '])
-  test(`a key counts as a press: ${key === ' ' ? 'Space' : key}`, async ({ page, site, words, locale }) => {
+  test(`a key counts as a click: ${key === ' ' ? 'Space' : key}`, async ({ page, site, words, locale }) => {
     const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`)
     await listOf(page, words).press(key)
     await expect(listOf(page, words)).toHaveAttribute('aria-busy', 'true')
@@ -62,9 +62,14 @@ for (const key of ['Enter', ' '])
     await expect(listOf(page, words)).toBeVisible()
   })
 
-test('what React holds up while a part of the page comes is made once', async ({ page, site, words, locale }) => {
+test('a click that React queues while a part of the page loads is replayed once', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
   const presses = await countPresses(page)
-  // The site's own script is there, that of the page is not.
+  // The script of the site is loaded, the script of the page is not.
   const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`, { text: 'seats-tools' })
   await untilListening(page)
   await listOf(page, words).click()
@@ -77,7 +82,7 @@ test('what React holds up while a part of the page comes is made once', async ({
   expect(await presses()).toBe(1)
 })
 
-test('on a page that is awake nothing is pressed for its visitor', async ({ page, visit, site, words }) => {
+test('on a hydrated page no click is replayed', async ({ page, visit, site, words }) => {
   const presses = await countPresses(page)
   await visit((await openShowtime(site)).path)
   await listOf(page, words).click()
@@ -88,7 +93,7 @@ test('on a page that is awake nothing is pressed for its visitor', async ({ page
   expect(await presses()).toBe(0)
 })
 
-test('a page that was scrolled before it was awake stays where it is', async ({ page, locale }) => {
+test('a page that was scrolled before hydration stays where it is', async ({ page, locale }) => {
   const wake = await openAsleep(page, `/${locale}/movies/${FILM}`)
   await page.locator('.show-kind').first().scrollIntoViewIfNeeded()
   const at = await page.evaluate(() => scrollY)
@@ -98,7 +103,7 @@ test('a page that was scrolled before it was awake stays where it is', async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(at)
 })
 
-test.describe('an early press is forgotten', () => {
+test.describe('a click before hydration is not replayed', () => {
   test.use({ ownsClock: true })
 
   test.beforeEach(({ page, site }) => page.clock.install({ time: site.now() }))

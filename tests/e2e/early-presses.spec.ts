@@ -1,4 +1,4 @@
-// A page is pressed before its script has come, as on a slow phone: nothing is lost, and nothing is done twice.
+// Clicks before hydration, as on a slow phone: none is lost, and none has its effect twice.
 import type { Locator, Page } from '@playwright/test'
 import { openAsleep } from './awake.ts'
 import type { Entered } from './entered.ts'
@@ -14,7 +14,7 @@ interface Scene {
   isPhone: boolean
 }
 
-/** Who has to be asked where the page is. */
+/** The parts a control needs to make its page. */
 interface Place {
   site: Site
   enter: () => Promise<Entered>
@@ -24,7 +24,7 @@ interface Control {
   path: string | ((place: Place) => Promise<string>)
   name: string
   find: (scene: Scene) => Locator
-  /** What a press on an awake page leads to. */
+  /** The result of a click on the hydrated page. */
   expects: (scene: Scene) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ const ofMember =
 
 const CONTROLS: Control[] = [
   { path: '', name: 'the city', find: cityName, expects: opens('cities_choose_title') },
-  // Signing in stands in the menu of a phone.
+  // On a phone, signing in is in the menu.
   { path: '', name: 'the menu, or signing in', find: either('shell_menu', 'shell_sign_in'), expects: opensAny },
   { path: '', name: 'all films to come', find: button('home_all_soon'), expects: goesAway('home_all_soon') },
   {
@@ -87,7 +87,7 @@ const CONTROLS: Control[] = [
     find: button('experiences_films_all'),
     expects: goesAway('experiences_films_all'),
   },
-  // Filters stand beside the list where there is room.
+  // On a wide screen the filters are beside the list.
   {
     path: '/movie-finder',
     name: 'filters, or another city',
@@ -117,23 +117,23 @@ const CONTROLS: Control[] = [
 ]
 
 for (const { path, name, find, expects } of CONTROLS)
-  test(`pressed before the page is awake: ${name}`, async ({ page, site, words, locale, isPhone, enter }) => {
+  test(`clicked before hydration: ${name}`, async ({ page, site, words, locale, isPhone, enter }) => {
     const place = typeof path === 'string' ? path : await path({ site, enter })
     const scene = { page, words, isPhone }
     const wake = await openAsleep(page, `/${locale}${place}`)
     await find(scene).click()
-    // Shown as heard.
+    // The button shows that the click was recorded.
     await expect(find(scene)).toHaveAttribute('aria-busy', 'true')
     wake()
     await expects(scene)
     await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
   })
 
-test('fields chosen before the page is awake count', async ({ page, site, locale, words, enter }) => {
+test('fields chosen before hydration count', async ({ page, site, locale, words, enter }) => {
   const order = await (await enter()).book()
   const wake = await openAsleep(page, `/${locale}/bookings/${order.id}/cancel-ticket`)
   await page.getByRole('radio').nth(1).check()
-  // A form of the page's own: it must not be sent by the browser.
+  // This form is handled by the page’s script. The browser must not send it.
   await page.getByRole('button', { name: words('cancel_do') }).click()
   wake()
   await expect(page.getByRole('dialog', { name: words('cancel_sure_title') })).toBeVisible()
@@ -142,7 +142,7 @@ test('fields chosen before the page is awake count', async ({ page, site, locale
   expect(site.calls.filter((call) => call.endsWith('/cancel'))).toEqual([])
 })
 
-test('a film chosen before the page is awake is the one whose times are shown', async ({ page, locale, words }) => {
+test('a film chosen before hydration is the one whose showtimes are shown', async ({ page, locale, words }) => {
   const wake = await openAsleep(page, `/${locale}`)
   const film = page.getByRole('combobox', { name: words('home_quick_film') })
   const other = await film.locator('option').nth(3).getAttribute('value')

@@ -1,5 +1,4 @@
-// A member who has signed in before the test begins, by calls instead of dialogs, and what they own.
-// Relied on by every test of what only members see. Signing in itself is tested in sign-in.spec.ts.
+// Signs in a member by calls instead of dialogs, with bookings and wallet. `sign-in.spec.ts` tests signing in itself.
 import type { BrowserContext } from '@playwright/test'
 import type { Tokens } from '#server/contracts/guests.ts'
 import type { User } from '#server/contracts/members.ts'
@@ -14,19 +13,22 @@ interface Visitor {
   locale: 'ar' | 'en'
 }
 
-/** A card the sandbox pays with at once. */
+/** A card that the sandbox charges at once. */
 const GOOD_CARD = '4242424242424242'
 
-/** What the wallets pay of a total; `gift`: how much of the e-wallet's part is gift balance. */
+/** The wallets’ part of a total. `gift` is the part of the e-wallet that is gift balance. */
 type FromWallets = (total: number) => { eWallet: number; gift?: number; cashback: number }
 
 export interface Entered {
   person: Person
-  /** `GET wallet/balance?…` and the like, as this member. */
+  /** Calls the gateway as this member, e.g. `GET wallet/balance?…`. */
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>
-  /** Puts money into a wallet, as an operator does. Halalas. */
+  /** Puts money into a wallet as an operator does, in halalas. */
   gift: (walletType: 'E_WALLET' | 'CASHBACK', amount: number) => Promise<void>
-  /** Tickets for the first free seats of a showtime of tomorrow, or of `showtimeId`. A card pays what the wallets do not. */
+  /**
+   * Books the first free seats of tomorrow’s showtime, or of `showtimeId`. A card pays the part that the wallets do
+   * not.
+   */
   book: (options?: { slug?: string; showtimeId?: string; seats?: number; wallet?: FromWallets }) => Promise<Order>
 }
 
@@ -37,7 +39,7 @@ async function codeSentTo(site: Site, address: string): Promise<string> {
   return code
 }
 
-/** Like a browser that signed in: the tokens are in its cookies and nowhere else. */
+/** Stores the tokens as after signing in: in HttpOnly cookies only. */
 async function keepInCookies(context: BrowserContext, site: Site, tokens: Tokens): Promise<void> {
   const expires = Math.floor(Date.parse(tokens.tokenExpiresAt) / 1000)
   const cookies = { 'shasha-access': `${expires}.${tokens.token}`, 'shasha-refresh': `m.${tokens.refreshToken}` }
@@ -46,7 +48,7 @@ async function keepInCookies(context: BrowserContext, site: Site, tokens: Tokens
   )
 }
 
-/** As the browser gets it from the gateway. */
+/** Tokenises a card at the processor as the browser does. */
 export async function tokenOfCard(site: Site, number: string, cvv = '100'): Promise<{ token: string }> {
   const asVisitor = await site.call<{ url: string; publicKey: string }>('GET', 'cards/initialize-add-card', {
     headers: { 'x-guest-token': (await newGuest(site, 'en')).token },
@@ -82,8 +84,8 @@ const freeSeats = async (site: Site, showtimeId: string, count: number): Promise
   (await site.ask<{ seats: string[] }>(`showtimes/${showtimeId}/best-seats?count=${count}`)).seats
 
 /**
- * Opens an account and puts its session into the browser. With `isComplete` (the ordinary case) the member has a name and a
- * proved address; otherwise only a phone.
+ * Opens an account and signs the browser in. With `isComplete` (default) the member has a name and a verified e-mail
+ * address, otherwise only a phone.
  */
 export async function enterAsMember(
   { context, site, locale }: Visitor,

@@ -1,15 +1,15 @@
-// The rules of entry, which the seats page asks for once each booking.
+// The entry rules, to which the seats page asks visitors to agree once per booking.
 import { expect, type Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
-/** For tests of other things: the page opens as after a reload, its rules agreed to before. Other addresses are left alone. */
+/** Accepts the rules in advance by making the page believe it was reloaded. Other addresses are left alone. */
 export async function agreeBefore(page: Page, path: string): Promise<void> {
   const [, showtimeId] = /[?&]sessionId=([^&]+)/.exec(path) ?? []
   if (showtimeId)
     await page.addInitScript((id) => {
       if (window.top !== window) return
       sessionStorage.setItem('shasha.entry-rules', id)
-      // A clock that the test has installed brings a `performance` of its own, which knows no navigation.
+      // An installed test clock replaces `performance` by one without navigation entries.
       const reload = Object.create(PerformanceNavigationTiming.prototype, {
         type: { value: 'reload' },
         name: { value: location.href },
@@ -19,7 +19,7 @@ export async function agreeBefore(page: Page, path: string): Promise<void> {
     }, showtimeId)
 }
 
-/** Over the seats, or over the page whose showtime was pressed. */
+/** Accepts the rules over the seats page, or over the page whose showtime was clicked. */
 export async function agreeToRules(page: Page, words: Words): Promise<void> {
   const agree = page.getByRole('dialog').getByRole('button', { name: words('films_rules_agree') })
   await agree.click()

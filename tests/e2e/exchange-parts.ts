@@ -1,5 +1,4 @@
-// What a booking is exchanged for in tests: a cheap and a dear show of its film, and where their seats are chosen.
-// Relied on by the tests of exchanging.
+// The cheapest and the dearest showtime of a film, and the address where an exchange chooses seats.
 import type { Page } from '@playwright/test'
 import type { CinemaShowtimes } from '#server/contracts/films.ts'
 import type { Site } from './fixtures.ts'
@@ -8,7 +7,7 @@ import { cinemasOf, dayAhead, FILM, filmOf } from './programme.ts'
 type Group = CinemaShowtimes['experiences'][number]
 const freeOf = ({ showtimes }: Group) => showtimes.find(({ status }) => status === 'AVAILABLE')?.id
 
-/** Showtimes of tomorrow with free seats, in the cheapest and in the dearest kind of hall. */
+/** Showtimes of tomorrow with free seats, in the cheapest and in the dearest experience. */
 export async function cheapAndDear(site: Site): Promise<{ cheap: string; dear: string }> {
   const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
   const groups = cinemas.flatMap(({ experiences }) => experiences).filter((group) => freeOf(group))

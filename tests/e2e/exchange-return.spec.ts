@@ -1,9 +1,9 @@
-// Whoever began an exchange and left finds back to it from the booking, in the list and on its page, as long as its seats are held.
+// A member returns to an unfinished exchange from the booking, in the list and on its page, while its seats are held.
 import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
 import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 
-test('an exchange that was left is gone on with from the account, and not once its seats are free again', async ({
+test('an exchange that was left continues from the account until its seats are released', async ({
   page,
   enter,
   site,
@@ -22,7 +22,7 @@ test('an exchange that was left is gone on with from the account, and not once i
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(seatsPath(old.id, cheap))
   const chosen = await guest.takeSingles(1)
-  // As if the tab was closed: nothing of it says where the seats are.
+  // As after closing the tab: its storage no longer names the seats.
   await page.evaluate(() => sessionStorage.clear())
   await visit(`/user-area/upcoming-booking/${old.id}`)
   await expect(page.getByText(words('exchange_open'))).toBeInViewport()

@@ -1,5 +1,5 @@
-// The difference of an exchange is paid like every other order: in Apple's sheet, or at Tabby, which may turn it down. Whichever it was, the
-// new ticket says it, the old booking says what became of it, and the papers of both add up.
+// The difference of an exchange is paid by Apple Pay, or at Tabby, which may decline. The new ticket, the old booking
+// and both invoices must agree.
 import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { fakeApplePay, sheetOf } from './apple-pay.ts'
@@ -25,7 +25,7 @@ interface Exchange {
   guest: Guest
   old: Order
   order: Order
-  /** Halalas that are left to be paid. */
+  /** Halalas that remain to be paid. */
   left: number
 }
 
@@ -35,7 +35,7 @@ const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible'
 const wayNamed = (page: Page, words: Words, key: string) =>
   page.getByRole('radio', { name: new RegExp(String(words(key))) })
 
-/** At the checkout of a dearer show. */
+/** Opens the checkout of a dearer showtime. */
 async function atCheckout({ page, site, words, locale }: Visit, member: Entered): Promise<Exchange> {
   const { cheap, dear } = await cheapAndDear(site)
   const old = await member.book({ showtimeId: cheap, seats: SEATS })
@@ -50,17 +50,17 @@ async function atCheckout({ page, site, words, locale }: Visit, member: Entered)
   return { member, guest, old, order, left }
 }
 
-/** The booking that is exchanged, as it stands by now. */
+/** The current state of the booking that is exchanged. */
 const oldNow = async ({ member, old }: Exchange): Promise<Order> =>
   (await member.call<{ order: Order }>('GET', `orders/${old.id}`)).order
 
-/** How each place names what has paid the difference. */
+/** How bill and invoice name the payment of the difference. */
 interface Said {
   bill: string | RegExp
   invoice: string
 }
 
-/** One charge of the difference, and the same story on the new ticket, its bill, its invoice and the old booking. */
+/** Expects one charge of the difference. New ticket, bill, invoice and old booking must name the same payment. */
 async function expectSaid({ page, site, words, locale, visit }: Visit, exchange: Exchange, said: Said): Promise<void> {
   const { old, order, left } = exchange
   const { id, reference } = order
@@ -89,15 +89,7 @@ async function expectSaid({ page, site, words, locale, visit }: Visit, exchange:
   expect(await oldNow(exchange)).toMatchObject({ cancellation: { refunds: [], exchangedFor: { orderId: id } } })
 }
 
-test('the difference is asked for in Apple’s sheet, and no halala more', async ({
-  page,
-  context,
-  enter,
-  site,
-  words,
-  locale,
-  visit,
-}) => {
+test('Apple Pay charges exactly the difference', async ({ page, context, enter, site, words, locale, visit }) => {
   const on = { page, site, words, locale, visit }
   await context.addInitScript(fakeApplePay)
   const exchange = await atCheckout(on, await enter())
@@ -118,25 +110,18 @@ test('the difference is asked for in Apple’s sheet, and no halala more', async
 async function goToTabby(page: Page, words: Words, { left }: Exchange, locale: 'ar' | 'en'): Promise<void> {
   await wayNamed(page, words, 'checkout_way_tabby').check()
   await expect(payButton(page)).toHaveText(words('checkout_pay_tabby', { total: money(left, locale) }))
-  // What it pays cannot be cancelled any more, and that is said before.
+  // A Tabby payment cannot be cancelled later, and the page says so before.
   await expect(page.getByText(words('checkout_cancel_not_tabby')).filter({ visible: true })).toHaveCount(1)
   await payButton(page).click()
   await page.waitForURL(/sandbox-payments\/tabby\/pay/)
 }
 
-test('the difference is agreed to at Tabby, which is asked for it alone', async ({
-  page,
-  enter,
-  site,
-  words,
-  locale,
-  visit,
-}) => {
+test('Tabby is asked for the difference only', async ({ page, enter, site, words, locale, visit }) => {
   const on = { page, site, words, locale, visit }
   const exchange = await atCheckout(on, await enter())
   await goToTabby(page, words, exchange, locale)
   await expect(page.locator('.price')).toContainText(riyals(exchange.left))
-  // Until it has agreed nothing has happened to the booking, and nobody else may have it.
+  // Before Tabby’s approval the booking is unchanged, and no other attempt may use it.
   expect(await oldNow(exchange)).toMatchObject({ status: 'TICKETED', cancellation: null })
   await page.locator('button[value="approve"]').click()
   await expectSaid(on, exchange, {
@@ -145,7 +130,7 @@ test('the difference is agreed to at Tabby, which is asked for it alone', async 
   })
 })
 
-test('turned down by Tabby, the old booking is as it was, and a card pays for the same seats', async ({
+test('if Tabby declines, the old booking is unchanged and a card pays for the same seats', async ({
   page,
   enter,
   site,

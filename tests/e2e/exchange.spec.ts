@@ -1,5 +1,5 @@
-// A booking is exchanged for another show of its film: what is paid or comes back is named before the press, the old tickets end
-// with it and no moment earlier, and where the rule does not allow it the page says why.
+// A booking is exchanged for another showtime of its film. The amount to pay or to refund is shown before confirming.
+// The old tickets are valid until then. If the exchange is not allowed, the page says why.
 import type { Page } from '@playwright/test'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -11,10 +11,10 @@ import { FILM, moneyInWords as money } from './programme.ts'
 import { pressShowtime } from './showtime-press.ts'
 import type { Words } from './words.ts'
 
-/** What says on film and seats page that a booking is exchanged; at the checkout it is a part of the form. */
+/** The strip about the exchange on film and seats page. At the checkout it is a part of the form. */
 const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('exchange_bar') })
 
-/** A show of tomorrow, on the page of its film; who may come in is agreed to. */
+/** Clicks a showtime of tomorrow on the film page and accepts the entry rules. */
 async function pressShow(page: Page, words: Words, id: string): Promise<void> {
   await page
     .getByRole('navigation', { name: words('showtimes_days') })
@@ -24,7 +24,7 @@ async function pressShow(page: Page, words: Words, id: string): Promise<void> {
   await pressShowtime(page, words, page.locator(`a[data-showtime="${id}"]`))
 }
 
-test('to a dearer show: the difference is paid by card, the old tickets end with it and not before', async ({
+test('to a dearer showtime: a card pays the difference, and the old tickets end with the payment', async ({
   page,
   enter,
   site,
@@ -82,7 +82,7 @@ test('to a dearer show: the difference is paid by card, the old tickets end with
   await expect(page.getByText(words('exchange_ticket_title'))).toBeVisible()
   await expect(page.locator('.seat-code').first()).toBeVisible()
 
-  // The old ticket is void wherever it comes from, the copy for the door included.
+  // The old ticket is void on every page, including its offline copy.
   const kept = () =>
     page.evaluate(
       async (path) =>
@@ -99,7 +99,7 @@ test('to a dearer show: the difference is paid by card, the old tickets end with
   expect(await oldNow()).toMatchObject({ cancellation: { refunds: [], exchangedFor: { orderId: id, amount: worth } } })
 })
 
-test('to a cheaper show: nothing is paid, and what is left over goes back where it says', async ({
+test('to a cheaper showtime: nothing is paid, and the rest is refunded to the named place', async ({
   page,
   enter,
   site,
@@ -117,7 +117,7 @@ test('to a cheaper show: nothing is paid, and what is left over goes back where 
   const said = stripOf(page, words).getByRole('status')
   await expect(said.getByText(words('cancel_back'))).toBeVisible()
   await expect(said.getByText(words('cancel_to_card', { lastFour: 4242 }))).toBeVisible()
-  // What comes back stands where the sum does, and nobody is led to a payment.
+  // The refund is shown in place of the sum, and no button leads to a payment.
   const summary = page.getByLabel(words('seats_summary')).filter({ visible: true })
   await expect(summary.getByText(words('seats_exchange_back')).first()).toBeVisible()
   await expect(summary.getByText(words('seats_exchange_left'))).toHaveCount(0)
@@ -131,7 +131,7 @@ test('to a cheaper show: nothing is paid, and what is left over goes back where 
   await expect(
     part.getByRole('heading', { name: words('exchange_rest', { amount: money(rest, locale) }) }),
   ).toBeVisible()
-  // All that the old booking is worth, of which the rest is left over.
+  // The line shows the whole value of the old booking; the rest is a part of it.
   const line = page.locator('dl > div').filter({ hasText: words('exchange_line') })
   await expect(line.first()).toContainText(money(worth, locale).replace('SAR ', ''))
   const places = page.getByRole('list', { name: words('bookings_refunds') }).getByRole('listitem')
@@ -161,7 +161,7 @@ test('to a cheaper show: nothing is paid, and what is left over goes back where 
   await expect(note).toContainText((order.breakdown.total / 100).toFixed(2))
 })
 
-test('for fewer seats than before it says what becomes of the others, and that leaving changes nothing', async ({
+test('with fewer seats it says what happens to the others, and leaving changes nothing', async ({
   page,
   enter,
   site,
@@ -191,10 +191,10 @@ test('for fewer seats than before it says what becomes of the others, and that l
   await expect(page).toHaveURL(new RegExp(`upcoming-booking/${old.id}$`))
   const said = page.getByRole('status').getByText(kept)
   await expect(said).toBeVisible()
-  // It stays as long as it is pointed at.
+  // The toast stays while the pointer is over it.
   await page.mouse.move(0, 0)
   await expect(said).toBeHidden()
-  // Back says it as well.
+  // Going back shows the message as well.
   await page.getByRole('link', { name: words('exchange_do'), exact: true }).click()
   await expect(strip).toBeVisible()
   await page.goBack()
@@ -204,7 +204,7 @@ test('for fewer seats than before it says what becomes of the others, and that l
   expect(order).toMatchObject({ status: 'TICKETED', cancellation: null })
 })
 
-test('time that runs out leaves the booking as it was, and the seats are taken once more in its place', async ({
+test('if the time runs out, the booking is unchanged and the seats can be held again', async ({
   page,
   enter,
   site,
@@ -217,13 +217,13 @@ test('time that runs out leaves the booking as it was, and the seats are taken o
   const old = await member.book({ showtimeId: cheap })
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(seatsPath(old.id, cheap))
-  // In the very show it is for, its seats are still its own.
+  // For the same showtime, the seats of the old booking stay its own.
   await expect(stripOf(page, words).getByText(words('exchange_strip_seats'))).toBeVisible()
   await guest.takeSingles(1)
   await guest.continueButton.click()
   await expect(page).toHaveURL(/checkout/)
   const first = orderAt(page)
-  // Back at the seats it is still the exchange.
+  // Back at the seats the exchange continues.
   await page.getByRole('link', { name: words('checkout_back_to_seats') }).click()
   await expect(page).toHaveURL(new RegExp(`exchangeOf=${old.id}`))
   await expect(guest.mySeats).toHaveCount(1)
@@ -242,7 +242,7 @@ test('time that runs out leaves the booking as it was, and the seats are taken o
   await expect(guest.mySeats).toHaveCount(1)
 })
 
-test('where the rule keeps a booking, the page says why and what can be done instead', async ({
+test('if a booking cannot be exchanged, the page says why and what can be done instead', async ({
   page,
   enter,
   site,
@@ -253,7 +253,7 @@ test('where the rule keeps a booking, the page says why and what can be done ins
   const member = await enter()
   await member.gift('E_WALLET', 500)
   const given = await member.book({ wallet: () => ({ eWallet: 500, gift: 500, cashback: 0 }) })
-  // Its page and its ticket say what the rule says, and offer nothing that it refuses.
+  // The page of the booking and its ticket give the reason, and offer no refused action.
   for (const place of [`/user-area/upcoming-booking/${given.id}`, `/bookings/${given.id}/checkout/your-ticket`]) {
     await visit(place)
     await expect(page.getByText(words('cancel_why_not_gift'))).toBeVisible()
@@ -266,7 +266,7 @@ test('where the rule keeps a booking, the page says why and what can be done ins
   await expect(strip).toContainText(words('cancel_why_not_gift'))
   await expect(strip.getByRole('link', { name: words('cancel_send_ticket') })).toBeVisible()
   await expectNoBarriers(page)
-  // Bought with an offer it is no different.
+  // A booking with an offer is refused in the same way.
   const check = await member.call<CancelCheck>('GET', `orders/${given.id}/check-cancel`)
   const body = { ...check, restriction: 'ORDER_HAS_OFFER' }
   site.faults.answers = [{ path: /check-cancel$/, status: 200, body }]
@@ -286,7 +286,7 @@ test('where the rule keeps a booking, the page says why and what can be done ins
     .click()
   await expect(page).toHaveURL(new RegExp(`exchangeOf=${given.id}`))
   await expect(strip).toContainText(words('cancel_why_not_gift'))
-  // Whoever goes on without it books anew.
+  // Booking without the exchange starts a new booking.
   await strip.getByRole('link', { name: words('exchange_anew') }).click()
   await expect(strip).toHaveCount(0)
   await expect(page).not.toHaveURL(/exchangeOf/)

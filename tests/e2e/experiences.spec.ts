@@ -1,4 +1,4 @@
-// Kinds of hall: all of them, one with its story, its pictures, its films and its places, and what a name among showtimes means.
+// Experiences: the list, one experience with its story, pictures, films and cinemas, and the dialog at the showtimes.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Experience, ExperienceDetail } from '#server/contracts/cinemas.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -15,13 +15,7 @@ const experiencesOf = async (site: Site, locale: 'ar' | 'en', city = ''): Promis
   (await site.ask<{ experiences: Experience[] }>(`experiences${city && `?cityId=${city}`}`, locale)).experiences
 
 test.describe('the list', () => {
-  test("opens with the operator's words and leads to each kind of hall", async ({
-    page,
-    visit,
-    site,
-    words,
-    locale,
-  }) => {
+  test('opens with the operator’s text and leads to each experience', async ({ page, visit, site, words, locale }) => {
     const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
     const here = await experiencesOf(site, locale, CITY)
     await visit('/experiences')
@@ -34,10 +28,10 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 
-  test.describe('in a city that has few of them', () => {
+  test.describe('in a city with few experiences', () => {
     test.use({ cityId: 'tabuk' })
 
-    test('keeps those of other cities apart', async ({ page, visit, site, words, locale }) => {
+    test('lists those of other cities separately', async ({ page, visit, site, words, locale }) => {
       const city = await cityName(site, 'tabuk', locale)
       const here = await experiencesOf(site, locale, 'tabuk')
       const all = await experiencesOf(site, locale)
@@ -52,7 +46,7 @@ test.describe('the list', () => {
   test.describe('in a city without a cinema', () => {
     test.use({ cityId: 'hail' })
 
-    test('is that of the nearest one, and says so', async ({ page, visit, site, words, locale }) => {
+    test('shows the nearest city’s experiences, and says so', async ({ page, visit, site, words, locale }) => {
       const [city, nearest] = [await cityName(site, 'hail', locale), await cityName(site, 'buraidah', locale)]
       const there = await experiencesOf(site, locale, 'buraidah')
       await visit('/experiences')
@@ -64,7 +58,7 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('a kind of hall', () => {
+test.describe('an experience', () => {
   test('tells its story in words, figures and pictures', async ({ page, visit, site, words, locale }) => {
     const { name, text, story, facts, gallery } = await experienceOf(site, locale)
     await visit(`/experiences/${LARGE}`)
@@ -78,7 +72,7 @@ test.describe('a kind of hall', () => {
     expect(gallery.length).toBeGreaterThan(1)
   })
 
-  test('lets its pictures be moved by keyboard where they do not fit', async ({ page, visit, site, words, locale }) => {
+  test('lets a keyboard scroll its pictures if they do not fit', async ({ page, visit, site, words, locale }) => {
     const { name } = await experienceOf(site, locale)
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(`/experiences/${LARGE}`)
@@ -89,7 +83,7 @@ test.describe('a kind of hall', () => {
     await expect.poll(async () => Math.abs(await strip.evaluate((each) => each.scrollLeft))).toBeGreaterThan(0)
   })
 
-  test('leads to a film with only its own times', async ({ page, visit, site, words, locale }) => {
+  test('leads to a film with only its own showtimes', async ({ page, visit, site, words, locale }) => {
     const { id, name } = await experienceOf(site, locale)
     const { films } = await site.ask<Answer<'GET films'>>(
       `films?cityId=${CITY}&status=NOW_SHOWING&experienceId=${id}&limit=24`,
@@ -106,10 +100,10 @@ test.describe('a kind of hall', () => {
     await expect(page.getByRole('article').getByRole('heading', { level: 4 }).first()).toHaveText(name)
   })
 
-  test.describe('for a visit from Jeddah', () => {
+  test.describe('for a visitor in Jeddah', () => {
     test.use({ cityId: 'jeddah' })
 
-    test('names its houses city by city, the own city first, and leads to them', async ({
+    test('lists its cinemas by city, the visitor’s city first, and leads to them', async ({
       page,
       visit,
       site,
@@ -128,10 +122,10 @@ test.describe('a kind of hall', () => {
     })
   })
 
-  test.describe('that the own city has not', () => {
+  test.describe('that the visitor’s city does not have', () => {
     test.use({ cityId: 'abha' })
 
-    test('says so and where else it is', async ({ page, visit, site, words, locale }) => {
+    test('says so and names the other cities', async ({ page, visit, site, words, locale }) => {
       const { name, cinemas } = await experienceOf(site, locale)
       const city = await cityName(site, 'abha', locale)
       await visit(`/experiences/${LARGE}`)
@@ -165,7 +159,7 @@ test.describe('a kind of hall', () => {
     })
   })
 
-  test('stands on what the list tells where the gateway has no page for it', async ({ page, visit, site, locale }) => {
+  test('is shown from the list if the gateway has no page for it', async ({ page, visit, site, locale }) => {
     const { name, text } = await experienceOf(site, locale)
     site.faults.answers.push({ path: DETAIL, status: 404, body: { message: 'Not found' } })
     await site.forgetAnswers()
@@ -174,7 +168,7 @@ test.describe('a kind of hall', () => {
     await expect(page.getByRole('main').getByText(text)).toBeVisible()
   })
 
-  test('is not wider than the smallest phone, and free of barriers', async ({ page, visit }) => {
+  test('fits the smallest phone and has no accessibility problems', async ({ page, visit }) => {
     await visit(`/experiences/${LARGE}`)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectNoBarriers(page)
@@ -183,7 +177,7 @@ test.describe('a kind of hall', () => {
   })
 })
 
-test('the name of a hall among showtimes tells what it is, and leads to its page', async ({
+test('the name of an experience at the showtimes explains it and leads to its page', async ({
   page,
   visit,
   site,
@@ -202,7 +196,7 @@ test('the name of a hall among showtimes tells what it is, and leads to its page
   await dialog.getByRole('link', { name: words('experiences_more', { experience: name }) }).click()
   await expect(page).toHaveURL(`/${locale}/experiences/${uniqueName}`)
   await expect(dialog).toBeHidden()
-  // One page has come in before the other is called back.
+  // The page transition must end before going back.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await page.goBack()
   await expect(page).toHaveURL(`/${locale}/movies/${FILM}`)

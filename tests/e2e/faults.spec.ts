@@ -1,4 +1,4 @@
-// A gateway that is down, slow or talks nonsense: browsing goes on, and what cannot be told is said honestly.
+// A gateway that is down, slow or answers nonsense: browsing continues, and missing data is reported.
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, dayAhead, FILM, openShowtime } from './programme.ts'
 import { readPage } from './reader.ts'
@@ -11,7 +11,13 @@ const CITY_CHOSEN = `shasha-city=${CITY}`
 test.describe('a gateway that is down', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/, /WebSocket/] } })
 
-  test('leaves films, times and cinemas as they were last known', async ({ page, visit, site, words, locale }) => {
+  test('leaves films, showtimes and cinemas on the site, from the cache', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
     const film = `/movies/${FILM}?date=${dayAhead(site, 1)}`
     for (const path of ['', film, '/cinemas']) await (await readPage(site, `/${locale}${path}`, CITY_CHOSEN)).text()
     site.faults.isDown = true
@@ -27,7 +33,7 @@ test.describe('a gateway that is down', () => {
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   })
 
-  test('says which part is missing, and fetches it when it is back', async ({ page, visit, site, words }) => {
+  test('makes the page say which part is missing, and a retry fetches it', async ({ page, visit, site, words }) => {
     await site.forgetAnswers()
     site.faults.isDown = true
     await visit('/terms-and-conditions')
@@ -39,9 +45,9 @@ test.describe('a gateway that is down', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 
-  test('does not pretend to know which seats are free', async ({ page, visit, site, words }) => {
+  test('makes no seat look free', async ({ page, visit, site, words }) => {
     const { path } = await openShowtime(site)
-    // Neither the call nor the live channel tells.
+    // Neither the call nor the live channel has the states of the seats.
     const isClosed = { status: 500, body: {} }
     site.faults.answers.push({ path: /\/seats$/, ...isClosed }, { path: /\/live$/, ...isClosed })
     await visit(path)
@@ -55,7 +61,7 @@ test.describe('a gateway that is down', () => {
     await expect(failure).toHaveCount(0)
   })
 
-  test('a page that fails as a whole says what happened, and comes back', async ({ page, site, words, locale }) => {
+  test('and a page that fails as a whole says what happened and recovers', async ({ page, site, words, locale }) => {
     await site.forgetAnswers()
     site.faults.isDown = true
     const answer = await page.goto(`/${locale}/movies/${FILM}`)
@@ -69,10 +75,10 @@ test.describe('a gateway that is down', () => {
   })
 })
 
-test.describe('a page that failed, before its script is there', () => {
+test.describe('a failed page before its script has loaded', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: { any: [/status of 5\d\d/] } })
 
-  test('is tried again by the first press', async ({ page, site, words, locale }) => {
+  test('is loaded again by the first click', async ({ page, site, words, locale }) => {
     await site.forgetAnswers()
     site.faults.isDown = true
     const address = `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`
@@ -86,7 +92,7 @@ test.describe('a page that failed, before its script is there', () => {
 })
 
 test.describe('a slow gateway', () => {
-  test('does not hold up what is known already', async ({ site, locale }) => {
+  test('does not delay the cached parts of a page', async ({ site, locale }) => {
     site.faults.delays.push({ path: CINEMAS, ms: LATE_MS })
     await site.forgetAnswers()
     await (await readPage(site, `/${locale}/movies/${FILM}`, CITY_CHOSEN)).text()
@@ -105,7 +111,7 @@ test.describe('a slow gateway', () => {
     expect(all).toContain('data-showtime')
   })
 
-  test('shows the film before its times', async ({ page, site, words, locale }) => {
+  test('shows the film before its showtimes', async ({ page, site, words, locale }) => {
     site.faults.delays.push({ path: CINEMAS, ms: LATE_MS })
     await site.forgetAnswers()
     await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
@@ -116,10 +122,10 @@ test.describe('a slow gateway', () => {
     await expect(times.getByRole('status')).toHaveCount(0)
   })
 
-  test.describe('beyond all patience', () => {
+  test.describe('beyond the time limit', () => {
     test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
-    test('is given up after nine seconds, with a way to try again', async ({ page, site, words, locale }) => {
+    test('is given up after nine seconds, with a retry', async ({ page, site, words, locale }) => {
       site.faults.delays.push({ path: CINEMAS, ms: 12_000 })
       await site.forgetAnswers()
       await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
@@ -132,7 +138,7 @@ test.describe('a slow gateway', () => {
   })
 })
 
-test.describe('a gateway that talks nonsense', () => {
+test.describe('a gateway that answers nonsense', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
   for (const [name, answer] of [

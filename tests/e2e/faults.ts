@@ -1,12 +1,12 @@
-// What can go wrong between the site and its gateway.
+// Faults that a test can put between the site and its gateway.
 
 /** Paths are matched with their query. */
 export interface Faults {
-  /** Answers nothing: the connection breaks. */
+  /** Breaks the connection instead of answering. */
   isDown: boolean
-  /** Milliseconds a call waits. */
+  /** Milliseconds before a call is answered. */
   delays: { path: RegExp; ms: number }[]
-  /** Answers in the gateway's place: JSON, or the body as it is where a content type is given. */
+  /** Answers instead of the gateway: as JSON, or with a content type as the body itself. */
   answers: { path: RegExp; status: number; body: unknown; type?: string }[]
 }
 
@@ -15,7 +15,7 @@ export const calm = (): Faults => ({ isDown: false, delays: [], answers: [] })
 export const strikes = (faults: Faults, path: string): boolean =>
   faults.isDown || [...faults.delays, ...faults.answers].some((each) => each.path.test(path))
 
-/** What the gateway seems to answer, after any delay; nothing where it answers itself. Throws while it is down. */
+/** The faked answer after any delay, undefined if the gateway shall answer. Throws while it is down. */
 export async function answerInstead(faults: Faults, path: string): Promise<Response | undefined> {
   if (faults.isDown) throw new Error('The gateway is down')
   const delay = faults.delays.find((each) => each.path.test(path))

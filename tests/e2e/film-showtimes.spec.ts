@@ -1,4 +1,4 @@
-// When and where a film is shown: days, times, cinemas, and the way to its seats.
+// The showtimes of a film: days, times, cinemas, and the way to the seats.
 import type { Answer } from '#server/contracts/contract.ts'
 import { addDays, timeOfDayOf } from '#server/contracts/cinema-day.ts'
 import { pressOnceListening, reopen } from './awake.ts'
@@ -11,7 +11,7 @@ type Cinemas = Answer<'GET films/:id/cinemas'>
 const CINEMAS = /^\/v1\/films\/[^/]+\/cinemas/
 const PAGE = new RegExp(`^/v1/films/unique-name/${FILM}`)
 
-/** Puts an answer in the place of the gateway's list of cinemas. */
+/** Replaces the gateway’s list of cinemas. */
 async function showInstead(site: Site, body: Cinemas): Promise<void> {
   site.faults.answers.push({ path: CINEMAS, status: 200, body })
   await site.forgetAnswers()
@@ -23,7 +23,7 @@ const weekday = (date: string, locale: 'ar' | 'en') =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T12:00:00Z`))
 
-test('has two weeks of days, and those without a show are not links', async ({ page, visit, site, words }) => {
+test('days without a showtime are not links', async ({ page, visit, site, words }) => {
   const film = await filmOf(site, FILM)
   const sessionsDates = film.sessionsDates.map((day, at) => ({ ...day, isDisabled: at === 2 || at === 5 }))
   site.faults.answers.push({
@@ -39,7 +39,7 @@ test('has two weeks of days, and those without a show are not links', async ({ p
   await expect(days.getByRole('link').first()).toHaveAttribute('aria-current', 'date')
 })
 
-test('shows the times of another day, and its address says which', async ({ page, visit, site, words, locale }) => {
+test('another day shows its showtimes and is in the address', async ({ page, visit, site, words, locale }) => {
   const date = dayAhead(site, 2)
   const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), date)
   await visit(`/movies/${FILM}`)
@@ -52,7 +52,7 @@ test('shows the times of another day, and its address says which', async ({ page
   await expect(first.locator('b.time')).toHaveText(times)
 })
 
-test('the chosen day can be read under the finger that chose it', async ({ page, visit, words, isPhone }) => {
+test('the chosen day is legible under the pointer', async ({ page, visit, words, isPhone }) => {
   await visit(`/movies/${FILM}`)
   const day = page
     .getByRole('navigation', { name: words('showtimes_days') })
@@ -63,7 +63,7 @@ test('the chosen day can be read under the finger that chose it', async ({ page,
   await expect.poll(() => contrastOf(day)).toBeGreaterThan(4.5)
 })
 
-test('the times of the old day cannot be taken for those of the new', async ({ page, visit, site, words }) => {
+test('old showtimes cannot be clicked while new ones load', async ({ page, visit, site, words }) => {
   await visit(`/movies/${FILM}`)
   site.faults.delays.push({ path: /^\/v1\/films\/[^/]+\/cinemas/, ms: 2000 })
   await site.forgetAnswers()
@@ -78,7 +78,7 @@ test('the times of the old day cannot be taken for those of the new', async ({ p
   expect(await time.evaluate((link) => link.closest('[inert]') !== null)).toBe(false)
 })
 
-test('narrows the times to the evening', async ({ page, visit, site, words, locale }) => {
+test('a filter narrows the showtimes to the evening', async ({ page, visit, site, words, locale }) => {
   const date = dayAhead(site, 1)
   await visit(`/movies/${FILM}?date=${date}`)
   const filters = page.getByRole('navigation', { name: words('showtimes_filters') })
@@ -88,7 +88,7 @@ test('narrows the times to the evening', async ({ page, visit, site, words, loca
   await expect.poll(async () => new Set((await starts()).map(timeOfDayOf))).toEqual(new Set(['EVENING']))
 })
 
-test('keeps chosen cinemas and experiences in the address, each until it is removed', async ({
+test('chosen cinemas and experiences stay in the address until they are removed', async ({
   page,
   visit,
   site,
@@ -105,7 +105,7 @@ test('keeps chosen cinemas and experiences in the address, each until it is remo
   const dialog = page.getByRole('dialog', { name: words('showtimes_filter_title') })
   const option = (name = '') => dialog.getByRole('button', { name: new RegExp(`^${name}`) })
   await option(cinema?.name).click()
-  // What is left beside the cinema is counted.
+  // Each experience counts the showtimes left in the chosen cinema.
   const count = words('showtimes_filter_count', { count: experience?.showtimes.length ?? 0 })
   await expect(option(experience?.name).getByText(count)).toBeAttached()
   await option(experience?.name).click()
@@ -126,7 +126,7 @@ test('keeps chosen cinemas and experiences in the address, each until it is remo
   await expect(page.getByRole('article')).toHaveCount(cinemas.length)
 })
 
-test('a cinema beside its times leads to its page', async ({ page, visit, site, locale }) => {
+test('a cinema’s name leads to its page', async ({ page, visit, site, locale }) => {
   const date = dayAhead(site, 1)
   const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), date, locale)
   await visit(`/movies/${FILM}?date=${date}`)
@@ -134,7 +134,7 @@ test('a cinema beside its times leads to its page', async ({ page, visit, site, 
   await expect(page).toHaveURL(`/${locale}/cinemas/${cinemas[0]?.uniqueName}`)
 })
 
-test('says so when nothing fits, and shows everything again', async ({ page, visit, site, words }) => {
+test('if no showtime matches, the page says so and shows all again', async ({ page, visit, site, words }) => {
   const date = dayAhead(site, 1)
   await visit(`/movies/${FILM}?date=${date}&time=AFTER_MIDNIGHT&cinemaIds=cin_nowhere`)
   await expect(page.getByRole('heading', { name: words('showtimes_none_filtered_title') })).toBeVisible()
@@ -142,7 +142,7 @@ test('says so when nothing fits, and shows everything again', async ({ page, vis
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('shows five cinemas and the others when asked', async ({ page, visit, site, words }) => {
+test('five cinemas are shown, and the others on request', async ({ page, visit, site, words }) => {
   const date = dayAhead(site, 1)
   const film = await filmOf(site, FILM)
   const { pagination } = await cinemasOf(site, film, date)
@@ -155,7 +155,7 @@ test('shows five cinemas and the others when asked', async ({ page, visit, site,
   await expect(page.getByRole('article').nth(5).getByRole('heading', { level: 3 })).toBeFocused()
 })
 
-test('marks a showtime that is sold out or nearly so; only the second is a link', async ({
+test('a sold-out showtime is marked and no link; a nearly full one is both', async ({
   page,
   visit,
   site,
@@ -167,7 +167,7 @@ test('marks a showtime that is sold out or nearly so; only the second is a link'
   const [soldOut, nearly] = showtimesOf(answer.cinemas)
   if (!soldOut || !nearly) throw new Error('There are no showtimes')
   Object.assign(soldOut, { status: 'SOLD_OUT', seatsLeft: 0 })
-  // In the evening, whatever the programme of the day: after midnight more is said.
+  // The start is set to the evening, because a showtime after midnight carries more text.
   Object.assign(nearly, { status: 'NEARLY_FULL', seatsLeft: 4, startsAt: `${date}T17:07:00.000Z` })
   await showInstead(site, { ...answer, cinemas: answer.cinemas.slice(0, 1) })
   await visit(`/movies/${FILM}?date=${date}`)
@@ -184,11 +184,11 @@ test('marks a showtime that is sold out or nearly so; only the second is a link'
   )
 })
 
-test('a show after midnight says its own date and the night it belongs to', async ({ page, visit, site, locale }) => {
+test('a showtime after midnight names its date and its night', async ({ page, visit, site, locale }) => {
   const date = dayAhead(site, 1)
   const answer = await cinemasOf(site, await filmOf(site, FILM), date, locale)
   const [late] = showtimesOf(answer.cinemas)
-  // Half past midnight in Riyadh, on the following date.
+  // 00:30 in Riyadh, on the following date.
   Object.assign(late ?? {}, { startsAt: `${date}T21:30:00.000Z`, timeOfDay: 'AFTER_MIDNIGHT', status: 'AVAILABLE' })
   await showInstead(site, { ...answer, cinemas: answer.cinemas.slice(0, 1) })
   await visit(`/movies/${FILM}?date=${date}`)
@@ -200,7 +200,7 @@ test('a show after midnight says its own date and the night it belongs to', asyn
   await expect(show.locator('small')).toContainText(locale === 'ar' ? morning : morning.slice(0, 3))
 })
 
-test('asks for the rules of entry once each booking, however often the time is tapped', async ({
+test('the entry rules are asked once per booking, however often the showtime is tapped', async ({
   page,
   visit,
   site,
@@ -217,7 +217,7 @@ test('asks for the rules of entry once each booking, however often the time is t
   await rules.getByRole('button', { name: words('ui_back') }).click()
   await expect(rules).toBeHidden()
 
-  // The second tap falls on the dialog that the first one opens.
+  // The second tap hits the dialog that the first tap opened.
   await times.first().dblclick({ delay: 40 })
   await expect(rules).toHaveCount(1)
   await expect(rules).toBeVisible()
@@ -225,7 +225,7 @@ test('asks for the rules of entry once each booking, however often the time is t
   await expect(seats).toBeVisible()
   await expect(page.getByText(film.rate.rule)).toBeVisible()
 
-  // Left without a seat, that booking is over: the way forward leads past the showtimes, but not past the rules.
+  // Leaving without a seat ends that booking. Going forward skips the showtimes, but not the rules.
   await page.goBack()
   await expect(times.first()).toBeVisible()
   await page.goForward()
@@ -236,10 +236,10 @@ test('asks for the rules of entry once each booking, however often the time is t
   await expect(rules).toBeHidden()
 })
 
-test.describe('while the page stands open', () => {
+test.describe('while the page stays open', () => {
   test.use({ ownsClock: true })
 
-  test('a film that has started is not sold: the times are read again', async ({ page, visit, site, words }) => {
+  test('a started showtime is not sold, and the page fetches them again', async ({ page, visit, site, words }) => {
     const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 0))
     const coming = showtimesOf(cinemas)
       .filter(({ status }) => status === 'AVAILABLE')
@@ -260,16 +260,10 @@ test.describe('while the page stands open', () => {
   })
 })
 
-test.describe('when the showtimes do not arrive', () => {
+test.describe('if the showtimes fail to load', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
-  test('the film is there all the same, and they come when tried again', async ({
-    page,
-    visit,
-    site,
-    words,
-    locale,
-  }) => {
+  test('the film is still shown, and a retry fetches them', async ({ page, visit, site, words, locale }) => {
     const film = await filmOf(site, FILM, locale)
     site.faults.answers.push({ path: CINEMAS, status: 500, body: {} })
     await site.forgetAnswers()
@@ -282,7 +276,7 @@ test.describe('when the showtimes do not arrive', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('those of another day are asked for all the same', async ({ page, visit, site, words }) => {
+  test('another day can still be chosen', async ({ page, visit, site, words }) => {
     const date = dayAhead(site, 1)
     site.faults.answers.push({ path: new RegExp(`${CINEMAS.source}.*date=${date}`), status: 500, body: {} })
     await site.forgetAnswers()

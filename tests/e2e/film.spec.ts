@@ -1,4 +1,4 @@
-// A film: what it is, when and where it is shown, and the way to its seats.
+// A film’s page: its facts, its cast, similar films, and the way to its seats.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Film, FilmSummary } from '#server/contracts/films.ts'
@@ -19,7 +19,7 @@ async function relatedOf(site: Site, slug: string, locale: 'ar' | 'en', cityId =
   return (await site.ask<Answer<'GET films/:id/related'>>(`films/${id}/related?cityId=${cityId}`, locale)).films
 }
 
-test('tells what the film is, who made it and who may see it', async ({ page, visit, site, words, locale }) => {
+test('the page tells the film’s story, makers and age rating', async ({ page, visit, site, words, locale }) => {
   const film = await filmOf(site, FILM, locale)
   await visit(`/movies/${FILM}`)
   await expect(page).toHaveTitle(words('films_page_title', { title: film.title }))
@@ -36,7 +36,7 @@ test('tells what the film is, who made it and who may see it', async ({ page, vi
   }
 })
 
-test('names the first of the cast with their parts, and the whole cast when asked', async ({
+test('the first of the cast are listed with their roles, and the whole cast on request', async ({
   page,
   visit,
   site,
@@ -57,7 +57,7 @@ test('names the first of the cast with their parts, and the whole cast when aske
   await expect(listed(casts.at(-1) ?? NOBODY)).toBeHidden()
 })
 
-test('leads on to films like it, and each of those to others', async ({ page, visit, site, words, locale }) => {
+test('similar films lead on to others', async ({ page, visit, site, words, locale }) => {
   const first = await relatedOf(site, FILM, locale)
   const [next] = first
   if (!next) throw new Error(`Nothing is like ${FILM}`)
@@ -69,13 +69,19 @@ test('leads on to films like it, and each of those to others', async ({ page, vi
   await expect(page).toHaveURL(`/${locale}/movies/${next.uniqueName}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.title)
   await expect(titles).toHaveText((await relatedOf(site, next.uniqueName, locale)).map(({ title }) => title))
-  // This page was drawn in the browser: everything around the showtimes is on it, too.
+  // This page was rendered in the browser. The parts around the showtimes must be there as well.
   await expect(page.getByRole('heading', { name: words('films_crew') })).toBeVisible()
   await page.goBack()
   await expect(titles).toHaveText(first.map(({ title }) => title))
 })
 
-test('in another city, what is shown there comes first', async ({ page, visit, site, words, locale }) => {
+test('in another city, films shown there come first among similar films', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
   const slug = 'the-general'
   const abha = await relatedOf(site, slug, locale, 'abha')
   expect(abha).not.toEqual(await relatedOf(site, slug, locale))
@@ -90,25 +96,25 @@ test('in another city, what is shown there comes first', async ({ page, visit, s
   await expect(titles).toHaveText(abha.map(({ title }) => title))
 })
 
-test.describe('when it takes long to say what is like a film', () => {
-  /** The page as it is before everything has come. */
+test.describe('while the gateway is slow with similar films', () => {
+  /** Opens the page before everything has loaded. */
   const visitEarly = async (page: Page, site: Site, locale: string) => {
     site.faults.delays.push({ path: RELATED, ms: 6000 })
     await site.forgetAnswers()
-    // Of tomorrow: a show of today may begin before it is pressed.
+    // Tomorrow’s showtimes, because one of today may start before the click.
     await page.goto(`/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`, { waitUntil: 'commit' })
     await untilAwake(page)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(1)
   }
 
-  test('the page does not wait for it, and it comes in its place', async ({ page, site, words, locale }) => {
+  test('the page does not wait for them, and they appear in their place', async ({ page, site, words, locale }) => {
     await visitEarly(page, site, locale)
     const beside = page.getByRole('region', { name: words('films_related') })
     await expect(beside.getByRole('heading', { level: 3 })).toHaveCount(6)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   })
 
-  test('whoever left before it came finds it when they come back', async ({ page, site, words, locale }) => {
+  test('a visitor who left earlier finds them when they return', async ({ page, site, words, locale }) => {
     await visitEarly(page, site, locale)
     await pressShowtime(page, words, page.getByRole('article').first().locator('a[data-showtime]').first())
     await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
@@ -118,7 +124,7 @@ test.describe('when it takes long to say what is like a film', () => {
   })
 })
 
-test('is whole where nobody can say what is like it', async ({ page, visit, site, words }) => {
+test('the page is complete without similar films if they cannot be loaded', async ({ page, visit, site, words }) => {
   site.faults.answers.push({ path: RELATED, status: 500, body: {} })
   await site.forgetAnswers()
   await visit(`/movies/${FILM}`)
@@ -127,13 +133,7 @@ test('is whole where nobody can say what is like it', async ({ page, visit, site
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 })
 
-test('shows the way to a trailer and to offers where the chain has them', async ({
-  page,
-  visit,
-  site,
-  words,
-  locale,
-}) => {
+test('a trailer and offers are linked if the chain has them', async ({ page, visit, site, words, locale }) => {
   const trailerUrl = 'https://trailers.example/metropolis'
   const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
   const show = async (features: Record<string, boolean>) => {
@@ -156,7 +156,7 @@ test('shows the way to a trailer and to offers where the chain has them', async 
   await expect(offers).toHaveCount(0)
 })
 
-test('a trailer of our own plays in place, and is fetched when asked for', async ({
+test('a trailer of our own plays on the page, and is fetched on request only', async ({
   page,
   visit,
   site,
@@ -179,12 +179,12 @@ test('a trailer of our own plays in place, and is fetched when asked for', async
   expect(fetched).toBe(0)
   await page.getByRole('link', { name: words('films_trailer'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words('films_trailer_of', { film: film.title }) })
-  // The file is empty: the dialog says what became of it.
+  // The file is empty, so the dialog reports an error.
   await expect(dialog.getByText(words('films_trailer_failed'))).toBeVisible()
   expect(fetched).toBeGreaterThan(0)
 })
 
-test('an id in the place of a film’s name leads to its page', async ({ page, visit, locale }) => {
+test('an id instead of a film’s name redirects to its page', async ({ page, visit, locale }) => {
   await visit(`/movies/flm_${FILM}?cityId=jeddah`)
   await expect(page).toHaveURL(`/${locale}/movies/${FILM}?cityId=jeddah`)
 })
@@ -192,7 +192,7 @@ test('an id in the place of a film’s name leads to its page', async ({ page, v
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the film, its times and the way to the seats are there', async ({ page, site, words, locale }) => {
+  test('the film, its showtimes and the way to the seats are there', async ({ page, site, words, locale }) => {
     const film = await filmOf(site, FILM, locale)
     const date = dayAhead(site, 1)
     await page.goto(`/${locale}/movies/${FILM}?cityId=${CITY}&date=${date}`)
@@ -208,7 +208,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(words('seats_page_title', { film: film.title }))
   })
 
-  test('the whole cast opens, and a film like it is a link away', async ({ page, site, words, locale }) => {
+  test('the whole cast opens, and a similar film is a link away', async ({ page, site, words, locale }) => {
     const { casts } = await filmOf(site, FILM, locale)
     const [next] = await relatedOf(site, FILM, locale)
     const last = page.getByText(nameOf(casts.at(-1) ?? NOBODY), { exact: true })
@@ -221,11 +221,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a dialog that closes leaves the page where it was scrolled to', async ({ page, site, locale }) => {
+test('closing a dialog keeps the scroll position of the page', async ({ page, site, locale }) => {
   const wake = await openAsleep(page, `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`)
   const hall = page.locator('.show-kind').first()
   await expect(hall).toBeAttached()
-  // Before the router's script runs, which hears of no scrolling until then.
+  // The router does not notice scrolling before its script runs.
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
   wake()
   await untilAwake(page)

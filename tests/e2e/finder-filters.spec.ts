@@ -1,10 +1,10 @@
-// Narrowing what is found by place, hall and film, and changing the city it is in.
+// Filters of the finder: cinema, experience, film, genre, need and price, and a change of city.
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { CITY, cityName } from './programme.ts'
 import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'
 
-test('says before filters are applied how many films they leave', async ({
+test('before filters are applied, the page says how many films they leave', async ({
   page,
   visit,
   words,
@@ -37,7 +37,7 @@ test('says before filters are applied how many films they leave', async ({
   await expect(count).toHaveText(words('finder_found', { count: total }))
 })
 
-test('takes back one filter at a time', async ({ page, visit, words, site, locale }) => {
+test('filters are removed one at a time', async ({ page, visit, words, site, locale }) => {
   const [one, other] = await filtersOf(site, locale, 'experiences')
   await visit(`${FINDER}?experienceIds=${one?.id},${other?.id}`)
   const { chosen } = partsOf(page, words)
@@ -50,7 +50,7 @@ test('takes back one filter at a time', async ({ page, visit, words, site, local
   await expect(page).toHaveURL(`/${locale}${FINDER}`)
 })
 
-test('asks before it clears everything', async ({ page, visit, words, site, locale }) => {
+test('clearing everything asks for confirmation', async ({ page, visit, words, site, locale }) => {
   await visit(`${FINDER}?searchText=the&time=EVENING`)
   const dialog = page.getByRole('dialog', { name: words('finder_clear_title') })
   const clear = page.getByRole('link', { name: words('finder_filters_clear') })
@@ -67,7 +67,7 @@ test('asks before it clears everything', async ({ page, visit, words, site, loca
 })
 
 for (const place of ['banner', 'main'] as const)
-  test(`asks before a change of city (in the ${place}) takes the filters away`, async ({
+  test(`a change of city (in the ${place}) asks before it removes the filters`, async ({
     page,
     visit,
     words,
@@ -94,7 +94,7 @@ for (const place of ['banner', 'main'] as const)
     await expect(page.getByRole('button', { name: words('shell_city_now', { city: there }) })).toBeVisible()
   })
 
-test('changes the city without a question where nothing is chosen', async ({ page, visit, words, site, locale }) => {
+test('without filters the city changes without a question', async ({ page, visit, words, site, locale }) => {
   const there = await cityName(site, 'abha', locale)
   await visit(FINDER)
   await page
@@ -106,7 +106,7 @@ test('changes the city without a question where nothing is chosen', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('narrows by genre, need and price, each counted, and sorts; the address keeps it all', async ({
+test('genres, needs and prices are counted, narrow the list and stay in the address with the sorting', async ({
   page,
   visit,
   words,
@@ -138,7 +138,7 @@ test('narrows by genre, need and price, each counted, and sorts; the address kee
   const search = `&genreIds=${genre?.id}&accessibility=CAPTIONS&priceTo=5000&sort=TITLE`
   const found = await findFilms(site, locale, search)
   await expect(films).toHaveText(found.films.map(({ title }) => title))
-  // Each of the times says what was asked for.
+  // Each showtime names the need that was asked for.
   const times = page.locator('.found-film').first().locator('.found-times li')
   await expect(times.filter({ hasText: words('showtimes_captions') })).toHaveCount(await times.count())
   await chosen

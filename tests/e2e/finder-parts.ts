@@ -1,4 +1,4 @@
-// The finder in a browser: its parts, and what the gateway finds. Relied on by the tests of the finder.
+// The finder in a browser: its elements, and the gateway’s results.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import { type Site } from './fixtures.ts'

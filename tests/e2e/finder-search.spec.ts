@@ -1,10 +1,10 @@
-// Typing into the finder: by keys alone, with suggestions, with what was searched for before.
+// The search field of the finder: keyboard, suggestions and earlier searches.
 import { reopen } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { CITY } from './programme.ts'
 import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'
 
-test('a film opened while typing leads back to what was typed', async ({ page, visit, words, site, locale }) => {
+test('going back from a film restores the typed words', async ({ page, visit, words, site, locale }) => {
   const { films: all } = await findFilms(site, locale)
   await visit(FINDER)
   const { field, films } = partsOf(page, words)
@@ -20,7 +20,7 @@ test('a film opened while typing leads back to what was typed', async ({ page, v
   await expect(films).toHaveCount(1)
 })
 
-test('can be used by keys alone', async ({ page, visit, words, locale }) => {
+test('the finder works with the keyboard alone', async ({ page, visit, words, locale }) => {
   await visit(FINDER)
   const { field, suggestions } = partsOf(page, words)
   await page.keyboard.press('/')
@@ -41,7 +41,7 @@ test('can be used by keys alone', async ({ page, visit, words, locale }) => {
   await expect(page).toHaveURL(new RegExp(`/${locale}/movies/metropolis`))
 })
 
-test('a suggested cinema becomes a filter, and the words go', async ({ page, visit, words, site, locale }) => {
+test('a suggested cinema becomes a filter and clears the words', async ({ page, visit, words, site, locale }) => {
   const [cinema] = await filtersOf(site, locale, 'cinemas')
   await visit(`${FINDER}?time=EVENING`)
   const { field, suggestions, chosen } = partsOf(page, words)
@@ -56,7 +56,7 @@ test('a suggested cinema becomes a filter, and the words go', async ({ page, vis
   await expect(page).toHaveURL(`/${locale}${FINDER}?time=EVENING&cinemaIds=${cinema?.id}&cityId=${CITY}`)
 })
 
-test('remembers what was searched for, until it is told to forget', async ({ page, visit, words }) => {
+test('earlier searches are remembered until the visitor deletes them', async ({ page, visit, words }) => {
   await visit(FINDER)
   const { field, suggestions } = partsOf(page, words)
   for (const text of ['kid', 'الأجنحة', 'الاجنحه']) {
@@ -86,7 +86,7 @@ test('remembers what was searched for, until it is told to forget', async ({ pag
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('searches where the browser keeps nothing', async ({ page, visit, words }) => {
+test('the search works if the browser stores nothing', async ({ page, visit, words }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {
@@ -104,7 +104,7 @@ test('searches where the browser keeps nothing', async ({ page, visit, words }) 
   await expect(suggestions.getByRole('option')).toHaveText(['metropolis'])
 })
 
-test('Back and Forward walk through what was asked, typing being one step', async ({ page, visit, words, locale }) => {
+test('Back and Forward go through the searches, and typing is one step', async ({ page, visit, words, locale }) => {
   await visit(FINDER)
   const { field, times } = partsOf(page, words)
   await times.getByRole('link', { name: words('showtimes_evening') }).click()

@@ -1,4 +1,4 @@
-// Finding a film: by words, day, time, place and hall. The address is the whole state.
+// Finding films by words, day, time, cinema and experience. The address holds the whole state.
 import type { Locator, Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import { reopen } from './awake.ts'
@@ -11,7 +11,7 @@ import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'
 const ACHMED = 'the-adventures-of-prince-achmed'
 const FILMS = /^\/v1\/film-finder\?/
 
-/** Chooses cinemas, experiences or films: beside the list where there is room, else in the sheet. */
+/** Chooses filters beside the list, or in the sheet on a phone. */
 async function choose(page: Page, words: Words, isPhone: boolean, names: string[]): Promise<void> {
   const { sheet, openSheet } = partsOf(page, words)
   const place: Locator = isPhone ? sheet : page.getByRole('complementary', { name: words('finder_filters') })
@@ -21,7 +21,7 @@ async function choose(page: Page, words: Words, isPhone: boolean, names: string[
   if (isPhone) await expect(sheet).toBeHidden()
 }
 
-test('is a press away on every page', async ({ page, visit, words, locale }) => {
+test('the finder is one click away on every page', async ({ page, visit, words, locale }) => {
   await visit('/')
   await page
     .getByRole('banner')
@@ -31,13 +31,7 @@ test('is a press away on every page', async ({ page, visit, words, locale }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('finder_title'))
 })
 
-test('lists everything on in the city, each film with its first times', async ({
-  page,
-  visit,
-  words,
-  site,
-  locale,
-}) => {
+test('every film in the city is listed with its first showtimes', async ({ page, visit, words, site, locale }) => {
   const { films, total } = await findFilms(site, locale)
   await visit(FINDER)
   const { count, films: titles } = partsOf(page, words)
@@ -53,7 +47,7 @@ test('lists everything on in the city, each film with its first times', async ({
   )
 })
 
-test('finds while words are typed, however Arabic is spelled, and loses no letter', async ({
+test('films are found while typing, in any Arabic spelling, and no letter is lost', async ({
   page,
   visit,
   words,
@@ -71,7 +65,7 @@ test('finds while words are typed, however Arabic is spelled, and loses no lette
   await expect(page).toHaveURL(`/${locale}${FINDER}?${new URLSearchParams({ searchText: 'الامير احمد', cityId: CITY })}`)
 })
 
-test('keeps the films that are there until the others come', async ({ page, visit, words, site, locale }) => {
+test('the listed films stay until the next ones have loaded', async ({ page, visit, words, site, locale }) => {
   const { films: before } = await findFilms(site, locale)
   await visit(FINDER)
   const { field, films } = partsOf(page, words)
@@ -85,7 +79,7 @@ test('keeps the films that are there until the others come', async ({ page, visi
   expect(await films.first().evaluate((title) => title.closest('[inert]') !== null)).toBe(false)
 })
 
-test('shows the same to somebody in another city who is sent the address', async ({
+test('the address shows the same to a visitor in another city', async ({
   page,
   visit,
   words,
@@ -119,7 +113,7 @@ test('shows the same to somebody in another city who is sent the address', async
   await expect(theirs.times.locator('[aria-current]')).toContainText(words('showtimes_evening'))
 })
 
-test('the chosen day can be read under the finger that chose it', async ({ page, visit, words, isPhone }) => {
+test('the chosen day is legible under the pointer', async ({ page, visit, words, isPhone }) => {
   await visit(FINDER)
   const day = partsOf(page, words).days.getByRole('link').nth(1)
   await (isPhone ? day.tap() : day.click())
@@ -127,7 +121,7 @@ test('the chosen day can be read under the finger that chose it', async ({ page,
   await expect.poll(() => contrastOf(day)).toBeGreaterThan(4.5)
 })
 
-test('keeps everything over a reload', async ({ page, visit, words, site, locale }) => {
+test('everything survives a reload', async ({ page, visit, words, site, locale }) => {
   const date = dayAhead(site, 1)
   const [experience] = await filtersOf(site, locale, 'experiences')
   const search = `?searchText=the&date=${date}&experienceIds=${experience?.id}&cityId=${CITY}`
@@ -142,7 +136,13 @@ test('keeps everything over a reload', async ({ page, visit, words, site, locale
   await expect(days.locator('[aria-current=date]')).toHaveText(new RegExp(String(words('ui_tomorrow'))))
 })
 
-test('shows the next films when asked, and says when that is all', async ({ page, visit, words, site, locale }) => {
+test('more films are shown on request, and the last page says that it is the last', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
   const { total, pagination } = await findFilms(site, locale)
   expect(pagination.pageCount).toBe(3)
   await visit(FINDER)
@@ -161,7 +161,7 @@ test('shows the next films when asked, and says when that is all', async ({ page
   await expect(page.getByText(words('finder_end'))).toBeVisible()
 })
 
-test('shows where else a film can be seen, in place', async ({ page, visit, words, site, locale }) => {
+test('a film’s other showtimes open in place', async ({ page, visit, words, site, locale }) => {
   const date = dayAhead(site, 1)
   const { films } = await findFilms(site, locale, `&date=${date}`)
   const [film] = films
@@ -182,13 +182,13 @@ test('shows where else a film can be seen, in place', async ({ page, visit, word
   await expect(panel).toHaveCount(0)
 })
 
-test('words that nothing on goes by are said back, with what else to try', async ({ page, visit, words }) => {
+test('words without a match are quoted, with suggestions for another search', async ({ page, visit, words }) => {
   await visit(`${FINDER}?searchText=zzzzzzzz`)
   const none = page.getByRole('status').filter({ hasText: 'zzzzzzzz' })
   await expect(none).toContainText(words('finder_none_words_text'))
 })
 
-test('where nothing fits says what to let go of, and leads on', async ({ page, visit, words, site, locale }) => {
+test('if no film matches, the page says which filters to remove', async ({ page, visit, words, site, locale }) => {
   await visit(`${FINDER}?searchText=metropolis&cinemaIds=cin_nowhere`)
   const { chosen, films, field } = partsOf(page, words)
   await expect(page.getByRole('heading', { name: words('finder_none_title') })).toBeVisible()
@@ -209,7 +209,7 @@ test('where nothing fits says what to let go of, and leads on', async ({ page, v
 test.describe('in a city without a cinema', () => {
   test.use({ cityId: 'hail' })
 
-  test('finds what the nearest city shows, says how far it is, and moves there when asked', async ({
+  test('shows the nearest city’s films, its distance, and moves there on request', async ({
     page,
     visit,
     words,
@@ -230,10 +230,10 @@ test.describe('in a city without a cinema', () => {
   })
 })
 
-test.describe('when the films do not arrive', () => {
+test.describe('if the films fail to load', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
-  test('says so, and finds them when tried again', async ({ page, visit, words, site }) => {
+  test('the page says so, and a retry finds them', async ({ page, visit, words, site }) => {
     site.faults.answers.push({ path: FILMS, status: 500, body: {} })
     await site.forgetAnswers()
     await visit(FINDER)
@@ -246,7 +246,7 @@ test.describe('when the films do not arrive', () => {
   })
 })
 
-test('is listed by search engines only as it stands, not as somebody narrowed it', async ({ page, visit }) => {
+test('search engines list the finder without filters only', async ({ page, visit }) => {
   const robots = page.locator('meta[name=robots]')
   await visit(FINDER)
   await expect(robots).toHaveCount(0)
@@ -257,11 +257,11 @@ test('is listed by search engines only as it stands, not as somebody narrowed it
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is a form with the same addresses', async ({ page, words, site, locale, isPhone }) => {
+  test('the finder is a form with the same addresses', async ({ page, words, site, locale, isPhone }) => {
     const [one, other] = await filtersOf(site, locale, 'experiences')
     await page.goto(`/${locale}${FINDER}`)
     const { field, days, films, chosen } = partsOf(page, words)
-    // Filters are folded, so that the films are near; nothing of the footer stands among them.
+    // The filters are folded, so that the films are near the top. The footer’s button must not be visible among them.
     await expect(page.getByRole('checkbox', { name: one?.name ?? '' })).toBeHidden()
     const box = await films.first().boundingBox()
     expect(box?.y).toBeLessThan(900)
@@ -279,11 +279,11 @@ test.describe('without JavaScript', () => {
     await days.getByRole('link').nth(2).click()
     await expect(page).toHaveURL(new RegExp(`date=${dayAhead(site, 1)}`))
     await expect(films.first()).toBeVisible()
-    // The sheet needs a script, and is not offered.
+    // The sheet needs a script, so its button is hidden.
     if (isPhone) await expect(partsOf(page, words).openSheet).toBeHidden()
   })
 
-  test('what comes late of header and footer is left out, and never stands among the films', async ({
+  test('late parts of header and footer are left out and never appear among the films', async ({
     page,
     words,
     site,

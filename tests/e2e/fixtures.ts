@@ -1,4 +1,4 @@
-// A site of its own for each worker, faults between it and its gateway, and pages that fail on a console error.
+// A site of its own for each worker, and faults between it and its gateway. A console error fails the test.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
@@ -14,53 +14,56 @@ import { wordsOf, type Words } from './words.ts'
 export interface Site {
   url: string
   faults: Faults
-  /** Every call the site made of its gateway, as `METHOD /path`. */
+  /** Every call of the site to its gateway, as `METHOD /path`. */
   calls: string[]
-  /** Where a session token was seen that must be in a cookie alone, or a card that is its gateway's; none after any test. */
+  /** Places where a session token or card data leaked. It must be empty after every test. */
   leaks: string[]
-  /** What the gateway itself answers, past all faults. */
+  /** The gateway’s own answer, without any faults. */
   ask: <T>(path: string, locale?: 'ar' | 'en') => Promise<T>
-  /** A call to the gateway itself, past the edge and its cookies but with its key. Throws where it is refused. */
+  /** Calls the gateway with the edge’s key, past the edge, its cookies and all faults. Throws on a refusal. */
   call: <T>(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => Promise<T>
   /** Text messages sent so far, newest first. */
   messages: () => Promise<{ to: string; text: string }[]>
-  /** The site's clock, milliseconds since 1970. A test starts between noon and five in the afternoon in Riyadh. */
+  /** The site’s clock, in ms since 1970. A test starts between noon and 17:00 in Riyadh. */
   now: () => number
-  /** Moves the clock of gateway, edge and sandbox; an open page's own clock is the test's to move. */
+  /** Moves the clock of gateway, edge and sandbox. The test itself moves the clock of an open page. */
   advanceClock: (ms: number) => Promise<void>
   /**
-   * Ends every fault, and the rest the edge gives a gateway that failed five times: how often a page asks before it
-   * gives up depends on the machine.
+   * Ends every fault, and the pause of the edge after five failures of the gateway. How often a page retries depends on
+   * the machine.
    */
   recover: () => Promise<void>
-  /** Makes the site forget every answer it has kept, so that the next page asks the gateway. */
+  /** Purges the caches of the site, so that the next page asks the gateway. */
   forgetAnswers: () => Promise<void>
-  /** What the sandbox captured and gave back for an order. */
+  /** The sandbox’s captures and refunds of an order. */
   ledger: (orderId: string) => Promise<{ captures: number; refunds: number }>
-  /** The operator's switch; off again after the test. */
+  /** The operator’s maintenance switch. It is off again after the test. */
   maintenance: (state: Record<string, unknown>) => Promise<void>
 }
 
-/** What the console says about a part of a page that failed where the page was made. */
+/** Console messages about a part of a page that failed during server rendering. */
 export const STREAMED_FAILURE = /^(?:ProblemError|Error: redacted|Error: Minified React error #419)/
 
-/** Every test has visitors of its own network: a network may cause so many messages an hour, and a run is one long hour. */
+/**
+ * Gives each test a network of its own. Messages are limited per network and hour, and all tests may fall into one
+ * hour.
+ */
 function fromNetwork({ url, method, headers, body }: Request, network: string): Request {
   const named = new Headers(headers)
   if (named.has('x-client-network')) named.set('x-client-network', network)
-  // No more of it is looked at on its way.
+  // Only these fields are read after this.
   return { url, method, headers: named, body } as Request
 }
 
 const HOUR_MS = 3_600_000
 const NOON = 12
 const AFTERNOON_ENDS = 17
-/** How long the edge waits before it asks a gateway that kept failing. */
+/** The pause of the edge before it calls a failing gateway again. */
 const REST_MS = 5000
-/** In Jeddah, so that the nearest city is not the first of the list. */
+/** In Jeddah, so that the nearest city is not the first in the list. */
 const LOCATION = { latitude: '21.49', longitude: '39.19' }
 
-/** Milliseconds until the site's clock says an hour at which there is a programme to look at. */
+/** Milliseconds until the site’s clock reaches an hour with enough showtimes. */
 function untilNoon(now: number): number {
   const { hour, minute } = riyadhClock(new Date(now).toISOString())
   if (hour >= NOON && hour < AFTERNOON_ENDS) return 0
@@ -68,29 +71,32 @@ function untilNoon(now: number): number {
 }
 
 export interface WorkerFixtures {
-  /** Variables of the edge, for a file whose site is deployed in another way. */
+  /** Variables of the edge, for files that test another deployment. */
   edge: Record<string, string>
   site: Site & { settle: () => Promise<void> }
 }
 export interface TestFixtures {
-  /** The site as the test finds it: nothing broken, nobody waiting, early afternoon. */
+  /** The state before each test: no faults, no maintenance, early afternoon. */
   settled: void
-  /** Console errors a test provokes on purpose. An object, because Playwright takes a list of two for something else. */
+  /**
+   * Console errors that a test provokes on purpose. It is an object, because Playwright treats an array of two as an
+   * option tuple.
+   */
   expectedErrors: { any: RegExp[] }
-  /** Riyadh, unless a test wants to be asked. */
+  /** Riyadh by default; null if the test wants the question for the city. */
   cityId: string | null
-  /** The test installs `page.clock` itself; otherwise the browser has the site's time. */
+  /** If true, the test installs `page.clock` itself. Otherwise the browser gets the site’s time. */
   ownsClock: boolean
   words: Words
   isPhone: boolean
   locale: 'ar' | 'en'
-  /** Opens a page of the site in the visitor's language, and waits until it answers to its visitor. */
+  /** Opens a page of the site in the visitor’s language, and waits until it is hydrated. */
   visit: (path: string, on?: Page) => Promise<void>
   /** A second visitor with a session of their own. */
   anotherVisitor: () => Promise<Page>
 }
 
-// Runs in the page before anything else.
+// Runs in the page before any other script.
 function shiftDate(ms: number): void {
   const DeviceDate = Date
   globalThis.Date = new Proxy(DeviceDate, {
@@ -117,7 +123,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const leaks: string[] = []
       let movedMs = 0
       let isClosed = false
-      /** Whether this test's faults met a call: one that ends them itself may leave the edge counting failures. */
+      /** Whether a fault of this test met a call. If so, the edge may still count failures after the test. */
       let wasStruck = false
       let tests = 0
       const running = await startSite({
@@ -130,7 +136,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         gateway: async (request: Request, forward: (changed?: Request) => Promise<Response>) => {
           const { pathname, search } = new URL(request.url)
           const path = pathname + search
-          // What testers use is beside the product, and works whatever happens to it.
+          // The tester’s tools are no part of the product and bypass all faults.
           if (pathname.startsWith('/v1/sandbox/')) return forward()
           calls.push(`${request.method} ${pathname}`)
           wasStruck ||= strikes(faults, path)
@@ -174,7 +180,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
         return JSON.parse(text) as T
       }
-      // The first call makes the programme, which may take longer than a page would wait.
+      // The first call creates the seed data, which may take longer than a page would wait.
       await ask('cities')
       const site: WorkerFixtures['site'] = {
         url: running.url,
@@ -203,7 +209,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           isClosed = state.isActive === true
           await post('/operator/maintenance', state, { authorization: 'Bearer local-operator-token' })
         },
-        // What one test broke, the next one must not see.
+        // The next test must not see the faults of this one.
         settle: async () => {
           tests += 1
           const wasCalm = !wasStruck && !isClosed

@@ -1,4 +1,4 @@
-// The menu: what it costs, what is in it, and what can be left out.
+// The food menu: prices, calories and allergens, and filtering by allergen.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { FoodSection } from '#server/contracts/catalogue.ts'
 import { reopen } from './awake.ts'
@@ -9,7 +9,7 @@ const menuOf = async (site: Site, locale: 'ar' | 'en' = 'en'): Promise<FoodSecti
 
 const MENU = /^\/v1\/food-menu/
 
-test('shows everything with its price, calories and allergens, and the sentence of the law', async ({
+test('every item is shown with its price, calories and allergens, and the legal notice', async ({
   page,
   visit,
   site,
@@ -31,7 +31,12 @@ test('shows everything with its price, calories and allergens, and the sentence 
   await expect(page.getByText(words('food_law'))).toBeVisible()
 })
 
-test('leaves out what somebody cannot eat, and keeps that in the address', async ({ page, visit, site, words }) => {
+test('items with chosen allergens are left out, and the choice stays in the address', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
   const sections = await menuOf(site)
   const total = sections.flatMap(({ items }) => items).length
   const left = sections.flatMap(({ items }) =>
@@ -58,7 +63,7 @@ test('leaves out what somebody cannot eat, and keeps that in the address', async
   await expect(page).toHaveURL(/\/food-menu$/)
 })
 
-test('says so when nothing is left, and leads back to all of it', async ({ page, visit, site, words }) => {
+test('if no item is left, the page says so and leads back to all of them', async ({ page, visit, site, words }) => {
   const milk: FoodSection[] = [
     {
       id: 'mnu_one',
@@ -74,23 +79,23 @@ test('says so when nothing is left, and leads back to all of it', async ({ page,
   await expect(page.getByRole('heading', { name: 'Latte' })).toBeVisible()
 })
 
-test('an address somebody made up shows the whole menu', async ({ page, visit, site }) => {
+test('an invalid address shows the whole menu', async ({ page, visit, site }) => {
   const total = (await menuOf(site)).flatMap(({ items }) => items).length
   await visit('/food-menu?without=POISON,%3Cb%3E')
   await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(total)
 })
 
-test('a gateway without a menu sends to the counter', async ({ page, visit, site, words }) => {
+test('without a menu from the gateway, the page refers to the counter', async ({ page, visit, site, words }) => {
   site.faults.answers.push({ path: MENU, status: 404, body: { code: 16, message: '' } })
   await site.forgetAnswers()
   await visit('/food-menu')
   await expect(page.getByRole('heading', { name: words('food_none_title') })).toBeVisible()
 })
 
-test.describe('a menu that does not arrive', () => {
+test.describe('a menu that fails to load', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/] } })
 
-  test('is asked for again', async ({ page, visit, site, words }) => {
+  test('can be retried', async ({ page, visit, site, words }) => {
     site.faults.answers.push({ path: MENU, status: 500, body: {} })
     await site.forgetAnswers()
     await visit('/food-menu')
@@ -103,21 +108,21 @@ test.describe('a menu that does not arrive', () => {
 })
 
 test.describe('in the footer', () => {
-  test('stands in one line with all other links of a desk', async ({ page, visit, words }) => {
+  test('all links fit into one line on a desktop', async ({ page, visit, words }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await visit('/offers')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: words('shell_food') })).toBeVisible()
     const links = await footer.getByRole('navigation').boundingBox()
-    // A link is as high as a finger.
+    // A link is as high as a finger, 44 pixels.
     expect(links?.height).toBeLessThan(2 * 44)
   })
 
-  test('stands the menu, where the operator keeps it', async ({ page, visit, site, words, locale }) => {
+  test('the menu links to the place the operator has set', async ({ page, visit, site, words, locale }) => {
     const link = page.getByRole('contentinfo').getByRole('link', { name: words('shell_food') })
     await visit('/offers')
     await expect(link).toHaveAttribute('href', `/${locale}/food-menu`)
-    // The signs of the networks come late, and move what stands below them.
+    // The icons of the social networks load late and move the links below them.
     await expect(page.getByRole('list', { name: words('shell_follow') })).toBeVisible()
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('food_title'))
@@ -138,10 +143,10 @@ test.describe('in the footer', () => {
   })
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu is read and narrowed all the same', async ({ page, site, words, locale }) => {
+  test('the menu is shown and can be filtered', async ({ page, site, words, locale }) => {
     const sections = await menuOf(site)
     const left = sections.flatMap(({ items }) => items.filter(({ allergens }) => !allergens.includes('NUTS')))
     await page.goto(`/${locale}/food-menu`)

@@ -1,21 +1,21 @@
-// Google as the site meets it: scripts that report whatever is put into their layer, and set cookies. Nothing leaves the
-// machine; what would have is kept here, with the page it came from.
+// A fake of Google’s scripts: they report everything in their data layer and set cookies. No request leaves the
+// machine; each is recorded with the page it came from.
 import type { BrowserContext, Route } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 
 export { expect } from './fixtures.ts'
 
 export interface Heard {
-  /** Which script heard it. */
+  /** The script that received it. */
   by: 'GTM-TEST' | 'G-TEST'
   event?: Record<string, unknown>
-  /** A command to Google's own code, its words in a row. */
+  /** A command to Google’s own code, with its arguments. */
   command?: unknown[]
 }
 
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/
 
-/** Never stops by itself, whatever it is told: real ones go on with "cookieless" messages. */
+/** Never stops by itself, even without consent: real tags go on with "cookieless" messages. */
 const container = (by: string, layer: string) => `(() => {
   const report = (message) =>
     fetch('https://www.google-analytics.com/g/collect', {
@@ -33,10 +33,10 @@ const container = (by: string, layer: string) => `(() => {
 })()`
 
 export class Google {
-  /** Addresses asked for outside of the site, and the page they were asked from. */
+  /** Requests to addresses outside the site, and the page they came from. */
   readonly asked: { url: string; from: string }[] = []
   readonly heard: Heard[] = []
-  /** As an ad blocker does it. */
+  /** Blocks all requests, as an ad blocker does. */
   isBlocked = false
 
   async standIn(context: BrowserContext): Promise<void> {
@@ -59,12 +59,12 @@ export class Google {
     return route.fulfill({ contentType: 'text/javascript', body: script })
   }
 
-  /** Events of ours that Tag Manager was told, by name, in their order. */
+  /** Our events that Tag Manager received, by name, in order. */
   events(name: string): Record<string, unknown>[] {
     return this.heard.flatMap(({ by, event }) => (by === 'GTM-TEST' && event?.event === name ? [event] : []))
   }
 
-  /** Commands of one kind that a script was given. */
+  /** Commands of one kind that a script received. */
   commands(kind: string, by: Heard['by'] = 'GTM-TEST'): unknown[][] {
     return this.heard.flatMap((each) => (each.by === by && each.command?.[0] === kind ? [each.command.slice(1)] : []))
   }
@@ -72,7 +72,7 @@ export class Google {
 
 interface Fixtures {
   google: Google
-  /** The answer this visitor has given before. */
+  /** The visitor’s earlier answer to the cookie question. */
   consent: 'yes' | 'no' | null
 }
 

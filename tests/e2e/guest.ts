@@ -1,4 +1,4 @@
-// A guest at work, by role and name: chooses seats, says who they are, pays.
+// The actions of a guest in a browser test: choosing seats, proving a phone, paying.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Site } from './fixtures.ts'
 import { untilAwake } from './awake.ts'
@@ -6,7 +6,7 @@ import { agreeBefore } from './entry-rules.ts'
 import { openShowtime } from './programme.ts'
 import type { Words } from './words.ts'
 
-/** Test cards of the sandbox, by what they do. */
+/** Test cards of the sandbox, named by their effect. */
 export const CARDS = {
   visa: '4242424242424242',
   mada: '4464040000000007',
@@ -17,11 +17,11 @@ export const CARDS = {
   slowButPaid: '4000000000000119',
   paidTwiceTold: '4000000000004095',
   openingNight: '4543474002249996',
-  /** Asks for the bank's code. */
+  /** Asks for the bank’s code. */
   refundedLate: '4000000000005134',
 } as const
 
-/** Others have 123, or 1234 where it is four digits. */
+/** Other cards have 123, or 1234 if the code has four digits. */
 const SECURITY_CODES: Record<string, string> = { [CARDS.visa]: '100', [CARDS.openingNight]: '956' }
 
 interface Visitor {
@@ -33,7 +33,7 @@ interface Visitor {
 
 let lastPhone = 0
 
-/** The name of a seat in its label, whichever the language. */
+/** The seat’s name in its label, in either language. */
 function seatOf(label: string): string {
   const [, row = '', number = ''] = /(?:Row|الصف) ([A-Z]{1,2})\D+(\d+)/.exec(label) ?? []
   return row + number
@@ -52,7 +52,7 @@ export class Guest {
     this.#locale = locale
   }
 
-  /** Opens the seats of a showtime tomorrow that has room; the plan has heard which seats are free. */
+  /** Opens the seats of a showtime of tomorrow with free seats, and waits for their states. */
   async openSeats(slug?: string): Promise<string> {
     const { id, path } = await openShowtime(this.#site, slug)
     await this.openSeatsOf(path)
@@ -74,7 +74,7 @@ export class Guest {
     return this.page.getByRole('gridcell', { name: new RegExp(`${this.words('seats_state_mine')}$`) })
   }
 
-  /** A seat of the plan by its name, e.g. N11. */
+  /** A seat of the map by its name, e.g. N11. */
   seat(id: string): Locator {
     const row = id.replace(/\d+$/, '')
     const number = id.slice(row.length)
@@ -82,7 +82,7 @@ export class Guest {
     return this.page.getByRole('gridcell', { name: new RegExp(`^${name}`) })
   }
 
-  /** Opens the best so many seats, shown with what they cost before any is taken. */
+  /** Opens the best seats for that many people. The dialog shows their prices before they are taken. */
   async showBest(count: number): Promise<Locator> {
     await this.page.getByRole('button', { name: this.words('seats_best'), exact: true }).click()
     const dialog = this.page.getByRole('dialog')
@@ -105,7 +105,7 @@ export class Guest {
     return names[count - 1] ?? (this.#locale === 'ar' ? `أفضل ${count} مقاعد متجاورة` : `Best ${count} seats together`)
   }
 
-  /** Names of the seats that are mine, as the plan says them. */
+  /** Names of the visitor’s own seats, from the labels of the map. */
   async chosen(): Promise<string[]> {
     return (await this.#labels(this.mySeats)).map(seatOf)
   }
@@ -114,24 +114,24 @@ export class Guest {
     return seats.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
   }
 
-  /** Presses a seat; the plan is not brought closer first, as a mouse or a screen reader would not. */
+  /** Clicks a seat without zooming in first, as a mouse or a screen reader does. */
   async press(id: string): Promise<void> {
     await this.seat(id).dispatchEvent('click')
   }
 
-  /** Free single seats: neither a sofa nor a place that goes with another. */
+  /** Free single seats: no sofas, wheelchair spaces or companion seats. */
   async freeSingles(): Promise<string[]> {
     const labels = await this.#labels(this.freeSeats)
     const sofa = this.#locale === 'ar' ? 'المقعدان' : 'seats '
     return labels.filter((label) => !label.includes(sofa) && !this.#isAsking(label)).map(seatOf)
   }
 
-  /** A wheelchair place, or its companion's: taking one asks a question first. */
+  /** A wheelchair space or its companion seat opens a question before it is taken. */
   #isAsking(label: string): boolean {
     return ['seats_kind_wheelchair', 'seats_kind_companion'].some((key) => label.includes(String(this.words(key))))
   }
 
-  /** Takes single seats one after another, as somebody does who knows which they want. */
+  /** Takes single seats one after another. */
   async takeSingles(count: number): Promise<string[]> {
     const wanted = (await this.freeSingles()).slice(0, count)
     for (const id of wanted) await this.press(id)
@@ -139,7 +139,10 @@ export class Guest {
     return wanted
   }
 
-  /** A seat with three free ones behind it in its block: a friend beside it then leaves nobody a lone seat. */
+  /**
+   * Takes a seat with three free ones after it in its block. A friend can then sit beside it without leaving a single
+   * gap.
+   */
   async takeWithRoomBeside(): Promise<string> {
     const free = new Set(await this.freeSingles())
     const step = (id: string, by: number) => id.replace(/\d+$/, (number) => String(Number(number) + by))
@@ -147,7 +150,7 @@ export class Guest {
     let seat: string | undefined
     for (const id of roomy) {
       const [from, to] = await Promise.all([this.seat(id).boundingBox(), this.seat(step(id, 3)).boundingBox()])
-      // Four seats of one block; an aisle between them would make this wider.
+      // Four seats of one block. With an aisle between them the distance would be larger.
       if (from && to && Math.abs(to.x - from.x) < 4 * from.width) seat = id
       if (seat) break
     }
@@ -158,7 +161,7 @@ export class Guest {
     return seat
   }
 
-  /** By arrow keys, from wherever the focus is, to a seat that can be had. */
+  /** Moves the focus by arrow keys to a free seat. */
   async walkToFreeSeat(): Promise<void> {
     const focused = this.page.locator('[role=gridcell]:focus')
     const isFree = new RegExp(`${this.words('seats_state_free')}$`)
@@ -170,20 +173,20 @@ export class Guest {
     throw new Error('No free seat within forty steps')
   }
 
-  /** On a phone the price and what belongs to it fold away. */
+  /** On a phone the price and its details are folded. */
   async openDetails(): Promise<void> {
     const details = this.page.getByRole('button', { name: this.words('seats_details') })
     if (await details.isVisible()) await details.click()
   }
 
-  /** On to the checkout, or where nothing is to be paid to what is confirmed there. */
+  /** Leads to the checkout, or to its confirmation if nothing has to be paid. */
   get continueButton(): Locator {
     const keys = ['seats_continue', 'seats_continue_short', 'seats_review', 'seats_review_short']
     const name = new RegExp(`^(?:${keys.map((key) => String(this.words(key))).join('|')})$`)
     return this.page.getByRole('main').getByRole('button', { name })
   }
 
-  /** Goes on to payment; a new number is checked by code, and the terms accepted. Answers the order's id. */
+  /** Continues to the checkout, with a code for a new number and the terms. Returns the order’s id. */
   async goToCheckout(): Promise<string> {
     await this.continueButton.click()
     await this.identify()
@@ -196,7 +199,7 @@ export class Guest {
     return /bookings\/([^/]+)\/checkout/.exec(this.page.url())?.[1] ?? ''
   }
 
-  /** For a booking, whose terms are accepted the first time. */
+  /** Proves a phone and accepts the terms, as a first booking requires. */
   async identify(typed?: string): Promise<void> {
     const dialog = this.page.getByRole('dialog')
     await this.prove(typed)
@@ -206,7 +209,7 @@ export class Guest {
 
   async prove(typed?: string): Promise<void> {
     const dialog = this.page.getByRole('dialog')
-    // Workers run beside each other, and a number may ask for few codes.
+    // Workers run in parallel, and codes per number are limited, so each call uses another number.
     const phone = typed ?? `050${String(1_000_000 + ((process.pid * 7919 + ++lastPhone) % 8_999_999))}`
     await dialog.getByLabel(this.words('guests_phone_label')).fill(phone)
     await dialog.getByRole('button', { name: this.words('guests_send_code') }).click()
@@ -214,7 +217,7 @@ export class Guest {
     await dialog.getByLabel(this.words('guests_code_label'), { exact: true }).fill(await this.code())
   }
 
-  /** The newest code sent to anybody: tests of one worker run one after another. */
+  /** The newest code in the outbox. Tests of one worker run one after another. */
   async code(): Promise<string> {
     const [newest] = await this.#site.messages()
     return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
@@ -239,7 +242,7 @@ export class Guest {
     await this.payButton.click()
   }
 
-  /** Types the code the sandbox's bank shows. */
+  /** Enters the code that the sandbox’s bank shows. */
   async answerBank(): Promise<void> {
     await this.page.waitForURL(/three-d-secure/)
     const code = await this.page.locator('dd.code').innerText()

@@ -1,11 +1,11 @@
-// The city a visitor sees the programme of: asked once, kept, and changed on purpose.
+// The visitor’s city: asked once, stored, and changed on purpose.
 import { expect, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
 
 test.describe('a visitor without a city', () => {
   test.use({ cityId: null })
 
-  test('is asked for one, and offered the nearest first', async ({ page, visit, words, site, locale }) => {
+  test('is asked for one, and the nearest is offered first', async ({ page, visit, words, site, locale }) => {
     const nearest = await cityName(site, 'jeddah', locale)
     await visit('/')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
@@ -13,7 +13,7 @@ test.describe('a visitor without a city', () => {
     await expect(question.getByRole('button').first()).toContainText(words('cities_nearest'))
   })
 
-  test('finds the list where it stays, however late the nearest is known', async ({
+  test('finds the list in its place, even if the nearest city is known late', async ({
     page,
     visit,
     words,
@@ -33,7 +33,7 @@ test.describe('a visitor without a city', () => {
     expect(await field()).toBe(before)
   })
 
-  test('keeps the chosen city over a reload', async ({ page, visit, words, site, locale }) => {
+  test('keeps the chosen city after a reload', async ({ page, visit, words, site, locale }) => {
     const city = await cityName(site, 'abha', locale)
     await visit('/')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
@@ -46,7 +46,7 @@ test.describe('a visitor without a city', () => {
     await expect(question).toBeHidden()
   })
 
-  test('is asked again half a second after turning the question away', async ({ page, visit, words }) => {
+  test('is asked again half a second after closing the question', async ({ page, visit, words }) => {
     await visit('/')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
     await expect(question).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('a visitor without a city', () => {
     await expect(question).toHaveCount(0)
   })
 
-  test.describe('at an address that leads nowhere', () => {
+  test.describe('at an address without a page', () => {
     test.use({ expectedErrors: { any: [/status of 404/] } })
 
     test('is not asked either', async ({ page, visit, words }) => {
@@ -82,7 +82,7 @@ test.describe('a visitor without a city', () => {
     })
   })
 
-  test('is not asked where the address names a city', async ({ page, visit, words, site, locale }) => {
+  test('is not asked if the address names a city', async ({ page, visit, words, site, locale }) => {
     await visit(`/movies/${FILM}?cityId=jeddah`)
     const city = await cityName(site, 'jeddah', locale)
     await expect(page.getByRole('heading', { name: words('showtimes_title', { city }) })).toBeVisible()
@@ -91,7 +91,13 @@ test.describe('a visitor without a city', () => {
   })
 })
 
-test('asks before a change of city leaves the film, then goes home', async ({ page, visit, words, site, locale }) => {
+test('a change of city on a film page asks for confirmation, then leads home', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
   const [here, there] = await Promise.all([cityName(site, CITY, locale), cityName(site, 'abha', locale)])
   await visit(`/movies/${FILM}`)
   const change = async () => {
@@ -116,7 +122,7 @@ test('asks before a change of city leaves the film, then goes home', async ({ pa
 test.describe('in a city without a cinema', () => {
   test.use({ cityId: 'hail' })
 
-  test('home shows what is on in the nearest one, and says so', async ({ page, visit, words, site, locale }) => {
+  test('home shows the films of the nearest city, and says so', async ({ page, visit, words, site, locale }) => {
     const [city, nearest] = [await cityName(site, 'hail', locale), await cityName(site, 'buraidah', locale)]
     await visit('/')
     const away = page.getByRole('complementary', { name: words('cities_away_title', { city }) })
@@ -127,7 +133,7 @@ test.describe('in a city without a cinema', () => {
   })
 })
 
-test('where a city does not show a film, names the cities that do, and goes there on the same page', async ({
+test('if a city does not show a film, the page names the cities that do and goes there', async ({
   page,
   visit,
   site,

@@ -1,4 +1,4 @@
-// What a visitor meets first, and the shortest way from there to the seats.
+// The home page, and the shortest way from it to the seats.
 import { cinemaDayStart } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ type Shows = Answer<'GET showtimes'>['showtimes']
 
 const BANNER = { kicker: '', text: '', image: '/art/backdrops/metropolis.png', focus: 'side', tint: '#170a0c' }
 
-test('opens with one banner at a time, and the visitor chooses which', async ({ page, visit, words, site, locale }) => {
+test('one banner is shown at a time, and the visitor can choose', async ({ page, visit, words, site, locale }) => {
   const { banners } = await site.ask<Answer<'GET banners'>>(`banners?cityId=${CITY}`, locale)
   await visit('/')
   const hero = page.getByRole('region', { name: words('home_banners') })
@@ -20,7 +20,7 @@ test('opens with one banner at a time, and the visitor chooses which', async ({ 
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText(banners[2]?.title ?? '')
 })
 
-/** The turn of the banners under way, if there is one: how long it takes in milliseconds. */
+/** Durations in ms of the running banner animation; empty if none runs. */
 const turnsOf = (page: Page) =>
   page.evaluate(() =>
     document
@@ -30,10 +30,10 @@ const turnsOf = (page: Page) =>
       .map(({ effect }) => effect?.getTiming().duration),
   )
 
-test.describe('left alone', () => {
+test.describe('without any clicks', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('turns the banners until the visitor stops them', async ({ page, visit, words, site, locale }) => {
+  test('the banners rotate until the visitor stops them', async ({ page, visit, words, site, locale }) => {
     const { banners } = await site.ask<Answer<'GET banners'>>(`banners?cityId=${CITY}`, locale)
     await visit('/')
     const hero = page.getByRole('region', { name: words('home_banners') })
@@ -51,7 +51,7 @@ test.describe('left alone', () => {
   })
 })
 
-test('turns nothing for who asked for calm, and no faster than for others when they play', async ({
+test('banners do not rotate with reduced motion, and rotate at normal speed once the visitor plays them', async ({
   page,
   visit,
   words,
@@ -67,7 +67,7 @@ test('turns nothing for who asked for calm, and no faster than for others when t
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText(banners[0]?.title ?? '')
 })
 
-test('leads from each kind of banner to where it belongs', async ({ page, visit, words, site, locale }) => {
+test('each kind of banner leads to its target', async ({ page, visit, words, site, locale }) => {
   const banners = [
     { ...BANNER, id: 'b1', linkType: 'FILM', title: 'One', objectUniqueName: FILM },
     { ...BANNER, id: 'b2', linkType: 'OFFER', title: 'Two', objectUniqueName: 'two-for-one' },
@@ -93,7 +93,7 @@ test('leads from each kind of banner to where it belongs', async ({ page, visit,
 })
 
 test(
-  'a finger draws the banners along, in the direction of reading',
+  'a finger swipes the banners in reading direction',
   { tag: '@phone' },
   async ({ page, visit, words, site, locale }) => {
     const { banners } = await site.ask<Answer<'GET banners'>>(`banners?cityId=${CITY}`, locale)
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('shows what is on today, each film with its next times', async ({ page, visit, words, site, locale }) => {
+test('today’s films are shown with their next showtimes', async ({ page, visit, words, site, locale }) => {
   const date = dayAhead(site, 0)
   const { films } = await site.ask<{ films: Films }>(
     `films?cityId=${CITY}&status=NOW_SHOWING&date=${date}&limit=60`,
@@ -129,7 +129,7 @@ test('shows what is on today, each film with its next times', async ({ page, vis
   }
 })
 
-test('leads from a time to the seats of that showtime', async ({ page, visit, words, site }) => {
+test('a showtime leads to its seats', async ({ page, visit, words, site }) => {
   await visit('/')
   const now = page.getByRole('region', { name: words('home_now') })
   const time = now.getByRole('list').getByRole('list').first().getByRole('link').first()
@@ -140,7 +140,7 @@ test('leads from a time to the seats of that showtime', async ({ page, visit, wo
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
 })
 
-test('shows all films when asked, and those of another day', async ({ page, visit, words, site }) => {
+test('all films are shown on request, and those of another day', async ({ page, visit, words, site }) => {
   const filmsOf = async (date: string) =>
     (await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=NOW_SHOWING&date=${date}&limit=60`)).films.length
   const [today, tomorrow] = await Promise.all([filmsOf(dayAhead(site, 0)), filmsOf(dayAhead(site, 1))])
@@ -154,7 +154,7 @@ test('shows all films when asked, and those of another day', async ({ page, visi
   await expect(now.getByRole('heading', { level: 3 })).toHaveCount(tomorrow)
 })
 
-test('after the last show of the day goes on with the next, and says so', async ({
+test('after the last showtime of the day, the next day is shown and named', async ({
   page,
   visit,
   words,
@@ -162,7 +162,7 @@ test('after the last show of the day goes on with the next, and says so', async 
   locale,
 }) => {
   const [today, tomorrow] = [dayAhead(site, 0), dayAhead(site, 1)]
-  // A minute before the cinema day is over nothing of it is left.
+  // One minute before the cinema day ends, it has no showtime left.
   await site.advanceClock(cinemaDayStart(tomorrow) - 60_000 - site.now())
   expect(dayAhead(site, 0)).toBe(today)
   const { films } = await site.ask<{ films: Films }>(
@@ -182,7 +182,7 @@ test('after the last show of the day goes on with the next, and says so', async 
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
 })
 
-test('tells what is coming, and the day each film arrives', async ({ page, visit, words, site, locale }) => {
+test('coming films are listed with their release dates', async ({ page, visit, words, site, locale }) => {
   const { films } = await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=COMING_SOON&limit=12`, locale)
   await visit('/')
   const soon = page.getByRole('region', { name: words('home_soon') })
@@ -192,7 +192,7 @@ test('tells what is coming, and the day each film arrives', async ({ page, visit
   expect(days).toEqual(films.map(({ releasesOn }) => releasesOn))
 })
 
-test('shows kinds of hall and leads to all of them', async ({ page, visit, words }) => {
+test('three experiences are shown, with a link to all of them', async ({ page, visit, words }) => {
   await visit('/')
   const halls = page.getByRole('region', { name: words('home_halls') })
   await expect(halls.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -200,7 +200,7 @@ test('shows kinds of hall and leads to all of them', async ({ page, visit, words
   await expect(page.getByRole('heading', { level: 1, name: words('experiences_title') })).toBeVisible()
 })
 
-test('a long choice leaves the next field and the button free', async ({ page, visit, words }) => {
+test('a long option does not cover the next field or the button', async ({ page, visit, words }) => {
   await visit('/')
   const bar = page.getByRole('form', { name: words('home_quick') })
   const picks = await bar.getByRole('combobox').all()
@@ -220,7 +220,7 @@ test('a long choice leaves the next field and the button free', async ({ page, v
     ).toBe(true)
 })
 
-test('goes from film, cinema, day and time to the seats of that showtime', async ({ page, visit, words, site }) => {
+test('film, cinema, day and time lead to the seats of that showtime', async ({ page, visit, words, site }) => {
   const [today, date] = [dayAhead(site, 0), dayAhead(site, 1)]
   const { films } = await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=NOW_SHOWING&date=${today}&limit=60`)
   const film = films[3]
@@ -246,11 +246,11 @@ const PARTS = [
   { name: 'The banners', path: /^\/v1\/banners/, failed: 'home_banners_failed', returns: 'home_banners' },
 ]
 
-test.describe('with an answer missing', () => {
+test.describe('if an answer fails', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
   for (const part of PARTS)
-    test(`${part.name} fail alone and come back when tried again`, async ({ page, visit, words, site }) => {
+    test(`${part.name} fail alone and come back after a retry`, async ({ page, visit, words, site }) => {
       site.faults.answers.push({ path: part.path, status: 500, body: {} })
       await site.forgetAnswers()
       await visit('/')
@@ -273,7 +273,7 @@ test.describe('with an answer missing', () => {
     })
 })
 
-test('shows everything else while one part is slow', async ({ page, words, site, locale }) => {
+test('a slow part does not delay the others', async ({ page, words, site, locale }) => {
   site.faults.delays.push({ path: /^\/v1\/films\?.*COMING_SOON/, ms: 4000 })
   await site.forgetAnswers()
   await page.goto(`/${locale}`, { waitUntil: 'commit' })

@@ -1,4 +1,4 @@
-// The site on a home screen: its name there, a page of its own without a network, and word of a new release.
+// The installed site: its name, its page without a network, and the notice of a new release.
 import { expect, type Site, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
@@ -13,7 +13,7 @@ interface Manifest {
 const manifestOf = async (site: Site, locale: string): Promise<Manifest> =>
   (await (await fetch(`${site.url}/manifest-${locale}.webmanifest`)).json()) as Manifest
 
-/** The worker is taken in a moment after everything else. */
+/** The service worker takes control a moment after everything else. */
 const keepsOfflinePage = (page: Page) =>
   expect
     .poll(() =>
@@ -24,7 +24,12 @@ const keepsOfflinePage = (page: Page) =>
     )
     .toBe(true)
 
-test('the site can be put on a home screen, in the language of its visitor', async ({ page, visit, site, locale }) => {
+test('the site can be installed on the home screen in the visitor’s language', async ({
+  page,
+  visit,
+  site,
+  locale,
+}) => {
   await visit('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   expect(href).toBe(`/manifest-${locale}.webmanifest`)
@@ -41,7 +46,7 @@ test('the site can be put on a home screen, in the language of its visitor', asy
 test.describe('without a network', () => {
   test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
 
-  test('a page says so in the visitor’s language, and the one asked for comes when the network is back', async ({
+  test('a page says so in the visitor’s language, and the requested page opens when the network is back', async ({
     page,
     visit,
     words,
@@ -63,7 +68,7 @@ test.describe('without a network', () => {
 test.describe('a new release', () => {
   test.use({ ownsClock: true, expectedErrors: { any: [/404/] } })
 
-  /** As when a visitor comes back to the page after a while. */
+  /** Simulates a visitor who returns to the tab after a while. */
   async function comeBack(page: Page): Promise<void> {
     await page.clock.runFor('11:00')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -74,7 +79,7 @@ test.describe('a new release', () => {
       route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
     )
 
-  test('is told to a visitor who comes back, who chooses when', async ({ page, visit, words, site }) => {
+  test('is announced to a returning visitor, who decides when to update', async ({ page, visit, words, site }) => {
     await page.clock.install({ time: site.now() })
     await visit('/cinemas')
     await page.clock.runFor(5000)
@@ -88,7 +93,7 @@ test.describe('a new release', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('is not told while the files of the page still stand', async ({ page, visit, words, site }) => {
+  test('is not announced while the files of the page still exist', async ({ page, visit, words, site }) => {
     await page.clock.install({ time: site.now() })
     await visit('/cinemas')
     await page.clock.runFor(5000)

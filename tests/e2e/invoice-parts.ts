@@ -1,5 +1,4 @@
-// What an invoice says, read as a scribe would: a figure between its two names, lines that add up.
-// Relied on by the tests of invoices and of what is bought with an offer.
+// Reads the figures of an invoice and checks that its lines add up.
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { wordsOf } from './words.ts'
@@ -7,7 +6,7 @@ import { wordsOf } from './words.ts'
 export const riyals = (halalas: number) => (halalas / 100).toFixed(2)
 const [ar, en] = [wordsOf('ar'), wordsOf('en')]
 
-/** Both names of a figure, and the figure. */
+/** Expects a figure beside its names in both languages. */
 export async function expectFact(sheet: Locator, key: string, figure: string): Promise<void> {
   const fact = sheet.locator('dl > div').filter({ has: sheet.page().getByText(ar(key), { exact: true }) })
   await expect(fact.getByText(en(key), { exact: true })).toBeVisible()
@@ -21,7 +20,7 @@ export async function expectSums(sheet: Locator, total: number): Promise<void> {
   await expectFact(sheet, 'invoice_net', riyals(total - vat))
 }
 
-/** Halalas of each line, what is taken off below zero. */
+/** The amount of each line in halalas. Discounts are negative. */
 export async function lineAmounts(sheet: Locator): Promise<number[]> {
   const amounts = await sheet.locator('tbody tr > :last-child').allInnerTexts()
   return amounts.map((text) => Math.round(Number(text) * 100))

@@ -1,5 +1,5 @@
-// The tax invoice of a booking: Arabic and English beside each other in either language of the site, right to the halala, and
-// printed as nothing but itself; and the credit note once the booking is cancelled.
+// The tax invoice of a booking: in Arabic and English, correct to the halala, and printed alone. A cancellation adds a
+// credit note.
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { drawCode } from '#app/lib/code-drawing.ts'
@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts'
 
 const [ar, en] = [wordsOf('ar'), wordsOf('en')]
 
-test('a booking has its tax invoice, which prints as it is, and its cancellation a credit note', async ({
+test('a booking has a tax invoice that prints alone, and its cancellation a credit note', async ({
   page,
   context,
   site,
@@ -28,7 +28,7 @@ test('a booking has its tax invoice, which prints as it is, and its cancellation
   await page.getByRole('link', { name: words('invoice_open'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: words('invoice_page') })).toBeVisible()
 
-  // It may still be without its number; then the page asks again by itself.
+  // The invoice may not have its number yet. The page polls until it has.
   const invoice = page.getByRole('article').first()
   await expect(invoice.getByRole('heading', { level: 2 })).toContainText(ar('invoice_title'))
   await expect(invoice.getByRole('heading', { level: 2 })).toContainText(en('invoice_title'))
@@ -63,7 +63,7 @@ test('a booking has its tax invoice, which prints as it is, and its cancellation
   await expectFact(note, 'invoice_refers_to', told.invoice!.number)
   await expectFact(note, 'invoice_cashback', riyals(cashback))
   await expectSums(note, total)
-  // What was issued stays as it is.
+  // An issued invoice never changes.
   await expectFact(invoice, 'invoice_number', told.invoice!.number)
   await expectSums(invoice, total)
 })

@@ -1,4 +1,4 @@
-// Nothing of one visitor reaches another, nothing personal is kept by anybody, and no page carries a token.
+// Data of one visitor never reaches another, personal answers are never cached, and no page contains a token.
 import type { BrowserContext } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,7 +21,7 @@ interface Person {
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** What of the session cookies must never be seen: the tokens behind their marks. */
+/** The tokens in the session cookies, without the prefix of expiry or kind. */
 const tokensOf = async (context: BrowserContext): Promise<string[]> => {
   const session = (await context.cookies()).filter(({ name }) => /shasha-(?:access|refresh)$/.test(name))
   for (const { httpOnly } of session) expect(httpOnly).toBe(true)
@@ -29,7 +29,7 @@ const tokensOf = async (context: BrowserContext): Promise<string[]> => {
 }
 
 test.describe('two guests at the same time', () => {
-  test('200 pages made in turns show each only what is theirs', async ({
+  test('200 pages rendered in turns show each visitor only their own data', async ({
     page,
     anotherVisitor,
     visit,
@@ -50,7 +50,7 @@ test.describe('two guests at the same time', () => {
       await member.join(phone)
       await expect.poll(async () => (await tokensOf(who.context())).length).toBe(2)
       people.push({
-        // One reads Arabic and the other English, in whichever language they signed in.
+        // One reads Arabic and the other English, independent of the language at sign-in.
         locale: cityId === 'riyadh' ? 'ar' : 'en',
         cityId,
         phone,
@@ -58,7 +58,7 @@ test.describe('two guests at the same time', () => {
         tokens: await tokensOf(who.context()),
       })
     }
-    // Calls of both wait for different times, so that their pages are made in turns.
+    // The calls of both take different times, so that their pages are rendered alternately.
     site.faults.delays.push({ path: /cityId=jeddah/, ms: 30 }, { path: /cityId=riyadh/, ms: 10 })
     const date = dayAhead(site, 1)
     const film = await filmOf(site, FILM)
@@ -95,7 +95,7 @@ test.describe('two guests at the same time', () => {
   })
 })
 
-test('no answer of a page or a call may be kept by anybody, and none carries a token', async ({
+test('no answer of a page or a call is cacheable, and none contains a token', async ({
   page,
   visit,
   site,
@@ -139,7 +139,7 @@ test('no answer of a page or a call may be kept by anybody, and none carries a t
   for (const token of tokens) expect(stored).not.toContain(token)
 })
 
-test('every script carries the number of its page, and no two pages share one', async ({ site, locale }) => {
+test('every script carries the nonce of its page, and no two pages share one', async ({ site, locale }) => {
   const seen = new Set<string>()
   for (const path of ['', '', `/movies/${FILM}`, '/cinemas', '/no-such-page']) {
     const answer = await readPage(site, `/${locale}${path}`)
@@ -150,7 +150,7 @@ test('every script carries the number of its page, and no two pages share one', 
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     const html = await answer.text()
-    // What only describes the page to search engines does not run.
+    // JSON-LD is data and does not run.
     const scripts = (html.match(/<script\b[^>]*>/g) ?? []).filter((script) => !script.includes('ld+json'))
     expect(scripts.length).toBeGreaterThan(1)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
@@ -160,7 +160,7 @@ test('every script carries the number of its page, and no two pages share one', 
   expect(seen.size).toBe(5)
 })
 
-test('another site can neither write through a visitor nor read', async ({ site }) => {
+test('another site can neither write for a visitor nor read', async ({ site }) => {
   const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
   for (const headers of foreign) {
     for (const path of ['/en', '/_serverFn/anything', '/no/such/page']) {

@@ -1,5 +1,4 @@
-// A card a member keeps, an order it may pay, and which requests may never carry one.
-// Relied on by the tests of kept cards and of paying with one.
+// Saves a member’s card, prices an order, and records requests that contain a security code.
 import type { BrowserContext, Request } from '@playwright/test'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -50,7 +49,7 @@ async function payFortToken({ call }: Entered, site: Site, number: string): Prom
 
 const TOKENS = { CHECKOUT: checkoutComToken, HYPER_PAY: hyperPayToken, PAYFORT: payFortToken }
 
-/** Kept by calls, as if typed before. */
+/** Saves a card by calls, as if the member had entered it before. */
 export async function keepCard(
   member: Entered,
   site: Site,
@@ -61,11 +60,11 @@ export async function keepCard(
   return (await member.call<{ card: SavedCard }>('POST', 'cards', { gateway, token, holder: 'NOURA' })).card
 }
 
-/** All but the address below which the sandbox stands for the card gateways. */
+/** True for requests to the site, except the path of the sandbox’s processors. */
 export const isOurs = (request: Request, site: Site) =>
   request.url().startsWith(site.url) && !new URL(request.url()).pathname.startsWith('/sandbox-payments/')
 
-/** One seat, priced. */
+/** An order of one seat, ready for payment. */
 export async function atCheckout(member: Entered, site: Site): Promise<Order> {
   const { id: sessionId } = await openShowtime(site, FILM)
   const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=1`)
@@ -73,7 +72,7 @@ export async function atCheckout(member: Entered, site: Site): Promise<Order> {
   return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
 }
 
-/** Paths the code was sent to. */
+/** Records the paths that received the code. */
 export function watchCode(context: BrowserContext, site: Site, code: string) {
   const sent: { ours: string[]; theirs: string[] } = { ours: [], theirs: [] }
   const alone = new RegExp(`(?<![\\w-])${code}(?![\\w-])`)

@@ -1,4 +1,5 @@
-// The code of a kept card, where its gateway takes it in a form of its own: typed beside the card, or after a reload in that form.
+// The security code of a saved card at a processor with its own form. It is entered beside the card, or after a reload
+// in that form.
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -8,7 +9,7 @@ import { CARDS, Guest } from './guest.ts'
 import { atCheckout, keepCard, watchCode } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
 
-/** As if the page had been left between the press and the form. */
+/** An order whose page was left between the click on pay and the form. */
 async function pressedBefore(member: Entered, site: Site): Promise<Order> {
   const { id: cardId } = await keepCard(member, site, CARDS.visa, 'HYPER_PAY')
   const { id, breakdown } = await atCheckout(member, site)
@@ -19,7 +20,7 @@ async function pressedBefore(member: Entered, site: Site): Promise<Order> {
 
 const FORM_PATH = /^\/sandbox-payments\/hyper-pay\/v1\/checkouts\/\w+\/payment$/
 
-test('a kept mada card asks for its code: a wrong one is said, the right one leads to its bank', async ({
+test('a saved mada card asks for its code: a wrong one is reported, the right one leads to its bank', async ({
   page,
   context,
   visit,
@@ -53,7 +54,7 @@ test('a kept mada card asks for its code: a wrong one is said, the right one lea
   expect(sent.theirs).toEqual([expect.stringMatching(FORM_PATH)])
 })
 
-test('a card that is typed at its gateway and kept asks for its code once', async ({
+test('a card that is entered and saved in one payment asks for its code once', async ({
   page,
   visit,
   enter,
@@ -74,7 +75,7 @@ test('a card that is typed at its gateway and kept asks for its code once', asyn
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('a page left in between asks for the code again, and says what is wrong before it is sent', async ({
+test('after leaving the page the code is asked for again, and errors are shown before it is sent', async ({
   page,
   context,
   visit,
@@ -109,7 +110,7 @@ test('a page left in between asks for the code again, and says what is wrong bef
   expect(sent.theirs).toEqual([expect.stringMatching(FORM_PATH)])
 })
 
-test('a top-up asks for the code in the same place, and again after a page left in between', async ({
+test('a top-up asks for the code in the same place, also after leaving the page', async ({
   page,
   visit,
   enter,
@@ -141,10 +142,10 @@ test('a top-up asks for the code in the same place, and again after a page left 
   for (const { id } of [first, second]) expect(await site.ledger(id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the code goes to its gateway all the same', async ({ page, context, enter, site, words, locale }) => {
+  test('the code goes to its processor as well', async ({ page, context, enter, site, words, locale }) => {
     const order = await pressedBefore(await enter(), site)
     const sent = watchCode(context, site, '907')
     const guest = new Guest({ page, site, words, locale })

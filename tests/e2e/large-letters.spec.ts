@@ -1,4 +1,4 @@
-// Whoever reads large letters sets them so in their browser: everything follows, and nothing is cut off at the side.
+// Visitors who need large text set it in their browser. The pages must follow, and nothing may be cut off at the side.
 import type { Page } from '@playwright/test'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { Guest } from './guest.ts'
@@ -10,7 +10,7 @@ const TWICE = 32
 const PHONE = 390
 const DESK = 1440
 
-// As the settings of the browser say it, before any page is there.
+// Sets the default font size as the browser’s settings do.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -18,14 +18,14 @@ test.use({
   },
 })
 
-/** Pixels beside the window, once all parts of the page are there. A phone shows such a page smaller. */
+/** Pixels by which the loaded page is wider than the window. A phone would shrink such a page. */
 async function besideWindow(page: Page): Promise<number> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('with letters twice as large nothing scrolls sideways, no word comes apart, and all can be pressed', async ({
+test('with text twice as large no page scrolls sideways, no word breaks, and all buttons are large enough', async ({
   page,
   visit,
   enter,
@@ -43,7 +43,7 @@ test('with letters twice as large nothing scrolls sideways, no word comes apart,
   const pages = [
     '/',
     `/movies/${FILM}`,
-    // The longest title there is.
+    // The longest title of the seed data.
     '/movies/the-cabinet-of-dr-caligari',
     '/movie-finder',
     '/food-menu',
@@ -73,7 +73,7 @@ test('with letters twice as large nothing scrolls sideways, no word comes apart,
   }
 })
 
-test('with letters twice as large an exchange fits, and so do chosen seats and the way on', async ({
+test('with text twice as large an exchange, chosen seats and the way to the checkout fit the page', async ({
   page,
   visit,
   enter,
@@ -93,7 +93,7 @@ test('with letters twice as large an exchange fits, and so do chosen seats and t
   expect(await brokenWords(page)).toEqual([])
   await visit(`/movies/${FILM}/booking?exchangeOf=${ticket.id}&sessionId=${sessionId}`)
   await expect(page.getByRole('complementary', { name: words('exchange_bar') })).toBeVisible()
-  // However much is said above it, the hall has more than half of the window.
+  // Whatever the text above it needs, the hall has more than half of the window.
   const hall = await page.locator('.map-window').boundingBox()
   expect(hall?.height).toBeGreaterThan(422)
 
@@ -103,7 +103,7 @@ test('with letters twice as large an exchange fits, and so do chosen seats and t
   await expect.poll(() => besideWindow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: words('seats_continue_short'), exact: true }).click()
   await expect(page).toHaveURL(/checkout/)
-  // As large as they are, the bar that pays leaves four fifths of the window to the form.
+  // The bar with the pay button takes at most a fifth of the window.
   await expect(guest.payButton).toBeVisible()
   for (const [width, height] of [
     [PHONE, 844],

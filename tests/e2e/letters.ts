@@ -1,8 +1,8 @@
-// What large letters may break: words that come apart in the middle, and what is left too small for a finger.
-// Both run in the page. Relied on by the tests of large letters.
+// Finds damage by large text: broken words, clipped text, and buttons too small for a finger. All functions run in the
+// page.
 import type { Page } from '@playwright/test'
 
-/** Words that go on in the next line without a dash or a space. Codes and addresses are no words. */
+/** Words that continue in the next line without a hyphen or space. Codes and addresses do not count. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -21,7 +21,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Words of the page that reach beyond a box which hides what leaves it. A pixel is rounding. */
+/** Text that reaches beyond a box with hidden overflow. One pixel is rounding. */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -33,7 +33,7 @@ export const clipped = (page: Page): Promise<string[]> =>
       const { left, right, width } = range.getBoundingClientRect()
       let box = element.parentElement
       while (box && !['hidden', 'clip'].includes(getComputedStyle(box).overflowX)) {
-        // What scrolls shows the rest.
+        // A scrollable box shows the rest.
         if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) box = document.body
         box = box.parentElement
       }
@@ -45,7 +45,7 @@ export const clipped = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** What is pressed and takes less than a finger: 44 pixels high, and as wide unless it is as wide as its words. */
+/** Buttons and links smaller than a finger: less than 44 pixels high, or less wide unless they contain words. */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const FINGER = 44
@@ -56,7 +56,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       if (width === 0 || (part as HTMLButtonElement).disabled) continue
       const isWords = (part.textContent ?? '').trim().length > 2
       if (height >= FINGER - 0.5 && (isWords || width >= FINGER - 0.5)) continue
-      // A link may be pressed beside its words: on the card or the row it stands for, or on the picture that leads there, too.
+      // A link may be clickable beside its text: on its card, its row or its picture.
       part.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, right, top, bottom } = part.getBoundingClientRect()
       const reach = FINGER / 2 - 1

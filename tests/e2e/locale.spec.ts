@@ -1,11 +1,11 @@
-// The two languages: which one a visitor gets, how it is kept, and what it does to the page.
+// The two languages: which one a visitor gets, how it is stored, and its effect on the page.
 import { expect, test } from './fixtures.ts'
 import { dayAhead, FILM, openShowtime } from './programme.ts'
 
 const CHOSEN_UNTIL = '31 Dec 2030'
 
 test.describe('an address without a language', () => {
-  // What is asked here has nothing to do with the browser.
+  // These requests go past the browser.
   const ask = (url: string, headers: Record<string, string>) => fetch(url, { headers, redirect: 'manual' })
 
   for (const [why, headers, language] of [
@@ -21,7 +21,7 @@ test.describe('an address without a language', () => {
       expect(answer.headers.get('vary')).toContain('accept-language')
     })
 
-  test('is the home page too', async ({ site }) => {
+  test('can be the home page', async ({ site }) => {
     const answer = await ask(site.url, { 'accept-language': 'ar' })
     expect(answer.headers.get('location')).toBe('/ar')
   })
@@ -46,7 +46,7 @@ test('no redirect leaves the site', async ({ site }) => {
   }
 })
 
-test('keeps the language of a page until 2030', async ({ site }) => {
+test('the language of a page is stored until 2030', async ({ site }) => {
   for (const language of ['ar', 'en']) {
     const answer = await fetch(`${site.url}/${language}`)
     const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('NEXT_LOCALE='))
@@ -56,13 +56,13 @@ test('keeps the language of a page until 2030', async ({ site }) => {
   }
 })
 
-test('says its language and direction to the browser', async ({ page, visit, locale }) => {
+test('the page declares its language and direction', async ({ page, visit, locale }) => {
   await visit('/')
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
 })
 
-test('changes the language and keeps page and filters', async ({
+test('changing the language keeps the page and its filters', async ({
   page,
   visit,
   site,
@@ -80,13 +80,13 @@ test('changes the language and keeps page and filters', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   const kept = (await context.cookies()).find(({ name }) => name === 'NEXT_LOCALE')
   expect(kept?.value).toBe(other)
-  // Browsers keep no cookie longer than 400 days, whatever it asks for.
+  // Browsers limit cookies to 400 days.
   expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 390 * 86_400)
   await page.goto('/cinemas')
   await expect(page).toHaveURL(`/${other}/cinemas`)
 })
 
-test('nothing is wider than the smallest phone', async ({ page, visit, site }) => {
+test('no page is wider than the smallest phone', async ({ page, visit, site }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const seats = await openShowtime(site)
   const paths = ['/', `/movies/${FILM}`, seats.path, '/cinemas', '/experiences', '/offers', '/terms-and-conditions']

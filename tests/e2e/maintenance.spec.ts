@@ -1,4 +1,4 @@
-// The site closes at once and opens by itself, whoever closed it: its operator or its gateway.
+// The operator or the gateway closes the site for maintenance. It closes at once and opens again by itself.
 import type { Page } from '@playwright/test'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { FILM } from './programme.ts'
@@ -13,8 +13,8 @@ const NOTICE = {
 const REFUSED = [/status of 503/, STREAMED_FAILURE]
 
 /**
- * A page that rests: nothing it asked for when it opened may close it before the press. And the press comes without the
- * pointer's way there, because a look at a link is a question already, and the page would close under the pointer.
+ * Waits until the page is idle, so that none of its own requests closes it before the click. Tests dispatch the click
+ * without moving the pointer, because hovering a link prefetches and would close the page too early.
  */
 const atRest = (page: Page) => page.waitForLoadState('networkidle')
 
@@ -27,7 +27,7 @@ async function close(site: Site, notice: Record<string, unknown> = NOTICE): Prom
 
 test.use({ expectedErrors: { any: REFUSED } })
 
-test('closes within five seconds, and says when to ask again', async ({ site, locale }) => {
+test('the site closes within five seconds and says when to retry', async ({ site, locale }) => {
   expect(await statusOf(site, `/${locale}`)).toBe(200)
   await site.maintenance(NOTICE)
   await expect.poll(() => statusOf(site, `/${locale}`), { timeout: SOON_MS }).toBe(503)
@@ -37,7 +37,7 @@ test('closes within five seconds, and says when to ask again', async ({ site, lo
   expect(answer.headers.get('cache-control')).toContain('no-store')
 })
 
-test('replaces the whole layout by title and message, line by line', async ({ page, site, words, locale }) => {
+test('the whole layout is replaced by the operator’s title and message', async ({ page, site, words, locale }) => {
   await close(site)
   await page.goto(`/${locale}/movies/${FILM}`)
   await expect(page).toHaveTitle(words('maintenance_page_title'))
@@ -50,7 +50,7 @@ test('replaces the whole layout by title and message, line by line', async ({ pa
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('has words of its own where the operator gives none', async ({ page, site, words, locale }) => {
+test('a default text is shown if the operator gives none', async ({ page, site, words, locale }) => {
   await close(site, { isActive: true })
   await page.goto(`/${locale}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_maintenance_title'))
@@ -59,7 +59,7 @@ test('has words of its own where the operator gives none', async ({ page, site, 
   )
 })
 
-test('shows nothing but text, whatever the operator writes', async ({ page, site, locale }) => {
+test('the operator’s text is shown as plain text', async ({ page, site, locale }) => {
   const text = '<img src=x onerror="document.title=1"> & more'
   await close(site, { isActive: true, title: { ar: text, en: text }, message: { ar: text, en: text } })
   await page.goto(`/${locale}`)
@@ -67,7 +67,7 @@ test('shows nothing but text, whatever the operator writes', async ({ page, site
   await expect(page.getByRole('paragraph')).toHaveText(text)
 })
 
-test('an open page closes at its next question, and opens again by itself', async ({
+test('an open page closes at its next request, and opens again by itself', async ({
   page,
   visit,
   site,
@@ -89,7 +89,7 @@ test('an open page closes at its next question, and opens again by itself', asyn
   await expect(page.getByRole('heading', { level: 1, name: words('maintenance_page_title') })).toHaveCount(0)
 })
 
-test('the closed page opens by itself when the work is done', async ({ page, site, words, locale }) => {
+test('the maintenance page opens the site by itself afterwards', async ({ page, site, words, locale }) => {
   await close(site)
   await page.goto(`/${locale}/cinemas`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOTICE.title[locale])
@@ -106,7 +106,7 @@ test('only the operator may close the site', async ({ site }) => {
   expect(await statusOf(site, '/en')).toBe(200)
 })
 
-test('who comes back from the bank still finds the way to the order', async ({ site }) => {
+test('a visitor who returns from the bank is still redirected to the order', async ({ site }) => {
   await close(site)
   const answer = await fetch(`${site.url}/payments/return/ord_1`, {
     redirect: 'manual',
@@ -120,7 +120,7 @@ test('who comes back from the bank still finds the way to the order', async ({ s
 test.describe('a gateway that is closed', () => {
   const body = { code: 50, title: 'The gateway rests', message: 'First line\nSecond line' }
 
-  test('closes the site with its own words, and opens it again', async ({ page, site, locale }) => {
+  test('closes the site with its own texts, and opens it again', async ({ page, site, locale }) => {
     site.faults.answers.push({ path: /./, status: 503, body })
     await site.forgetAnswers()
     const answer = await page.goto(`/${locale}/movies/${FILM}`)
@@ -133,10 +133,10 @@ test.describe('a gateway that is closed', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  // It is replaced as a whole before it is awake, and React says so.
-  test.describe('while a page is on its way', () => {
+  // The page is replaced before it is hydrated, and React reports that.
+  test.describe('while a page is streaming', () => {
     test.use({ expectedErrors: { any: [...REFUSED, /React error #418/] } })
-    test('closes it', async ({ page, site, locale }) => {
+    test('closes the page', async ({ page, site, locale }) => {
       site.faults.answers.push({ path: /^\/v1\/(?:films|banners|experiences)/, status: 503, body })
       site.faults.delays.push({ path: /^\/v1\/(?:films|banners|experiences)/, ms: 500 })
       await site.forgetAnswers()
@@ -146,7 +146,7 @@ test.describe('a gateway that is closed', () => {
     })
   })
 
-  test('closes an open page at its next question', async ({ page, visit, site, words }) => {
+  test('closes an open page at its next request', async ({ page, visit, site, words }) => {
     await visit(`/movies/${FILM}`)
     await atRest(page)
     site.faults.answers.push({ path: /./, status: 503, body })

@@ -1,4 +1,4 @@
-// A member at work, by role and name: signs in, says who they are, signs out.
+// The actions of a member in a browser test: signing in, giving a name, signing out.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Site } from './fixtures.ts'
 import { Guest } from './guest.ts'
@@ -20,7 +20,7 @@ export interface Person {
 
 let lastPerson = 0
 
-/** Somebody nobody else is: workers run beside each other, and a number may ask for few codes. */
+/** A new person per call: workers run in parallel, and codes per number are limited. */
 export function newPerson(locale: 'ar' | 'en'): Person {
   const number = 1_000_000 + ((process.pid * 7919 + ++lastPerson) % 8_999_999)
   const [firstName, lastName] = locale === 'ar' ? ['نورة', 'الحربي'] : ['Noura', 'Alharbi']
@@ -48,7 +48,7 @@ export class Member {
     return this.page.getByRole('button', { name: this.#words(key), exact })
   }
 
-  /** On a phone it is in the menu, elsewhere in the header, or behind the member's name there. */
+  /** Clicks a button in the menu of a phone, or in the header, or behind the member’s name there. */
   async #press(key: string): Promise<void> {
     const menu = this.page.getByRole('button', { name: this.#words('shell_menu'), exact: true })
     if (await menu.isVisible()) {
@@ -89,7 +89,7 @@ export class Member {
     await expect(this.codeField).toBeVisible()
   }
 
-  /** The newest code sent to anybody. */
+  /** Enters the newest code in the outbox. */
   async typeCode(): Promise<void> {
     await this.codeField.fill(await this.#guest.code())
   }
@@ -99,7 +99,7 @@ export class Member {
     await this.typeCode()
   }
 
-  /** The newest message, once it went to `address`. */
+  /** Waits until the newest message went to `address`. */
   async heard(address: string): Promise<void> {
     await expect.poll(async () => (await this.#site.messages())[0]?.to).toBe(address)
   }
@@ -113,7 +113,7 @@ export class Member {
     await expect(this.dialog).toBeHidden()
   }
 
-  /** Opens an account and says nothing more. Starts with the sign-in open. */
+  /** Opens an account without a profile. Starts with the sign-in dialog open. */
   async join(phone: string): Promise<void> {
     await this.prove(phone)
     await this.acceptTerms()
@@ -128,7 +128,7 @@ export class Member {
     await expect(this.dialog.getByRole('heading', { name: this.#words('members_email_code_title') })).toBeVisible()
   }
 
-  /** Opens an account with a name and a proved address. Starts with the sign-in open. */
+  /** Opens an account with a name and a verified e-mail address. Starts with the sign-in dialog open. */
   async register(person: Person): Promise<void> {
     await this.prove(person.phone)
     await this.acceptTerms()
@@ -142,7 +142,7 @@ export class Member {
     return this.page.locator('.toaster').getByText(this.#words(key))
   }
 
-  /** What the page says to somebody it knows by name. */
+  /** Expects the member’s name in the header or in the menu. */
   async expectGreeting(name: string): Promise<void> {
     const menu = this.page.getByRole('button', { name: this.#words('shell_menu'), exact: true })
     if (!(await menu.isVisible())) {

@@ -1,5 +1,4 @@
-// Tests with a member in them: `member` acts on the page, `enter` signs somebody new in without the dialogs.
-// Relied on by the tests of what is a member's own.
+// Tests with a member: `member` acts on the page, `enter` signs in a new member without the dialogs.
 import { type Entered, enterAsMember } from './entered.ts'
 import { test as base } from './fixtures.ts'
 import { Member } from './member.ts'
@@ -7,7 +6,7 @@ import { Member } from './member.ts'
 export const test = base.extend<{
   member: Member
   enter: (options?: Parameters<typeof enterAsMember>[1]) => Promise<Entered>
-  /** Somebody at the sign-in of another device. */
+  /** A member at the sign-in of another device. */
   signInElsewhere: () => Promise<Member>
 }>({
   member: async ({ page, site, words, locale }, use) => use(new Member({ page, site, words, locale })),

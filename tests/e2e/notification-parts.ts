@@ -1,4 +1,4 @@
-// The bell and its panel in browser tests, what an operator sends, and where each kind of notification leads.
+// The bell and its panel in browser tests, the operator’s messages, and the target of each kind of notification.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Notification, NotificationType } from '#server/contracts/notifications.ts'
 import type { Entered } from './entered.ts'
@@ -6,21 +6,21 @@ import type { Site } from './fixtures.ts'
 import type { Words } from './words.ts'
 
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
-/** A page of the list. */
+/** Notifications per page of the list. */
 export const PAGE = 10
 export const HOUR_MS = 3_600_000
 
 export const bellOf = (page: Page, words: Words): Locator =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${String(words('notifications_title'))}`) })
 
-/** Over the page on a phone, beside the bell at a desk. */
+/** A dialog over the page on a phone, a region beside the bell on a desktop. */
 export const panelOf = (page: Page, words: Words, isPhone: boolean): Locator =>
   page.getByRole(isPhone ? 'dialog' : 'region', { name: words('notifications_title') })
 
 export const unreadOf = async ({ call }: Entered): Promise<number> =>
   (await call<{ count: number }>('GET', 'notifications/unread/count')).count
 
-/** As `npm run tell` does. Answers the message's id. */
+/** Sends a message as `npm run tell` does. Returns its id. */
 export async function tellEverybody(site: Site, title: string): Promise<string> {
   const id = `tpl-${crypto.randomUUID()}`
   await site.call('POST', 'operator/messages', {
@@ -34,11 +34,11 @@ export async function tellEverybody(site: Site, title: string): Promise<string> 
   return id
 }
 
-/** Whether every member has had their turn. */
+/** Whether the message was sent to every member. */
 export const isSent = async (site: Site, id: string): Promise<boolean> =>
   (await site.call<{ doneAt: string | null }>('GET', `operator/messages/${id}`, { headers: OPERATOR })).doneAt !== null
 
-/** In an order in which each leads away from where the one before led. */
+/** Ordered so that each leads to another page than the one before. */
 export const KINDS: [NotificationType, place: string, given?: Partial<Notification>][] = [
   ['WELCOME', ''],
   ['FILM', '/movies/metropolis', { objectUniqueName: 'metropolis' }],
@@ -46,7 +46,7 @@ export const KINDS: [NotificationType, place: string, given?: Partial<Notificati
   ['UPCOMING_FILM', '/movies/nosferatu', { objectUniqueName: 'nosferatu' }],
   ['ANNIVERSARY', ''],
   ['REFUND_TRANSACTION', '/user-area#my-wallet'],
-  // Within the page, too.
+  // This one stays on the page and changes the fragment only.
   ['EXPIRED_CASHBACK_WALLET_TRANSACTION', '/user-area#my-cashback'],
   ['TOP_UP_TRANSACTION', '/user-area#my-wallet'],
   ['GENERATE_TICKET', '/user-area/upcoming-booking/ord_ahead', { objectId: 'ord_ahead' }],
@@ -54,7 +54,7 @@ export const KINDS: [NotificationType, place: string, given?: Partial<Notificati
   ['ORDER_REMINDER', '/user-area/upcoming-booking/ord_soon', { objectId: 'ord_soon' }],
   ['OFFER', '/offers/two-for-one', { objectId: 'ofr_1', objectUniqueName: 'two-for-one' }],
   ['EXTERNAL_LINK', 'https://elsewhere.example/page', { externalLink: 'https://elsewhere.example/page' }],
-  // What was pushed to phones as well is read by the message it came from.
+  // A notification that was pushed to phones as well is marked as read through its template.
   [
     'OFFER',
     '/offers/two-for-one',
@@ -63,7 +63,7 @@ export const KINDS: [NotificationType, place: string, given?: Partial<Notificati
   ['SURVEY', 'https://elsewhere.example/survey', { externalLink: 'https://elsewhere.example/survey' }],
 ]
 
-/** Pages of other sites: nothing leaves this machine. */
+/** Fakes the pages of other sites. No request leaves the machine. */
 export const standIn = (context: BrowserContext) =>
   context.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),

@@ -1,4 +1,4 @@
-// What a member is told: the bell that says so, the list behind it, and where each kind of news leads.
+// A member’s notifications: the bell, its list, and the page each kind leads to.
 import type { Notification, NotificationChoices, NotificationType } from '#server/contracts/notifications.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './members-fixture.ts'
@@ -14,7 +14,7 @@ import {
   unreadOf,
 } from './notification-parts.ts'
 
-test('the bell says that there is news; what is pressed is read, what is deleted is gone', async ({
+test('the bell shows unread notifications; a clicked one is read, a deleted one is gone', async ({
   page,
   enter,
   visit,
@@ -48,7 +48,7 @@ test('the bell says that there is news; what is pressed is read, what is deleted
   await expect.poll(() => unreadOf(entered)).toBe(1)
   await bell.click()
   await expect(rows).toHaveCount(2)
-  // The page, and the bell with it, is not to be read under a dialog.
+  // Behind a dialog the page is hidden from the accessibility tree, so the attribute is read directly.
   await expect(page.locator('.bell')).toHaveAttribute('aria-label', words('notifications_bell', { count: 1 }))
   await expect(welcome).not.toContainText(String(words('notifications_unread')))
 
@@ -68,7 +68,7 @@ test('the bell says that there is news; what is pressed is read, what is deleted
   await expect.poll(kept).toEqual([])
 })
 
-test('one press reads everything; where it fails, the bell says again how much is unread', async ({
+test('one click marks all as read; if it fails, the bell shows the number of unread ones again', async ({
   page,
   enter,
   visit,
@@ -105,7 +105,7 @@ test('one press reads everything; where it fails, the bell says again how much i
   expect(await unreadOf(entered)).toBe(0)
 })
 
-test('a long list comes ten at a time within its height, and leads back to the bell', async ({
+test('a long list loads ten at a time within its height, and closing it returns the focus to the bell', async ({
   page,
   enter,
   visit,
@@ -122,7 +122,7 @@ test('a long list comes ten at a time within its height, and leads back to the b
   const panel = panelOf(page, words, isPhone)
   const rows = panel.getByRole('listitem')
 
-  // What cannot be brought says so, and comes when it is asked for again.
+  // A list that fails to load says so and can be retried.
   const failure = { path: /^\/v1\/notifications\?/, status: 500, body: { code: 51, reason: 'server_down' } }
   site.faults.answers.push(failure)
   await bell.click()
@@ -142,7 +142,7 @@ test('a long list comes ten at a time within its height, and leads back to the b
   const toTheEnd = () => list.evaluate((node) => node.scrollTo({ top: node.scrollHeight }))
   await toTheEnd()
   await expect(rows).toHaveCount(2 * PAGE)
-  // Without scrolling, too; and where a page does not come it is asked for by hand.
+  // Loading works without scrolling as well. After a failure the visitor retries by a button.
   site.faults.answers.push(failure)
   await toTheEnd()
   await expect(panel.getByRole('alert')).toHaveText(words('notifications_more_failed'))
@@ -156,12 +156,12 @@ test('a long list comes ten at a time within its height, and leads back to the b
   else await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(bell).toBeFocused()
-  // Opened again it begins anew, with what is newest.
+  // When opened again, the list begins with the newest page.
   await bell.press('Enter')
   await expect(rows).toHaveCount(PAGE)
 })
 
-test('a member chooses which news they get, and the next message keeps to it', async ({
+test('a member chooses the kinds of notifications, and the next message respects that', async ({
   page,
   enter,
   visit,
@@ -186,7 +186,7 @@ test('a member chooses which news they get, and the next message keeps to it', a
   const news = section.getByRole('switch', { name: new RegExp(String(words('notifications_kind_news'))) })
   const text = section.getByRole('button', { name: words('notifications_by_text') })
 
-  // A choice that could not be stored turns back and says so.
+  // A choice that could not be stored is reset, and an error is shown.
   site.faults.answers.push({ path: /notifications\/choices$/, status: 500, body: { code: 51, reason: 'server_down' } })
   await news.click()
   await expect(member.snack('global_server_down')).toBeVisible()
@@ -209,10 +209,10 @@ test('a member chooses which news they get, and the next message keeps to it', a
 })
 
 test.describe('each kind of news', () => {
-  // Bookings and offers that are only names here are not found.
+  // The bookings and offers of these notifications do not exist, so their pages answer 404.
   test.use({ expectedErrors: { any: [/404/] } })
 
-  test('leads where it speaks of, and is read by that', async ({
+  test('leads to its page and is marked as read', async ({
     page,
     context,
     enter,
@@ -278,7 +278,7 @@ test.describe('each kind of news', () => {
         visited.length = 0
         await link.click()
         await expect.poll(() => visited, id).toContain(`${site.url}/${locale}${place}`)
-        // A page that arrives closes what was opened over the one before.
+        // A page that finishes loading closes the dialogs of the page before.
         await expect(page.locator('.route-progress')).toHaveCount(0)
       }
       await expect(panel).toBeHidden()

@@ -1,5 +1,4 @@
-// What a visitor with an offer reads and presses.
-// Relied on by the tests of offers and of seats chosen under one.
+// The texts and buttons of an offer, as a visitor sees them.
 import { expect, type Page } from '@playwright/test'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import type { Site } from './fixtures.ts'
@@ -12,24 +11,24 @@ export const offerOf = async (site: Site, slug: string, locale: 'ar' | 'en'): Pr
 
 const RIYALS = /\d+(?:\.\d+)?/
 
-/** Halalas in a sentence or on a button. */
+/** The amount in a sentence or on a button, in halalas. */
 export const amountIn = (text: string): number => Math.round(Number(RIYALS.exec(text)?.[0]) * 100)
 
-/** What the page says of the offer the seats are chosen under. */
+/** The strip about the offer under which the seats are chosen. */
 export const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('offers_bar') })
 
-/** The first show with room, on whatever page lists some; who may come in is agreed to. */
+/** Clicks the first showtime with free seats on any page with showtimes, and accepts the entry rules. */
 export async function pressShow(page: Page, words: Words): Promise<void> {
   const shows = page.locator('a[data-showtime][data-status=AVAILABLE]:visible')
   await expect(shows.first()).toBeVisible()
-  // One that begins before it is pressed is refused.
+  // A showtime that begins before the click is refused, so the first one starts in 15 minutes or later.
   const at = await shows.evaluateAll((links) =>
     links.findIndex((link) => Date.parse((link as HTMLElement).dataset.starts ?? '') > Date.now() + 900_000),
   )
   await pressShowtime(page, words, shows.nth(at))
 }
 
-/** Single seats of these areas, as the plan names them. */
+/** Free single seats of these areas, by their names on the map. */
 export async function singlesOf(guest: Guest, ...areas: string[]): Promise<string[]> {
   const singles = new Set(await guest.freeSingles())
   const labels = await guest.freeSeats.evaluateAll((cells) =>

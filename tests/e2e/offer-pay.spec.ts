@@ -1,4 +1,4 @@
-// A card's offer is paid with its card: of those a member keeps, another one is refused before anything is charged.
+// A card’s offer is paid with that card. Another saved card is refused before anything is charged.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { ShowtimeChip } from '#server/contracts/films.ts'
@@ -26,7 +26,7 @@ const OFFERS = [
   },
 ]
 
-/** Needs no proof: three seats, the cheapest of them free. */
+/** Needs no verification: three seats, of which the cheapest is free. */
 const EVERYBODYS = 'ofr_premium'
 
 interface Seats {
@@ -34,18 +34,18 @@ interface Seats {
   seats: string[]
 }
 
-/** Premium seats that nobody has, in the first of these shows that has so many: earlier tests have bought in some. */
+/** Free premium seats in the first of these showtimes with enough of them. Earlier tests have bought some. */
 async function premiumIn(site: Site, shows: Pick<ShowtimeChip, 'id' | 'status'>[], count: number): Promise<Seats> {
   for (const { id, status } of shows) {
     const best = `showtimes/${id}/best-seats?count=${count}&areaCategoryCode=PREMIUM`
-    // A show without so many seats side by side answers with a problem, which names no seats.
+    // A showtime without that many adjacent seats answers with a problem, which has no seats.
     const { seats = [] } = status === 'AVAILABLE' ? await site.ask<{ seats?: string[] }>(best) : {}
     if (seats.length === count) return { sessionId: id, seats }
   }
   throw new Error(`No show has ${count} premium seats left`)
 }
 
-/** Of shows the offer holds for, on the second of its days: none that is about to begin. */
+/** Showtimes of the offer’s second day, so that none is about to begin. */
 async function premiumUnder(site: Site, offerId: string, count: number): Promise<Seats> {
   const shows = `offers/${offerId}/showtimes?cityId=${CITY}`
   const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(shows)
@@ -58,7 +58,7 @@ async function premiumUnder(site: Site, offerId: string, count: number): Promise
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 
 for (const { kind, offerId, shown, other, its } of OFFERS)
-  test(`${kind} refuses another kept card, charging nothing, and is paid with its own`, async ({
+  test(`${kind} refuses another saved card without charging it, and is paid with its own`, async ({
     page,
     visit,
     enter,
@@ -67,7 +67,7 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
     locale,
   }) => {
     const member = await enter()
-    // The first one is the default one.
+    // The first saved card becomes the default.
     for (const { number } of [other, its]) await keepCard(member, site, number)
     const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
     const { sessionId, seats } = await premiumIn(site, showtimesOf(cinemas), 1)
@@ -83,7 +83,7 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
       await payButton(page).click()
     }
     await visit(`/bookings/${order.id}/checkout`)
-    // Though another one is the default.
+    // The offer’s card is chosen, although another card is the default.
     await expect(page.getByRole('radio', { name: new RegExp(its.number.slice(-4)) })).toBeChecked()
     await page.getByRole('radio', { name: new RegExp(other.number.slice(-4)) }).check()
     await expect(page.getByText(words('offers_saved_wrong'))).toBeVisible()
@@ -95,13 +95,13 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
     expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
     const { breakdown } = (await member.call<{ order: Order }>('GET', `orders/${order.id}`)).order
     expect(breakdown).toMatchObject({ discount: order.breakdown.discount, card: order.breakdown.total })
-    // What the booking cost, line by line, adds up ever after.
+    // The lines of the booking’s price stay visible after the payment.
     await visit(`/user-area/upcoming-booking/${order.id}`)
     const line = page.locator('dl > div').filter({ hasText: order.offer!.title })
     await expect(line).toContainText(`−${moneyInWords(breakdown.discount, locale)}`)
   })
 
-test('seats taken again after the time ran out are bought with their offer again', async ({
+test('seats that are held again after the time ran out keep their offer', async ({
   page,
   visit,
   enter,

@@ -1,5 +1,5 @@
-// Before an offer is proved no place says that it counts; a saved card proves it with one press; a student number is worth one seat a
-// showtime.
+// An offer counts only after verification. A saved card verifies it with one click. A student number is worth one seat
+// per showtime.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Entered } from './entered.ts'
@@ -13,7 +13,7 @@ import { CITY, FILM } from './programme.ts'
 
 const STUDENT = '443010024'
 
-/** Of the second of the offer's days: none that is about to begin. */
+/** A showtime of the offer’s second day, so that it is not about to begin. */
 async function showOf(site: Site, offerId: string) {
   const shows = `offers/${offerId}/showtimes?cityId=${CITY}`
   const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(shows)
@@ -29,7 +29,7 @@ async function showOf(site: Site, offerId: string) {
 const bestOf = async (site: Site, sessionId: string): Promise<string[]> =>
   (await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2&areaCategoryCode=STANDARD`)).seats
 
-test('an offer that is not proved says what is missing, takes nothing off, and counts once it is proved', async ({
+test('an unverified offer says what is missing and takes nothing off, and counts once it is verified', async ({
   page,
   site,
   words,
@@ -59,7 +59,7 @@ test('an offer that is not proved says what is missing, takes nothing off, and c
   await expect.poll(async () => amountIn(await price.innerText())).toBeLessThan(whole)
 })
 
-test('a saved card is proposed for its bank’s offer, proves it with one press and is chosen to pay', async ({
+test('a saved card is proposed for its bank’s offer, verifies it with one click and is chosen to pay', async ({
   page,
   visit,
   enter,
@@ -68,7 +68,7 @@ test('a saved card is proposed for its bank’s offer, proves it with one press 
   locale,
 }) => {
   const member = await enter()
-  // The first one is the default one, and not of the bank.
+  // The first saved card becomes the default; it is from another bank.
   for (const number of ['4111111111111111', CARDS.visa]) await keepCard(member, site, number)
   const guest = new Guest({ page, site, words, locale })
   await visit(`/movies/${FILM}?offerId=ofr_bank`)
@@ -89,7 +89,7 @@ test('a saved card is proposed for its bank’s offer, proves it with one press 
   await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked()
 })
 
-/** On another device of theirs: at the checkout with one seat at the student price. */
+/** Brings an order with one student seat to the checkout, as if on another device. */
 async function useNumber({ call }: Entered, site: Site, phone: string, sessionId: string): Promise<void> {
   const verify = `offers/ofr_students/verify?`
   const student = new URLSearchParams({ unipalStudentId: STUDENT, unipalPhoneNumber: phone })
@@ -105,7 +105,7 @@ async function useNumber({ call }: Entered, site: Site, phone: string, sessionId
   await call('POST', `orders/${order.id}/checkout`, {})
 }
 
-test('a student number that has its seat at the showtime is refused a second one, and says why', async ({
+test('a student number with a seat at the showtime is refused a second one, and the page says why', async ({
   page,
   enter,
   site,

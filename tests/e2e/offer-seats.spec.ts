@@ -1,4 +1,4 @@
-// Seats chosen under an offer: the sum is right before anybody has answered, and cheaper seats are named and taken in one go.
+// Seats chosen under an offer: the sum is correct before the gateway answers, and cheaper seats are proposed.
 import type { Page, Route } from '@playwright/test'
 import { untilAwake } from './awake.ts'
 import { agreeBefore } from './entry-rules.ts'
@@ -21,7 +21,7 @@ interface Scene {
   locale: 'ar' | 'en'
 }
 
-/** At the seats of a show three premium seats cost as much as two. */
+/** Opens the seats of a showtime at which three premium seats cost as much as two. */
 async function underThePremiumOffer({ page, visit, site, words, locale }: Scene) {
   const offer = await offerOf(site, 'three-premium-for-two', locale)
   await visit(`/movies/${FILM}?offerId=${offer.id}`)
@@ -33,11 +33,11 @@ async function underThePremiumOffer({ page, visit, site, words, locale }: Scene)
   return { guest, premium, standard, status: stripOf(page, words).getByRole('status') }
 }
 
-/** Both are in the page; a phone shows one, a desk the other. */
+/** The page contains both summaries. A phone shows one, a desktop the other. */
 const summaryOf = (page: Page, words: Words) =>
   page.getByLabel(words('seats_summary'), { exact: true }).filter({ visible: true })
 
-/** From now on nothing that is sent arrives, until what this answers is called. */
+/** Delays all writes of the page until the returned function is called. */
 async function holdBack(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const wait = async (route: Route) => {
@@ -48,7 +48,7 @@ async function holdBack(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('seats that would be cheaper with the offer are named with what they save, and one press takes them', async ({
+test('seats that are cheaper with the offer are proposed with their saving, and one click takes them', async ({
   page,
   visit,
   site,
@@ -68,7 +68,7 @@ test('seats that would be cheaper with the offer are named with what they save, 
   const before = amountIn(await summaryOf(page, words).locator('.price').last().innerText())
 
   const take = stripOf(page, words).getByRole('button', { name: words('offers_better_take', { seats: island(seat) }) })
-  // Somebody else was faster: said as ever, and what was held stays.
+  // If another visitor takes the seat first, the notice says so and the held seats stay.
   const body = {
     code: 0,
     reason: 'seat_taken',
@@ -92,13 +92,7 @@ test('seats that would be cheaper with the offer are named with what they save, 
   ).toBeVisible()
 })
 
-test('a sum that the offer makes smaller is shown right before the seats are held', async ({
-  page,
-  visit,
-  site,
-  words,
-  locale,
-}) => {
+test('a discounted sum is correct before the seats are held', async ({ page, visit, site, words, locale }) => {
   const { guest, premium, status } = await underThePremiumOffer({ page, visit, site, words, locale })
   for (const seat of premium.slice(0, 2)) await guest.press(seat)
   await expect(status).toHaveText(words('offers_missing_free', { count: 1, area: PREMIUM[locale] }))
@@ -106,7 +100,7 @@ test('a sum that the offer makes smaller is shown right before the seats are hel
   const two = amountIn(await price.innerText())
   const answer = await holdBack(page)
   await guest.press(premium[2] ?? '')
-  // The third is free, its fee is not.
+  // The third ticket is free, its fee is not.
   await expect(price).toHaveText(new RegExp(`(?<![\\d.])${riyals(two + 500)}(?![\\d.])`))
   await expect(status).toHaveText(words('offers_holds'))
   answer()
@@ -115,13 +109,7 @@ test('a sum that the offer makes smaller is shown right before the seats are hel
   await expect(price).toHaveText(new RegExp(`(?<![\\d.])${riyals(two + 500)}(?![\\d.])`))
 })
 
-test('a seat that is given up again is no longer counted, whether the answer is there or not', async ({
-  page,
-  visit,
-  site,
-  words,
-  locale,
-}) => {
+test('a released seat no longer counts, before and after the answer', async ({ page, visit, site, words, locale }) => {
   const { guest, premium, status } = await underThePremiumOffer({ page, visit, site, words, locale })
   const area = PREMIUM[locale]
   for (const seat of premium.slice(0, 3)) await guest.press(seat)
@@ -138,7 +126,7 @@ test('a seat that is given up again is no longer counted, whether the answer is 
   await expect(status).toHaveText(words('offers_asks_free', { count: 3, area }))
 })
 
-test('another offer with which the chosen seats cost less is named, and one press takes it instead', async ({
+test('a cheaper offer for the chosen seats is named, and one click applies it', async ({
   page,
   visit,
   site,
@@ -146,7 +134,7 @@ test('another offer with which the chosen seats cost less is named, and one pres
   locale,
 }) => {
   const { guest, premium } = await underThePremiumOffer({ page, visit, site, words, locale })
-  // At the same show, with another offer, which is still to be shown to be one's own.
+  // The same showtime with another offer, which is not verified yet.
   const address = new URL(page.url())
   address.searchParams.set('offerId', 'ofr_companies')
   await agreeBefore(page, address.href)

@@ -1,4 +1,5 @@
-// The shows of an offer: day, time of day and cinema narrow them down, the address says which, and a long list comes in parts.
+// The showtimes of an offer, filtered by day, time of day and cinema. The address holds the filters, and a long list
+// loads in parts.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Words } from './words.ts'
@@ -7,10 +8,10 @@ const SHOWS = '/offers/three-premium-for-two/shows'
 
 const filtersOf = (page: Page, words: Words) => page.getByRole('navigation', { name: words('showtimes_filters') })
 const filmsOf = (page: Page) => page.locator('.programme-film')
-/** Names of the cinemas whose shows stand on the page. */
+/** Names of the cinemas with showtimes on the page. */
 const cinemasOn = async (page: Page) => [...new Set(await page.locator('.programme-times h4').allTextContents())]
 
-test('are narrowed to a cinema and a time of day, and the address shows the same to anybody', async ({
+test('the showtimes are filtered by cinema and time of day, and the address shows the same to other visitors', async ({
   page,
   visit,
   words,
@@ -38,13 +39,17 @@ test('are narrowed to a cinema and a time of day, and the address shows the same
   await other.goto(address.pathname + address.search)
   await expect(other.locator('.programme-times h4').first()).toHaveText(name)
   expect(await cinemasOn(other)).toEqual([name])
-  // A second press takes the cinema off again.
+  // A second click removes the filter.
   await filters.getByRole('link', { name, exact: true }).click()
   await expect(page).not.toHaveURL(/cinemaIds/)
   await expect.poll(async () => (await cinemasOn(page)).length).toBeGreaterThan(1)
 })
 
-test('of a city nobody knows are those of the visitor’s own, and asked for once', async ({ page, visit, site }) => {
+test('for an unknown city the showtimes are those of the visitor’s city, fetched once', async ({
+  page,
+  visit,
+  site,
+}) => {
   await site.forgetAnswers()
   site.calls.length = 0
   await visit(`${SHOWS}?cityId=nowhere`)
@@ -52,14 +57,18 @@ test('of a city nobody knows are those of the visitor’s own, and asked for onc
   expect(site.calls.filter((call) => /^GET \/v1\/offers\/[^/]+\/showtimes$/.test(call))).toHaveLength(1)
 })
 
-test('that nothing fits say so and lead back to all of them', async ({ page, visit, words }) => {
+test('if no showtime matches the filters, the page says so and shows all of them again', async ({
+  page,
+  visit,
+  words,
+}) => {
   await visit(`${SHOWS}?cinemaIds=no-such-cinema`)
   await expect(page.getByRole('heading', { name: words('showtimes_none_filtered_title') })).toBeVisible()
   await page.getByRole('link', { name: words('showtimes_filter_clear') }).click()
   await expect(filmsOf(page).first()).toBeVisible()
 })
 
-test('fold the cinemas away that are too many, come film by film, and say where they end', async ({
+test('further cinemas are folded, films load in parts, and the list says where it ends', async ({
   page,
   visit,
   words,
@@ -78,7 +87,7 @@ test('fold the cinemas away that are too many, come film by film, and say where 
   const before = await filmsOf(page).count()
   await more.click()
   await expect.poll(() => filmsOf(page).count()).toBeGreaterThan(before)
-  // Whoever reads on begins with the first film that came.
+  // The focus moves to the first of the new films.
   await expect(filmsOf(page).nth(before).getByRole('heading', { level: 3 }).getByRole('link')).toBeFocused()
   await expect(async () => {
     if (await more.isVisible()) await more.click({ timeout: 500 })
@@ -86,11 +95,7 @@ test('fold the cinemas away that are too many, come film by film, and say where 
   }).toPass()
 })
 
-test('are there without any script, those of every cinema and the ways to narrow them down', async ({
-  site,
-  locale,
-  request,
-}) => {
+test('without JavaScript the showtimes of all cinemas and the filters are there', async ({ site, locale, request }) => {
   const html = await (
     await request.get(`${site.url}/${locale}${SHOWS}`, { headers: { 'user-agent': 'Googlebot' } })
   ).text()

@@ -1,5 +1,5 @@
-// Each kind of offer from its own page to the ticket: shown to be one's own, chosen with, paid, named ever after, and the same
-// sum on the seats, at the checkout, at the bank and on the invoice.
+// Each type of offer from its page to the ticket: verified, chosen and paid. Seats page, checkout, bank and invoice
+// must show the same sum.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
@@ -14,7 +14,7 @@ import type { Words } from './words.ts'
 
 type Typed = [label: string, text: string]
 
-/** What is refused, how, and what opens it: then `CODE` stands for the one that was sent to the phone. */
+/** A refused input, its error, and the accepted input. `CODE` stands for the code that was sent to the phone. */
 interface Screen {
   wrong: Typed[]
   refused: string
@@ -24,14 +24,14 @@ interface Screen {
 interface Kind {
   type: string
   slug: string
-  /** The form, one after the other. */
+  /** The screens of the form, in order. */
   screens: Screen[]
-  /** How many seats of which area. */
+  /** The number of seats in each area. */
   seats: Record<string, number>
-  /** Halalas off, of the prices of those seats. */
+  /** The discount in halalas, from the prices of those seats. */
   off: (prices: number[]) => number
   card: string
-  /** What the checkout says of how it is paid, and the ticket of the door. */
+  /** The checkout’s text on how to pay, and the ticket’s text for the entrance. */
   paying: string
   door?: string
 }
@@ -72,7 +72,7 @@ const KINDS: Kind[] = [
         right: ['offers_last_four', '9996'],
       },
     ],
-    // The other one keeps its price.
+    // The other seat keeps its price.
     seats: { PREMIUM: 1, STANDARD: 1 },
     off: () => 2000,
     card: CARDS.openingNight,
@@ -92,7 +92,7 @@ const KINDS: Kind[] = [
       },
       { wrong: [['guests_code_label', '000000']], refused: 'offers_refused_code', right: ['guests_code_label', CODE] },
     ],
-    // One number makes one seat cheaper.
+    // One student number discounts one seat.
     seats: { STANDARD: 2 },
     off: ([price = 0]) => price - 2500,
     card: CARDS.visa,
@@ -121,7 +121,7 @@ const KINDS: Kind[] = [
   },
 ]
 
-/** The last show of the offer's first day, in a hall with every kind of seat: none that begins meanwhile. */
+/** The last showtime of the offer’s first day in a standard hall. It does not begin during the test. */
 async function showOf(site: Site, offerId: string): Promise<Showtime> {
   const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`offers/${offerId}/showtimes?cityId=${CITY}`)
   const show = films
@@ -131,9 +131,12 @@ async function showOf(site: Site, offerId: string): Promise<Showtime> {
   return (await site.ask<{ showtime: Showtime }>(`showtimes/${show.id}`)).showtime
 }
 
-/** Nothing, something wrong, and what opens it. What was typed stays, and until it is right nothing is held. */
+/**
+ * Submits nothing, a wrong input and the right one. The input stays in its fields, and no order is made before it is
+ * right.
+ */
 async function answerScreen({ page, site, words }: Scene, guest: Guest, { wrong, refused, right }: Screen) {
-  // What the page of an earlier test still asked for came before.
+  // Calls of an earlier test’s page are left out.
   const before = site.calls.length
   const dialog = page.getByRole('dialog')
   const field = (label: string) => dialog.getByLabel(words(label), { exact: true })
@@ -151,7 +154,7 @@ async function answerScreen({ page, site, words }: Scene, guest: Guest, { wrong,
   await goOn.click()
 }
 
-/** Answers what they cost without an offer. */
+/** Takes the seats. Returns their prices without an offer. */
 async function takeSeats(site: Site, guest: Guest, { id, areas }: Showtime, seats: Kind['seats']): Promise<number[]> {
   const prices: number[] = []
   for (const [area, count] of Object.entries(seats)) {
@@ -165,7 +168,7 @@ async function takeSeats(site: Site, guest: Guest, { id, areas }: Showtime, seat
 }
 
 for (const { type, slug, screens, seats, off, card, paying, door } of KINDS)
-  test(`an offer of the kind ${type} goes from its page to the ticket, and every sum agrees`, async ({
+  test(`an offer of the type ${type} leads from its page to the ticket, and every sum agrees`, async ({
     page,
     visit,
     site,
@@ -182,7 +185,7 @@ for (const { type, slug, screens, seats, off, card, paying, door } of KINDS)
     await page.getByRole('link', { name: words('offers_see_shows') }).click()
     const link = page.locator(`a[data-showtime="${show.id}"]`)
     await expect(link).toBeAttached()
-    // Cinemas beyond the first two of a film are folded away.
+    // Cinemas beyond the first two of a film are folded.
     const folded = page.locator('details').filter({ has: link })
     if ((await folded.count()) > 0) await folded.locator('summary').click()
     await pressShowtime(page, words, link)
@@ -197,7 +200,7 @@ for (const { type, slug, screens, seats, off, card, paying, door } of KINDS)
     const discount = off(prices)
     const total = sum(prices) + prices.length * show.bookingFee - discount
     await expect(strip.getByRole('status')).toHaveText(words('offers_holds'))
-    // Said after the first seat already, of that seat alone.
+    // The first seat alone already gets a status with a smaller discount, hence the poll.
     await expect.poll(async () => amountIn(await strip.getByRole('status').innerText())).toBe(discount)
 
     const orderId = await guest.goToCheckout()

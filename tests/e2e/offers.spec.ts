@@ -1,12 +1,12 @@
-// Offers: from the list to their seats, whose they are, and what happens where they do not hold. From seats to ticket each kind
-// of them goes in offer-tickets.spec.ts.
+// Offers: from the list to the seats, their verification, and offers that do not apply. `offer-tickets.spec.ts` tests
+// each type from the seats to the ticket.
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { amountIn, offerOf, PREMIUM, pressShow, singlesOf, stripOf } from './offer-parts.ts'
 import { FILM } from './programme.ts'
 
-test('an offer leads to its shows, says which seats are missing, and gives one once they are there', async ({
+test('an offer leads to its showtimes, says which seats are missing, and applies once they are chosen', async ({
   page,
   visit,
   site,
@@ -41,7 +41,7 @@ test('an offer leads to its shows, says which seats are missing, and gives one o
   await guest.goToCheckout()
 })
 
-test('a card of another bank is not charged for a bank’s offer, and pays once the offer is taken off', async ({
+test('a card of another bank is not charged for a bank’s offer, and pays once the offer is removed', async ({
   page,
   visit,
   site,
@@ -79,10 +79,10 @@ test('a card of another bank is not charged for a bank’s offer, and pays once 
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
 })
 
-test.describe('an offer that is over', () => {
+test.describe('an offer that has ended', () => {
   test.use({ expectedErrors: { any: [/404/, STREAMED_FAILURE] } })
 
-  test('says so over the showtimes, which are then all there; its own page is gone', async ({
+  test('is reported over the showtimes, which are then all shown, and its own page is gone', async ({
     page,
     visit,
     words,
@@ -100,13 +100,7 @@ test.describe('an offer that is over', () => {
   })
 })
 
-test('home names offers as lines of a programme, and leaves no gap where there are none', async ({
-  page,
-  visit,
-  words,
-  site,
-  locale,
-}) => {
+test('home lists offers, and leaves no gap if there are none', async ({ page, visit, words, site, locale }) => {
   const { offers } = await site.ask<Answer<'GET offers'>>('offers', locale)
   await visit('/')
   const heading = page.getByRole('heading', { name: words('home_offers'), exact: true })

@@ -1,4 +1,4 @@
-// Another way to pay, from where a payment waits for its visitor: the form for a kept card's code, Tabby's page, the bank's.
+// Changing the payment method while an attempt waits for the visitor: at a saved card’s code, at Tabby, at the bank.
 import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
@@ -9,13 +9,13 @@ import type { Words } from './words.ts'
 
 const otherWay = (page: Page, words: Words) => page.getByRole('button', { name: words('checkout_other_way') })
 
-/** The form is there once more, and says what became of the payment before. */
+/** Abandons the open attempt. The form is shown again with a message about it. */
 async function changeMind(page: Page, words: Words): Promise<void> {
   await otherWay(page, words).click()
   await expect(page.getByRole('alert').filter({ hasText: words('checkout_given_up_title') })).toBeFocused()
 }
 
-test('whoever does not find the code of a kept card pays the same seats with another one', async ({
+test('without the code of a saved card, another card pays for the same seats', async ({
   page,
   visit,
   enter,
@@ -31,7 +31,7 @@ test('whoever does not find the code of a kept card pays the same seats with ano
   const guest = new Guest({ page, site, words, locale })
   await visit(`/bookings/${id}/checkout`)
   await expect(page.getByRole('heading', { name: words('checkout_code_title') })).toBeVisible()
-  // Both are found without scrolling, and how long there is to choose.
+  // Both payment methods and the remaining time are visible without scrolling.
   await expect(page.getByText(words('checkout_held_until'))).toBeInViewport()
   await expect(otherWay(page, words)).toBeInViewport({ ratio: 1 })
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -47,7 +47,7 @@ test('whoever does not find the code of a kept card pays the same seats with ano
   expect(await site.ledger(id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('back from Tabby without an answer: the same seats are paid by card, and Tabby’s later yes costs nothing', async ({
+test('after leaving Tabby a card pays for the same seats, and Tabby’s later approval is refunded', async ({
   page,
   context,
   site,
@@ -75,7 +75,7 @@ test('back from Tabby without an answer: the same seats are paid by card, and Ta
   await left.close()
 })
 
-test('back from the bank without its code: another card, and who has paid meanwhile finds the tickets', async ({
+test('after leaving the bank another card can be used, and a payment in another tab leads to the tickets', async ({
   page,
   context,
   site,
@@ -89,7 +89,7 @@ test('back from the bank without its code: another card, and who has paid meanwh
   await guest.pay(CARDS.visaAsksBank)
   await page.waitForURL(/three-d-secure/)
   await page.goBack()
-  // It is read from its beginning, wherever the page was left.
+  // The page is shown from its top, wherever it was scrolled before.
   await expect(page.getByRole('heading', { name: words('checkout_authenticate_title') })).toBeInViewport({ ratio: 1 })
   await changeMind(page, words)
   await guest.fillCard(CARDS.visaAsksBank)

@@ -1,10 +1,10 @@
-// Pages of text, and the steps of a voucher.
+// Text pages, and the steps of redeeming a voucher.
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 
 const TEXTS = ['terms-and-conditions', 'privacy-policy', 'voucher-redemption', 'contact-us', 'private-booking'] as const
 
-test('a voucher becomes a seat step by step', async ({ page, visit, site, words, locale }) => {
+test('the page explains step by step how a voucher becomes a seat', async ({ page, visit, site, words, locale }) => {
   const { steps } = await site.ask<Answer<'GET voucher-redemption-steps'>>('voucher-redemption-steps', locale)
   const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
   await visit('/voucher-redemption')
@@ -17,7 +17,7 @@ test('a voucher becomes a seat step by step', async ({ page, visit, site, words,
   }
 })
 
-test.describe('steps that do not arrive', () => {
+test.describe('steps that fail to load', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/] } })
 
   test('leave the rest of the page readable', async ({ page, visit, site, words }) => {
@@ -29,7 +29,7 @@ test.describe('steps that do not arrive', () => {
   })
 })
 
-test('addresses and numbers in a text can be pressed', async ({ page, visit }) => {
+test('e-mail addresses and telephone numbers in a text are links', async ({ page, visit }) => {
   await visit('/contact-us')
   const telephone = page.getByRole('link', { name: /^\+966/ })
   await expect(telephone).toHaveAttribute('href', 'tel:+966920074274')
@@ -39,17 +39,17 @@ test('addresses and numbers in a text can be pressed', async ({ page, visit }) =
   )
 })
 
-test('the contact page says what it is for in the words of the operator', async ({ page, visit, site, locale }) => {
+test('the contact page shows the operator’s description', async ({ page, visit, site, locale }) => {
   const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
   await visit('/contact-us')
   await expect(page.getByText(settings.contactUsDescription)).toBeVisible()
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const type of TEXTS)
-    test(`${type} is read whole`, async ({ page, site, locale }) => {
+    test(`${type} is complete`, async ({ page, site, locale }) => {
       const { page: text } = await site.ask<Answer<'GET dynamic-pages/:type'>>(`dynamic-pages/${type}`, locale)
       await page.goto(`/${locale}/${type}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-// Ways to pay beside a card that is typed: Tabby, Apple Pay, and a card that is kept and asks for its code.
+// Payment methods besides a card that is entered: Tabby, Apple Pay, and a saved card with its code.
 import type { Page } from '@playwright/test'
 import { fakeApplePay, sheetOf } from './apple-pay.ts'
 import { reopen } from './awake.ts'
@@ -9,7 +9,7 @@ import { unfoldVouchers } from './vouchers-fold.ts'
 
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 
-test('a guest chooses Tabby: turned down, the seats stay; agreed to, there is a ticket', async ({
+test('a guest pays with Tabby: if it declines, the seats stay; if it approves, tickets are issued', async ({
   page,
   site,
   words,
@@ -27,7 +27,7 @@ test('a guest chooses Tabby: turned down, the seats stay; agreed to, there is a 
     await payButton(page).click()
     await page.waitForURL(/sandbox-payments\/tabby\/pay/)
     if (action === 'approve') {
-      // Back is no answer, though one had come before: the page says at once what it waits for, and leads there.
+      // Going back is no answer. The page shows at once that it waits for Tabby, and leads there again.
       await page.goBack()
       await expect(page).not.toHaveURL(/payment=return/)
       await expect(page.getByText(words('checkout_tabby_waiting_title'))).toBeVisible()
@@ -40,7 +40,7 @@ test('a guest chooses Tabby: turned down, the seats stay; agreed to, there is a 
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('Apple Pay asks for exactly what the page shows, and its sheet ends with a ticket', async ({
+test('Apple Pay charges exactly the sum on the page and leads to the ticket', async ({
   page,
   context,
   visit,
@@ -50,13 +50,13 @@ test('Apple Pay asks for exactly what the page shows, and its sheet ends with a 
 }) => {
   const order = await atCheckout(await enter(), site)
   await visit(`/bookings/${order.id}/checkout`)
-  // Another browser: nothing is offered that it cannot do.
+  // A browser without Apple Pay does not offer it.
   const applePay = page.getByRole('radio', { name: new RegExp(String(words('checkout_way_apple_pay'))) })
   await expect(page.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) })).toBeVisible()
   await expect(applePay).toHaveCount(0)
   await context.addInitScript(fakeApplePay)
   await reopen(page)
-  // It stands before the cards, where a browser has it.
+  // In a browser with Apple Pay it comes before the cards.
   await expect(page.locator('.card-choice').getByRole('radio').first()).toHaveAccessibleName(
     new RegExp(String(words('checkout_way_apple_pay'))),
   )
@@ -76,7 +76,7 @@ test('Apple Pay asks for exactly what the page shows, and its sheet ends with a 
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1 })
 })
 
-test('Apple Pay tops the wallet up, and stands before the cards there, too', async ({
+test('Apple Pay can top up the wallet and comes before the cards there as well', async ({
   page,
   context,
   visit,
@@ -98,7 +98,7 @@ test('Apple Pay tops the wallet up, and stands before the cards there, too', asy
   expect((await sheetOf(page)).request.total.amount).toBe('50.00')
 })
 
-test('a kept card asks for its code, which goes to its gateway and nowhere else', async ({
+test('a saved card asks for its code, which goes to its processor only', async ({
   page,
   context,
   visit,
@@ -134,7 +134,13 @@ test('a kept card asks for its code, which goes to its gateway and nowhere else'
   expect(elsewhere).toEqual(['/sandbox-payments/checkout/tokens'])
 })
 
-test('an order that costs nothing asks for no card, only for a yes', async ({ page, visit, enter, site, words }) => {
+test('an order that costs nothing asks for a confirmation instead of a card', async ({
+  page,
+  visit,
+  enter,
+  site,
+  words,
+}) => {
   const member = await enter()
   const order = await atCheckout(member, site)
   const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', {
@@ -152,7 +158,7 @@ test('an order that costs nothing asks for no card, only for a yes', async ({ pa
   expect((await site.ledger(order.id)).captures).toBe(0)
 })
 
-test('a guest whose vouchers pay for everything gets tickets without a card', async ({ page, site, words, locale }) => {
+test('a guest whose vouchers cover everything gets tickets without a card', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeBest(2)
@@ -161,7 +167,7 @@ test('a guest whose vouchers pay for everything gets tickets without a card', as
   const field = page.getByLabel(words('vouchers_code'))
   const list = page.getByRole('list', { name: words('vouchers_list') })
   const use = page.getByRole('button', { name: words('vouchers_loss_use') })
-  // Whatever the seats of the day cost, the first is worth less than two of them, and the last one more than is left.
+  // At any price of the day, the first voucher is worth less than two seats. The second is worth more than the rest.
   for (const amount of [4000, 100_000]) {
     const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', {
       body: { count: 1, validDays: 30, kind: 'AMOUNT', amount },

@@ -1,4 +1,4 @@
-// Asking for a hall of one's own.
+// Requesting a private hall.
 import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { reopen } from './awake.ts'
@@ -27,11 +27,16 @@ class Wisher extends Writer {
   }
 }
 
-test('a wish arrives, and says that nothing is booked or charged', async ({ page, visit, site, words }) => {
+test('a request arrives, and the page says that nothing is booked or charged yet', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
   const wisher = new Wisher({ page, site, words })
   const [cinema] = await cinemasIn(site, CITY)
   await visit('/private-booking')
-  // The city of the visit is a good guess.
+  // The visitor’s city is the default.
   await expect(wisher.field('enquiries_city')).toHaveValue(CITY)
   await wisher.fillWish(cinema?.id ?? '', inDays(site, 10))
   const [hall] = cinema?.experiences ?? []
@@ -44,14 +49,14 @@ test('a wish arrives, and says that nothing is booked or charged', async ({ page
   await wisher.expectOneText(await wisher.expectReference())
 })
 
-test('no price is invented: the page says who names it, and when', async ({ page, visit, words }) => {
+test('the page names no price, and says who will name it and when', async ({ page, visit, words }) => {
   await visit('/private-booking')
   const about = page.getByRole('region', { name: words('enquiries_wish_title') })
   await expect(about.getByText(words('enquiries_price_text'))).toBeVisible()
   await expect(about.locator('.price')).toHaveCount(0)
 })
 
-test('another city brings other cinemas, and another cinema other halls', async ({ page, visit, site, words }) => {
+test('another city has other cinemas, and another cinema has other halls', async ({ page, visit, site, words }) => {
   const wisher = new Wisher({ page, site, words })
   const [here] = await cinemasIn(site, CITY)
   const there = await cinemasIn(site, 'jeddah')
@@ -68,7 +73,7 @@ test('another city brings other cinemas, and another cinema other halls', async 
   await expect(wisher.field('enquiries_hall').getByRole('option')).toHaveCount((there[0]?.experiences.length ?? 0) + 1)
 })
 
-test('a day that is too close is said with the first one that can be had', async ({ page, visit, site, words }) => {
+test('a day that is too early is refused with the first possible day', async ({ page, visit, site, words }) => {
   const wisher = new Wisher({ page, site, words })
   const [cinema] = await cinemasIn(site, CITY)
   await visit('/private-booking')
@@ -82,7 +87,12 @@ test('a day that is too close is said with the first one that can be had', async
   await expect(date).toHaveAttribute('max', inDays(site, 180))
 })
 
-test('more guests than the largest hall has seats are told how many it has', async ({ page, visit, site, words }) => {
+test('too many guests for the largest hall are refused with its number of seats', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
   const wisher = new Wisher({ page, site, words })
   const [cinema] = await cinemasIn(site, CITY)
   await visit('/private-booking')
@@ -99,7 +109,7 @@ test('more guests than the largest hall has seats are told how many it has', asy
   await wisher.expectReference()
 })
 
-test('an empty wish says what is missing, question after question', async ({ page, visit, site, words }) => {
+test('an empty request says at each field what is missing', async ({ page, visit, site, words }) => {
   const wisher = new Wisher({ page, site, words })
   await visit('/private-booking')
   await wisher.ask.click()
@@ -114,7 +124,7 @@ test('an empty wish says what is missing, question after question', async ({ pag
     await expect(wisher.field(label)).toHaveAccessibleErrorMessage(words(fault))
 })
 
-test('a failed wish is still there after a reload, and is sent by the next press', async ({
+test('a failed request is still there after a reload, and the next press sends it', async ({
   page,
   visit,
   site,
@@ -136,8 +146,8 @@ test('a failed wish is still there after a reload, and is sent by the next press
   await wisher.expectOneText(await wisher.expectReference())
 })
 
-test.describe('without the list of cinemas', () => {
-  test('the form says so and asks for it again', async ({ page, visit, site, words }) => {
+test.describe('if the list of cinemas fails', () => {
+  test('the form says so and offers a retry', async ({ page, visit, site, words }) => {
     site.faults.answers.push({ path: /^\/v1\/cinemas/, status: 500, body: {} })
     await site.forgetAnswers()
     await visit('/private-booking')
@@ -153,12 +163,12 @@ test.describe('without the list of cinemas', () => {
   })
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says whom to call instead', async ({ page, words, locale }) => {
+  test('the page names a telephone number instead', async ({ page, words, locale }) => {
     await page.goto(`/${locale}/private-booking`)
-    // Playwright looks for no text in there.
+    // Playwright finds no text inside noscript, hence the locator.
     const instead = page.locator('noscript p')
     await expect(instead).toHaveText(words('enquiries_no_script'))
     await expect(instead).toBeVisible()

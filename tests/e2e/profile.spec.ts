@@ -1,10 +1,10 @@
-// The user area: whose it is, what can be changed there, and how one leaves for good.
+// The user area: access to it, changes of the profile, and deleting the account.
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 import { wordsOf } from './words.ts'
 
-test('a page of a member’s own leads home, asks who it is, and is there after signing in', async ({
+test('a members’ page redirects home to the sign-in, and opens after signing in', async ({
   page,
   member,
   words,
@@ -21,7 +21,7 @@ test('a page of a member’s own leads home, asks who it is, and is there after 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('members_delete'))
 })
 
-test('put off, the sign-in leaves a page that says why it asks, and the way in again', async ({
+test('closing the sign-in leaves a page that explains why it is needed and offers it again', async ({
   page,
   member,
   words,
@@ -41,11 +41,11 @@ test('put off, the sign-in leaves a page that says why it asks, and the way in a
   await expect(page).toHaveURL(/\/user-area$/)
 })
 
-test.describe('a ticket that is opened signed out', () => {
-  // The page that says so is no page that is found.
+test.describe('a ticket that is opened without signing in', () => {
+  // The page about a missing booking answers 404.
   test.use({ expectedErrors: { any: [/404/] } })
 
-  test('offers to sign in and come back, whether there is such a booking or not', async ({
+  test('offers to sign in and come back, whether the booking exists or not', async ({
     page,
     context,
     enter,
@@ -68,7 +68,7 @@ test.describe('a ticket that is opened signed out', () => {
   })
 })
 
-test('an address made by somebody else leads nowhere', async ({ page, visit, words }) => {
+test('a forged return address leads nowhere', async ({ page, visit, words }) => {
   for (const next of ['https://elsewhere.example/user-area', '//elsewhere.example', '/user-area/../../elsewhere']) {
     await visit(`/?next=${encodeURIComponent(next)}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -76,7 +76,7 @@ test('an address made by somebody else leads nowhere', async ({ page, visit, wor
   }
 })
 
-test('names and birthday are changed; who is too young is told so', async ({
+test('names and birthday can be changed, and a birthday below the minimum age is refused', async ({
   page,
   visit,
   enter,
@@ -86,7 +86,7 @@ test('names and birthday are changed; who is too young is told so', async ({
 }) => {
   await enter()
   await visit('/user-area')
-  // Outside production the build says who the visitor is taken for.
+  // Outside production the build shows the visitor’s type.
   await expect(page.locator('[data-user-type]')).toHaveText('Verified')
   await member.button('members_next_birth_do').click()
   const birth = member.dialog.getByLabel(words('members_birth_optional'))
@@ -102,7 +102,7 @@ test('names and birthday are changed; who is too young is told so', async ({
   await expect(member.dialog).toBeHidden()
   await expect(member.snack('members_saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-  // What is said of one dialog leaves the buttons of the next one free.
+  // The toast of one dialog must not cover the buttons of the next.
   await member.button('members_edit').click()
   const save = await member.button('members_save').boundingBox()
   const said = await member.snack('members_saved').boundingBox()
@@ -112,7 +112,7 @@ test('names and birthday are changed; who is too young is told so', async ({
   await member.expectGreeting(name)
 })
 
-test('another address counts once its code was typed', async ({ page, visit, enter, member, words }) => {
+test('a new e-mail address counts once its code was entered', async ({ page, visit, enter, member, words }) => {
   const { person } = await enter()
   await visit('/user-area')
   const address = `new.${person.email}`
@@ -131,13 +131,7 @@ test('another address counts once its code was typed', async ({ page, visit, ent
   await expect(page.getByRole('main').getByText(words('members_email_proved'), { exact: true })).toBeVisible()
 })
 
-test('another number is the account’s after its code, and signs out everywhere else', async ({
-  page,
-  visit,
-  enter,
-  member,
-  locale,
-}) => {
+test('a new number belongs to the account after its code', async ({ page, visit, enter, member, locale }) => {
   await enter()
   await visit('/user-area')
   const { phone } = newPerson(locale)
@@ -150,7 +144,15 @@ test('another number is the account’s after its code, and signs out everywhere
   await expect(page.getByRole('main').getByText(phone.slice(-4))).toBeVisible()
 })
 
-test('city and languages are the account’s as well', async ({ page, visit, enter, member, site, words, locale }) => {
+test('city and languages are stored in the account as well', async ({
+  page,
+  visit,
+  enter,
+  member,
+  site,
+  words,
+  locale,
+}) => {
   await enter()
   await visit('/user-area')
   const messages = page.getByRole('group', { name: words('members_messages') })
@@ -172,7 +174,7 @@ test('city and languages are the account’s as well', async ({ page, visit, ent
   await expect(inOther.getByRole('button', { pressed: true })).toHaveText(name)
 })
 
-test('another device is signed out from the list of them, at once', async ({
+test('another device is signed out from the list of devices at once', async ({
   page,
   visit,
   enter,
@@ -197,7 +199,7 @@ test('another device is signed out from the list of them, at once', async ({
   await expect(other.phoneField).toBeVisible()
 })
 
-test('an account is deleted by a code to its phone; a refusal says why', async ({
+test('an account is deleted by a code to its phone, and a refusal says why', async ({
   page,
   visit,
   enter,
@@ -210,7 +212,7 @@ test('an account is deleted by a code to its phone; a refusal says why', async (
   await visit('/user-area')
   await page.getByRole('link', { name: words('members_delete') }).click()
   await expect(page).toHaveURL(/delete-account$/)
-  // What stands in the way is said before anything is asked, with the way to it.
+  // Obstacles to the deletion are shown before the button, with links to remove them.
   const money = { balance: 4500, transaction: null }
   site.faults.answers.push({ path: /wallet\/balance\?walletType=E_WALLET/, status: 200, body: money })
   await visit('/user-area/delete-account')
@@ -235,7 +237,7 @@ test('an account is deleted by a code to its phone; a refusal says why', async (
   await member.button('members_delete_do').click()
   await member.button('guests_send_code').click()
   await expect(member.codeField).toBeVisible()
-  // The code that was sent can still be typed after a reload.
+  // After a reload the sent code can still be entered.
   await page.reload()
   await member.button('members_delete_do').click()
   await expect(member.dialog.getByText(person.phone.slice(-4))).toBeVisible()
@@ -248,7 +250,7 @@ test('an account is deleted by a code to its phone; a refusal says why', async (
   expect(await page.content()).not.toContain(person.email)
 })
 
-test('the user area and its dialogs are free of barriers, and no search engine hears of them', async ({
+test('the user area and its dialogs have no accessibility problems and are not indexed', async ({
   page,
   visit,
   enter,

@@ -1,4 +1,4 @@
-// What is on, as the gateway tells it: the truth that pages are compared with.
+// Films and showtimes as the gateway answers them, to compare the pages with.
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { CinemaShowtimes, Film, ShowtimeChip } from '#server/contracts/films.ts'
@@ -9,7 +9,7 @@ export const FILM = 'metropolis'
 
 type Locale = 'ar' | 'en'
 
-/** The cinema day some days ahead. */
+/** The cinema day that many days ahead. */
 export const dayAhead = (site: Site, days: number): string => addDays(cinemaDayOf(site.now()), days)
 
 export const filmOf = async (site: Site, slug: string, locale: Locale = 'en'): Promise<Film> =>
@@ -21,7 +21,7 @@ export const cinemasOf = (site: Site, film: Film, date: string, locale: Locale =
 export const showtimesOf = (cinemas: CinemaShowtimes[]): ShowtimeChip[] =>
   cinemas.flatMap(({ experiences }) => experiences.flatMap(({ showtimes }) => showtimes))
 
-/** A showtime tomorrow with plenty of free seats, and the address of its seats. */
+/** A showtime of tomorrow with many free seats, and the address of its seats. */
 export async function openShowtime(site: Site, slug = FILM): Promise<{ id: string; path: string }> {
   const { cinemas } = await cinemasOf(site, await filmOf(site, slug), dayAhead(site, 1))
   const free = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
@@ -36,11 +36,11 @@ export const cityName = async (site: Site, id: string, locale: Locale): Promise<
   return found.name
 }
 
-/** As the site writes money, to the halala. */
+/** An amount as the site writes it, to the halala. */
 export const moneyInWords = (halalas: number, locale: Locale): string =>
   locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
 
-/** As the site writes a time. */
+/** A time as the site writes it. */
 export function timeInWords(at: string, locale: Locale): string {
   const [hour = 0, minute = ''] = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' })
     .format(new Date(at))

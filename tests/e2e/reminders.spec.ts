@@ -1,4 +1,4 @@
-// «Remind me» on the page of a film that is only announced: asked in one press, kept, taken back.
+// «Remind me» on the page of a coming film: set with one click, stored, removed.
 import type { Locator, Page } from '@playwright/test'
 import type { Film } from '#server/contracts/films.ts'
 import { expect, test, type Site } from './fixtures.ts'
@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 
 const REMIND = /^\/v1\/films\/[^/]+\/remind-me/
 
-/** A film nobody can buy a seat for yet, and the way to it. */
+/** A film without showtimes yet, and the address of its page. */
 async function announced(site: Site): Promise<{ film: Film; path: string }> {
   const { films } = await site.ask<{ films: Film[] }>(`films?cityId=${CITY}&status=COMING_SOON`)
   const last = films.at(-1)
@@ -30,7 +30,7 @@ const reminderOn = (page: Page, words: Words): Reminder => ({
 
 const writesOf = (site: Site) => site.calls.filter((call) => /^(POST|DELETE) .*remind-me$/.test(call))
 
-test('a guest asks in one press, proves the phone, finds it kept, and takes it back', async ({
+test('a guest sets a reminder with one click, proves the phone, and removes it again', async ({
   page,
   visit,
   site,
@@ -54,13 +54,13 @@ test('a guest asks in one press, proves the phone, finds it kept, and takes it b
   await expect(page.getByRole('status').filter({ hasText: words('films_reminder_undone') })).toBeAttached()
   await visit(path)
   await expect(ask).toBeVisible()
-  // The phone is known by now: nothing is asked again.
+  // The phone is proved by now, so no code is asked for again.
   await ask.click()
   await expect(asked).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('putting the phone off changes nothing, and the focus is back on the button', async ({
+test('closing the phone dialog changes nothing, and the focus returns to the button', async ({
   page,
   visit,
   site,
@@ -76,7 +76,7 @@ test('putting the phone off changes nothing, and the focus is back on the button
   await expect(asked).toBeHidden()
 })
 
-test('a hasty double press does one thing', async ({ page, visit, site, words, locale }) => {
+test('a double click counts once', async ({ page, visit, site, words, locale }) => {
   const { path } = await announced(site)
   const guest = new Guest({ page, site, words, locale })
   const { ask, asked, undo } = reminderOn(page, words)
@@ -95,7 +95,7 @@ test('a hasty double press does one thing', async ({ page, visit, site, words, l
   expect(writesOf(site)).toHaveLength(4)
 })
 
-test('a failure is said beside the button, which tries again', async ({ page, visit, site, words, locale }) => {
+test('a failure is reported beside the button and can be retried', async ({ page, visit, site, words, locale }) => {
   const { path } = await announced(site)
   const { ask, asked, undo } = reminderOn(page, words)
   await visit(path)
@@ -111,7 +111,7 @@ test('a failure is said beside the button, which tries again', async ({ page, vi
   await expect(asked).toBeVisible()
 })
 
-test('a gateway that knows no reminders leaves the page as it was', async ({ page, visit, site, words }) => {
+test('a gateway without reminders leaves the rest of the page unchanged', async ({ page, visit, site, words }) => {
   site.faults.answers.push({ path: REMIND, status: 404, body: { message: 'Not found' } })
   await visit((await announced(site)).path)
   await expect.poll(() => site.calls.some((call) => call.endsWith('remind-me'))).toBe(true)
@@ -120,14 +120,14 @@ test('a gateway that knows no reminders leaves the page as it was', async ({ pag
   await expect(page.locator('.bone')).toHaveCount(0)
 })
 
-test('a film on sale offers no reminder and asks for none', async ({ page, visit, site, words }) => {
+test('a film on sale offers no reminder and makes no call for one', async ({ page, visit, site, words }) => {
   await visit('/movies/metropolis')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(reminderOn(page, words).ask).toBeHidden()
   expect(site.calls.filter((call) => call.endsWith('remind-me'))).toEqual([])
 })
 
-test('the page itself says nothing of whose reminder it is', async ({ page, visit, site, words, locale }) => {
+test('the HTML of the page does not contain the visitor’s reminder', async ({ page, visit, site, words, locale }) => {
   const { path } = await announced(site)
   const { ask, asked } = reminderOn(page, words)
   await visit(path)
@@ -142,7 +142,12 @@ test('the page itself says nothing of whose reminder it is', async ({ page, visi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the day and a sentence are there, and no button that does nothing', async ({ page, site, words, locale }) => {
+  test('the release date and a sentence are shown, and no button without effect', async ({
+    page,
+    site,
+    words,
+    locale,
+  }) => {
     const { film, path } = await announced(site)
     await page.goto(`/${locale}${path}`)
     await expect(page.locator(`time[datetime="${film.releasesOn}"]`)).toBeVisible()

@@ -1,4 +1,4 @@
-// What a search engine gets: every public page whole, named in both languages, and told in words machines know.
+// Public pages as a search engine gets them: complete, linked in both languages, and with structured data.
 import { structuredDataFindings, type Thing, thingsOf } from '../support/structured-data.ts'
 import { markupFindings } from '../support/valid-html.ts'
 import { expect, type Site, test } from './fixtures.ts'
@@ -12,7 +12,7 @@ const ask = (site: Site, path: string) =>
 
 const read = async (site: Site, path: string): Promise<string> => (await ask(site, path)).text()
 
-/** Attributes of every tag of a kind. */
+/** The attributes of every tag with this name. */
 const tags = (html: string, name: string): Record<string, string>[] =>
   [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'gi'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -39,7 +39,7 @@ const sitemapOf = async (site: Site, locale: string) => addressesOf(await read(s
 
 const typed = (things: Thing[], type: string) => things.filter((thing) => thing['@type'] === type)
 
-test('the sitemap names every public page in both languages, and each of them answers', async ({ site, locale }) => {
+test('the sitemap lists every public page in both languages, and each page answers', async ({ site, locale }) => {
   expect(addressesOf(await read(site, '/sitemap.xml'))).toEqual([
     `${site.url}/sitemap-ar.xml`,
     `${site.url}/sitemap-en.xml`,
@@ -47,7 +47,7 @@ test('the sitemap names every public page in both languages, and each of them an
   const xml = await read(site, `/sitemap-${locale}.xml`)
   const addresses = addressesOf(xml)
   expect(addresses.length).toBeGreaterThan(60)
-  // Only the operator's texts say since when they stand.
+  // Only the operator’s texts have a date of their last change.
   const dated = [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g)]
   expect(dated.map(([, address = '']) => address.slice(address.lastIndexOf('/')))).toEqual([
     '/voucher-redemption',
@@ -77,10 +77,7 @@ test('the sitemap names every public page in both languages, and each of them an
   for (const address of addresses) expect((await ask(site, address)).status, address).toBe(200)
 })
 
-test('every public page says where it stands in both languages, and the other page agrees', async ({
-  site,
-  locale,
-}) => {
+test('every public page names its address in both languages, and both pages agree', async ({ site, locale }) => {
   const other = locale === 'ar' ? 'en' : 'ar'
   for (const address of await sitemapOf(site, locale)) {
     const html = await read(site, address)
@@ -97,7 +94,7 @@ test('every public page says where it stands in both languages, and the other pa
   }
 })
 
-test('every public page has a title and a description of its own, and a picture to show', async ({ site, locale }) => {
+test('every public page has its own title and description, and a preview picture', async ({ site, locale }) => {
   const seen = new Map<string, string>()
   for (const address of await sitemapOf(site, locale)) {
     const html = await read(site, address)
@@ -113,7 +110,7 @@ test('every public page has a title and a description of its own, and a picture 
   }
 })
 
-test('what every public page tells machines is of schema.org and has what Google asks for', async ({
+test('the structured data of every public page follows schema.org and Google’s requirements', async ({
   site,
   locale,
 }) => {
@@ -131,7 +128,7 @@ test('the markup of every public page is valid', async ({ site, locale }) => {
     expect(await markupFindings(await read(site, address)), address).toEqual([])
 })
 
-test('a crawler gets the whole page at once', async ({ site, locale }) => {
+test('a crawler gets the complete page at once', async ({ site, locale }) => {
   for (const path of [
     '',
     `/movies/${FILM}`,
@@ -147,7 +144,7 @@ test('a crawler gets the whole page at once', async ({ site, locale }) => {
   }
 })
 
-test('the home page says who we are and how the site is searched', async ({ site, locale }) => {
+test('the home page describes the chain and the site’s search', async ({ site, locale }) => {
   const things = thingsOf(await read(site, `/${locale}`))
   const [website] = typed(things, 'WebSite')
   const { target } = (website?.potentialAction ?? {}) as { target?: { urlTemplate: string } }
@@ -159,7 +156,7 @@ test('the home page says who we are and how the site is searched', async ({ site
   expect(typed(things, 'ItemList')).toHaveLength(1)
 })
 
-test('each showtime of a film is an event with the price that checkout will show', async ({ site, locale }) => {
+test('each showtime of a film is an event with the price of the checkout', async ({ site, locale }) => {
   const html = await read(site, `/${locale}/movies/${FILM}`)
   const things = thingsOf(html)
   expect(typed(things, 'Movie')).toHaveLength(1)
@@ -191,7 +188,7 @@ test('each showtime of a film is an event with the price that checkout will show
   }
 })
 
-test('a cinema tells its own showtimes, its address and its opening hours', async ({ site, locale }) => {
+test('a cinema lists its showtimes, its address and its opening hours', async ({ site, locale }) => {
   const things = thingsOf(await read(site, `/${locale}/cinemas/olaya`))
   const [cinema] = typed(things, 'MovieTheater')
   expect(cinema).toMatchObject({
@@ -203,7 +200,7 @@ test('a cinema tells its own showtimes, its address and its opening hours', asyn
   expect(typed(things, 'ScreeningEvent').length).toBeGreaterThan(5)
 })
 
-test('the picture of a film for messages is its own', async ({ site, locale }) => {
+test('a film has its own preview picture for messages', async ({ site, locale }) => {
   const image = metaOf(await read(site, `/${locale}/movies/${FILM}`), 'og:image') ?? ''
   expect(image).toBe(`${site.url}/social/${FILM}.jpg`)
   const answer = await ask(site, image)
@@ -212,12 +209,12 @@ test('the picture of a film for messages is its own', async ({ site, locale }) =
   expect(answer.headers.get('cache-control')).toContain('public')
 })
 
-test('whatever else stands in an address, the page is known by its plain one', async ({ site, locale }) => {
+test('the canonical address of a page has no parameters', async ({ site, locale }) => {
   const html = await read(site, `/${locale}/movies/${FILM}?cityId=${CITY}&utm_source=letter`)
   expect(canonicalOf(html).map(({ href }) => href)).toEqual([`${site.url}/${locale}/movies/${FILM}`])
 })
 
-test('somebody’s own pages and single searches are not for search engines', async ({ site, locale }) => {
+test('personal pages and single searches are not indexed', async ({ site, locale }) => {
   const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
   const [show] = showtimesOf(cinemas)
   for (const path of [
@@ -234,7 +231,7 @@ test('somebody’s own pages and single searches are not for search engines', as
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
 })
 
-test('what is not there says so in its status', async ({ site, locale }) => {
+test('a missing page answers with status 404', async ({ site, locale }) => {
   const missing = await ask(site, `/${locale}/no-such-page`)
   expect(missing.status).toBe(404)
   const html = await missing.text()
@@ -247,7 +244,7 @@ test('what is not there says so in its status', async ({ site, locale }) => {
   }
 })
 
-test('an address somebody played with is refused or led elsewhere, and nothing breaks', async ({ site, locale }) => {
+test('an invalid address is refused or redirected, without a server error', async ({ site, locale }) => {
   for (const value of ['1', 'true', 'null', '{}', '[]', 'x'.repeat(600)])
     for (const path of [
       '/bookings/x/checkout/your-ticket?share=',
@@ -257,7 +254,7 @@ test('an address somebody played with is refused or led elsewhere, and nothing b
       expect((await fetch(`${site.url}/${locale}${path}${value}`)).status, path + value).toBeLessThan(500)
 })
 
-test('a film that moved is found at its new address for good', async ({ site, locale }) => {
+test('a film with a new name is redirected permanently', async ({ site, locale }) => {
   const moved = await ask(site, `/${locale}/movies/caligari?date=${dayAhead(site, 1)}`)
   expect(moved.status).toBe(301)
   expect(moved.headers.get('location')).toBe(`/${locale}/movies/the-cabinet-of-dr-caligari?date=${dayAhead(site, 1)}`)
@@ -266,7 +263,7 @@ test('a film that moved is found at its new address for good', async ({ site, lo
   expect(offers.headers.get('location')).toBe(`/${locale}/movies/the-cabinet-of-dr-caligari/offers`)
 })
 
-test('a closed site asks search engines to come back', async ({ site, locale }) => {
+test('a closed site asks search engines to retry later', async ({ site, locale }) => {
   await site.maintenance({ isActive: true })
   await expect.poll(async () => (await ask(site, `/${locale}/cinemas`)).status).toBe(503)
   const closed = await ask(site, `/${locale}/cinemas`)

@@ -1,4 +1,4 @@
-// The seats page on low and narrow screens, and the best seats found for a group.
+// The seats page on small screens, and the best seats for a group.
 import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
 
@@ -10,7 +10,7 @@ const LOW_SCREENS = [
   [844, 390],
 ] as const
 
-test('on every low screen the hall has room, chosen seats are seen, and the ways on and to pay are at hand', async ({
+test('on every small screen the hall has room, chosen seats are visible, and the main button is in reach', async ({
   page,
   site,
   words,
@@ -33,7 +33,7 @@ test('on every low screen the hall has room, chosen seats are seen, and the ways
     await page.setViewportSize({ width, height })
     const at = `${width} × ${height}`
     expect.soft((await boxOf('.map-room')).height / height, at).toBeGreaterThanOrEqual(0.45)
-    // Inside the hall's own window, below the arc of the screen.
+    // The seats must be inside the map’s window, below the arc of the screen.
     await expect
       .poll(
         () =>
@@ -70,7 +70,7 @@ test('on every low screen the hall has room, chosen seats are seen, and the ways
   await expect(page.getByLabel(words('vouchers_code'))).toBeHidden()
 })
 
-test('the best seats say area and price before they are taken, and seats chosen by hand go only when told', async ({
+test('the best seats show area and price first, and replace chosen seats only on request', async ({
   page,
   site,
   words,
@@ -84,14 +84,14 @@ test('the best seats say area and price before they are taken, and seats chosen 
   await expect(dialog.locator('.best-offer-price').first()).toContainText(/\d/)
   await expect(dialog.locator('.best-take .price')).toContainText(/\d/)
   await expect(dialog.getByText(own)).toBeVisible()
-  // Behind the dialog nothing has changed.
+  // The map behind the dialog is unchanged.
   await expect(page.locator('.map-own .seat-lit')).toHaveCount(1)
   const area = dialog.getByRole('radio').last()
   await area.check()
   await dialog.getByRole('button', { name: words('seats_best_replace'), exact: true }).click()
   await expect(guest.mySeats.first()).toBeAttached()
   await expect.poll(() => guest.chosen()).not.toEqual([own])
-  // However many are chosen, a low screen still shows the hall: what they are named by takes no more of it.
+  // However many seats are chosen, their list must leave a small screen enough of the hall.
   for (const [width, height] of LOW_SCREENS) {
     await page.setViewportSize({ width, height })
     const seen = () =>
@@ -105,12 +105,12 @@ test('the best seats say area and price before they are taken, and seats chosen 
   }
 })
 
-test('an area of the plan leads to its free seats', async ({ page, site, words, locale }) => {
+test('an area of the seat map leads to its free seats', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await page.setViewportSize({ width: 375, height: 667 })
   await guest.openSeats()
   await page.locator('.map-area').first().click()
-  // Numbers stand on the free seats that are seen, letters beside their rows.
+  // Visible free seats have numbers, and rows have letters beside them.
   await expect(page.locator('.map-names text').first()).toBeAttached()
   await expect(page.locator('.map-edge span').first()).toBeAttached()
   const middle = await page.evaluate(() => {

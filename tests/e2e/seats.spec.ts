@@ -7,7 +7,7 @@ import { pressShowtime } from './showtime-press.ts'
 
 const MINUTE = 60_000
 
-test('two visitors want the same seat: the loser sees it live and is offered others', async ({
+test('two visitors want the same seat: the second one sees it live and is offered others', async ({
   page,
   site,
   words,
@@ -20,12 +20,12 @@ test('two visitors want the same seat: the loser sees it live and is offered oth
   await rival.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
 
   const [seat = ''] = await guest.takeBest(1)
-  // Seen by the other one without a reload, as being chosen.
+  // The other visitor sees the seat as being chosen without a reload.
   await expect(rival.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_held')}$`))
   await reopen(rival.page)
   await expect(rival.freeSeats.first()).toBeAttached()
 
-  // Both press at once, past what the plan knew: exactly one gets it.
+  // Both click at the same time, before either map is updated. Exactly one gets the seat.
   const [contested = ''] = await guest.freeSingles()
   await Promise.all([guest.press(contested), rival.press(contested)])
   await expect
@@ -41,12 +41,13 @@ test('two visitors want the same seat: the loser sees it live and is offered oth
   )
 })
 
-test('a hold that ran out can be taken again in one tap', async ({ page, site, words, locale }) => {
+test('an expired hold can be renewed with one tap', async ({ page, site, words, locale }) => {
   await page.clock.install({ time: site.now() })
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
-  // Lit is not held yet: the time begins with the server's answer, which puts the order into the address.
+  // A seat is shown as chosen before it is held. The time begins with the gateway’s answer, which adds the order to the
+  // address.
   await expect(page).toHaveURL(/orderId=/)
   await site.advanceClock(5 * MINUTE + 1000)
   await page.clock.fastForward(5 * MINUTE + 2000)
@@ -57,20 +58,20 @@ test('a hold that ran out can be taken again in one tap', async ({ page, site, w
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
 })
 
-test('a first tap whose answer is lost holds its seats all the same', async ({ page, site, words, locale }) => {
+test('a first tap holds its seats even if the answer is lost', async ({ page, site, words, locale }) => {
   await page.clock.install({ time: site.now() })
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   site.faults.delays.push({ path: /^\/v1\/orders$/, ms: 1000 })
   const seats = await guest.takeBest(2)
   await expect.poll(() => site.calls).toContain('POST /v1/orders')
-  // The page gives the answer up, and with it the cookie that says who asked.
+  // The page gives up on the answer, and with it on the session cookie that the answer carries.
   await page.clock.fastForward(10_000)
   await expect(page).toHaveURL(/orderId=/)
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
 })
 
-test('the whole choice can be made by keyboard alone', async ({ page, site, words, locale }) => {
+test('seats can be chosen with the keyboard alone', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const plan = page.getByRole('grid', { name: words('seats_hall') })
@@ -89,7 +90,7 @@ test('the whole choice can be made by keyboard alone', async ({ page, site, word
   await expect(guest.mySeats).toHaveCount(2)
 })
 
-test('the list says and does what the plan does', async ({ page, site, words, locale }) => {
+test('the list shows and does the same as the map', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
@@ -103,7 +104,7 @@ test('the list says and does what the plan does', async ({ page, site, words, lo
   expect(seats).toContain((await guest.chosen())[0])
 })
 
-test('no more than ten seats go into one order, and the reason is said', async ({ page, site, words, locale }) => {
+test('an order takes at most ten seats, and the page says why', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   await guest.takeSingles(10)
@@ -113,7 +114,7 @@ test('no more than ten seats go into one order, and the reason is said', async (
   await expect(guest.mySeats).toHaveCount(10)
 })
 
-test('leaving with seats asks first, and letting go frees them for others', async ({
+test('leaving with held seats asks for confirmation, and then releases them', async ({
   page,
   site,
   words,
@@ -136,26 +137,21 @@ test('leaving with seats asks first, and letting go frees them for others', asyn
   await expect(other.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_free')}$`))
 })
 
-test('a link to the seats asks for the rules of entry before any seat is held', async ({
-  page,
-  site,
-  words,
-  locale,
-}) => {
+test('a link to the seats asks for the entry rules before any seat is held', async ({ page, site, words, locale }) => {
   const { path } = await openShowtime(site)
   await page.goto(`/${locale}${path}`)
   await untilAwake(page)
   const rules = page.getByRole('dialog', { name: words('films_rules_title') })
   await expect(rules).toBeVisible()
   const guest = new Guest({ page, site, words, locale })
-  // Past the dialog, as a script could.
+  // Clicks a seat behind the dialog, as a script could.
   await page.locator('[role=gridcell]').first().dispatchEvent('click')
   await rules.getByRole('button', { name: words('ui_back') }).click()
   await expect(page).toHaveURL(/\/movies\/metropolis$/)
   await page.waitForLoadState('networkidle')
   expect(site.calls).not.toContain('POST /v1/orders')
 
-  // Once each booking: its reload goes on with it, Back and Forward begin another.
+  // The rules are asked once per booking. A reload continues the booking; Back and Forward begin another one.
   await page.goto(`/${locale}${path}`)
   await agreeToRules(page, words)
   await reopen(page)
@@ -172,11 +168,17 @@ test('a link to the seats asks for the rules of entry before any seat is held', 
   await expect(rules).toBeHidden()
 })
 
-test('Back from chosen seats never parts the page from its address', async ({ page, visit, site, words, locale }) => {
+test('Back with chosen seats never separates the page from its address', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
   const { id } = await openShowtime(site)
   const guest = new Guest({ page, site, words, locale })
   await visit(`/movies/metropolis?date=${dayAhead(site, 1)}`)
-  // Two steps back at once lead to the first of these, and not out of the site.
+  // Two steps back at once must lead to one of these entries, and not out of the site.
   await page.evaluate(() => {
     for (let entry = 0; entry < 8; entry++) history.pushState(history.state, '', location.href)
   })
@@ -198,7 +200,7 @@ test('Back from chosen seats never parts the page from its address', async ({ pa
   await expect(guest.mySeats).toHaveCount(2)
 })
 
-test('friends who open a shared plan see the seats and sit beside them', async ({
+test('friends who open a shared link see the seats and sit beside them', async ({
   page,
   site,
   words,
@@ -224,7 +226,12 @@ test('friends who open a shared plan see the seats and sit beside them', async (
   expect(beside.map((id) => id.replace(/\d+/, ''))).toContain(seat.replace(/\d+/, ''))
 })
 
-test('changing the showtime asks, lets the seats go and opens the other one', async ({ page, site, words, locale }) => {
+test('changing the showtime asks for confirmation, releases the seats and opens the other one', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
   const film = await filmOf(site, 'metropolis')
   const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1))
   const house = cinemas.find(
@@ -245,5 +252,3 @@ test('changing the showtime asks, lets the seats go and opens the other one', as
   await expect(guest.freeSeats.first()).toBeAttached()
   await expect(guest.mySeats).toHaveCount(0)
 })
-
-/** Portrait phones from the smallest there is, and two on their side. */

@@ -1,11 +1,11 @@
-// What stands around every page: header, footer, dialogs, messages, and what the site says when there is no page.
+// The parts around every page: header, footer, dialogs, messages, and the pages for missing addresses.
 import type { Answer } from '#server/contracts/contract.ts'
 import { agreeToRules } from './entry-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
 
-test.describe('links of the header', () => {
-  test('mark the part of the site that is shown', async ({ page, visit, words, isPhone }) => {
+test.describe('links in the header', () => {
+  test('mark the current part of the site', async ({ page, visit, words, isPhone }) => {
     await visit('/cinemas')
     if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
     const menu = page.getByRole('navigation', { name: words('shell_main_menu') })
@@ -18,7 +18,7 @@ test.describe('links of the header', () => {
   })
 })
 
-test('the footer leads to every page it names', async ({ page, visit, words, site, locale }) => {
+test('every link of the footer leads to a page', async ({ page, visit, words, site, locale }) => {
   await visit('/')
   const links = page.getByRole('navigation', { name: words('shell_footer') }).getByRole('link')
   const paths = await links.evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname))
@@ -27,8 +27,8 @@ test('the footer leads to every page it names', async ({ page, visit, words, sit
   for (const path of paths) expect((await fetch(site.url + path)).status, path).toBe(200)
 })
 
-test.describe('the accounts of the chain', () => {
-  test('stand in the footer as the operator names them', async ({ page, visit, words, site }) => {
+test.describe('the social networks of the chain', () => {
+  test('are listed in the footer as the operator has set them', async ({ page, visit, words, site }) => {
     const { settings } = await site.ask<Answer<'GET settings'>>('settings')
     await visit('/')
     const links = page.getByRole('list', { name: words('shell_follow') }).getByRole('link')
@@ -46,12 +46,12 @@ test.describe('the accounts of the chain', () => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'seats' })
       document.querySelector('main')?.prepend(link)
     }, address)
-    // The header lies over it.
+    // The header covers the link, so the click is dispatched.
     await page.getByRole('link', { name: 'seats', exact: true }).dispatchEvent('click')
     await agreeToRules(page, words)
     await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    // One page has come in before the other is called back.
+    // The page transition must end before going back.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     await page.goBack()
     await expect(
@@ -62,7 +62,7 @@ test.describe('the accounts of the chain', () => {
     ).toBeVisible()
   })
 
-  test('are not invented where the operator names none', async ({ page, visit, words, site }) => {
+  test('are left out if the operator has set none', async ({ page, visit, words, site }) => {
     const { settings } = await site.ask<Answer<'GET settings'>>('settings')
     const { socialLinks: _, ...bare } = settings
     site.faults.answers.push({ path: /^\/v1\/settings/, status: 200, body: { settings: bare } })
@@ -73,7 +73,7 @@ test.describe('the accounts of the chain', () => {
   })
 })
 
-test('the chosen light stays over a reload', async ({ page, visit, words, isPhone }) => {
+test('the chosen colour scheme stays after a reload', async ({ page, visit, words, isPhone }) => {
   const before = isPhone ? 'dark' : 'light'
   const after = isPhone ? 'light' : 'dark'
   await visit('/cinemas')
@@ -95,12 +95,7 @@ test('the chosen light stays over a reload', async ({ page, visit, words, isPhon
   expect(await shade()).not.toBe(colour)
 })
 
-test('seats are chosen without a footer, and nothing in the header leads away', async ({
-  page,
-  visit,
-  site,
-  words,
-}) => {
+test('the seats page has no footer, and its header leads home only', async ({ page, visit, site, words }) => {
   const { path } = await openShowtime(site)
   await visit(path)
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
@@ -110,7 +105,7 @@ test('seats are chosen without a footer, and nothing in the header leads away', 
   await expect(page.getByRole('banner').getByRole('button', { name: words('shell_menu') })).toHaveCount(0)
 })
 
-test('a page that takes long says so by a bar', async ({ page, visit, site, words }) => {
+test('a slow page shows a progress bar', async ({ page, visit, site, words }) => {
   await visit('/cinemas')
   site.faults.delays.push({ path: /unique-name/, ms: 2500 })
   await site.forgetAnswers()
@@ -132,7 +127,7 @@ test('a page that takes long says so by a bar', async ({ page, visit, site, word
 test.describe('without a connection', () => {
   test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
 
-  test('a notice says so, and goes away when it is back', async ({ page, visit, words, context }) => {
+  test('a notice says so, and disappears when the connection is back', async ({ page, visit, words, context }) => {
     await visit('/cinemas')
     const notice = page.getByRole('dialog', { name: words('shell_offline_title') })
     await context.setOffline(true)
@@ -142,10 +137,10 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('a short message', () => {
+test.describe('a toast', () => {
   test.use({ ownsClock: true })
 
-  test('leaves by itself after five seconds', async ({ page, visit, words, site, context }) => {
+  test('disappears after five seconds', async ({ page, visit, words, site, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install({ time: site.now() })
     await visit(`/movies/${FILM}`)
@@ -159,7 +154,7 @@ test.describe('a short message', () => {
   })
 })
 
-test('an address that cannot be copied is shown whole', async ({ page, visit, words }) => {
+test('an address that cannot be copied is shown in full', async ({ page, visit, words }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } })
   })
@@ -169,7 +164,7 @@ test('an address that cannot be copied is shown whole', async ({ page, visit, wo
   await expect(page.locator('.snack-close')).toBeInViewport({ ratio: 1 })
 })
 
-test('outside production a banner tells visitor, version and environment', async ({ page, visit, words }) => {
+test('outside production a banner shows visitor type, version and environment', async ({ page, visit, words }) => {
   await visit('/')
   await page.getByText(words('shell_about_build')).click()
   for (const key of ['shell_build_user', 'shell_build_version', 'shell_build_developers', 'shell_build_environment'])
@@ -178,10 +173,10 @@ test('outside production a banner tells visitor, version and environment', async
   await expect(page.getByRole('link', { name: words('shell_outbox') })).toHaveAttribute('href', '/outbox')
 })
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an address without a page', () => {
   test.use({ expectedErrors: { any: [/status of 404/] } })
 
-  test('is a page that was not found, with ways on', async ({ page, words, locale }) => {
+  test('shows the page for missing addresses, with links to others', async ({ page, words, locale }) => {
     const answer = await page.goto(`/${locale}/no/such/page`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('not_found_title'))
@@ -193,14 +188,14 @@ test.describe('an address that leads nowhere', () => {
     await expect(page).toHaveURL(`/${locale}`)
   })
 
-  test('a film that left the screens is said to be unavailable', async ({ page, words, locale }) => {
+  test('a film without showtimes any more is reported as unavailable', async ({ page, words, locale }) => {
     await page.goto(`/${locale}/movies/no-such-film`)
     await expect(page).toHaveURL(`/${locale}/un-available`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_unavailable_title'))
   })
 })
 
-test('a link to a film that is gone leads to the same place', async ({ page, visit, words, locale }) => {
+test('a link to a removed film leads to the same page', async ({ page, visit, words, locale }) => {
   await visit('/cinemas')
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'gone' })
@@ -211,7 +206,7 @@ test('a link to a film that is gone leads to the same place', async ({ page, vis
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_unavailable_title'))
 })
 
-test('a picture that does not arrive leaves its title in its place', async ({ page, visit, site, locale }) => {
+test('a picture that fails to load is replaced by its title', async ({ page, visit, site, locale }) => {
   const film = await filmOf(site, FILM, locale)
   await page.route('**/images/art/posters/**', (route) => route.fulfill({ status: 200, body: 'not a picture' }))
   await visit(`/movies/${FILM}`)
@@ -219,7 +214,7 @@ test('a picture that does not arrive leaves its title in its place', async ({ pa
 })
 
 test.describe('a dialog', () => {
-  test('closes by Escape and gives the focus back', async ({ page, visit, words, site, locale }) => {
+  test('closes with Escape and returns the focus', async ({ page, visit, words, site, locale }) => {
     await visit('/cinemas')
     const opener = page.getByRole('button', {
       name: words('shell_city_now', { city: await cityName(site, CITY, locale) }),
@@ -233,7 +228,7 @@ test.describe('a dialog', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('closes by Back, and the page stays', async ({ page, visit, words, site, locale }) => {
+  test('closes with Back, and the page stays', async ({ page, visit, words, site, locale }) => {
     await visit('/experiences')
     await page
       .getByRole('link', { name: words('shell_cinemas') })
@@ -275,7 +270,7 @@ test('the first Tab offers to skip to the content', async ({ page, visit, words,
   await expect(page).toHaveURL(`/${locale}/cinemas#content`)
 })
 
-test('a keyboard alone gets from the home page to the seats', async ({ page, visit, site, words, locale }) => {
+test('the keyboard alone leads from the home page to the seats', async ({ page, visit, site, words, locale }) => {
   const film = await filmOf(site, FILM, locale)
   await visit('/')
   const now = page.getByRole('region', { name: words('home_now') })
@@ -287,7 +282,7 @@ test('a keyboard alone gets from the home page to the seats', async ({ page, vis
   await expect(days.getByRole('link').nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`date=${dayAhead(site, 1)}`))
-  // Until the times of that day are there, the old ones cannot be pressed.
+  // The old showtimes cannot be clicked until those of the new day have loaded.
   await expect(days.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'date')
   await expect(page.locator('#showtimes [inert]')).toHaveCount(0)
   await page.getByRole('article').first().locator('a[data-showtime]').first().focus()

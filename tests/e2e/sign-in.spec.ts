@@ -1,4 +1,4 @@
-// Signing in and out: from a phone to a whole account, back again, and without the phone.
+// Signing in and out: from a phone to a complete account, back again, and without the phone.
 import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { newPerson } from './member.ts'
@@ -6,13 +6,7 @@ import { expect, test } from './members-fixture.ts'
 
 const MINUTE = 60_000
 
-test('a visitor becomes a member, says who they are, and nothing is missing any more', async ({
-  page,
-  visit,
-  member,
-  words,
-  locale,
-}) => {
+test('a visitor becomes a member and completes the profile', async ({ page, visit, member, words, locale }) => {
   const person = newPerson(locale)
   await visit('/cinemas')
   await member.openSignIn()
@@ -29,7 +23,7 @@ test('a visitor becomes a member, says who they are, and nothing is missing any 
   await expect(page.getByText(words('members_next_none'))).toBeVisible()
 })
 
-test('who has an account signs in with a code alone: the terms are asked about once', async ({
+test('a visitor with an account signs in with a code, and the terms are not asked again', async ({
   enter,
   signInElsewhere,
 }) => {
@@ -40,7 +34,7 @@ test('who has an account signs in with a code alone: the terms are asked about o
   await again.expectGreeting(person.firstName)
 })
 
-test('a code that was sent is asked for after a reload', async ({ page, visit, member, locale }) => {
+test('a sent code can be entered after a reload', async ({ page, visit, member, locale }) => {
   await visit('/cinemas')
   await member.openSignIn()
   const { phone } = newPerson(locale)
@@ -48,7 +42,7 @@ test('a code that was sent is asked for after a reload', async ({ page, visit, m
   await reopen(page)
   await member.openMenuToSignIn()
   await expect(member.dialog.getByText(phone.slice(-4))).toBeVisible()
-  // A tab that knows of no code is told of the one that is on its way.
+  // A tab without that request is told about the code that was sent.
   await page.evaluate(() => sessionStorage.clear())
   await reopen(page)
   await member.openSignIn()
@@ -57,14 +51,7 @@ test('a code that was sent is asked for after a reload', async ({ page, visit, m
   await expect(member.button('guests_terms_accept')).toBeVisible()
 })
 
-test('a wrong code is said, and nothing that was typed is lost', async ({
-  page,
-  visit,
-  member,
-  site,
-  words,
-  locale,
-}) => {
+test('a wrong code is reported, and typed values stay', async ({ page, visit, member, site, words, locale }) => {
   const person = newPerson(locale)
   await visit('/cinemas')
   await member.openSignIn()
@@ -82,7 +69,7 @@ test('a wrong code is said, and nothing that was typed is lost', async ({
   await expect(member.phoneField).toHaveValue(/53/)
 })
 
-test('Back leads one step back, and out of the dialog only from the first one', async ({
+test('Back leads one step back, and closes the dialog from the first step only', async ({
   page,
   visit,
   member,
@@ -108,7 +95,7 @@ test('Back leads one step back, and out of the dialog only from the first one', 
   await expect(page).toHaveURL(/\/cinemas$/)
 })
 
-test('who closes the sign-in once they are in finds it at its beginning after signing out', async ({
+test('a sign-in that was closed at the profile begins at the first step after signing out', async ({
   page,
   visit,
   member,
@@ -129,10 +116,10 @@ test('who closes the sign-in once they are in finds it at its beginning after si
 })
 
 test.describe('a code', () => {
-  // Moved together with the gateway's clock.
+  // The test moves this clock together with the gateway’s.
   test.use({ ownsClock: true })
 
-  test('is good for five tries and ten minutes, and another one is sent after one', async ({
+  test('is valid for five tries and ten minutes, and another one can be sent after one minute', async ({
     page,
     visit,
     member,
@@ -165,7 +152,7 @@ test.describe('a code', () => {
     }
     await member.codeField.fill(wrong[4]!)
     await expect(alert).not.toHaveText(triesLeft)
-    // The right one comes too late now.
+    // The right code is refused after five tries.
     await member.codeField.fill(right)
     await expect(alert).not.toHaveText(triesLeft)
     await sendAgain()
@@ -178,7 +165,7 @@ test.describe('a code', () => {
   })
 })
 
-test('two tabs whose session has to be renewed at once both stay signed in', async ({
+test('two tabs that renew the session at the same time both stay signed in', async ({
   context,
   enter,
   page,
@@ -187,7 +174,7 @@ test('two tabs whose session has to be renewed at once both stay signed in', asy
   words,
 }) => {
   const { person } = await enter()
-  // Longer than an access token lives.
+  // Longer than the lifetime of an access token.
   await site.advanceClock(20 * MINUTE)
   const otherTab = await context.newPage()
   await Promise.all([visit('/user-area'), visit('/user-area', otherTab)])
@@ -205,13 +192,7 @@ test('two tabs whose session has to be renewed at once both stay signed in', asy
   }
 })
 
-test('what a new member typed about themselves stays while the network does not', async ({
-  visit,
-  member,
-  site,
-  words,
-  locale,
-}) => {
+test('a new member’s profile stays filled in while saving fails', async ({ visit, member, site, words, locale }) => {
   const person = newPerson(locale)
   await visit('/cinemas')
   await member.openSignIn()
@@ -221,7 +202,7 @@ test('what a new member typed about themselves stays while the network does not'
   await member.button('members_complete_save').click()
   await expect(first).toBeFocused()
   await expect(member.dialog.getByText(words('members_first_name_missing'))).toBeVisible()
-  // Who does not see it hears it with the field.
+  // Screen readers announce the error with the field.
   await expect(first).toHaveAccessibleDescription(words('members_first_name_missing'))
   site.faults.answers.push({
     path: /auth\/profile/,
@@ -241,7 +222,7 @@ test('what a new member typed about themselves stays while the network does not'
   await member.expectGreeting(person.firstName)
 })
 
-test('who has lost their number comes back by e-mail, to a new number', async ({
+test('a member who lost the number signs in by e-mail and sets a new number', async ({
   enter,
   signInElsewhere,
   words,
@@ -265,7 +246,7 @@ test('seats held as a guest are still held after signing in', async ({ page, vis
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
-  // The order is known by the answer that holds them.
+  // The gateway’s answer adds the order to the address.
   await page.waitForURL(/orderId=/)
   const address = page.url()
   await visit('/cinemas')
@@ -276,13 +257,7 @@ test('seats held as a guest are still held after signing in', async ({ page, vis
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
 })
 
-test('a member pays for the seats of their order, at more than one gateway', async ({
-  page,
-  enter,
-  site,
-  words,
-  locale,
-}) => {
+test('a member pays for an order, at two processors', async ({ page, enter, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await enter({ isComplete: false })
   for (const card of [CARDS.visa, CARDS.mada]) {

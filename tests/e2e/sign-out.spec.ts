@@ -1,9 +1,9 @@
-// Signing out: asked about, noticed in other tabs, and what a session that has ended leads to.
+// Signing out: its confirmation, its effect in other tabs, and expired sessions.
 import { Member, newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM } from './programme.ts'
 
-test('signing out is asked about, and a page of one’s own is left for home', async ({
+test('signing out asks for confirmation, and leads home from a members’ page', async ({
   page,
   visit,
   enter,
@@ -27,7 +27,7 @@ test('signing out is asked about, and a page of one’s own is left for home', a
   await member.openSignIn()
 })
 
-test('a cinema, an experience and a film give way to the list they came from', async ({
+test('signing in or out leads from a cinema or a film back to its list', async ({
   page,
   visit,
   member,
@@ -44,7 +44,7 @@ test('a cinema, an experience and a film give way to the list they came from', a
   await expect(page).toHaveURL(new RegExp(`/${locale}$`))
 })
 
-test('signing out in one tab is noticed in the other at once, and so is signing in', async ({
+test('signing out in one tab signs out the other at once, and so does signing in', async ({
   context,
   visit,
   enter,
@@ -72,7 +72,7 @@ test('signing out in one tab is noticed in the other at once, and so is signing 
   await there.expectGreeting(person.firstName)
 })
 
-test('a session that has ended leads home and says so', async ({ page, visit, enter, member, site, words, locale }) => {
+test('an expired session leads home and says so', async ({ page, visit, enter, member, site, words, locale }) => {
   await enter({ isComplete: false })
   await visit('/user-area')
   const messages = page.getByRole('group', { name: words('members_messages') })

@@ -1,17 +1,11 @@
-// What an operator has switched off: whoever reaches its page by an old link is told so.
+// Features an operator has switched off. Old links to their pages lead to an explanation, which answers 404.
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test } from './members-fixture.ts'
 
-// The page that says so is no page that is found.
+// The explanation answers 404, which the browser logs as an error.
 test.use({ expectedErrors: { any: [/404/] } })
 
-test('an old link to what is switched off says that it is, and where to go on', async ({
-  page,
-  enter,
-  site,
-  words,
-  locale,
-}) => {
+test('an old link to a switched-off feature says so and leads on', async ({ page, enter, site, words, locale }) => {
   const { book, call } = await enter()
   const booking = await book()
   const { topUp } = await call<{ topUp: { id: string } }>('POST', 'top-ups', { amount: 10_000 })

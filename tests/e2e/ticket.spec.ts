@@ -17,7 +17,7 @@ async function bought(guest: Guest, count: number, showtimeId?: string): Promise
   return { orderId, seats }
 }
 
-/** A show after midnight in the next days, and the evening it belongs to. */
+/** A showtime after midnight in the next days, and the cinema day it belongs to. */
 async function lateShow(site: Site): Promise<{ id: string; cinemaDay: string }> {
   const film = await filmOf(site, 'nosferatu')
   for (let ahead = 1; ahead < 13; ahead++) {
@@ -28,7 +28,7 @@ async function lateShow(site: Site): Promise<{ id: string; cinemaDay: string }> 
   throw new Error('No late show within a fortnight')
 }
 
-/** In the newest message that has one. */
+/** The ticket link in the newest message with one. */
 async function linkInMessage(site: Site): Promise<string> {
   const texts = (await site.messages()).map(({ text }) => /https?:\/\/\S+\/ticket#\S+$/.exec(text)?.[0])
   return texts.find((link) => link !== undefined) ?? ''
@@ -62,7 +62,7 @@ test('the ticket shows a code for every seat, black on white, and full screen', 
   await expect(screen).toBeHidden()
 })
 
-test('a page that comes while another one fades does not cut its transition short', async ({ page, visit, words }) => {
+test('a page that arrives during a transition does not cut the transition short', async ({ page, visit, words }) => {
   await visit('/cinemas')
   const isWhole = await page.evaluate(
     (name) => {
@@ -92,7 +92,7 @@ test('Back from the ticket leads to the ticket again', async ({ page, site, word
   await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
 })
 
-test('a ticket for tomorrow says so, and on the day that it is today', async ({ page, site, words, locale }) => {
+test('a ticket for tomorrow says so, and on its day it says today', async ({ page, site, words, locale }) => {
   const film = await filmOf(site, 'metropolis')
   const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1), 'en', '&timeOfDay=EVENING')
   const isByNight = ({ startsAt }: { startsAt: string }) => riyadhClock(startsAt).hour >= 18
@@ -105,7 +105,7 @@ test('a ticket for tomorrow says so, and on the day that it is today', async ({ 
   await expect(title).toHaveText(words('ticket_see_you_tonight'))
 })
 
-test('the ticket of a guest says that an account cancels it, leads there, and offers nothing that would refuse', async ({
+test('a guest’s ticket says that cancelling needs an account, and offers nothing that would be refused', async ({
   page,
   site,
   words,
@@ -118,7 +118,7 @@ test('the ticket of a guest says that an account cancels it, leads there, and of
   await expect(page.getByRole('link', { name: words('exchange_do') })).toHaveCount(0)
 })
 
-test('nothing on it is too small for a finger', async ({ page, site, words, locale }) => {
+test('every button and link on the ticket is large enough for a finger', async ({ page, site, words, locale }) => {
   await bought(new Guest({ page, site, words, locale }), 2)
   const pressed = page.getByRole('main').locator('a, button').filter({ visible: true })
   await expect(pressed).not.toHaveCount(0)
@@ -131,7 +131,7 @@ test('nothing on it is too small for a finger', async ({ page, site, words, loca
   expect(sizes.filter(({ size }) => size < 44)).toEqual([])
 })
 
-test('the calendar file says when and where, in universal time', async ({ page, site, words, locale }) => {
+test('the calendar file names time and place, in UTC', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await bought(guest, 1)
   const [file] = await Promise.all([
@@ -144,7 +144,7 @@ test('the calendar file says when and where, in universal time', async ({ page, 
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('a show after midnight names the night it belongs to', async ({ page, site, words, locale }) => {
+test('a ticket after midnight names the night it belongs to', async ({ page, site, words, locale }) => {
   const { id, cinemaDay } = await lateShow(site)
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(`/movies/nosferatu/booking?sessionId=${id}`)
@@ -168,7 +168,7 @@ test('a shared seat opens for a friend without the other seat, the price or the 
   anotherVisitor,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // Phones share through the system; here the link is copied instead.
+  // Phones share through the operating system. Without that API the page copies the link.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const guest = new Guest({ page, site, words, locale })
   const { seats } = await bought(guest, 2)
@@ -209,7 +209,7 @@ test('the link in the message opens the ticket on another device until it is wit
   await expect(page.getByText(words('ticket_withdraw_done')).first()).toBeVisible()
   await device.reload()
   await expect(device.getByRole('heading', { level: 1 })).toHaveText(words('ticket_linked_gone_title'))
-  // The tickets themselves stay with the guest who bought them, who sends a link that opens again.
+  // The guest who bought the tickets keeps them, and sends a new link that works.
   await page.getByRole('button', { name: words('ticket_again_email') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('salma@example')
@@ -224,7 +224,7 @@ test('the link in the message opens the ticket on another device until it is wit
   await expect(code).toBeVisible()
 })
 
-test('a guest finds the booking on another device by the number it was made with', async ({
+test('a guest finds the booking on another device by its phone number', async ({
   page,
   site,
   words,
@@ -244,7 +244,7 @@ test('a guest finds the booking on another device by the number it was made with
   await device.goto(`/${locale}/bookings`)
   await untilAwake(device)
   await device.getByRole('button', { name: words('bookings_mine_enter') }).click()
-  // Bookings that are looked up ask for no terms.
+  // Looking up bookings asks for no terms.
   await new Guest({ page: device, site, words, locale }).prove(phone)
   await device.getByRole('link', { name: words('bookings_mine_ticket') }).click()
   await expect(device.getByRole('img', { name: words('ticket_code_of') })).toBeVisible()
@@ -257,7 +257,7 @@ test.describe('without a network', () => {
     const guest = new Guest({ page, site, words, locale })
     await bought(guest, 1)
     await expect(page.getByText(words('ticket_kept'))).toBeVisible()
-    // The cinema's page needs a network, and is led to only with one.
+    // The cinema’s page needs a network, so its link is shown only with one.
     const cinema = page.getByRole('article').locator('a[href*="/cinemas/"]')
     await expect(cinema).toBeVisible()
     await context.setOffline(true)
@@ -271,7 +271,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(words('ticket_offline'))).toHaveCount(0)
   })
 
-  test('the page for bad networks lists the tickets of this device', async ({ page, context, site, words, locale }) => {
+  test('the offline page lists the tickets of this device', async ({ page, context, site, words, locale }) => {
     await bought(new Guest({ page, site, words, locale }), 1)
     await expect(page.getByText(words('ticket_kept'))).toBeVisible()
     await page.goto(`/${locale}/cinemas`)
@@ -283,7 +283,7 @@ test.describe('without a network', () => {
     await context.setOffline(false)
   })
 
-  test('the ticket a message’s link has opened opens again', async ({ page, context, site, words, locale }) => {
+  test('a ticket that was opened by a message’s link opens again', async ({ page, context, site, words, locale }) => {
     await bought(new Guest({ page, site, words, locale }), 1)
     await page.goto(await linkInMessage(site))
     await expect(page.getByText(words('ticket_linked_lede'))).toBeVisible()

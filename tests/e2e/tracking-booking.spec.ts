@@ -1,4 +1,4 @@
-// What the data layer is told of a booking, and of a tag that is blocked.
+// Tracking events of a booking, and the notice about a blocked tag.
 import type { Page } from '@playwright/test'
 import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
@@ -9,12 +9,12 @@ test.use({ edge: { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: 'G-TE
 
 const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle')
-  // What was put off until after this turn.
+  // Events that the page deferred to the next task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 test.describe('a booking', () => {
-  test('is told once, with what was bought, from the ticket, and nothing while a card is typed', async ({
+  test('is tracked once, on the ticket page, and no tag runs while a card is entered', async ({
     page,
     site,
     words,
@@ -72,7 +72,14 @@ test.describe('a booking', () => {
     for (const secret of [orderId, 'sessionId', 'orderId', 'NOURA', '4242', '050']) expect(heard).not.toContain(secret)
   })
 
-  test('shared with a friend tells nothing of the friend', async ({ page, site, words, locale, google, context }) => {
+  test('that is shared with a friend is not tracked for the friend', async ({
+    page,
+    site,
+    words,
+    locale,
+    google,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     const guest = new Guest({ page, site, words, locale })
@@ -96,7 +103,7 @@ test.describe('a booking', () => {
     expect(JSON.stringify(google.heard)).not.toContain(key)
   })
 
-  test('goes into a document of its own where tags run, whichever way leads there', async ({
+  test('opens its checkout in a new document if tags run on the page before', async ({
     page,
     visit,
     site,
@@ -114,7 +121,7 @@ test.describe('a booking', () => {
       document.body.append(link)
       link.click()
     }
-    // As a page does that leads on by itself.
+    // A navigation by script.
     const goOn = (href: string) => history.pushState({}, '', href)
     for (const lead of [pressLink, goOn]) {
       const seen = google.events('page_view').length
@@ -133,7 +140,7 @@ test.describe('a booking', () => {
 test.describe('a blocked tag', () => {
   test.use({ expectedErrors: { any: [/ERR_BLOCKED_BY_CLIENT/] } })
 
-  test('is told of once a visit, and breaks nothing', async ({ page, visit, words, google }) => {
+  test('is reported once per visit, and the site works without it', async ({ page, visit, words, google }) => {
     google.isBlocked = true
     await visit('/cinemas')
     const notice = page.getByRole('dialog', { name: words('shell_adblock_title') })

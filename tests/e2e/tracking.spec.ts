@@ -1,4 +1,4 @@
-// What the data layer is told: each event once, in its shape, and nothing of a person.
+// Tracking events: each is sent once, in its shape, and without personal data.
 import type { Page } from '@playwright/test'
 import { Member } from './member.ts'
 import { expect, type Google, test } from './google.ts'
@@ -9,7 +9,7 @@ test.use({ edge: { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: 'G-TE
 
 const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle')
-  // What was put off until after this turn.
+  // Events that the page deferred to the next task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
@@ -24,7 +24,7 @@ const referrers = (google: Google) =>
 
 const urls = (google: Google) => google.events('page_view').map(({ url }) => String(url))
 
-test('a page is viewed once, under its title, by language, city and section', async ({
+test('a page view is sent once, with title, language, city and section', async ({
   page,
   visit,
   words,
@@ -59,7 +59,7 @@ test('a page is viewed once, under its title, by language, city and section', as
   expect(google.events('page_view')).toHaveLength(3)
 })
 
-test('Google’s own code is told the same address, and counts once itself', async ({ page, visit, words, google }) => {
+test('Google’s own code gets the same address and one page view', async ({ page, visit, words, google }) => {
   await visit(`/movies/${FILM}?searchText=secret`)
   await expect.poll(() => google.commands('event', 'G-TEST').length).toBe(1)
   await footerLink(page, words, 'shell_cinemas').click()
@@ -77,7 +77,7 @@ test('Google’s own code is told the same address, and counts once itself', asy
   expect(JSON.stringify(google.heard)).not.toContain('secret')
 })
 
-test('a dialog, a place further down and an address that follows typing are no other page', async ({
+test('dialogs, anchors and filters in the address are no new page views', async ({
   page,
   visit,
   words,
@@ -106,7 +106,7 @@ test('a dialog, a place further down and an address that follows typing are no o
   expect(google.events('page_view')).toHaveLength(2)
 })
 
-test('a page the browser had kept is viewed again', async ({ page, visit, google }) => {
+test('a page from the browser’s back-forward cache counts as a new view', async ({ page, visit, google }) => {
   await visit('/cinemas')
   await expect.poll(() => google.events('page_view').length).toBe(1)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -114,7 +114,7 @@ test('a page the browser had kept is viewed again', async ({ page, visit, google
   expect(referrers(google)).not.toContain(urls(google)[0])
 })
 
-test('the page before, in the other language, is named in its own', async ({ page, visit, words, site, google }) => {
+test('the referrer in the other language keeps its own address', async ({ page, visit, words, site, google }) => {
   await visit('/cinemas')
   await page
     .getByRole('link', { name: words('shell_other_language') })
@@ -125,7 +125,7 @@ test('the page before, in the other language, is named in its own', async ({ pag
   expect(referrers(google).at(-1)).toBe(`${site.url}/en/cinemas`)
 })
 
-test('a press says what was pressed and where; private parts say nothing', async ({
+test('a click is tracked with its text and place, and private parts are never sent', async ({
   page,
   visit,
   words,
@@ -166,7 +166,7 @@ test('a press says what was pressed and where; private parts say nothing', async
   expect(JSON.stringify(google.heard)).not.toMatch(/secret|Noura|4567/)
 })
 
-test('a search is told once it is meant, by its filters and never by its words', async ({
+test('a search is tracked once it is finished, with its filters and without its words', async ({
   page,
   visit,
   site,
@@ -190,7 +190,7 @@ test('a search is told once it is meant, by its filters and never by its words',
   expect(JSON.stringify(google.heard)).not.toContain('zanzibar')
 })
 
-test('who proves their number has logged in, once, and the number stays here', async ({
+test('proving a number is tracked as one login, without the number', async ({
   page,
   visit,
   site,

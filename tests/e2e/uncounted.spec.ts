@@ -1,10 +1,10 @@
-// A deployment that names no tags: nobody is counted, so nobody is asked.
+// A deployment without tags: no tracking, so no cookie question.
 import { expect, test } from './google.ts'
 import { readPage } from './reader.ts'
 
 test.use({ consent: 'yes' })
 
-test('nothing is asked, loaded or kept where nobody counts', async ({ page, visit, words, google, site, locale }) => {
+test('without tags nothing is asked, loaded or stored', async ({ page, visit, words, google, site, locale }) => {
   await visit('/cinemas')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('complementary', { name: words('consent_title') })).toHaveCount(0)

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
-/** Vouchers fold away below the ways to pay until one is there. */
+/** Unfolds the vouchers, which are folded below the payment methods until one is added. */
 export const unfoldVouchers = (page: Page, words: Words): Promise<void> =>
   page
     .locator('summary')
     .filter({ hasText: words('vouchers_fold') })
     .click()
 
-/** As a visitor does who copied them out of a message. */
+/** Pastes a text, as a visitor does who copied codes from a message. */
 export const paste = (field: Locator, text: string) =>
   field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()

@@ -1,4 +1,4 @@
-// Vouchers: they pay to the halala beside everything else, a code is never in an address, and none is lost unsaid.
+// Vouchers: they combine with other payments to the halala, and any loss is named. No address ever contains a code.
 import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Area } from '#server/contracts/showtimes.ts'
@@ -14,7 +14,7 @@ import { paste, unfoldVouchers } from './vouchers-fold.ts'
 const riyals = (halalas: number) => (halalas / 100).toFixed(2)
 const masked = (code: string) => `SHV-····-${code.slice(-4)}`
 const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
-/** Of the sandbox's, one that was spent long ago. */
+/** A voucher of the sandbox that is already used. */
 const USED = 'SHV-TRYME-TRYME-777M'
 const ALREADY_ADDED = /هذه القسيمة مضافة إلى هذا الحجز|This voucher is already on this booking/
 const PAYS_EXCHANGED = /مستخدمة في الحجز الذي تغيّر موعده|paying for the booking you’re changing/
@@ -33,7 +33,7 @@ test.beforeEach(async ({ enter }) => {
   member = await enter()
 })
 
-/** Two seats of tomorrow at the checkout. */
+/** An order of two seats of tomorrow, at the checkout. */
 async function atCheckout(site: Site): Promise<Order> {
   const { id: sessionId } = await openShowtime(site, FILM)
   const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
@@ -47,7 +47,7 @@ const checkoutOf = ({ id }: Order) => `/bookings/${id}/checkout`
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 const readOrder = async ({ id }: Order) => (await member.call<{ order: Order }>('GET', `orders/${id}`)).order
 
-test('two vouchers, the wallet and a card pay to the halala, and no address ever has a code in it', async ({
+test('two vouchers, the wallet and a card pay to the halala, and no address ever contains a code', async ({
   page,
   visit,
   words,
@@ -82,7 +82,7 @@ test('two vouchers, the wallet and a card pay to the halala, and no address ever
   await page.getByRole('switch', { name: words('checkout_use_gift') }).check()
   const card = total - seat - 1500 - 1000
   await expect(payButton(page)).toContainText(riyals(card))
-  // On a phone the price folds away.
+  // On a phone the price is folded.
   const details = page.getByText(words('checkout_price_details'))
   if (await details.isVisible()) await details.click()
   const off = page.locator('dd').filter({ hasText: riyals(seat + 1500) })
@@ -92,7 +92,7 @@ test('two vouchers, the wallet and a card pay to the halala, and no address ever
   await new Guest({ page, site, words, locale }).fillCard(CARDS.visa)
   await payButton(page).click()
   await expect(page).toHaveURL(/your-ticket/)
-  // One breakdown says what was paid, and with what.
+  // A single breakdown shows how the booking was paid.
   const bill = page.locator('.booking-bill')
   for (const halalas of [seat + 1500, 1000, card]) await expect(bill).toContainText(riyals(halalas))
   expect((await readOrder(order)).breakdown).toMatchObject({ voucher: seat + 1500, eWallet: 1000, card })
@@ -101,7 +101,7 @@ test('two vouchers, the wallet and a card pay to the halala, and no address ever
   expect(addresses.filter((url) => secrets.some((secret) => url.toUpperCase().includes(secret)))).toEqual([])
 })
 
-test('a wrong code and a used one are told, of several one bad one stops them all, and one can be taken off', async ({
+test('wrong and used codes are reported, a bad code among several stops all, and a voucher can be removed', async ({
   page,
   visit,
   words,
@@ -120,7 +120,7 @@ test('a wrong code and a used one are told, of several one bad one stops them al
   await field.press('Enter')
   await expect(page.getByText(ALREADY_USED)).toBeVisible()
   await expect(field).toHaveValue(USED)
-  // All of it is seen at once, to be compared.
+  // The whole code must be visible in the field, so that it can be compared.
   expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)
 
   await page.getByRole('button', { name: words('vouchers_several') }).click()
@@ -143,7 +143,7 @@ test('a wrong code and a used one are told, of several one bad one stops them al
   await field.press('Enter')
   await expect(page.getByText(ALREADY_ADDED)).toBeVisible()
   await expect(added).toHaveCount(2)
-  // A voucher does not go back to a card.
+  // A voucher is not refunded to a card, so the cancellation text differs.
   await expect(page.getByText(words('checkout_cancel_until_parts')).filter({ visible: true })).toHaveCount(1)
 
   await page.getByRole('button', { name: words('vouchers_remove', { code: masked(one) }) }).click()
@@ -151,7 +151,7 @@ test('a wrong code and a used one are told, of several one bad one stops them al
   await expect(added).toHaveCount(1)
   await expect(payButton(page)).toContainText(riyals(order.breakdown.total - 1000))
 
-  // Another booking of theirs was quicker with the other one.
+  // Another booking of the member uses the second voucher first.
   const other = await atCheckout(site)
   await member.call('POST', `orders/${other.id}/voucher`, { codes: [two] })
   const { breakdown } = await readOrder(other)
@@ -167,7 +167,7 @@ test('a wrong code and a used one are told, of several one bad one stops them al
   await expect(added).toHaveCount(0)
 })
 
-test('a code that was kept is offered at the checkout, says what would be lost, and pays everything without a card', async ({
+test('a saved code is offered at the checkout, names its loss, and pays everything without a card', async ({
   page,
   visit,
   words,
@@ -189,7 +189,7 @@ test('a code that was kept is offered at the checkout, says what would be lost, 
   await expect(page.getByRole('alert').filter({ hasText: riyals(2500) })).toBeFocused()
   expect((await readOrder(order)).vouchers).toEqual([])
   const use = page.getByRole('button', { name: words('vouchers_loss_use') })
-  // As it came, with nothing over it.
+  // The button must not be covered after scrolling.
   const isClear = await use.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect()
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -204,7 +204,7 @@ test('a code that was kept is offered at the checkout, says what would be lost, 
   expect((await readOrder(order)).tickets).toHaveLength(2)
 })
 
-test('what several vouchers would lose is told of each: nothing is added before the yes, and a no leads back', async ({
+test('the loss of several vouchers is named for each, and nothing is added before the visitor confirms', async ({
   page,
   visit,
   words,
@@ -247,7 +247,7 @@ test('what several vouchers would lose is told of each: nothing is added before 
   expect((await readOrder(order)).breakdown).toMatchObject({ total: 0, voucher: order.breakdown.total })
 })
 
-test('a voucher of the booking that is exchanged says when it comes back', async ({ page, visit, words, site }) => {
+test('a voucher of the exchanged booking says when it becomes free', async ({ page, visit, words, site }) => {
   const booked = await atCheckout(site)
   const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: booked.breakdown.total })
   await member.call('POST', `orders/${booked.id}/voucher`, { codes: [code] })
@@ -264,7 +264,7 @@ test('a voucher of the booking that is exchanged says when it comes back', async
   expect((await readOrder(order)).vouchers).toEqual([])
 })
 
-test('a cancelled booking gives the voucher back, and it pays the next one', async ({ page, visit, words, site }) => {
+test('a cancelled booking returns its voucher, which pays the next one', async ({ page, visit, words, site }) => {
   const booked = await atCheckout(site)
   const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: booked.breakdown.total })
   await member.call('POST', `orders/${booked.id}/voucher`, { codes: [code] })

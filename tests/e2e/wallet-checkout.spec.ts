@@ -1,4 +1,4 @@
-// A member pays with what is in the wallets: sees every amount before, and loses nothing when something goes wrong.
+// Paying from the wallets: every amount is shown before, and a failure loses nothing.
 import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Entered } from './entered.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './members-fixture.ts'
 import { FILM, openShowtime } from './programme.ts'
 
 const riyals = (halalas: number) => (halalas / 100).toFixed(2)
-/** Halalas out of what two seats cost. */
+/** The cashback in halalas for an amount paid. */
 const earned = (paid: number) => Math.floor((paid * 5) / 100)
 
 let member: Entered
@@ -30,7 +30,7 @@ async function balances(): Promise<number[]> {
   return [all.eWalletBalance, all.cashbackWalletBalance]
 }
 
-test('a member sees what cashback, wallet and card each pay before paying, and keeps the card', async ({
+test('a member sees the parts of cashback, wallet and card before paying, and saves the card', async ({
   page,
   visit,
   words,
@@ -69,7 +69,7 @@ test('a member sees what cashback, wallet and card each pay before paying, and k
   expect(cards.map(({ lastFour }) => lastFour)).toEqual([CARDS.visa.slice(-4)])
 })
 
-test('a wallet that has enough pays all of it, and no card is asked for', async ({ page, visit, words, site }) => {
+test('a wallet with enough money pays everything, and no card is asked for', async ({ page, visit, words, site }) => {
   await member.gift('E_WALLET', total + 500)
   await visit(checkout())
   await page.getByRole('switch', { name: words('checkout_use_gift') }).check()
@@ -81,7 +81,7 @@ test('a wallet that has enough pays all of it, and no card is asked for', async 
   await expect.poll(balances).toEqual([500, earned(total)])
 })
 
-test('each part can be given an amount, and what gift balance costs is said before paying', async ({
+test('each part can have its own amount, and the terms of gift balance are shown before paying', async ({
   page,
   visit,
   words,
@@ -94,7 +94,7 @@ test('each part can be given an amount, and what gift balance costs is said befo
   await page.getByRole('switch', { name: words('checkout_use_cashback') }).check()
   const amount = page.getByRole('textbox', { name: String(words('checkout_use_cashback')) })
   await expect(amount).toHaveValue('15')
-  // As a keyboard set to Arabic types it.
+  // Digits as an Arabic keyboard types them.
   await amount.fill('٧.٥٠')
   await expect(payButton(page)).toContainText(riyals(total - 750))
   await amount.fill('900')
@@ -104,7 +104,7 @@ test('each part can be given an amount, and what gift balance costs is said befo
   await page.getByRole('switch', { name: words('checkout_use_gift') }).check()
   await expect(promise('checkout_cancel_not_gift')).toHaveCount(1)
   await expect(page.getByText(words('checkout_gift_stays'))).toBeVisible()
-  // What was typed is there after a reload.
+  // Typed amounts survive a reload.
   await page.reload()
   await expect(amount).toHaveValue('7.5')
   await expect(payButton(page)).toContainText(riyals(total - 2750))
@@ -133,7 +133,7 @@ test('an offer of a card is paid with that card alone, and the page says so inst
   expect((await balances())[0]).toBe(2000)
 })
 
-test('a balance that is gone and a declined card leave the wallet whole, and everything typed in its place', async ({
+test('a changed balance or a declined card leaves the wallet and the form unchanged', async ({
   page,
   visit,
   words,
@@ -145,7 +145,7 @@ test('a balance that is gone and a declined card leave the wallet whole, and eve
   const wallet = page.getByRole('switch', { name: words('checkout_use_gift') })
   await wallet.check()
   await new Guest({ page, site, words, locale }).fillCard(CARDS.noMoney)
-  // Somebody else at home has just spent it, says the gateway.
+  // The faked gateway answers that another device has just spent the balance.
   const body = {
     code: 24,
     reason: 'wallet_too_little',
@@ -166,7 +166,7 @@ test('a balance that is gone and a declined card leave the wallet whole, and eve
   await expect(payButton(page)).toContainText(riyals(total - 3000))
 })
 
-test('an order whose time ended at the bank says that the bank is asked, and turns by itself into what the bank says', async ({
+test('an order that expired during the bank’s check says so, and then shows the bank’s result by itself', async ({
   page,
   visit,
   words,
@@ -187,7 +187,7 @@ test('an order whose time ended at the bank says that the bank is asked, and tur
 test.describe('a session that ends at the checkout', () => {
   test.use({ expectedErrors: { any: [/401|403/] } })
 
-  test('costs a code and nothing else: the order, the choice and the card are as they were', async ({
+  test('requires a code only: order, choice and card stay as they were', async ({
     page,
     visit,
     words,

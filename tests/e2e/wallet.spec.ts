@@ -1,4 +1,4 @@
-// A member's money: put in by card, whatever happens on the way, and every movement of it read again.
+// The member’s wallet: topping up by card, through every failure, and the list of its transactions.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import { reopen } from './awake.ts'
@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 
 const WALLET = { ar: 'المحفظة', en: 'Wallet' } as const
 
-/** As the settings have them. */
+/** The limits of the seeded settings. */
 const LIMITS = { ar: { least: '50 ر.س', most: '2,000 ر.س' }, en: { least: 'SAR 50', most: 'SAR 2,000' } } as const
 
 const amountField = (page: Page, words: Words) => page.getByLabel(words('topup_amount'))
@@ -20,7 +20,7 @@ async function choose(page: Page, words: Words, riyals: string): Promise<void> {
   await page.getByRole('button', { name: words('topup_next') }).click()
 }
 
-test('a member tops up, is sent to the bank and back, and finds the money, its row and the news of it', async ({
+test('a member tops up through the bank and finds the money, its transaction and its notification', async ({
   page,
   visit,
   enter,
@@ -37,7 +37,7 @@ test('a member tops up, is sent to the bank and back, and finds the money, its r
   await expect(wallet.getByRole('heading', { name: WALLET[locale] })).toBeInViewport()
   await expect(wallet.getByText(words('wallet_unused'))).toBeVisible()
   await expectNoBarriersInAnyLight(page)
-  // In a document in which tags run no card is typed: the way in brings another one.
+  // No card is entered on a page with tags. The link must open a new document.
   await page.evaluate(() => Object.assign(window, { dataLayer: [] }))
   await wallet.getByRole('link', { name: words('wallet_top_up') }).click()
 
@@ -74,7 +74,7 @@ test('a member tops up, is sent to the bank and back, and finds the money, its r
   await expect(row).toContainText(locale === 'ar' ? '+1,250 ر.س' : '+SAR 1,250')
 })
 
-test('a declined card, Back, a reload and a second tab lose nothing and double nothing', async ({
+test('a declined card, Back, a reload and a second tab lose nothing and charge once', async ({
   page,
   context,
   visit,
@@ -91,7 +91,7 @@ test('a declined card, Back, a reload and a second tab lose nothing and double n
   await guest.pay(CARDS.noMoney)
   await expect(notice).toContainText(words('checkout_insufficient_funds_title'))
   await expect(notice).toContainText(words('topup_insufficient_funds_text'))
-  // What was typed is still there.
+  // The typed values are still there.
   await expect(page.getByLabel(words('checkout_name'))).toHaveValue('NOURA ALHARBI')
   const address = page.url()
 
@@ -124,7 +124,7 @@ test('a declined card, Back, a reload and a second tab lose nothing and double n
   const { transactions } = await member.call<Answer<'GET wallet'>>('GET', 'wallet?walletType=E_WALLET')
   expect(transactions.map(({ amount }) => amount)).toEqual([30_000])
 
-  // The wish is fulfilled: the same amount again is another one, paid this time by a card that is kept.
+  // The first top-up is done, so the same amount again is a new one. A saved card pays it.
   await visit('/user-area/add-card')
   await guest.fillCard(CARDS.visa)
   await page.getByRole('button', { name: words('cards_save') }).click()
@@ -139,7 +139,7 @@ test('a declined card, Back, a reload and a second tab lose nothing and double n
   await expect(page.getByRole('heading', { name: words('topup_done_title') })).toBeVisible()
   await expect(page.locator('.wallet-figure')).toHaveText(/600/)
 
-  // Its bank takes longer than anybody waits: the page finds out by itself, after a reload as well.
+  // The bank takes longer than the page waits. The page polls until the result is there, after a reload as well.
   await visit('/user-area/top-up')
   await choose(page, words, '50')
   await page.getByRole('radio', { name: words('cards_choice_other') }).check()
@@ -149,7 +149,7 @@ test('a declined card, Back, a reload and a second tab lose nothing and double n
   await expect(page.locator('.wallet-figure')).toHaveText(/650/)
 })
 
-test('transactions come twenty at a time, by kind, under an address of their own', async ({
+test('transactions load twenty at a time, by kind, with the kind in the address', async ({
   page,
   visit,
   enter,
@@ -197,10 +197,10 @@ test('transactions come twenty at a time, by kind, under an address of their own
 })
 
 test.describe('the user area', () => {
-  // What a part that failed says to the console, where the page is made and where it is shown.
+  // Console messages of a failed part, from server rendering and from the browser.
   test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
-  test('says what ends when, explains both balances, and tries again what failed', async ({
+  test('says what expires when, explains both balances, and retries a failed part', async ({
     page,
     visit,
     enter,

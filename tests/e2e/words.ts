@@ -1,4 +1,4 @@
-// The texts of the site by key, so that a test reads the page as its visitor does, in either language.
+// The site’s texts by key, so that a test reads the page in either language as a visitor does.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,7 +17,10 @@ function load(locale: 'ar' | 'en'): Record<string, Message> {
 
 const texts = { ar: load('ar'), en: load('en') }
 
-/** The text of a key with its holes filled; where holes or forms are left, a pattern that fits any of them. */
+/**
+ * The text of a key with its placeholders filled. If placeholders or plural forms remain, a pattern that matches any of
+ * them.
+ */
 export type Words = (key: string, values?: Record<string, string | number>) => string | RegExp
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,22 +1,22 @@
-// Somebody who writes to the chain, by label and role.
+// The actions of a visitor who writes to the chain, by label and role.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Site } from './fixtures.ts'
 import type { Words } from './words.ts'
 
 let lastPhone = 0
 
-/** A number nobody else writes with: each may write a few times a day. */
+/** A new phone number per writer, because each number may send a few messages a day. */
 export const ownPhone = (): string => `055${String(1_000_000 + ((process.pid * 6151 + ++lastPhone) % 8_999_999))}`
 
 let lastAddress = 0
 
-/** Everybody writes from an address of their own: each may write a few times an hour. */
+/** A new IP address per writer, because each network may send a few messages an hour. */
 export const ownAddress = (): Record<string, string> => {
   const number = (process.pid * 251 + ++lastAddress) % 65_000
   return { 'cf-connecting-ip': `198.18.${number >> 8}.${number % 256}` }
 }
 
-/** As somebody types it whose keyboard is Arabic. */
+/** Digits as an Arabic keyboard types them. */
 export const arabicDigits = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
 
 interface Visitor {
@@ -53,7 +53,7 @@ export class Writer {
     return this.page.getByRole('main').getByRole('alert')
   }
 
-  /** What a contact form needs. */
+  /** Fills every required field of the contact form. */
   async fillContact(message: string): Promise<void> {
     await this.field('enquiries_subject').selectOption('LOST_PROPERTY')
     await this.message.fill(message)
@@ -65,14 +65,14 @@ export class Writer {
     await this.field('guests_phone_label').fill(arabicDigits(this.phone))
   }
 
-  /** The number to quote, once it stands there. */
+  /** Waits for the reference and returns it. */
   async expectReference(within: Page | Locator = this.page): Promise<string> {
     const number = within.getByRole('definition')
     await expect(number).toHaveText(/^SH-[A-Z2-9]{5}$/)
     return (await number.innerText()).trim()
   }
 
-  /** Texts that name a number, sent to this writer. */
+  /** Text messages to this writer’s number. */
   async texts(): Promise<string[]> {
     const messages = await this.#site.messages()
     return messages.filter(({ to }) => to === `+966${this.phone.slice(1)}`).map(({ text }) => text)

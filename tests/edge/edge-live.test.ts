@@ -1,4 +1,4 @@
-// The live channel of a showtime, past the edge.
+// The live channel of a showtime, through the edge.
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { edgeCache } from '#server/edge/edge-data.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
 const open = (headers: Record<string, string>) => get('/live/showtimes/s-1', { upgrade: 'websocket', ...headers })
 
 describe('the live channel', () => {
-  it('is joined to the gateway’s', async () => {
+  it('is connected to the live channel of the gateway', async () => {
     fake.answer = async (path) => {
       const [client, server] = Object.values(new WebSocketPair()) as [WebSocket, WebSocket]
       server.accept()
@@ -33,7 +33,7 @@ describe('the live channel', () => {
     webSocket?.close()
   })
 
-  it('is counted by visitor and refused with the gateway’s reason', async () => {
+  it('is limited per visitor, and a refusal keeps the gateway’s reason', async () => {
     const body = { code: 14, reason: 'rate_limited', message: 'Too many.' }
     fake.answer = async () => Response.json(body, { status: 400 })
     const answer = await open({ origin: SITE, cookie: 'shasha-refresh=g.secret', 'cf-connecting-ip': '203.0.113.7' })
@@ -46,7 +46,7 @@ describe('the live channel', () => {
     expect(JSON.stringify(fake.requests)).not.toContain('secret')
   })
 
-  it('is refused to another site, to a plain request, and where the gateway has none', async () => {
+  it('is refused to another site, to a plain request, and if the gateway has no channel', async () => {
     expect((await open({ origin: 'https://evil.test' })).status).toBe(403)
     expect((await get('/live/showtimes/s-1')).status).toBe(426)
     expect((await open({ origin: SITE })).status).toBe(404)

@@ -1,4 +1,4 @@
-// The operator’s switch that closes the site.
+// The operator’s switch that closes the site for maintenance.
 import { exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
@@ -36,18 +36,18 @@ const flip = (isActive: boolean, headers: Record<string, string> = OPERATOR) =>
   })
 
 describe('the operator’s switch', () => {
-  it('is the operator’s alone', async () => {
+  it('works only with the operator’s token', async () => {
     for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: 'local-operator-token' }])
       expect((await flip(true, headers as Record<string, string>)).status).toBe(401)
   })
 
-  it('closes and opens the site within five seconds; paying goes on', async () => {
+  it('closes and opens the site within five seconds, while payments continue', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    // On a busy machine the request that asks is answered before it knows; the next one knows.
+    // On a busy machine a request may be answered before the isolate knows the new state. The next request knows it.
     const isFiveSecondsLater = async (status: number) => {
       const later = Date.now() + 5000
       const isSo = async () => {
-        // Waiting moves a clock that is ours.
+        // `waitFor` advances the fake clock, so the time is set again before each request.
         vi.setSystemTime(later)
         expect((await get('/ar')).status).toBe(status)
       }

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('a public call', () => {
-  it('asked by 500 visitors at once reaches the gateway once, with nobody’s identity', async () => {
+  it('asked by 500 visitors at once reaches the gateway once and without an identity', async () => {
     const visitors = Array.from({ length: 500 }, (_, index) =>
       call('GET cities', {}, { cookie: `shasha-refresh=g.secret-${index}; shasha-access=99999999999.secret-${index}` }),
     )
@@ -35,7 +35,7 @@ describe('a public call', () => {
     expect(JSON.stringify(fake.requests)).not.toMatch(/secret|cookie|authorization|x-guest-token|x-site-origin/)
   })
 
-  it('carries on from what was kept while the gateway is down', async () => {
+  it('is answered from the cache while the gateway is down', async () => {
     await call('GET cities')
     fake.answer = async () => new Response('<html>', { status: 502 })
     expect(await (await call('GET cities')).json()).toEqual({ ok: true, data: CITIES })
@@ -44,7 +44,7 @@ describe('a public call', () => {
 })
 
 describe('a visitor’s first write', () => {
-  it('begins a session that only cookies know', async () => {
+  it('begins a session whose tokens are stored in cookies only', async () => {
     const guest = { id: 'g', preferredCityId: null, language: 'en', isPhoneVerified: false, phoneMasked: null }
     fake.answer = async (path) =>
       path.endsWith('/session')
@@ -63,7 +63,7 @@ describe('a visitor’s first write', () => {
     })
   })
 
-  it('is refused from another site before the gateway hears of it', async () => {
+  it('is refused from another site before it reaches the gateway', async () => {
     const headers = { origin: 'https://evil.test' }
     expect((await call('POST orders', { sessionId: 's', seats: ['A1'] }, headers)).status).toBe(403)
     expect(fake.requests).toEqual([])
@@ -75,14 +75,14 @@ describe('a server function', () => {
     edge.fetch(`${SITE}/_serverFn/${path}`, { ...init, headers: { origin: SITE, ...init.headers } })
 
   it.each(['', 'nope', 'constructor', '__proto__', 'toString', 'read%2f..%2fwrite', 'read/x'])(
-    'that is none of ours does not exist: %j',
+    'with an unknown name is not found: %j',
     async (name) => {
       const answer = await send(name)
       expect([answer.status, await answer.text()]).toEqual([404, ''])
     },
   )
 
-  it('takes forms only: nothing is unpacked that a browser of ours would not have packed', async () => {
+  it('takes forms only, never a serialized body', async () => {
     const headers = { 'content-type': 'application/json' }
     for (const body of ['{"t":{"t":10}}', 'not json'])
       expect((await send('write', { method: 'POST', headers, body })).status).toBe(400)
@@ -92,7 +92,7 @@ describe('a server function', () => {
     expect((await send('write', { method: 'POST', body })).status).toBe(200)
   })
 
-  it('is not asked in an address for what is as good as money: addresses are logged', async () => {
+  it('refuses a secret read whose input is in the address, because addresses are logged', async () => {
     for (const call of ['GET orders/:id/voucher/verify', 'GET orders/:id/voucher/calculate']) {
       const asked = new URLSearchParams({ call, input: '{"id":"o1","code":"SHV-TRYME-TRYME-222E"}', locale: 'en' })
       expect((await send(`read?${asked}`)).status).toBe(405)
@@ -101,7 +101,7 @@ describe('a server function', () => {
     expect(fake.requests).toEqual([])
   })
 
-  it('that fails says so, and nothing of why', async () => {
+  it('that fails tells no internal details', async () => {
     const answer = await send('read?fail')
     expect(answer.status).toBe(500)
     expect(await answer.json()).toMatchObject({ reason: 'server_down' })
@@ -120,7 +120,7 @@ describe('a page', () => {
     }
   })
 
-  it('never holds a token', async () => {
+  it('never contains a token', async () => {
     const cookie =
       'shasha-access=99999999999.secret-a; shasha-refresh=g.secret-b; shasha-city=riyadh; shasha-theme=dark'
     const answer = await get('/en', { cookie })
@@ -129,7 +129,7 @@ describe('a page', () => {
     expect(await visitOf(answer)).toMatchObject({ session: 'guest', cityId: 'riyadh', theme: 'dark' })
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is only read: %s is told so', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('can only be read: %s is refused', async (method) => {
     for (const path of ['/en', '/ar/contact-us', '/contact-us', '/en/no-such-page']) {
       const answer = await edge.fetch(SITE + path, { method, headers: { origin: SITE }, redirect: 'manual' })
       expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'GET, HEAD', ''])
@@ -138,18 +138,18 @@ describe('a page', () => {
     expect(fake.requests).toEqual([])
   })
 
-  it('asked for its head only is answered like itself', async () => {
+  it('answers a HEAD request like a GET request', async () => {
     const answer = await edge.fetch(`${SITE}/en`, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   })
 
-  it('carries the nonce of its policy', async () => {
+  it('carries the nonce of its security policy', async () => {
     const answer = await get('/en')
     const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1]
     expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
   })
 
-  it('becomes the maintenance page when the gateway says 503 to one of its calls', async () => {
+  it('becomes the maintenance page when the gateway answers one of its calls with 503', async () => {
     fake.answer = async () => Response.json({ title: 'Back soon', message: 'One\nTwo' }, { status: 503 })
     const answer = await get('/en?call=GET%20cities')
     expect(answer.status).toBe(503)
@@ -158,7 +158,7 @@ describe('a page', () => {
   })
 })
 
-describe('an answer to being counted', () => {
+describe('an answer to the cookie question', () => {
   const answer = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     edge.fetch(`${SITE}/consent`, {
       method: 'POST',
@@ -167,13 +167,13 @@ describe('an answer to being counted', () => {
       redirect: 'manual',
     })
 
-  it('is kept, and leads back to the page it was given on', async () => {
+  it('is stored, and leads back to the page of the question', async () => {
     const given = await answer({ choice: 'yes', back: '/ar/movies/laila?date=2026-11-21' })
     expect([given.status, given.headers.get('location')]).toEqual([303, '/ar/movies/laila?date=2026-11-21'])
     expect(given.headers.getSetCookie()).toEqual(['shasha-consent=1.yes; Path=/; Max-Age=15552000; SameSite=Lax'])
   })
 
-  it('that refuses, or takes a consent back, ends the cookies of those who count', async () => {
+  it('that refuses or withdraws consent deletes the tracking cookies', async () => {
     for (const choice of ['no', 'ask']) {
       const cookies = (
         await answer({ choice, back: '/en' }, { cookie: '_ga=1; shasha-city=riyadh' })
@@ -183,7 +183,7 @@ describe('an answer to being counted', () => {
     }
   })
 
-  it('leads to no other site, and is none where it says nothing or another site gives it', async () => {
+  it('never redirects to another site, and is refused if it is invalid or comes from another site', async () => {
     expect((await answer({ choice: 'no', back: '//evil.test/en' })).headers.get('location')).toBe('/')
     expect((await answer({ choice: 'perhaps', back: '/en' })).status).toBe(400)
     expect((await answer({ choice: 'yes', back: '/en' }, { origin: 'https://evil.test' })).status).toBe(403)
@@ -191,14 +191,14 @@ describe('an answer to being counted', () => {
 })
 
 describe('files', () => {
-  it('of the build are kept for good, and what is not there is not a page', async () => {
+  it('of the build are cached for a year, and a missing file is not answered with a page', async () => {
     const file = await get('/assets/app-1a2b.js')
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const missing = await get('/assets/app-0000.js', { accept: 'text/html' })
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   })
 
-  it('of ours come as WebP in the width asked for', async () => {
+  it('that are pictures come as WebP in the requested width', async () => {
     const image = await get('/images/posters/dot.png?w=64', { accept: 'image/webp' })
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const bytes = new Uint8Array(await image.arrayBuffer())
@@ -208,7 +208,7 @@ describe('files', () => {
   })
 })
 
-it('passes a card on to the sandbox unread, and nothing of ours with it', async () => {
+it('passes a card on to the sandbox without our cookies and tokens', async () => {
   const answer = await edge.fetch(`${SITE}/sandbox-payments/tokens`, {
     method: 'POST',
     headers: { cookie: 'shasha-access=1.secret', 'content-type': 'application/json', 'x-guest-token': 'secret' },
@@ -219,7 +219,7 @@ it('passes a card on to the sandbox unread, and nothing of ours with it', async 
   expect(JSON.stringify(headers)).not.toContain('secret')
 })
 
-it('shows testers the messages that were sent, in their language, and runs nothing they contain', async () => {
+it('shows testers the sent messages in their language, and runs no script in them', async () => {
   const messages = [{ to: '+966500000000', text: '<script>alert(1)</script> رمزك 123456', at: '2026-11-20T10:00:00Z' }]
   fake.answer = async () => Response.json({ messages })
   const page = await (await get('/outbox', { 'accept-language': 'ar' })).text()
@@ -228,14 +228,14 @@ it('shows testers the messages that were sent, in their language, and runs nothi
   expect(page).not.toContain('<script')
 })
 
-it('tells search engines every address in every language', async () => {
+it('lists every address in every language for search engines', async () => {
   const index = await get('/sitemap.xml')
   expect(index.headers.get('content-type')).toContain('application/xml')
   for (const locale of ['ar', 'en']) expect(await index.clone().text()).toContain(`${SITE}/sitemap-${locale}.xml`)
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${SITE}/sitemap.xml`)
 })
 
-describe('the page a card gateway sends its frame back to', () => {
+describe('the page to which a card processor returns its frame', () => {
   const posted = (fields: Record<string, string>) =>
     edge.fetch(`${SITE}/payments/return/pay-fort/token`, {
       method: 'POST',
@@ -243,7 +243,7 @@ describe('the page a card gateway sends its frame back to', () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  it('hands the whole answer, which is signed as a whole, to the page around it and to nobody else', async () => {
+  it('passes the complete signed answer to the page around it and to no other site', async () => {
     const fields = { token_name: 'tok-1', status: '52', card_number: '400555******0001', signature: 'f00d' }
     const answer = await posted(fields)
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -254,14 +254,14 @@ describe('the page a card gateway sends its frame back to', () => {
     expect(html).toContain('location.origin')
   })
 
-  it('survives a form that is none', async () => {
+  it('survives a form that cannot be parsed', async () => {
     const headers = { origin: 'https://gateway.example', 'content-type': 'multipart/form-data; boundary=x' }
     const answer = await edge.fetch(`${SITE}/payments/return/pay-fort/token`, { method: 'POST', headers, body: '?' })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('"fields":{}')
   })
 
-  it('lets nothing it was sent end its script', async () => {
+  it('escapes the values it received, so that none can end its script', async () => {
     const html = await (await posted({ response_message: '</script><script>alert(1)</script>' })).text()
     expect(html.match(/<\/script>/g)).toHaveLength(1)
   })

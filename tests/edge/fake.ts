@@ -1,4 +1,4 @@
-// What the stand-ins around the edge saw and will answer; test and Worker share one isolate.
+// Requests that the fakes around the edge received, and their next answers. Test and Worker share one isolate.
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
 
@@ -7,7 +7,7 @@ export const CITIES = { city: [{ id: 'riyadh', name: 'Riyadh' }] }
 export const fake = {
   requests: [] as { path: string; headers: Record<string, string> }[],
   answer: async (_path: string, _request: Request): Promise<Response> => json(CITIES),
-  /** Four by four, orange. */
+  /** Four by four pixels, orange. */
   png: Uint8Array.from(
     atob(
       'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWP438EARwgWXg4Ai6IYcc2lZu4AAAAASUVORK5CYII=',

@@ -1,4 +1,4 @@
-// Pictures of a member at the edge: the form goes on with the identity added, the file comes back to its owner alone.
+// A member’s pictures at the edge. An upload is forwarded with the identity; a picture is returned to its owner alone.
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_BODY, MAX_FORM } from '#server/contracts/input-limits.ts'
@@ -22,7 +22,7 @@ const post = (headers: Record<string, string> = {}, body: BodyInit = formOf()) =
   edge.fetch(`${SITE}/files`, { method: 'POST', headers: { origin: SITE, ...headers }, body })
 const get = (headers: Record<string, string> = {}, id = 'f1') => edge.fetch(`${SITE}/files/${id}`, { headers })
 
-/** A gateway that takes tokens of the new pair only, and gives them. */
+/** A gateway that refuses old tokens and issues a new pair. */
 const renewing = (answer: () => Promise<Response> | Response) => async (path: string, request: Request) => {
   if (path === '/v1/auth/auth-refresh') return Response.json(tokens('new'))
   return request.headers.get('authorization') === 'Bearer new-access' ? answer() : expired()
@@ -30,8 +30,8 @@ const renewing = (answer: () => Promise<Response> | Response) => async (path: st
 
 beforeEach(resetFake)
 
-describe('a form of a picture', () => {
-  it('goes on as it came, with the member’s identity and nothing else of theirs', async () => {
+describe('an upload of a picture', () => {
+  it('is forwarded unchanged, with the member’s token and no other cookie', async () => {
     let sent: FormData | undefined
     fake.answer = async (_, request) => {
       sent = await request.formData()
@@ -47,7 +47,7 @@ describe('a form of a picture', () => {
     expect(JSON.stringify(headers)).not.toMatch(/cookie|refresh/)
   })
 
-  it('is sent again with a renewed session, which only cookies know', async () => {
+  it('is sent again with a renewed session, whose tokens are stored in cookies only', async () => {
     fake.answer = renewing(() => Response.json({ file: FILE }))
     for (const session of [MEMBER, OVER]) {
       const answer = await post(session)
@@ -58,7 +58,7 @@ describe('a form of a picture', () => {
     }
   })
 
-  it('that the gateway refuses says why, in its words', async () => {
+  it('that the gateway refuses shows the gateway’s reason', async () => {
     const refusal = { code: 24, reason: 'image_unreadable', message: 'Not a picture.' }
     fake.answer = async () => Response.json(refusal, { status: 400 })
     const answer = await post(MEMBER)
@@ -66,7 +66,7 @@ describe('a form of a picture', () => {
     expect(await answer.json()).toEqual({ ok: false, problem: { status: 400, ...refusal } })
   })
 
-  it('may be larger than any other call, and no larger than its limit', async () => {
+  it('may be larger than other calls, up to its own limit', async () => {
     fake.answer = async () => Response.json({ file: FILE })
     expect((await post(MEMBER, formOf(2 * MAX_BODY))).status).toBe(200)
     expect(await (await post(MEMBER, formOf(MAX_FORM))).json()).toMatchObject({ reason: 'body_too_large' })
@@ -79,10 +79,10 @@ describe('a form of a picture', () => {
     expect(fake.requests).toHaveLength(1)
   })
 
-  it('of another site, of nobody or of a guest, and what is no form, the gateway never sees', async () => {
+  it('from another site, without a session, from a guest or in another format never reaches the gateway', async () => {
     expect((await post({ ...MEMBER, origin: 'https://evil.test' })).status).toBe(403)
     expect((await post()).status).toBe(403)
-    // Before it is known how large it is.
+    // The edge refuses before it has read the size.
     expect((await post({}, formOf(MAX_FORM))).status).toBe(403)
     expect((await post({ cookie: MEMBER.cookie.replace('=m.', '=g.') })).status).toBe(403)
     expect((await post({ ...MEMBER, 'content-type': 'application/json' }, '{}')).status).toBe(400)
@@ -94,7 +94,7 @@ describe('a form of a picture', () => {
 })
 
 describe('a picture', () => {
-  it('is shown to its owner, kept by their browser alone, and can be nothing but a picture', async () => {
+  it('is shown to its owner, cached by their browser alone, and can be nothing but a picture', async () => {
     fake.answer = async () => picture()
     const { headers, ...answer } = await get(MEMBER).then(async (got) => ({
       headers: got.headers,
@@ -104,7 +104,7 @@ describe('a picture', () => {
     expect(answer).toEqual({ status: 200, text: 'pixels' })
     expect(fake.requests[0]?.headers).toMatchObject({ authorization: 'Bearer old-access' })
     expect(headers.get('cache-control')).toBe('private, max-age=3600')
-    // Whoever signs out, or in as somebody else, asks anew.
+    // If the member signs out or another one signs in, the browser must fetch again.
     expect(headers.get('vary')).toBe('Cookie')
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('content-disposition')).toMatch(/^inline/)
@@ -122,7 +122,7 @@ describe('a picture', () => {
     }
   })
 
-  it('is not there for anybody else, nor where the gateway has something else', async () => {
+  it('is not found for other visitors, nor if the gateway answers with something else', async () => {
     const gone = () => Response.json({ code: 16, reason: 'not_found', message: '' }, { status: 404 })
     const absent = async (headers: Record<string, string>, id?: string) => {
       const answer = await get(headers, id)

@@ -1,4 +1,4 @@
-// What an operator tells members passes the edge to the embedded gateway, which asks for the token again.
+// The edge passes messages of an operator to the embedded gateway, which checks the token again.
 import { exports } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { fake, resetFake } from './fake.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   }
 })
 
-it('is handed on as it is, and so is the answer', async () => {
+it('passes a message and its answer on unchanged', async () => {
   const body = JSON.stringify({ type: 'FILM', id: 'eid', filmId: 'flm_metropolis' })
   const answer = await edge.fetch(ADDRESS, { method: 'POST', headers: OPERATOR, body })
   expect([answer.status, await answer.json()]).toEqual([200, STATE])
@@ -33,13 +33,13 @@ it('is handed on as it is, and so is the answer', async () => {
   for (const { headers } of fake.requests) expect(headers).toMatchObject(OPERATOR)
 })
 
-it('is the operator’s alone', async () => {
+it('works only with the operator’s token', async () => {
   for (const headers of [{}, { authorization: 'Bearer guess' }] as Record<string, string>[])
     expect((await edge.fetch(ADDRESS, { method: 'POST', headers, body: '{}' })).status).toBe(401)
   expect(fake.requests).toEqual([])
 })
 
-it('says so where the gateway refuses', async () => {
+it('passes on a refusal of the gateway', async () => {
   fake.answer = async () => Response.json({ reason: 'invalid_input', details: { fields: ['link'] } }, { status: 400 })
   const answer = await edge.fetch(ADDRESS, { method: 'POST', headers: OPERATOR, body: '{}' })
   expect([answer.status, await answer.json()]).toMatchObject([400, { details: { fields: ['link'] } }])

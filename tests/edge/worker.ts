@@ -1,4 +1,4 @@
-// The real edge around a site of one line, in front of a gateway, a sandbox and files that do as they are told.
+// The edge around a minimal site, in front of a fake gateway, a fake sandbox and fake files.
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { ContractKey, Input } from '#server/contracts/contract.ts'
 import type { RequestContext } from '#server/contracts/request-context.ts'
@@ -30,14 +30,14 @@ export class FakeAssets extends WorkerEntrypoint {
   }
 }
 
-/** A call of a server function, or a page that shows who it was made for and one script. */
+/** Answers a call of a server function, or renders a page with its request context and one script. */
 async function render(request: Request, { context }: { context: RequestContext }): Promise<Response> {
   const url = new URL(request.url)
   const key = url.searchParams.get('call') as ContractKey | null
   const idempotencyKey = request.headers.get('x-test-key') ?? undefined
   const input = JSON.parse(url.searchParams.get('input') ?? '{}') as Input<ContractKey>
   const outcome = key && (await context.gateway(key, input, idempotencyKey ? { idempotencyKey } : {}))
-  // How the framework answers what it could not take apart, and what a function threw.
+  // The framework answers so if it cannot parse a call or if a function throws.
   if (url.searchParams.has('fail'))
     return Response.json({ error: 'at secret.ts:1' }, { headers: { 'x-tss-serialized': 'true' } })
   if (url.pathname.startsWith('/_serverFn/')) return Response.json(outcome)

@@ -1,8 +1,7 @@
-// Buyers over HTTP: so many connections, each taking the next request when it has its answer.
-// Relied on by the storm and by the measurement of holds.
+// HTTP client of the storm and the holds benchmark: each connection sends its next request after an answer.
 import { Agent, request } from 'node:http'
 
-/** Sends one request; an answer that never comes is `undefined`, which means that nobody knows. */
+/** Sends one request. Without an answer it returns `undefined`: the outcome is unknown. */
 export function send(agent, url, { method = 'GET', headers = {}, body } = {}) {
   return new Promise((resolve) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
@@ -32,7 +31,7 @@ const parse = (text) => {
   }
 }
 
-/** The same numbers for the same seed, so that a storm can be had again. */
+/** A seeded random generator, so that a storm can be repeated. */
 export function randomFrom(seed) {
   let state = seed >>> 0
   return (below) => {
@@ -43,7 +42,7 @@ export function randomFrom(seed) {
   }
 }
 
-/** Runs `one(number)` for every number below `count`, over so many connections. */
+/** Runs `one(number)` for every number below `count`, over the given number of connections. */
 export async function inParallel(count, connections, one) {
   let next = 0
   await Promise.all(

@@ -1,4 +1,4 @@
-// A hold as it must not be written: it looks, waits, then writes. Exists so that the checkers are seen to catch it.
+// A wrong implementation of a hold: it reads, waits, then writes. It proves that the checkers detect double bookings.
 import { DurableObject } from 'cloudflare:workers'
 import { expandHall } from '#server/contracts/hall.ts'
 import type { ShowtimeRecord } from '#server/gateway/showtimes/showtime.record.ts'

@@ -1,13 +1,13 @@
-// Was there one order of events in which every answer was right? Linear, because the showtime numbers what it does.
-// Relied on by the storm and by the canary: a checker that a broken object cannot pass, and that the real one must.
+// Checks that one order of events explains every answer (linearizability). The showtime numbers its events, so the
+// order is known. The canary must fail this check, `ShowtimeObject` must pass it.
 
 export interface Attempted {
-  /** Unique to the request; the log is searched by the order it led to. */
+  /** Unique to the request. Its log entry is found by the id of the order it made. */
   request: string
   seats: string[]
   calledAt: number
   returnedAt: number
-  /** `unknown`: no answer came, so it may or may not have happened. */
+  /** `unknown`: no answer came, so the hold may or may not exist. */
   outcome: { kind: 'held'; orderId: string } | { kind: 'refused'; taken: string[] } | { kind: 'unknown' }
 }
 
@@ -21,7 +21,7 @@ export interface Logged {
 type Gone = 'release' | 'expire'
 const isGone = (op: string): op is Gone => op === 'release' || op === 'expire'
 
-/** Replays the log on the simplest model there is: who has which seat. */
+/** Replays the log on the simplest model: a map from seat to order. */
 function replay(log: Logged[], found: string[]): Map<string, { orderId: string; seq: number }> {
   const owners = new Map<string, { orderId: string; seq: number }>()
   for (const [at, { seq, op, orderId, seats }] of log.entries()) {
@@ -41,7 +41,7 @@ function replay(log: Logged[], found: string[]): Map<string, { orderId: string; 
   return owners
 }
 
-/** Every breach, as a sentence; none means that the history is linear. */
+/** Every breach as a sentence. An empty list means that the history is linear. */
 export function checkHistory(attempts: Attempted[], unsorted: Logged[]): string[] {
   const found: string[] = []
   const log = unsorted.toSorted((a, b) => a.seq - b.seq)
@@ -50,7 +50,7 @@ export function checkHistory(attempts: Attempted[], unsorted: Logged[]): string[
   const told: { seq: number; calledAt: number; returnedAt: number }[] = []
   for (const { request, seats, outcome, calledAt, returnedAt } of attempts) {
     if (outcome.kind === 'refused') {
-      // Nobody lets go of a seat in a storm, so what was taken once stays taken.
+      // No seat is released during a storm, so a seat that was taken once stays taken.
       const isTrue = outcome.taken.length > 0 && outcome.taken.every((seat) => owners.has(seat) && seats.includes(seat))
       if (!isTrue) found.push(`${request} was refused ${outcome.taken.join()}, which nobody has`)
     }
@@ -61,7 +61,8 @@ export function checkHistory(attempts: Attempted[], unsorted: Logged[]): string[
       found.push(`${request} asked for ${seats.join()} and the log says ${entry.seats.join()}`)
     else told.push({ seq: entry.seq, calledAt, returnedAt })
   }
-  // Whoever had their answer before another asked must come first. Backwards, the earliest call of all later numbers is known.
+  // If an answer came before another request was sent, it must have the lower number. The loop runs backwards, so that
+  // the earliest return of all later numbers is known.
   told.sort((a, b) => b.seq - a.seq)
   let earliestReturn = Number.POSITIVE_INFINITY
   for (const { seq, calledAt, returnedAt } of told) {

@@ -1,5 +1,5 @@
-// How many holds a second one showtime takes, and fifty: two seats each, stored on disk with their idempotency and log rows.
-// Relied on by the benchmark; `node tests/storm/holds.mjs` prints it alone.
+// Measures the holds of two seats a second, on one showtime and on fifty. Each is stored with its idempotency and log
+// rows. `node tests/storm/holds.mjs` prints it without the rest of the benchmark.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import { connect, inParallel, send } from './buyers.mjs'
 import { bundle, startServer } from './server.mjs'
 import { openWires } from './wire.mjs'
 
-/** A hall of six hundred seats, and visitors who choose anew and anew: each new choice gives the one before back. */
+/** A hall of 600 seats. A visitor’s new choice releases the seats of the choice before. */
 const ROWS = 30
 const PAIRS = 300
-/** So many fewer than pairs that a seat is free again before it is asked for, whatever is still on its way. */
+/** Fewer visitors than pairs, so that a seat is released before its next request, in spite of requests under way. */
 const VISITORS = 200
 const HOLDS = 5000
 
-/** As many halls as showtimes, each visitor the next free pair of seats in turn. */
+/** There are as many halls as showtimes. Each visitor takes the next free pair of seats in turn. */
 async function holdsOn(server, name, { showtimes = 1, connections = 16, holds = HOLDS, perSecond }) {
   const agent = connect(1)
   const halls = []
@@ -57,7 +57,7 @@ async function holdsOn(server, name, { showtimes = 1, connections = 16, holds = 
   }
 }
 
-/** Comes at its rate whether or not the ones before were answered; what waits, waits on the clock. */
+/** Sends requests at a fixed rate, whether or not the earlier ones were answered. Waiting time counts. */
 async function offered(count, perSecond, hold) {
   const started = performance.now()
   const running = []
@@ -69,7 +69,7 @@ async function offered(count, perSecond, hold) {
   await Promise.all(running)
 }
 
-/** Each on a server of its own, warmed until the engine has compiled what is hot and its heap has grown to its size. */
+/** Each run has a server of its own, warmed until hot code is compiled and the heap has its size. */
 async function measured(name, wish) {
   const folder = await mkdtemp(join(tmpdir(), 'shasha-holds-'))
   const server = await startServer(await bundle(), folder)

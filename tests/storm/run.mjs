@@ -1,5 +1,5 @@
-// The storm: thousands of buyers on one showtime, an object that must be caught, and machines that die in the middle.
-// `node tests/storm/run.mjs [report.json]` prints what was found; the last line counts. Node 24 runs it as it is.
+// The storm: thousands of buyers on one showtime, a canary that the checkers must catch, and killed machines. Prints
+// the result; the last line counts. Run by `node tests/storm/run.mjs [report.json]` with Node 24 (TypeScript).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { bundle, startServer } from './server.mjs'
 const BUYERS = 5000
 const CONNECTIONS = 200
 const ROUNDS = 4
-/** Fewer at once, so that answers come all the time and the end falls between them. */
+/** Fewer connections than in the other storms, so that answers come all the time and the kill falls between them. */
 const KILL_CONNECTIONS = 40
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
@@ -37,7 +37,7 @@ async function learn(agent, url, kind, id, rows) {
 }
 const snapshotOf = async (agent, url, kind, id) => (await send(agent, `${url}/storm/${kind}/${id}/snapshot`)).body
 
-/** One buyer's wish for two seats, through the gateway, and what came of it. Who hears nothing asks again, with the same key. */
+/** Orders two seats for one buyer through the gateway. Without an answer it retries with the same idempotency key. */
 async function buy(agent, url, { show, token, seats, name }, tries = 1) {
   const calledAt = performance.now()
   const request = {
@@ -60,7 +60,7 @@ const twoOf = (seats, random) => {
   return [seats[first], seats[second]]
 }
 
-/** Whatever was acknowledged is stored, for that order and nobody else; and the order itself is there. */
+/** Every acknowledged hold must be stored for its order alone, and the order itself must exist. */
 async function lost(agent, url, snapshot, attempts) {
   const owners = new Map(snapshot.rows.map(({ seat, orderId }) => [snapshot.seats[seat], orderId]))
   const held = attempts.filter(({ outcome }) => outcome.kind === 'held')
@@ -137,7 +137,7 @@ async function canaryStorm(server) {
   agent.destroy()
 }
 
-/** Ends the machine somewhere in the middle and starts it again on the same files. */
+/** Kills the machine in the middle of the requests and starts it again on the same files. */
 async function killStorm(server, tokens, round) {
   const show = `night-${round}`
   const random = randomFrom(seed + round)
@@ -155,7 +155,7 @@ async function killStorm(server, tokens, round) {
     const attempt = await buy(agent, server.url, wish)
     attempts.push(attempt)
     if (attempt.outcome.kind === 'held') acknowledged += 1
-    // In the middle of whatever the others are doing.
+    // The other connections have requests under way at this moment.
     if (acknowledged === enough) die()
   })
   clearTimeout(latest)
@@ -171,7 +171,7 @@ async function killStorm(server, tokens, round) {
     ...checkHistory(attempts, ids(snapshot.log, snapshot.seats)),
     ...(await lost(calm, again.url, snapshot, attempts)),
   ]
-  // Who got no answer asks again with the same key: what had happened is found, what had not happens now.
+  // Buyers without an answer retry with the same key: an existing hold is found, otherwise the hold is made now.
   const unanswered = open.slice(0, 50)
   await inParallel(unanswered.length, 50, async (number) => {
     const { request, seats: wish, token } = unanswered[number]

@@ -1,5 +1,4 @@
-// The storm's Worker in a workerd of its own, with its files in a folder that outlives it.
-// Relied on by the storm and by the measurement of holds.
+// Runs the storm’s Worker in a workerd of its own. Its storage folder outlives the process.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -9,7 +8,7 @@ import { workerdPids } from '../bench/measure.mjs'
 const here = import.meta.dirname
 const migrations = join(here, '../../server/gateway/migrations')
 
-/** The storm starts on empty files and on files of a start before: tables that are there already stay. */
+/** The storm starts on empty files and on files of an earlier start, so applied migrations are skipped. */
 async function migrate(miniflare) {
   const database = await miniflare.getD1Database('DB', 'shasha-gateway')
   for (const name of (await readdir(migrations)).toSorted()) {
@@ -48,7 +47,7 @@ const objects = {
   CANARIES: 'CanaryObject',
 }
 
-/** Starts on the folder's files; `kill` ends workerd as a power cut would end it, without a word. */
+/** Starts on the folder’s files. `kill` ends workerd with SIGKILL, like a power cut. */
 export async function startServer(script, folder) {
   const known = new Set(workerdPids())
   const worker = {
@@ -56,7 +55,7 @@ export async function startServer(script, folder) {
     modules: [{ type: 'ESModule', path: 'storm.js', contents: script }],
     compatibilityDate: '2026-09-01',
     compatibilityFlags: ['nodejs_compat'],
-    // Past the proxy of the development server, which is no part of the product.
+    // A direct socket avoids the proxy of the development server, which is no part of the product.
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     bindings: { ENVIRONMENT: 'test' },
     d1Databases: { DB: '00000000-0000-0000-0000-000000000001' },

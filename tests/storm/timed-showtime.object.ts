@@ -1,5 +1,4 @@
-// The real showtime with a watch: how long a hold takes inside it, from its arrival until it is on disk.
-// Relied on by the measurement of holds; what it answers is what the showtime answers.
+// `ShowtimeObject` with a timer: how long a hold takes inside it, from its arrival until it is on disk.
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 
 export class TimedShowtimeObject extends ShowtimeObject {
@@ -9,14 +8,14 @@ export class TimedShowtimeObject extends ShowtimeObject {
   async timedHold(command: Parameters<ShowtimeObject['holdFirst']>[0]) {
     const arrivedAt = performance.now()
     const answer = await this.holdFirst(command)
-    // One wait for all that were committed together.
+    // All holds that were committed together share one wait.
     this.#stored ??= this.ctx.storage.sync().finally(() => (this.#stored = undefined))
     await this.#stored
     this.#times.push(performance.now() - arrivedAt)
     return answer
   }
 
-  /** Milliseconds since the last time they were asked for. */
+  /** Milliseconds of the holds since the last call. */
   takeTimes(): number[] {
     const times = this.#times
     this.#times = []

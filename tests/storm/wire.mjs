@@ -1,12 +1,11 @@
-// Holds over WebSockets written by hand, one at a time on each: with HTTP around every hold, or a client that costs as
-// much as the server, the machine would be measured collecting their garbage. Texts are short and ASCII.
-// Relied on by the measurement of holds.
+// A minimal WebSocket client for holds, one message at a time per socket. With HTTP around every hold, or a client as
+// costly as the server, the measurement would mostly measure garbage collection. Texts are short and ASCII.
 import { connect } from 'node:net'
 
 const TEXT = 0x81
-/** An empty frame that closes, masked like all others. */
+/** An empty close frame, masked like all frames of a client. */
 const GOODBYE = Buffer.from([0x88, 0x80, 0, 0, 0, 0])
-/** Clients must mask what they send; a mask of zeros changes nothing. */
+/** Clients must mask their frames (RFC 6455); a mask of zeros changes nothing. */
 const MASKED = 0x80
 const LONG = 126
 
@@ -18,7 +17,7 @@ function frame(text) {
   return bytes
 }
 
-/** The first whole text of the server, and where it ends. */
+/** The first complete text frame of the server, and the offset where it ends. */
 function textIn(bytes) {
   if (bytes.length < 4) return undefined
   const isLong = bytes[1] === LONG
@@ -61,7 +60,7 @@ function open(url) {
   })
 }
 
-/** So many sockets to one address; a question waits for the first that is free. */
+/** Opens the given number of sockets to one address. A message waits for the first free socket. */
 export async function openWires(url, connections) {
   const wires = await Promise.all(Array.from({ length: connections }, () => open(url)))
   const free = [...wires]

@@ -1,5 +1,5 @@
-// The gateway's orders and seats alone, with what a storm needs besides: tokens for its buyers, halls, and the whole truth afterwards.
-// Relied on by the storm and by the measurement of holds; never part of the product.
+// The gateway’s orders and seats alone, with tokens for the buyers, halls, and a snapshot afterwards. It serves the
+// storm and the holds benchmark only and is no part of the product.
 import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import type { Env } from '#server/gateway/env.ts'
@@ -16,7 +16,7 @@ import type { TimedShowtimeObject } from './timed-showtime.object.ts'
 
 export { OtpObject } from '#server/gateway/guests/otp.object.ts'
 export { OrderObject } from '#server/gateway/orders/order.object.ts'
-/** Buyers without a row of their own: a storm is about seats. */
+/** Buyers have no stored guest session, because a storm tests seats only. */
 export class GuestObject extends DurableObject implements SessionKeeper {
   async isOpen() {
     return true
@@ -53,11 +53,11 @@ storm.post('/tokens', async (c) => {
   return c.json(await Promise.all(tokens))
 })
 
-/** A … Z, AA … ZZ */
+/** Row names: A … Z, AA … ZZ. */
 const letters = (row: number) =>
   (row < 26 ? '' : String.fromCharCode(64 + Math.floor(row / 26))) + String.fromCharCode(65 + (row % 26))
 
-/** A hall of so many rows of twenty ordinary seats. */
+/** A hall of the given number of rows with twenty standard seats each. */
 storm.post('/:kind/:id/learn', async (c) => {
   const { kind, id } = c.req.param()
   const { rows } = await c.req.json<{ rows: number }>()
@@ -94,7 +94,7 @@ storm.post('/:kind/:id/hold', async (c) => {
 
 const HOLDS = '/storm/holds'
 
-/** The object without the order, the router and HTTP around it: what is left is the hold itself. */
+/** Calls the object without the order, the router and HTTP, so that only the hold is measured. */
 function timedHolds(env: StormEnv): Response {
   const { 0: theirs, 1: ours } = new WebSocketPair()
   ours.accept()

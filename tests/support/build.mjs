@@ -1,4 +1,4 @@
-// Browser tests run against the build: made here when it is missing or older than the sources.
+// Builds the site before the browser tests, unless SHASHA_BUILT=yes.
 import { spawnSync } from 'node:child_process'
 
 const root = new URL('../../', import.meta.url).pathname

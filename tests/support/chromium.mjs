@@ -1,10 +1,10 @@
-// Finds a Chromium, or gets one: Debian's package where apt can install it, else Playwright's own.
+// Finds a Chromium or installs one: Debian’s package if apt can install it, otherwise the one of Playwright.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const KNOWN = [
-  // Debian's browser without a window costs a fifth less of the processor than the one with it.
+  // Debian’s headless shell uses a fifth less processor time than the full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const KNOWN = [
 const installed = () =>
   [process.env.CHROMIUM, ...KNOWN, chromium.executablePath()].find((file) => file && existsSync(file))
 
-/** Path of a browser; installs one when there is none. */
+/** Path of a browser. Installs one if none is found. */
 export function findChromium() {
   const found = installed()
   if (found) return found
@@ -40,7 +40,7 @@ export function findChromium() {
   return browser
 }
 
-/** The browser's own pages and errands: its address bar alone loads 400 files while the first page is drawn. */
+/** Features of the browser itself: its address bar alone loads 400 files while the first page is rendered. */
 const NOT_THE_PAGE = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -55,7 +55,9 @@ const NOT_THE_PAGE = [
   'AutofillServerCommunication',
 ]
 
-/** The browser hears only the last list of this kind, so what the test runner and the launcher rely on is said again. */
+/**
+ * Chromium applies only the last --disable-features list, so the features that Playwright disables are repeated here.
+ */
 const RELIED_ON = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -67,7 +69,7 @@ const RELIED_ON = [
   'RenderDocument',
 ]
 
-/** Without these, a browser without a network spends its start on connections that are refused. */
+/** Without these flags a browser without a network spends its start on refused connections. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,5 @@
-// Whether `npm run dev` still shows the site: the one way of running it no other test goes. A free port, state of its own.
+// Checks that `npm run dev` serves the home page, on a free port with storage of its own. No other test uses that
+// server.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../app/build/migrate.mjs'
 
-/** Beside the other suites, on two processors, the first page takes three minutes; a failure is told by an answer, not by time. */
+/**
+ * Beside the other suites on two processors, the first page takes three minutes. A wrong answer fails the test earlier.
+ */
 const PATIENCE_MS = 420_000
 const root = new URL('../../', import.meta.url).pathname
 const state = mkdtempSync(join(tmpdir(), 'shasha-dev-'))
@@ -20,7 +23,7 @@ const freePort = () =>
     })
   })
 
-/** What the page answers, once it does; undefined when the server has ended or it is too late. */
+/** Polls the page until it answers. Returns undefined if the server has ended or the deadline has passed. */
 async function askUntilUp(address, hasEnded) {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline && !hasEnded()) {

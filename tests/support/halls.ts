@@ -1,4 +1,4 @@
-// The halls of the house as the page opens them, for tests that hold for every hall shape.
+// The halls of the seed data as the page opens them, for tests that hold for every hall layout.
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { HALLS } from '#server/gateway/programme/halls.ts'
 import { type Hall, openHall } from '#app/features/seats/hall.rules.ts'

@@ -1,4 +1,4 @@
-// The site's texts as they are written, for rules over all of them.
+// The texts of the site from `messages/`, for tests over all of them.
 import { readFileSync } from 'node:fs'
 
 interface Variants {
@@ -7,7 +7,7 @@ interface Variants {
 
 const folder = new URL('../../messages/', import.meta.url)
 
-/** Key → its texts: one, or one for each form of a number. */
+/** Maps each key to its texts: one, or one for each plural form. */
 export function readMessages(locale: 'ar' | 'en'): Map<string, Record<string, string>> {
   const texts = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Record<
     string,

@@ -1,5 +1,5 @@
-// The built site as testers run it: the three Workers in one Miniflare on a free port, with state of their own.
-// Between the site and its gateway stands a function, so that a test can slow, break or count what passes.
+// Starts the built site: the three Workers in one Miniflare on a free port, with storage of its own. A test may put a
+// function between site and gateway to delay, break or count requests.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { builtWorker, migrate } from '#server/lib/built-workers.mjs'
 import { TOKEN, WATCHED_DOOR } from './watched-door.mjs'
 
-/** A function of a test can answer anything but a socket: it is asked whether one may pass. */
+/** A test’s function cannot answer with a socket. It answers 204 to let the upgrade pass to the gateway. */
 const BETWEEN = `export default {
   async fetch(request, env) {
     if (!request.headers.has('upgrade')) return env.BETWEEN.fetch(request)
@@ -16,7 +16,7 @@ const BETWEEN = `export default {
   },
 }`
 
-/** Miniflare packs what a browser would unpack, and holds a page back until its packet is full; the network does not. */
+/** Miniflare compresses pages and buffers them until a packet is full. In production the edge streams them. */
 const DOOR = `export default {
   async fetch(request, env) {
     const answer = await env.SITE.fetch(request)
@@ -32,7 +32,7 @@ const leakTeller = (onLeak) => async (request) => {
   return new Response()
 }
 
-/** Lines of the Workers, printed as ever. */
+/** Checks every log line for session tokens and prints it. */
 const logWatcher =
   (onLeak, onLine) =>
   ({ level, message }) => {
@@ -43,11 +43,14 @@ const logWatcher =
   }
 
 /**
- * Starts the built site. `gateway` sees every request from the site to the gateway and may answer itself or call `forward`;
- * `location` is where its visitors seem to be; `state` keeps the files of an earlier start; bindings override the variables
- * of a Worker. With `isBare` the address leads straight to the site's Worker, as on a server of its own, past what Miniflare
- * puts in front. `onLeak` is told of every session token in anything the site says, to its visitors or to its log, and
- * `onLine` then of every line of that log.
+ * Starts the built site.
+ * - `gateway` receives every request from the site to the gateway. It may answer itself or call `forward`.
+ * - `location` is the position of the visitors as the edge sees it.
+ * - `state` is the storage folder of an earlier start.
+ * - `edge`, `gatewayBindings` and `sandbox` override variables of the three Workers.
+ * - `isBare`: the address leads straight to the site’s Worker, as on a server of its own, past Miniflare’s proxy.
+ * - `onLeak` is called for every session token in an answer of the site or in its log.
+ * - `onLine` is called for every log line; it works with `onLeak` only.
  */
 export async function startSite({
   gateway,
@@ -67,7 +70,7 @@ export async function startSite({
     await builtWorker('shasha-gateway', 'shasha_gateway', gatewayBindings),
     await builtWorker('shasha-payments', 'shasha_payments', sandbox),
   ]
-  // Refers to the Miniflare that is made from it, so it is filled in below.
+  // The Miniflare is made from these workers, and the function refers to it, so it is assigned below.
   let miniflare
   if (gateway) {
     const between = async (request) => {
@@ -92,7 +95,7 @@ export async function startSite({
       serviceBindings: { GATEWAY: 'shasha-gateway', BETWEEN: between },
     })
   }
-  // A Worker with files has no address of its own, so another one lends it a door.
+  // A Worker with static files cannot have a direct socket (Miniflare), so another Worker carries the socket.
   if (isBare) workers[1].unsafeDirectSockets = [{ serviceName: 'shasha', host: '127.0.0.1', port: 0 }]
   else
     workers.unshift({
@@ -126,7 +129,7 @@ export async function startSite({
   }
 }
 
-// `node tests/support/site.mjs` serves the built site until it is stopped, e.g. to look at one build while the next is made.
+// `node tests/support/site.mjs` serves the built site until it is stopped, e.g. to compare two builds.
 if (import.meta.filename === process.argv[1]) {
   const site = await startSite({
     port: Number(process.env.PORT ?? 0),

@@ -1,4 +1,4 @@
-// Two packages without types of their own, as far as they are used here.
+// Types of two packages that ship none, limited to what the tests use.
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     issueMessage: string

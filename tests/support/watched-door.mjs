@@ -1,10 +1,10 @@
-// The door of a site whose answers are looked through, byte by byte and without holding any back: a session token may be in
-// a cookie and nowhere else. Relied on by all browser tests.
+// A proxy in front of the site that searches every answer for session tokens while it streams. A token may be in a
+// cookie only.
 
-/** How every token of ours begins, guest's or member's, to call with or to renew: base64url of `{"kind":"`. */
+/** The beginning of every token, guest or member, access or refresh: base64url of `{"kind":"`. */
 export const TOKEN = /eyJraW5kIjoi[\w-]{16,}/
 
-/** Longer than a token has to be to be told. */
+/** Longer than the shortest text that TOKEN matches. */
 const TAIL = 64
 
 export const WATCHED_DOOR = `

@@ -5,12 +5,12 @@ import { hallOf } from '#tests/support/halls.ts'
 const hall = hallOf('hall-240')
 const offer = (area: string, seats: string[], areTogether = true) => ({ area, seats, areTogether })
 
-test('seats side by side are said as first and last, and an aisle ends them', () => {
+test('adjacent seats are written as first and last, and an aisle ends a run', () => {
   expect(runsOf(hall, ['F7', 'F8', 'F9', 'G2'])).toEqual([['F7', 'F9'], ['G2']])
   expect(runsOf(hall, ['D5', 'D6'])).toEqual([['D5'], ['D6']])
 })
 
-test('side by side comes before apart, chairs before a sofa, and then the better view', () => {
+test('adjacent seats come before separate ones, chairs before a sofa, then the better view', () => {
   const front = offer('FRONT', ['A9', 'A10'])
   const middle = offer('STANDARD', ['H11', 'H12'])
   const sofa = offer('SOFA', ['M7', 'M8'])
@@ -19,7 +19,7 @@ test('side by side comes before apart, chairs before a sofa, and then the better
   expect(firstOffer(hall, [offer('STANDARD', ['H11', 'J2'], false), sofa], '')).toBe(sofa)
 })
 
-test('the area the visitor came from is offered first, unless they would sit apart there', () => {
+test('the area the visitor came from is offered first, unless the seats there are separate', () => {
   const front = offer('FRONT', ['A9', 'A10'])
   const middle = offer('STANDARD', ['H11', 'H12'])
   expect(firstOffer(hall, [front, middle], 'FRONT')).toBe(front)
@@ -27,7 +27,7 @@ test('the area the visitor came from is offered first, unless they would sit apa
   expect(firstOffer(hall, [], 'FRONT')).toBeUndefined()
 })
 
-test('each price of a ticket is named once', () => {
+test('each ticket price is named once', () => {
   expect(priceEach(hall, ['H11', 'H12'])).toEqual([4500])
   expect(priceEach(hall, ['H11', 'K5'])).toEqual([4500, 6500])
 })

@@ -1,4 +1,4 @@
-// Who may import whom. A wrong arrow here is a design mistake before it is a bug.
+// Which part of the code may import which.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -40,12 +40,12 @@ const nounOf = (file: string, folder: string) =>
   file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined
 const breaking = (rule: (each: Import) => boolean) => own.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 
-// Plain rules of the contract may be run in the browser; a schema library may not come along.
+// The browser may run plain rules of the contracts. It must not load the schema library.
 const hasSchema = (file: string) => readFileSync(join(root, file), 'utf8').includes("from 'arktype'")
 const isGenerated = (to: string) => to.startsWith('app/paraglide/')
 
 describe('imports', () => {
-  it('of a feature reach other features only through their doors', () => {
+  it('of a feature reach another feature only through its public modules', () => {
     const isDoor = (to: string) => /\.(query|dialog|json-ld|door)\.tsx?$/.test(to)
     expect(
       breaking(({ from, to }) => {
@@ -62,7 +62,7 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  it('of the UI kit stay in the kit and app/lib', () => {
+  it('of the UI kit stay in the kit and in app/lib', () => {
     expect(
       breaking(({ from, to }) => from.startsWith('app/ui/') && !/^app\/(ui|lib)\//.test(to) && !isGenerated(to)),
     ).toEqual([])
@@ -95,7 +95,7 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  it('of one Worker never reach another, nor the site', () => {
+  it('of one Worker never reach another Worker or the site', () => {
     const worker = (file: string) => /^server\/(edge|gateway|payments)\//.exec(file)?.[1]
     expect(
       breaking(({ from, to }) => {
@@ -108,15 +108,15 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  // Orders charge through the one door of payments, to what the door of cards names, text through the one of guests, and tell members through theirs;
-  // members keep their pictures through the one of files.
+  // Public modules of gateway nouns: `payments/gateways` charges, `cards/card-source` names cards, `guests/messages`
+  // sends texts, `notifications/tell` notifies members, `files/member-pictures` stores pictures.
   const isNounDoor = (to: string) =>
     /\.(rules|sql)\.ts$/.test(to) ||
     /\/(payments\/gateways|cards\/card-source|guests\/messages|notifications\/tell|files\/member-pictures)\.ts$/.test(
       to,
     )
 
-  it('of one gateway noun reach only the rules, queries, types and doors of another', () => {
+  it('of one gateway noun reach only the rules, queries, types and public modules of another', () => {
     expect(
       breaking(({ from, to, isTypeOnly }) => {
         const mine = nounOf(from, 'server/gateway')
@@ -134,14 +134,14 @@ const longer = (list: string[], most: number) =>
     return lines > most ? [`${file}: ${lines}`] : []
   })
 
-it('no file outgrows 300 lines, tests neither', () => {
+it('no file is longer than 300 lines, tests included', () => {
   const isData = (file: string) => file.startsWith('server/gateway/programme/')
   const isBuilt = (file: string) => file.startsWith('tests/.output/')
   const written = [...files, ...codeIn('tests')].filter((file) => !isData(file) && !isBuilt(file))
   expect(longer(written, 300)).toEqual([])
 })
 
-it('a route file stays a table entry of 60 lines', () => {
+it('a route file has at most 60 lines', () => {
   const routes = files.filter((file) => file.startsWith('app/routes/'))
   expect(longer(routes, 60)).toEqual([])
 })
@@ -150,7 +150,7 @@ const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'
   packages: Record<string, { resolved?: string }>
 }
 
-it('nothing of the React server protocol is installed', () => {
+it('no package of the React server protocol is installed', () => {
   expect(Object.keys(lockfile.packages).filter((name) => name.includes('react-server-dom'))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-// Every dialog is found by its door, has a title, and speaks both languages.
+// Every dialog opens a lazy view, has a title, and has its texts in both languages.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
@@ -14,7 +14,10 @@ const viewOf = (door: string): string => {
   return join(dirname(door), path ?? 'no-view.tsx')
 }
 
-/** The view and what it is made of: a flow keeps its steps in files of their own, and shares some with other flows. */
+/**
+ * The source of the view and of its imports. A flow has its steps in files of their own and shares some with other
+ * flows.
+ */
 function sourcesOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !existsSync(join(root, file))) return ''
   seen.add(file)
@@ -25,26 +28,26 @@ function sourcesOf(file: string, seen = new Set<string>()): string {
   return [source, ...parts].join('\n')
 }
 
-it('has dialogs to look at', () => {
+it('finds the dialogs', () => {
   expect(doors.length).toBeGreaterThan(5)
 })
 
-it('gives each dialog an id of its own', () => {
+it('gives each dialog its own id', () => {
   const ids = doors.map((door) => /defineDialog(?:<[^(]*>)?\(\s*'([\w-]+)'/.exec(read(door))?.[1] ?? door)
   expect(new Set(ids).size).toBe(doors.length)
 })
 
-it.each(doors)('%s opens a view that loads when it is opened', (door) => {
+it.each(doors)('%s lazy-loads an existing view', (door) => {
   const view = viewOf(door)
   expect(existsSync(join(root, view)), `${view} exists`).toBe(true)
   expect(read(view)).toMatch(/export default /)
 })
 
-it.each(doors)('%s is named by a title', (door) => {
+it.each(doors)('%s has a title', (door) => {
   expect(sourcesOf(viewOf(door))).toMatch(/<DialogHead\b|<Dialog\.Title\b/)
 })
 
-it.each(doors)('%s speaks both languages', (door) => {
+it.each(doors)('%s has its texts in both languages', (door) => {
   const keys = [...sourcesOf(viewOf(door)).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key ?? '')
   expect(keys).not.toEqual([])
   expect(keys.filter((key) => !messages.ar.has(key) || !messages.en.has(key))).toEqual([])

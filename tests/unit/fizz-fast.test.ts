@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 const read = (module: 'react' | 'react-dom', file: string) =>
   readFileSync(require.resolve(`${module}/package.json`).replace(/package\.json$/, `cjs/${file}.production.js`), 'utf8')
 
-/** As the build does: everything in its production form, from one copy of React. */
+/** Loads a module as the build does: in its production form, with a single copy of React. */
 function load<T>(code: string, modules: Record<string, unknown>): T {
   const module = { exports: {} }
   // oxlint-disable-next-line typescript/no-implied-eval -- a module made from text is what is being tested
@@ -37,7 +37,7 @@ async function bytesOf(renderer: Renderer, tree: () => ReactNode): Promise<Buffe
 
 const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
-/** Settles after some turns of the event loop, so that what waits for it is streamed later. */
+/** Settles after some turns of the event loop, so that React streams its boundary later. */
 const later = (turns: number): Promise<string> =>
   turns === 0 ? Promise.resolve('وصل') : new Promise((resolve) => setImmediate(() => resolve(later(turns - 1))))
 
@@ -86,21 +86,21 @@ const TREES: Record<string, () => ReactNode> = {
     ),
 }
 
-describe('the faster renderer', () => {
-  it.each(Object.entries(TREES))('sends the same bytes: %s', async (_name, tree) => {
+describe('the patched React renderer', () => {
+  it.each(Object.entries(TREES))('sends the same bytes as React’s own: %s', async (_name, tree) => {
     const [expected, actual] = [await bytesOf(stock, tree), await bytesOf(fast, tree)]
     expect(expected.length).toBeGreaterThan(100)
     expect(sha1(actual)).toBe(sha1(expected))
   })
 
-  it('keeps renders that run at the same time apart', async () => {
+  it('keeps concurrent renders apart', async () => {
     const trees = Object.values(TREES)
     const alone = await Promise.all(trees.map(async (tree) => sha1(await bytesOf(stock, tree))))
     const together = await Promise.all([...trees, ...trees].map(async (tree) => sha1(await bytesOf(fast, tree))))
     expect(together).toEqual([...alone, ...alone])
   })
 
-  it('refuses a React it does not know', () => {
+  it('refuses a version of React that it does not know', () => {
     expect(() =>
       speedUpFizz(source.replace('writtenBytes += chunk.byteLength', 'writtenBytes += chunk.length')),
     ).toThrow("React's renderer has changed")

@@ -1,4 +1,4 @@
-// An icon that a page brings along itself is blank where the page forgot to.
+// Lazy-loaded icons stay blank on a page that does not import them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ const app = resolve(import.meta.dirname, '../../app')
 const late = [...readFileSync(join(app, 'ui/late-icons.ts'), 'utf8').matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
 const shows = new RegExp(`(?:icon|name)=(?:"|\\{')(?:${late.join('|')})['"]|icon: '(?:${late.join('|')})'`)
 
-it('whoever shows a late icon brings it along', () => {
+it('every file with a lazy-loaded icon imports it', () => {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!paraglide).*\.tsx?$/.test(file),
   )

@@ -1,4 +1,4 @@
-// Every text exists in both languages, says the same things, and is in its own language.
+// Every text exists in both languages, has the same placeholders, and is in its own language.
 import { expect, it } from 'vitest'
 import { readMessages } from '#tests/support/messages.ts'
 
@@ -8,26 +8,27 @@ const en = readMessages('en')
 const placeholders = (texts: Record<string, string> = {}) =>
   [...new Set(Object.values(texts).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].toSorted()
 
-it('has the same keys in both languages', () => {
+it('the texts have the same keys in both languages', () => {
   expect([...ar.keys()].toSorted()).toEqual([...en.keys()].toSorted())
 })
 
-it('fills in the same things in both languages', () => {
+it('the texts have the same placeholders in both languages', () => {
   const different = [...en.keys()].filter(
     (key) => placeholders(ar.get(key)).join() !== placeholders(en.get(key)).join(),
   )
   expect(different).toEqual([])
 })
 
-it('has no empty text', () => {
+it('no text is empty', () => {
   const empty = [...ar, ...en].filter(([, texts]) => Object.values(texts).every((text) => !text.trim()))
   expect(empty.map(([key]) => key)).toEqual([])
 })
 
-// Names that are written in Latin letters everywhere, masks of a phone number, and the switch to the other language.
+// Names written in Latin letters everywhere, and masks of a phone number. The switch to the other language is excepted
+// below.
 const LATIN_IN_ARABIC = /IMDb|QR|X+|4K|3D/g
 
-it('leaves no Latin word in Arabic', () => {
+it('no Latin word is left in Arabic', () => {
   const left = [...ar].filter(
     ([key, texts]) =>
       key !== 'shell_other_language' &&
@@ -36,7 +37,7 @@ it('leaves no Latin word in Arabic', () => {
   expect(left.map(([key]) => key)).toEqual([])
 })
 
-it('leaves no Arabic word in English', () => {
+it('no Arabic word is left in English', () => {
   const left = [...en].filter(
     ([key, texts]) =>
       key !== 'shell_other_language' && Object.values(texts).some((text) => /\p{Script=Arabic}/u.test(text)),
@@ -44,7 +45,7 @@ it('leaves no Arabic word in English', () => {
   expect(left.map(([key]) => key)).toEqual([])
 })
 
-it('counts in Arabic by all its forms, the dual without a digit', () => {
+it('Arabic counts have all plural forms, and the dual is written without a digit', () => {
   const wrong = [...ar].filter(([, texts]) => {
     const forms = new Set(Object.keys(texts).map((form) => form.replace(/^\w+=/, '')))
     if (!forms.has('few')) return false

@@ -1,4 +1,4 @@
-// A free seat is told from a taken one by eyes that see little: by its fill or by its edge, in both themes.
+// A free seat contrasts with a taken one by its fill or its edge (3:1, WCAG 1.4.11), in both themes.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -29,26 +29,26 @@ function contrast(one: string, other: string, theme: Theme): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Sofas are premium seats; wheelchair and companion places have the tone of the row they stand in. */
+/** Sofas count as premium seats. Wheelchair and companion seats have the colour of their row. */
 const TONES = ['front', 'standard', 'premium']
 
-it.each(themes)('the edge of every free seat stands out from the ground and from taken seats (%s)', (theme) => {
+it.each(themes)('the edge of every free seat stands out from the background and from taken seats (%s)', (theme) => {
   for (const tone of TONES)
     for (const beside of ['ground', 'raised', 'seat-gone', 'seat-gone-edge'])
       expect(contrast(`seat-${tone}-edge`, beside, theme), `${tone} on ${beside}`).toBeGreaterThanOrEqual(CLEAR)
 })
 
-it('in the dark the fill alone tells a free seat, where the hall is too small for edges', () => {
+it('in the dark theme the fill alone shows a free seat, because small halls have no edges', () => {
   for (const tone of ['standard', 'premium'])
     expect(contrast(`seat-${tone}`, 'seat-gone', 'dark'), tone).toBeGreaterThanOrEqual(CLEAR)
 })
 
-it.each(themes)('numbers and signs are read on every free seat, and on one’s own (%s)', (theme) => {
+it.each(themes)('numbers and icons are legible on free seats and on the visitor’s own (%s)', (theme) => {
   for (const tone of ['front', 'standard']) expect(contrast('text', `seat-${tone}`, theme)).toBeGreaterThanOrEqual(4.5)
   expect(contrast('on-premium', 'seat-premium', theme)).toBeGreaterThanOrEqual(4.5)
   expect(contrast('on-mine', 'mine', theme)).toBeGreaterThanOrEqual(4.5)
 })
 
-it.each(themes)('a seat of one’s own stands out from the hall (%s)', (theme) => {
+it.each(themes)('the visitor’s own seats stand out from the hall (%s)', (theme) => {
   for (const beside of ['ground', 'seat-gone']) expect(contrast('mine', beside, theme)).toBeGreaterThanOrEqual(CLEAR)
 })

@@ -12,17 +12,17 @@ describe.each(halls)('in $id', ({ hall }) => {
   const last = hall.rows.at(-1)?.cells ?? []
   const half = hall.rows[Math.floor(hall.rows.length / 2)]?.cells ?? []
 
-  it('corners are to the side, at the front or at the back', () => {
+  it('corner seats are at the side, at the front or at the back', () => {
     for (const seat of ends(first)) expect(positionOf(hall, seat)).toMatchObject({ depth: 'front', isCentre: false })
     for (const seat of ends(last)) expect(positionOf(hall, seat)).toMatchObject({ depth: 'back', isCentre: false })
   })
 
-  it('the whole first row is the front, the whole last row the back', () => {
+  it('the first row is the front, the last row the back', () => {
     expect(new Set(first.map((seat) => positionOf(hall, seat).depth))).toEqual(new Set(['front']))
     expect(new Set(last.map((seat) => positionOf(hall, seat).depth))).toEqual(new Set(['back']))
   })
 
-  it('the seat in the middle of the middle row faces the screen from the middle', () => {
+  it('the middle seat of the middle row is central', () => {
     for (const seat of nearestToAxis(half))
       expect(positionOf(hall, seat)).toMatchObject({ depth: 'middle', isCentre: true })
     for (const seat of ends(half)) expect(positionOf(hall, seat).isCentre).toBe(false)
@@ -40,7 +40,7 @@ describe.each(halls)('in $id', ({ hall }) => {
   })
 })
 
-it('both halves of a sofa lie where the sofa does', () => {
+it('both halves of a sofa have the same position', () => {
   const hall = hallOf('suite-36')
   const [left, right] = (hall.rows.at(-1)?.cells ?? [])
     .slice(0, 1)

@@ -8,10 +8,11 @@ const files = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => STYLED.test(file) && !file.startsWith('paraglide'))
   .map((file) => ({ file, text: readFileSync(join(APP, file), 'utf8') }))
 
-/** From what has something to elements beside or below it that no name narrows down; `@media print` is another page. */
+/** Selectors from `:has()` to descendants or siblings that no tag, class or id narrows. `@media print` is left out. */
 const UNNAMED = /:has\((?:[^(){}]|\((?:[^(){}]|\([^(){}]*\))*\))*\)[\s_]*(?:[>+~][\s_]*|[\s_])[:*]/g
 
-// A browser keeps one list of what any `:has()` may reach. With such a rule in it every press on a seat styles the whole page anew.
+// A browser keeps one list of the elements any `:has()` may affect. With such a rule every click on a seat restyles the
+// whole page.
 it('no style reaches from :has() to elements without a name', () => {
   const found = files.flatMap(({ file, text }) => {
     const onScreen = text.replaceAll(/@media print \{[^]*?\n\}/g, '')

@@ -1,4 +1,4 @@
-// One word for one thing: words the term table dropped do not come back into texts a visitor reads.
+// Words that the term table has dropped must not return in texts a visitor reads.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,8 +9,8 @@ type Language = 'ar' | 'en'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Files and folders under `server` whose texts are held to the table; a folder counts with all its files. Film stories and food are
- * left out: a house in a story or an order at the counter is no term of booking there.
+ * Files and folders under `server` whose texts follow the term table; a folder counts with all its files. Film stories
+ * and food are left out: there a house or an order is no term of booking.
  */
 const SERVER_TEXTS: readonly string[] = [
   'server/gateway/problem-messages.ts',
@@ -38,22 +38,22 @@ const SERVER_TEXTS: readonly string[] = [
 ]
 
 interface Dropped {
-  /** What is written instead. */
+  /** The word to use instead. */
   keep: string
   pattern: RegExp
-  /** A text the pattern must find, so that a rule never goes blind. */
+  /** A text the pattern must find, so that a broken pattern is noticed. */
   example: string
-  /** Keys of messages, or files of the server, where the word is right, each with the reason. */
+  /** Message keys or server files in which the word is right, each with the reason. */
   except?: Record<string, string>
-  /** A rule of tone: legal pages of the server may be more formal. */
+  /** A rule of tone. Legal pages of the server may be more formal. */
   isMessagesOnly?: true
 }
 
-/** A stem as a whole word: with the article and one-letter words in front of it, and nothing behind it but its endings. */
+/** Matches a stem as a whole word, with the article and one-letter prefixes before it and nothing behind it. */
 const arabic = (stem: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})[وفبكل]{0,2}(?:ال|لل)?(?:${stem})(?!\p{L})`, 'u')
 
-// Compared without marks, so that «ثمنَه» is found too.
+// Texts are compared without diacritics, so that «ثمنَه» is found as well.
 const ARABIC: readonly Dropped[] = [
   {
     keep: 'خريطة المقاعد',
@@ -196,12 +196,12 @@ const ENGLISH: readonly Dropped[] = [
 const RULES: Record<Language, readonly Dropped[]> = { ar: ARABIC, en: ENGLISH }
 
 interface Text {
-  /** The key of a message, or the file of a literal. */
+  /** The message key, or the file of a string literal. */
   place: string
   text: string
 }
 
-// Names of placeholders are code; the vowel marks are optional, but «متحرّك» and «متحرك» must be one word.
+// Placeholder names are code. Vowel marks are optional: «متحرّك» and «متحرك» must be one word.
 const comparable = (text: string): string => text.replace(/\$?\{[^}]*\}/g, '').replace(/[\u064B-\u0652\u0640]/g, '')
 
 const messagesOf = (language: Language): Text[] =>
@@ -216,7 +216,10 @@ const filesOf = (path: string): string[] =>
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 
-/** What stands between quotes: Arabic by its script; English where it is more than one word, which no name in code is. */
+/**
+ * The string literals of a file. Arabic is known by its script, English by having two words, because names in code have
+ * one.
+ */
 function literalsOf(file: string, language: Language): Text[] {
   const code = readFileSync(join(root, file), 'utf8')
     .split('\n')
@@ -242,22 +245,22 @@ function droppedIn(texts: readonly Text[], rules: readonly Dropped[]): string[] 
 describe.each(['ar', 'en'] as const)('texts in %s', (language) => {
   const rules = RULES[language]
 
-  it('use no dropped word in messages', () => {
+  it('messages use no dropped word', () => {
     expect(droppedIn(messagesOf(language), rules)).toEqual([])
   })
 
-  it('use no dropped word in what the server writes to a visitor', () => {
+  it('server texts for visitors use no dropped word', () => {
     const shared = rules.filter(({ isMessagesOnly }) => !isMessagesOnly)
     expect(droppedIn(serverTextsOf(language), shared)).toEqual([])
   })
 
-  it('are held to rules that all find their example', () => {
+  it('every rule finds its own example', () => {
     expect(rules.filter(({ pattern, example }) => !pattern.test(comparable(example))).map(({ keep }) => keep)).toEqual(
       [],
     )
   })
 
-  it('have no exception that is no longer needed', () => {
+  it('every exception is still needed', () => {
     const texts = [...messagesOf(language), ...serverTextsOf(language)]
     const idle = rules.flatMap(({ pattern, except = {} }) =>
       Object.keys(except).filter(
@@ -268,6 +271,6 @@ describe.each(['ar', 'en'] as const)('texts in %s', (language) => {
   })
 })
 
-it('names only files of the server that exist', () => {
+it('every listed server file exists', () => {
   expect(SERVER_TEXTS.flatMap(filesOf)).not.toEqual([])
 })
