@@ -107,7 +107,7 @@ async function writeProfile({ ask, refused, agree }, as) {
   const user = (await ask(key, { firstName: 'نورة', lastName: 'Al-Check' }, { as }))?.user
   agree(key, !user || user.firstName === 'نورة', 'a name is not kept as it was written')
   await refused(key, { firstName: '<b>' }, { as, statuses: [400], why: 'a name that is none' })
-  const child = { as, statuses: [400], code: 24, why: 'somebody born today' }
+  const child = { as, statuses: [400], code: 24, why: 'a date of birth of today' }
   await refused(key, { dateOfBirth: new Date().toISOString().slice(0, 10) }, child)
   const cityId = (await ask('GET cities'))?.city[0]?.id
   if (cityId) await ask('PATCH users/cities', { cityId }, { as })
@@ -189,7 +189,7 @@ async function provePlaces(kit, as, base) {
 export async function askForRecovery({ ask, refused }, guest) {
   const { requestId } = (await ask('POST auth/forget-password', { email: newAddress() }, { as: guest })) ?? {}
   if (!requestId) return
-  const wrong = { as: guest, statuses: [400], code: 24, why: 'a code nobody was sent' }
+  const wrong = { as: guest, statuses: [400], code: 24, why: 'a code that was not sent' }
   await refused('POST auth/reset-password-code', { requestId, code: '000000' }, wrong)
   await refused('POST auth/reset-password-confirmation', { recoveryId: 'not-there' }, wrong)
 }

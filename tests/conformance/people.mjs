@@ -197,7 +197,8 @@ export async function book(kit, as, booking, base) {
   const rival = await newGuest(kit)
   const taken = { as: rival, statuses: [400], code: 24, why: 'seats that are taken' }
   if (rival) await refused('POST orders', { sessionId, seats }, taken)
-  if (rival) await refused('GET orders/:id', { id }, { as: rival, statuses: [403, 404], why: 'somebody else’s order' })
+  if (rival)
+    await refused('GET orders/:id', { id }, { as: rival, statuses: [403, 404], why: 'an order of another guest' })
   await ask('POST orders/:id/seats', { id, seats }, { as })
   await ask('POST orders/:id/extend', { id }, { as })
   const priced = (await ask('POST orders/:id/checkout', { id }, { as }))?.order

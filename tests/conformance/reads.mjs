@@ -154,7 +154,7 @@ async function readShowtime(kit, sessionId) {
   )
   const free = [...seats.states].filter((state) => state === '0').length
   agree(key, seats.seatsLeft === free, `seatsLeft is ${seats.seatsLeft}, free in states are ${free}`)
-  agree(key, !seats.states.includes('3'), 'somebody without an order is told that seats are theirs')
+  agree(key, !seats.states.includes('3'), 'seats are marked as held by a caller without an order')
   const areas = new Set(showtime.areas.map(({ areaCategoryCode }) => areaCategoryCode))
   agree(
     'GET showtimes/:sessionId',

@@ -16,7 +16,7 @@ export async function readReminder(kit, as) {
   const id = await filmOf(kit, 'COMING_SOON')
   if (!id) return
   const nobody = await ask(REMINDED, { id })
-  agree(REMINDED, !nobody?.isReminded, 'somebody without an identity is reminded')
+  agree(REMINDED, !nobody?.isReminded, 'a caller without an identity has a reminder')
   if (!(await ask(REMINDED, { id }, { as }))) return
   const gone = { as, statuses: [404], code: 16, language: 'ar', why: 'an unknown film' }
   await refused(REMINDED, { id: 'no-such-film' }, gone)
@@ -74,7 +74,7 @@ export async function search({ ask, agree }, as) {
 async function write({ ask, refused, agree, leave }, key, enquiry, hasOutbox) {
   await refused(key, { ...enquiry, phoneNumber: '12' }, { statuses: [400], code: 24, why: 'a number that is none' })
   await refused(key, enquiry, { idempotencyKey: '', statuses: [400], why: 'without an Idempotency-Key' })
-  await refused(key, { ...enquiry, name: '' }, { statuses: [400], language: 'ar', why: 'nobody’s name' })
+  await refused(key, { ...enquiry, name: '' }, { statuses: [400], language: 'ar', why: 'an empty name' })
   if (!hasOutbox) {
     leave([key], 'no sandbox outbox: a telephone would ring')
     return

@@ -52,7 +52,7 @@ export function checkHistory(attempts: Attempted[], unsorted: Logged[]): string[
     if (outcome.kind === 'refused') {
       // No seat is released during a storm, so a seat that was taken once stays taken.
       const isTrue = outcome.taken.length > 0 && outcome.taken.every((seat) => owners.has(seat) && seats.includes(seat))
-      if (!isTrue) found.push(`${request} was refused ${outcome.taken.join()}, which nobody has`)
+      if (!isTrue) found.push(`${request} was refused ${outcome.taken.join()}, which no order has`)
     }
     if (outcome.kind !== 'held') continue
     const entry = holds.get(outcome.orderId)
