@@ -12,7 +12,7 @@ import { getRouter } from './router.tsx'
 import { claimStyles } from './shell/claim-styles.ts'
 import { dropDocumentTags } from './shell/document-tags.ts'
 // Small modules that nearly every page needs. They weigh less here than in files of their own.
-import './features/films/films.query.ts'
+import '#app/domain/catalogue/films.query.ts'
 import './lib/dates.ts'
 import './lib/money.ts'
 import './lib/unavailable.ts'

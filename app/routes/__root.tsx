@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { rootHead } from '#app/shell/root-head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { homeFacts } from '#app/features/home/home-head.ts'
 import { firstFilms, startHome } from '#app/features/home/home.query.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { offerFacts } from '#app/features/offers/offer-head.ts'
 import { OfferPage } from '#app/features/offers/offer-page.tsx'
-import { offerQuery, requireOffer } from '#app/features/offers/offers.query.ts'
+import { offerQuery, requireOffer } from '#app/domain/offers/offers.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery } from '#app/features/pages/pages.query.ts'
+import { pageQuery } from '#app/domain/texts/pages.query.ts'
 import { TextPage } from '#app/features/pages/text-page.tsx'
 import { pageHead, plainFacts } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'

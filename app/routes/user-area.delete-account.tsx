@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bookingsQuery } from '#app/features/bookings/bookings.query.ts'
+import { bookingsQuery } from '#app/domain/orders/bookings.query.ts'
 import { DeleteAccountPage } from '#app/features/members/delete-account-page.tsx'
-import { requireMember } from '#app/features/members/members.query.ts'
-import { walletBalanceQuery } from '#app/features/wallet/wallet.query.ts'
+import { requireMember } from '#app/domain/identity/members.query.ts'
+import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 

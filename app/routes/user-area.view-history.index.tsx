@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startBookings } from '#app/features/bookings/bookings.query.ts'
+import { startBookings } from '#app/domain/orders/bookings.query.ts'
 import { HistoryPage } from '#app/features/bookings/history-page.tsx'
-import { requireMember } from '#app/features/members/members.query.ts'
+import { requireMember } from '#app/domain/identity/members.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 

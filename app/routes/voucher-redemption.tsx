@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
-import { pageQuery, redemptionStepsQuery } from '#app/features/pages/pages.query.ts'
+import { pageQuery, redemptionStepsQuery } from '#app/domain/texts/pages.query.ts'
 import { VoucherSteps } from '#app/features/pages/voucher-steps.tsx'
 import { VoucherKeep } from '#app/features/vouchers/voucher-keep.tsx'
 import { pageHead, plainFacts } from '#app/lib/page-head.ts'

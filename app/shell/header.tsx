@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { CityButton } from '#app/features/cities/city-button.tsx'
+import { CityButton } from '#app/domain/catalogue/cities/city-button.tsx'
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'

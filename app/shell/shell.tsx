@@ -2,7 +2,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useVisit } from '#app/lib/visit.query.ts'
-import { useCityChoice } from '#app/features/cities/city-choice.ts'
+import { useCityChoice } from '#app/domain/catalogue/cities/city-choice.ts'
 import { m } from '#app/paraglide/messages.js'
 import { BuildBanner } from './build-banner.tsx'
 import { DialogHost } from './dialog-host.tsx'

@@ -28,6 +28,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children?: ReactNode
 }
 
+/** Instead of `disabled`, which takes the focus away from a keyboard. A prevented click submits no form. */
+const preventClick = (event: MouseEvent) => event.preventDefault()
+
 export function Button({
   tone = 'quiet',
   size = 'md',
@@ -39,8 +42,6 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`, which would remove the keyboard focus. Preventing the click also prevents the form's submission.
-  const wait = (event: MouseEvent) => event.preventDefault()
   return (
     <button
       type="button"
@@ -48,7 +49,7 @@ export function Button({
       className={buttonClass(tone, size, `${isGlowing ? 'shadow-glow' : ''} ${className}`)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      onClick={isBusy ? wait : onClick}
+      onClick={isBusy ? preventClick : onClick}
     >
       {isBusy ? <Spinner /> : icon ? <Icon name={icon} /> : null}
       {children}

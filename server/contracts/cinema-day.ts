@@ -38,3 +38,9 @@ export function timeOfDayOf(at: number | string): Exclude<TimeOfDay, 'ALL_DAY'> 
   if (hour < 12) return 'MORNING'
   return hour < 17 ? 'AFTERNOON' : 'EVENING'
 }
+
+/** YYYY-MM-DD, `years` years later. */
+export function addYears(date: string, years: number): string {
+  const later = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+  return isDate(later) ? later : `${later.slice(0, 4)}-03-01`
+}

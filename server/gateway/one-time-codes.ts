@@ -8,7 +8,7 @@ import { seal } from '../lib/signing.ts'
 import type { Asked } from './code-shelf.ts'
 import { type Env, signingSecret } from './env.ts'
 import { CODE_LENGTH } from './guests/otp.rules.ts'
-import { codeText, deliver } from './guests/messages.ts'
+import { codeText, deliver } from './messages/messages.ts'
 import type { CallContext } from './serve.ts'
 import { settled } from './verdict.ts'
 

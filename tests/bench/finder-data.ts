@@ -1,10 +1,10 @@
 // A catalogue far larger than any chain’s: films with titles, people and stories in both scripts. One city has full
 // schedules. The data is the same on every run.
 import { addDays, timeOfDayOf } from '#server/contracts/cinema-day.ts'
-import { CINEMAS } from '#server/gateway/programme/cinemas.ts'
-import { EXPERIENCES } from '#server/gateway/programme/experiences.ts'
-import { GENRES } from '#server/gateway/programme/genres.ts'
-import { type Chance, chanceOf } from '#server/gateway/programme/seeded.rules.ts'
+import { CINEMAS } from '#server/gateway/seed/cinemas.ts'
+import { EXPERIENCES } from '#server/gateway/seed/experiences.ts'
+import { GENRES } from '#server/gateway/seed/genres.ts'
+import { type Chance, chanceOf } from '#server/gateway/catalogue/showtimes/seeded-random.rules.ts'
 
 export const FILMS = 20_000
 export const SHOWS_A_DAY = 5000

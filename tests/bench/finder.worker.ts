@@ -2,7 +2,7 @@
 // the comparison. The finder benchmark uses it; it is no part of the product.
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { Env } from '#server/gateway/env.ts'
-import { chanceOf } from '#server/gateway/programme/seeded.rules.ts'
+import { chanceOf } from '#server/gateway/catalogue/showtimes/seeded-random.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { CITY, DAYS, makeDay, makeFilms } from './finder-data.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signRequest } from '#server/gateway/payments/pay-fort-signature.rules.ts'
+import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { call, newVisitor, type Visitor } from './calls.ts'
 import { newMember } from './members-support.ts'

@@ -5,7 +5,6 @@ import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
-import { MAX_ATTEMPTS } from '#server/gateway/orders/order.rules.ts'
 import { call, type Member } from './calls.ts'
 import { booked, cancel, fill } from './cancel-support.ts'
 import { addCard, cardOf, VISA } from './cards-support.ts'
@@ -15,6 +14,7 @@ import { newMember } from './members-support.ts'
 import { checkoutOrder, freezeClock, newBank, newShowtime, orderStub, pass, runTimers } from './orders-support.ts'
 import { parts, readOrder } from './orders-wallet-support.ts'
 import { add, type Minted, money, remove, ticket } from './vouchers-support.ts'
+import { MAX_ATTEMPTS } from '#server/gateway/charges/attempt.rules.ts'
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
 // Bookings that tests exchange, step by step or at once, and the checks on both orders afterwards.
 import type { Order } from '#server/contracts/orders.ts'
-import type { Ledger } from '#server/gateway/orders/audit-money.rules.ts'
-import { audit } from '#server/gateway/orders/audit.rules.ts'
+import type { Ledger } from '#server/gateway/orders/audit/audit-money.rules.ts'
+import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
 import { checkoutOrder, orderOf, orderStub, runTimers, showtimeStub } from './orders-support.ts'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
-import { loadProgramme } from '#server/gateway/programme/programme.sql.ts'
-import { listShowtimes } from '#server/gateway/showtimes/showtimes.sql.ts'
+import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'
+import { listShowtimes } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
 import { call } from './calls.ts'
 import { LANGUAGES, read, tomorrow } from './catalogue-support.ts'
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
-import { writeSeatsLeft } from '#server/gateway/showtimes/showtimes.sql.ts'
+import { writeSeatsLeft } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
 import { call } from './calls.ts'
 import { read } from './catalogue-support.ts'
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Env } from '#server/gateway/env.ts'
-import { issueDocuments, lookAtInvoice } from '#server/gateway/orders/order-invoices.ts'
+import { issueDocuments, lookAtInvoice } from '#server/gateway/orders/invoices/order-invoices.ts'
 import { OrderStore } from '#server/gateway/orders/order.sql.ts'
 import { call, type Member, type Someone } from './calls.ts'
 import { booked, cancel, fill, settle } from './cancel-support.ts'

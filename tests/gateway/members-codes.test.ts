@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
-import { sentMessages } from '#server/gateway/guests/messages.ts'
+import { sentMessages } from '#server/gateway/messages/messages.ts'
 import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor } from './calls.ts'
 import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn, userOf } from './members-support.ts'
 

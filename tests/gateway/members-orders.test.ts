@@ -3,7 +3,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { audit } from '#server/gateway/orders/audit.rules.ts'
+import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { call, type Someone, provePhone, newPhone, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'

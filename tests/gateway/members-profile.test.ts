@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userTypeOf } from '#server/contracts/user-type.ts'
 import type { Env } from '#server/gateway/env.ts'
-import { deliver } from '#server/gateway/guests/messages.ts'
+import { deliver } from '#server/gateway/messages/messages.ts'
 import { call, type Member } from './calls.ts'
 import { newAddress, newMember, proveAddress, signIn, userOf } from './members-support.ts'
 

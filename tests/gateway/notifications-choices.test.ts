@@ -1,9 +1,9 @@
 // A member chooses which kinds of notifications arrive, and how reminders come. Bookings and money always notify.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
-import { rememberMember, upsertMember } from '#server/gateway/notifications/audience.sql.ts'
-import { sendBroadcasts } from '#server/gateway/notifications/send-broadcasts.ts'
-import { tellAnniversaries } from '#server/gateway/notifications/tell-anniversaries.ts'
+import { rememberMember, upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
+import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
+import { tellAnniversaries } from '#server/gateway/notifications/broadcasts/tell-anniversaries.ts'
 import type { News } from '#server/gateway/notifications/tell.ts'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import { now } from '#server/lib/clock.ts'

@@ -1,9 +1,9 @@
 // Automatic notifications: a film that opens and the anniversary of a member. Each member gets one.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
-import { forgetMember, rememberMember } from '#server/gateway/notifications/audience.sql.ts'
-import { tellAnniversaries } from '#server/gateway/notifications/tell-anniversaries.ts'
-import { AT_ONCE } from '#server/gateway/notifications/tell-many.ts'
+import { forgetMember, rememberMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
+import { tellAnniversaries } from '#server/gateway/notifications/broadcasts/tell-anniversaries.ts'
+import { AT_ONCE } from '#server/gateway/notifications/broadcasts/tell-many.ts'
 import { tellOfOpenings } from '#server/gateway/notifications/tell.ts'
 import { call } from './calls.ts'
 import {

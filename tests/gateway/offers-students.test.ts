@@ -1,8 +1,8 @@
 // A student number reduces one seat of a showtime, across orders, sessions and accounts.
 import { evictDurableObject } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StoredOffer } from '#server/gateway/offers/offer.record.ts'
-import { auditShowtime } from '#server/gateway/orders/audit.rules.ts'
+import type { StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
+import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { call, codeFor, newPhone, type Someone, type Visitor } from './calls.ts'
 import { newMember } from './members-support.ts'

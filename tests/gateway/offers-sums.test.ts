@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Breakdown } from '#server/contracts/breakdown.ts'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
-import type { OfferKey, StoredOffer } from '#server/gateway/offers/offer.record.ts'
+import type { OfferKey, StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { call, codeFor, newPhone, type Someone } from './calls.ts'
 import { settle } from './cancel-support.ts'
 import { newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'

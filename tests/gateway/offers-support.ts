@@ -1,7 +1,7 @@
 // Offers in tests: inserted straight into the catalogue, for showtimes without a programme, and verified as a visitor
 // would.
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
-import type { OfferKey, StoredOffer } from '#server/gateway/offers/offer.record.ts'
+import type { OfferKey, StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { call, type Reply, type Someone } from './calls.ts'
 import { bindings } from './orders-support.ts'
 

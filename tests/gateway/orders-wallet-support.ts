@@ -1,6 +1,6 @@
 // Paying with wallets in tests: a member with money in them, and an audit of everything stored.
 import type { Order } from '#server/contracts/orders.ts'
-import { audit } from '#server/gateway/orders/audit.rules.ts'
+import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'

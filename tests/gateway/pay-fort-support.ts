@@ -1,6 +1,6 @@
 // PayFort's page for the code of a saved card, as a browser meets it, and answers of PayFort that an attacker could
 // forge.
-import { isSignedAnswer } from '#server/gateway/payments/pay-fort-signature.rules.ts'
+import { isSignedAnswer } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { call, type Member } from './calls.ts'
 import { jsonPost, sandbox } from './payments-support.ts'

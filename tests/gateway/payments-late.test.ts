@@ -1,6 +1,6 @@
 // Money that arrives after the order has moved on: tickets for the seats it was paid for, or all of it back.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { audit } from '#server/gateway/orders/audit.rules.ts'
+import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import type { Visitor } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
 import {

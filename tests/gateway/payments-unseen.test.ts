@@ -2,7 +2,7 @@
 // finds it, and it becomes tickets, wallet money or a refund. Queries for a charge that never arrives end.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { audit } from '#server/gateway/orders/audit.rules.ts'
+import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import type { Visitor } from './calls.ts'
 import type { FakeBank, Moved } from './fake-bank.ts'
 import {

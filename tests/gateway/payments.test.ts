@@ -3,7 +3,7 @@ import type { CardGateway } from '#server/contracts/pay.ts'
 import { hyperPayConfig } from '#server/gateway/payments/gateway-config.rules.ts'
 import { giveBack, paymentGateways } from '#server/gateway/payments/gateways.ts'
 import { UNSEEN } from '#server/gateway/payments/payment-gateway.ts'
-import { hyperPay } from '#server/gateway/payments/hyper-pay.ts'
+import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from '#server/payments/test-cards.ts'
 import {

@@ -2,10 +2,10 @@
 // never arrived. A fake bank records the requests here; refunds-once uses the real adapters.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { checkoutCom } from '#server/gateway/payments/checkout-com.ts'
+import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
-import { hyperPay } from '#server/gateway/payments/hyper-pay.ts'
-import { payFort } from '#server/gateway/payments/pay-fort.ts'
+import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
+import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
 import type { PaymentGateway } from '#server/gateway/payments/payment-gateway.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { call, type Member } from './calls.ts'

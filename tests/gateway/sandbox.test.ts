@@ -1,6 +1,6 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isSignedAnswer } from '#server/gateway/payments/pay-fort-signature.rules.ts'
+import { isSignedAnswer } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { paymentGateways } from '#server/gateway/payments/gateways.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'

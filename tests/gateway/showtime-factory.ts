@@ -1,5 +1,5 @@
 // Showtimes for tests, without the programme: two areas, sofas, and a wheelchair place with its companion seat.
-import type { ShowtimeRecord } from '#server/gateway/showtimes/showtime.record.ts'
+import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
 
 const DAY_MS = 24 * 3_600_000
 

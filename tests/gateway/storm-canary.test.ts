@@ -1,7 +1,7 @@
 // The checkers of the storm, run on an object that double-books and on the real one: ASVS 2.3.4.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { auditShowtime } from '#server/gateway/orders/audit.rules.ts'
+import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import type { Env } from '#server/gateway/env.ts'
 import type { CanaryObject } from '../storm/canary.object.ts'
 import { type Attempted, checkHistory } from '../storm/history.ts'

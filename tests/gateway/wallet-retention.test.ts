@@ -2,9 +2,8 @@
 // records, then erased.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { addYears } from '#server/gateway/members/member.rules.ts'
 import { tidyWallets } from '#server/gateway/wallet/tidy-wallets.ts'
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { riyadhClock, addYears } from '#server/contracts/cinema-day.ts'
 import { call } from './calls.ts'
 import { bindings, freezeClock, pass } from './orders-support.ts'
 import { balances, member, type Member, newBank, statement, toppedUp, walletStub } from './wallet-support.ts'

@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auditShowtime } from '#server/gateway/orders/audit.rules.ts'
+import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { percentile } from '../bench/measure.mjs'
 import { connect, inParallel, randomFrom, send } from './buyers.mjs'
 import { checkHistory } from './history.ts'

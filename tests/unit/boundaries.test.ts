@@ -1,141 +1,125 @@
-// Which part of the code may import which.
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+// The direction of imports. A wrong import is a design mistake before it is a bug, so each failure says what to do instead.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { codeIn, type Import, importsOf, readCode, ringsOf } from '#tests/support/import-graph.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"\n]*(?:\n[^'"]*?)?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-
-interface Import {
-  from: string
-  to: string
-  isTypeOnly: boolean
-}
-
-const isCode = (file: string) =>
-  /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.gen.ts') && !file.includes('/paraglide/')
-const codeIn = (...folders: string[]) =>
-  folders
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-    )
-    .filter(isCode)
 const files = codeIn('app', 'server')
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const own = files
+  .filter((file) => !isTest(file))
+  .flatMap(importsOf)
+  .filter(({ to }) => !to.startsWith('npm:') && !to.startsWith('app/paraglide/'))
 
-const imports: Import[] = files.flatMap((from) => {
-  const text = readFileSync(join(root, from), 'utf8')
-  return [...text.matchAll(IMPORT)].flatMap(([, type, named, dynamic]) => {
-    const target = named ?? dynamic ?? ''
-    if (target.startsWith('#')) return [{ from, to: target.slice(1), isTypeOnly: Boolean(type) }]
-    if (target.startsWith('.'))
-      return [{ from, to: relative(root, resolve(root, dirname(from), target)), isTypeOnly: Boolean(type) }]
-    return [{ from, to: `npm:${target}`, isTypeOnly: Boolean(type) }]
+const nounIn =
+  (folder: string) =>
+  (file: string): string | undefined =>
+    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined
+const breaking = (rule: (each: Import) => boolean) => own.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+
+// Plain rules of the contract may run in the browser. A module with a schema would bring its library along.
+const hasSchema = (file: string) => readCode(file).includes("from 'arktype'")
+
+/** Folders of the site, lowest first. A file imports from its own layer and the layers below it. */
+const LAYERS = ['lib', 'ui', 'domain', 'features', 'shell', 'routes']
+const layerOf = (file: string): number => LAYERS.indexOf(/^app\/([^/]+)\//.exec(file)?.[1] ?? '')
+
+describe('imports of the site', () => {
+  it('lead down: lib and ui, then domain, then features, then shell and routes', () => {
+    const rising = breaking(({ from, to }) => {
+      const [mine, theirs] = [layerOf(from), layerOf(to)]
+      return mine >= 0 && theirs > mine
+    })
+    expect(rising, 'Move what both layers need down to the lower one, or pass it in').toEqual([])
+  })
+
+  it('never lead from one feature to another', () => {
+    const featureOf = nounIn('app/features')
+    const sideways = breaking(({ from, to }) => {
+      const [mine, theirs] = [featureOf(from), featureOf(to)]
+      return mine !== undefined && theirs !== undefined && mine !== theirs
+    })
+    expect(sideways, 'Move what two features share down to app/domain').toEqual([])
+  })
+
+  it('form no ring between the nouns of the domain', () => {
+    const rings = ringsOf(own, nounIn('app/domain'))
+    expect(rings, 'Move the shared part to the noun that both import, or to a new one below them').toEqual([])
+  })
+
+  it('of app/lib and app/ui reach nothing but each other and plain contracts', () => {
+    const leaving = breaking(
+      ({ from, to }) =>
+        (from.startsWith('app/ui/') && !/^(app\/(ui|lib)|server\/contracts)\//.test(to)) ||
+        (from.startsWith('app/lib/') && !/^(app\/lib|server\/contracts)\//.test(to)),
+    )
+    expect(leaving, 'What knows a noun belongs to app/domain').toEqual([])
+  })
+
+  it('take contracts with a schema as types only', () => {
+    const heavy = breaking(
+      ({ from, to, isTypeOnly }) =>
+        from.startsWith('app/') &&
+        to.startsWith('server/') &&
+        !isTypeOnly &&
+        (!to.startsWith('server/contracts/') || hasSchema(to)),
+    )
+    expect(heavy, 'Import the type, or move the plain rule to a contract file without a schema').toEqual([])
   })
 })
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const own = imports.filter((each) => !each.to.startsWith('npm:') && !isTest(each.from))
-const nounOf = (file: string, folder: string) =>
-  file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined
-const breaking = (rule: (each: Import) => boolean) => own.filter(rule).map(({ from, to }) => `${from} → ${to}`)
-
-// The browser may run plain rules of the contracts. It must not load the schema library.
-const hasSchema = (file: string) => readFileSync(join(root, file), 'utf8').includes("from 'arktype'")
-const isGenerated = (to: string) => to.startsWith('app/paraglide/')
-
-describe('imports', () => {
-  it('of a feature reach another feature only through its public modules', () => {
-    const isDoor = (to: string) => /\.(query|dialog|json-ld|door)\.tsx?$/.test(to)
-    expect(
-      breaking(({ from, to }) => {
-        const mine = nounOf(from, 'app/features')
-        const theirs = nounOf(to, 'app/features')
-        return mine !== undefined && theirs !== undefined && mine !== theirs && !isDoor(to)
-      }),
-    ).toEqual([])
-  })
-
-  it('of a feature never reach routes or shell', () => {
-    expect(
-      breaking(({ from, to }) => from.startsWith('app/features/') && /^app\/(routes|shell|router)/.test(to)),
-    ).toEqual([])
-  })
-
-  it('of the UI kit stay in the kit and in app/lib', () => {
-    expect(
-      breaking(({ from, to }) => from.startsWith('app/ui/') && !/^app\/(ui|lib)\//.test(to) && !isGenerated(to)),
-    ).toEqual([])
-  })
-
-  it('of app/lib stay in app/lib and the contracts', () => {
-    expect(
-      breaking(
-        ({ from, to }) =>
-          from.startsWith('app/lib/') && !/^(app\/lib|server\/contracts)\//.test(to) && !isGenerated(to),
-      ),
-    ).toEqual([])
-  })
-
-  it('of contracts stay in the contracts', () => {
-    expect(
-      breaking(({ from, to }) => from.startsWith('server/contracts/') && !to.startsWith('server/contracts/')),
-    ).toEqual([])
-  })
-
-  it('of the site take contracts with a schema as types only', () => {
-    expect(
-      breaking(
-        ({ from, to, isTypeOnly }) =>
-          from.startsWith('app/') &&
-          to.startsWith('server/') &&
-          !isTypeOnly &&
-          (!to.startsWith('server/contracts/') || hasSchema(to)),
-      ),
-    ).toEqual([])
-  })
-
-  it('of one Worker never reach another Worker or the site', () => {
-    const worker = (file: string) => /^server\/(edge|gateway|payments)\//.exec(file)?.[1]
-    expect(
-      breaking(({ from, to }) => {
-        const mine = worker(from)
-        if (!mine) return false
-        const theirs = worker(to)
-        if (theirs) return theirs !== mine
-        return !/^server\/(contracts|lib)\//.test(to) && !(mine === 'edge' && isGenerated(to))
-      }),
-    ).toEqual([])
-  })
-
-  // Public modules of gateway nouns: `payments/gateways` charges, `cards/card-source` names cards, `guests/messages`
-  // sends texts, `notifications/tell` notifies members, `files/member-pictures` stores pictures.
-  const isNounDoor = (to: string) =>
-    /\.(rules|sql)\.ts$/.test(to) ||
-    /\/(payments\/gateways|cards\/card-source|guests\/messages|notifications\/tell|files\/member-pictures)\.ts$/.test(
-      to,
+describe('imports of the Workers', () => {
+  it('stay in the contracts, where they begin there', () => {
+    const leaving = breaking(
+      ({ from, to }) => from.startsWith('server/contracts/') && !to.startsWith('server/contracts/'),
     )
+    expect(leaving, 'Contracts are what every Worker and the site share: they depend on nothing').toEqual([])
+  })
 
-  it('of one gateway noun reach only the rules, queries, types and public modules of another', () => {
-    expect(
-      breaking(({ from, to, isTypeOnly }) => {
-        const mine = nounOf(from, 'server/gateway')
-        const theirs = nounOf(to, 'server/gateway')
-        if (!mine || !theirs || mine.endsWith('.ts') || theirs.endsWith('.ts') || mine === theirs) return false
-        return !isNounDoor(to) && !isTypeOnly
-      }),
-    ).toEqual([])
+  it('never lead from one Worker to another, nor to the site', () => {
+    const worker = (file: string) => /^server\/(edge|gateway|payments)\//.exec(file)?.[1]
+    const crossing = breaking(({ from, to }) => {
+      const mine = worker(from)
+      if (!mine) return false
+      const theirs = worker(to)
+      return theirs ? theirs !== mine : !/^server\/(contracts|lib)\//.test(to)
+    })
+    expect(crossing, 'Workers share contracts and server/lib, and call each other over HTTP').toEqual([])
+  })
+
+  const gatewayNoun = (file: string) => {
+    const noun = nounIn('server/gateway')(file)
+    return noun?.endsWith('.ts') ? undefined : noun
+  }
+
+  it('form no ring between the nouns of the gateway', () => {
+    const rings = ringsOf(own, gatewayNoun)
+    expect(rings, 'Move the shared part down: pricing, charges, messages and catalogue import no order').toEqual([])
+  })
+
+  // What other nouns may call: charge, name a saved card, send a text, notify a member, store a picture.
+  const CALLED =
+    /\/(payments\/gateways|cards\/card-source|messages\/messages|notifications\/tell|files\/member-pictures)\.ts$/
+
+  it('of one gateway noun reach only the rules, queries, types and callable modules of another', () => {
+    const reaching = breaking(({ from, to, isTypeOnly }) => {
+      const [mine, theirs] = [gatewayNoun(from), gatewayNoun(to)]
+      if (!mine || !theirs || mine === theirs || isTypeOnly) return false
+      return !/\.(rules|sql)\.ts$/.test(to) && !CALLED.test(to)
+    })
+    expect(reaching, 'Call the other noun’s Durable Object, or move the rule to a *.rules.ts file').toEqual([])
   })
 })
 
 const longer = (list: string[], most: number) =>
   list.flatMap((file) => {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
+    const lines = readCode(file).split('\n').length - 1
     return lines > most ? [`${file}: ${lines}`] : []
   })
 
 it('no file is longer than 300 lines, tests included', () => {
-  const isData = (file: string) => file.startsWith('server/gateway/programme/')
+  const isData = (file: string) => file.startsWith('server/gateway/seed/')
   const isBuilt = (file: string) => file.startsWith('tests/.output/')
   const written = [...files, ...codeIn('tests')].filter((file) => !isData(file) && !isBuilt(file))
   expect(longer(written, 300)).toEqual([])
@@ -146,7 +130,7 @@ it('a route file has at most 60 lines', () => {
   expect(longer(routes, 60)).toEqual([])
 })
 
-const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+const lockfile = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, { resolved?: string }>
 }
 

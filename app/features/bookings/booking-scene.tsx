@@ -6,7 +6,7 @@ import { showDay } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'
-import { seatList } from './booking-words.ts'
+import { seatList } from '#app/domain/orders/booking-words.ts'
 
 interface BookingSceneProps {
   order: Order

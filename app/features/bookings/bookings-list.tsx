@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { bookingsQuery, type When } from './bookings.query.ts'
+import { bookingsQuery, type When } from '#app/domain/orders/bookings.query.ts'
 
 interface BookingsListProps {
   when: When

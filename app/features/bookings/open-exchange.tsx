@@ -6,7 +6,7 @@ import { formatTime } from '#app/lib/dates.ts'
 import { checkoutPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { openExchangesQuery } from './bookings.query.ts'
+import { openExchangesQuery } from '#app/domain/orders/bookings.query.ts'
 
 function goOnPath({ status, orderId, uniqueName, sessionId, bookingId }: OpenExchange): string {
   if (status !== 'HELD') return checkoutPath(orderId)

@@ -13,7 +13,7 @@ import { Poster } from '#app/ui/image.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { BookingsList } from './bookings-list.tsx'
-import { seatList } from './booking-words.ts'
+import { seatList } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
 import './bookings.css'
 

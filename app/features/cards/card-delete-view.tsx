@@ -6,8 +6,8 @@ import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { cardName } from './card-words.ts'
-import { cardsQuery, deleteCard, keepCards } from './cards.query.ts'
+import { cardName } from '#app/domain/payment/card-words.ts'
+import { cardsQuery, deleteCard, keepCards } from '#app/domain/payment/cards.query.ts'
 
 type Props = DialogViewProps<{ card: SavedCard }, true>
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
-import { expiryLayout, faultWords } from '#app/features/checkout/card.door.ts'
+import { expiryLayout } from '#app/domain/payment/card/card-entry.rules.ts'
+import { faultWords } from '#app/domain/payment/card/card-fault-words.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -11,8 +12,8 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type CardDetails, detailFaults, type DetailFaults } from './card-edit.rules.ts'
-import { cardName, expiryText } from './card-words.ts'
-import { cardsQuery, editCard, keepCard } from './cards.query.ts'
+import { cardName, expiryText } from '#app/domain/payment/card-words.ts'
+import { cardsQuery, editCard, keepCard } from '#app/domain/payment/cards.query.ts'
 
 type Props = DialogViewProps<{ card: SavedCard }, true>
 

@@ -16,8 +16,8 @@ import { Bone } from '#app/ui/skeleton.tsx'
 import { cardDeleteDialog } from './card-delete.dialog.ts'
 import { cardEditDialog } from './card-edit.dialog.ts'
 import { CardFace } from './card-face.tsx'
-import { cardName, expiryText } from './card-words.ts'
-import { cardsQuery, keepCard, makeDefault } from './cards.query.ts'
+import { cardName, expiryText } from '#app/domain/payment/card-words.ts'
+import { cardsQuery, keepCard, makeDefault } from '#app/domain/payment/cards.query.ts'
 import '#app/ui/late-icons.ts'
 
 const MOST = 10

@@ -1,12 +1,12 @@
 import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts'
 import { dueOf } from '#server/contracts/due.ts'
 import type { OrderExchange } from '#server/contracts/orders.ts'
-import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
+import { refundPlaces } from '#app/domain/orders/refund-place.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { hasWalletPart, type Means } from './means.ts'
+import { hasWalletPart, type Means } from '#app/domain/payment/means.ts'
 
 interface BreakdownProps {
   facts: BreakdownFacts & Pick<Means, 'way'>

@@ -5,7 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { promiseWords } from './cancel-words.ts'
-import type { Means } from './means.ts'
+import type { Means } from '#app/domain/payment/means.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 

@@ -6,7 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { NO_WALLET } from '#server/contracts/pay-split.ts'
 import { formatDeadline } from '#app/lib/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
-import { hasWalletPart, type Means } from './means.ts'
+import { hasWalletPart, type Means } from '#app/domain/payment/means.ts'
 
 type Facts = Pick<Order, 'breakdown' | 'exchange'>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'

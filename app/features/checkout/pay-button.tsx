@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { cancelTermsQuery } from './cancel-terms.query.ts'
 import { promiseWords } from './cancel-words.ts'
-import { hasWalletPart, type Means } from './means.ts'
+import { hasWalletPart, type Means } from '#app/domain/payment/means.ts'
 import '#app/ui/late-icons.ts'
 
 /** Id of the form, which is elsewhere on the page. Buttons refer to it. */

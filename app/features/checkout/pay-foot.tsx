@@ -1,6 +1,6 @@
 // On a phone: the sum, the clock and the button in a bar at the bottom. The terms are in the bar if it is high
 // enough, else right above it.
-import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
+import { refundPlaces } from '#app/domain/orders/refund-place.ts'
 import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
@@ -9,7 +9,7 @@ import { Price } from '#app/ui/price.tsx'
 import { dueOf } from '#server/contracts/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { PayParts, restOf, sumName } from './breakdown.tsx'
-import { hasWalletPart, type Means } from './means.ts'
+import { hasWalletPart, type Means } from '#app/domain/payment/means.ts'
 import { CancelPromise, PayButton } from './pay-button.tsx'
 
 interface PayTermsProps {

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
-import { CardChoice } from '#app/features/cards/card-choice.door.tsx'
-import { VoucherSection } from '#app/features/vouchers/voucher-section.door.tsx'
+import { CardChoice } from '#app/domain/payment/card-choice.tsx'
+import { VoucherSection } from '#app/domain/vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/due.ts'
 import { NO_WALLET } from '#server/contracts/pay-split.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
@@ -9,21 +9,21 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Late } from '#app/ui/late.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import type { CardEntry } from './card/card-entry.rules.ts'
-import { CardSafety } from './card/card-safety.tsx'
+import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
+import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import { HiddenSend, NewCard } from './card/new-card.tsx'
-import { useCardForm } from './card/use-card-form.ts'
-import type { Means, Way } from './means.ts'
+import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
+import type { Means, Way } from '#app/domain/payment/means.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from '#app/domain/payment/notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
 import { PayFoot, PayTerms } from './pay-foot.tsx'
-import { spendAttemptKey } from './payment/attempt-key.ts'
-import { backNotice, DECLINES, tabbyDecline } from './payment/payment-notice.ts'
+import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
+import { backNotice, DECLINES, tabbyDecline } from '#app/domain/payment/processors/payment-notice.ts'
 import type { Checkout } from './use-checkout.ts'
-import { isFirstWay, isLaterWay, MoreWays } from './ways/more-ways.tsx'
-import { useWays } from './ways/use-ways.ts'
+import { isFirstWay, isLaterWay, MoreWays } from '#app/domain/payment/methods/more-ways.tsx'
+import { useWays } from '#app/domain/payment/methods/use-ways.ts'
 import '#app/ui/late-icons.ts'
 
 export interface PaySectionProps {
@@ -40,11 +40,9 @@ export interface PaySectionProps {
 /** Payment options of members are lazy-loaded for members only. */
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPay }) => MemberPay)
 
-const exchangePart = () =>
-  import('#app/features/exchange/exchange-part.door.tsx').then(({ ExchangePart }) => ExchangePart)
+const exchangePart = () => import('#app/domain/exchange/exchange-part.tsx').then(({ ExchangePart }) => ExchangePart)
 
-const orderOffer = () =>
-  import('#app/features/offers/order-offer.door.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
+const orderOffer = () => import('#app/domain/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
 export function PaySection(props: PaySectionProps) {
   const { checkout, means, isBack } = props

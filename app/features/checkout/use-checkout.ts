@@ -2,12 +2,19 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
-import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { track } from '#app/lib/track.ts'
-import { ARRIVAL_MS, isMoving, LONG_MS, type Phase, phaseOf, pollDelay } from './checkout-phase.rules.ts'
-import { type UnknownOutcome, usePayment } from './payment/use-payment.ts'
+import {
+  ARRIVAL_MS,
+  isMoving,
+  LONG_MS,
+  type Phase,
+  phaseOf,
+  pollDelay,
+} from '#app/domain/payment/checkout-phase.rules.ts'
+import { type UnknownOutcome, usePayment } from '#app/domain/payment/processors/use-payment.ts'
 import { usePricing } from './use-pricing.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'

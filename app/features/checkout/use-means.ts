@@ -7,7 +7,7 @@ import { dueOf } from '#server/contracts/due.ts'
 import { NO_WALLET } from '#server/contracts/pay-split.ts'
 import { waitForMember } from '#app/lib/session-end.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
-import type { Means } from './means.ts'
+import type { Means } from '#app/domain/payment/means.ts'
 
 const attemptsOf = ({ payment }: Order): number => payment?.attempt ?? 0
 

@@ -1,6 +1,6 @@
 // The cinema itself: its description, how to get there, and its amenities.
 import type { ReactNode } from 'react'
-import { houseRulesDialog } from '#app/features/pages/house-rules.dialog.ts'
+import { houseRulesDialog } from '#app/domain/texts/house-rules.dialog.ts'
 import { directionsUrl } from '#app/lib/directions.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { pagePath } from '#app/lib/paths.ts'
@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AmenityItem, isAccess, WheelchairItem } from './amenity-sign.tsx'
-import type { KnownCinema } from './cinemas.query.ts'
+import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 
 export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
   const { text, arrival, amenities, wheelchairPlaces } = cinema

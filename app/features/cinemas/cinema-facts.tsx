@@ -3,7 +3,7 @@ import { directionsUrl } from '#app/lib/directions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { CinemaHours } from './cinema-hours.tsx'
-import type { KnownCinema } from './cinemas.query.ts'
+import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 import { formatTelephone } from './telephone.ts'
 import '#app/ui/late-icons.ts'
 

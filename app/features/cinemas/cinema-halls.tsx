@@ -1,5 +1,5 @@
 // Halls by their own seat plan; a plan opens large at a press.
-import { experienceInfoDialog } from '#app/features/experiences/experience-info.dialog.ts'
+import { experienceInfoDialog } from '#app/domain/catalogue/experience-info.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { outlineHall } from '#app/lib/hall-outline.ts'
 import { m } from '#app/paraglide/messages.js'

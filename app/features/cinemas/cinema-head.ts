@@ -1,8 +1,8 @@
 // Head and JSON-LD of the pages of cinemas. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { screeningsOf } from '#app/features/showtimes/screenings.json-ld.ts'
-import { screenedFilmsQuery } from '#app/features/showtimes/screenings.query.ts'
+import { screeningsOf } from '#app/domain/catalogue/screenings.json-ld.ts'
+import { screenedFilmsQuery } from '#app/domain/catalogue/screenings.query.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { type MachineFacts, plainFacts } from '#app/lib/page-head.ts'
 import { cinemaPath, pagePath } from '#app/lib/paths.ts'
@@ -10,7 +10,7 @@ import { originOf } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
 import { cinemaList, cinemaTheater } from './cinema.json-ld.ts'
-import { cinemaQuery, cinemasQuery } from './cinemas.query.ts'
+import { cinemaQuery, cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 
 export const cinemasFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const cinemas = queryClient.getQueryData(cinemasQuery({}).queryKey)

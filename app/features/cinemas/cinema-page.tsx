@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CinemaAbout } from './cinema-about.tsx'
 import { CinemaFacts } from './cinema-facts.tsx'
 import { CinemaHalls } from './cinema-halls.tsx'
-import type { KnownCinema } from './cinemas.query.ts'
+import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 import './cinema-page.css'
 
 interface CinemaPageProps {

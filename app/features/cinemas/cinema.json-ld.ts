@@ -1,10 +1,10 @@
 // JSON-LD of a cinema and of the list of all cinemas.
 import type { ItemList, MovieTheater } from 'schema-dts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import { theaterOf } from '#app/features/showtimes/screenings.json-ld.ts'
+import { theaterOf } from '#app/domain/catalogue/screenings.json-ld.ts'
 import { SCHEMA } from '#app/lib/json-ld.ts'
 import { cinemaPath } from '#app/lib/paths.ts'
-import type { KnownCinema } from './cinemas.query.ts'
+import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 
 /** From Sunday, as the contract counts days. */
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

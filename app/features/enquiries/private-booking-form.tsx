@@ -1,7 +1,7 @@
 // The form of a private booking: occasion, place and time, contact details. It states no price: staff make the offer.
 import { useQuery } from '@tanstack/react-query'
 import { bookableDays } from '#server/contracts/booking-window.ts'
-import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'

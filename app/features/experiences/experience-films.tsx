@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { citiesQuery, useCityId } from '#app/features/cities/cities.query.ts'
+import { citiesQuery, useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
 import { formatRuntime } from '#app/lib/dates.ts'
 import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { experienceFilmsQuery } from './experience.query.ts'
+import { experienceFilmsQuery } from '#app/domain/catalogue/experience.query.ts'
 import '#app/ui/late-icons.ts'
 
 const AT_FIRST = 6

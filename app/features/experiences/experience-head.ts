@@ -7,7 +7,7 @@ import { experiencePath, pagePath } from '#app/lib/paths.ts'
 import { originOf } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Experience } from '#server/contracts/cinemas.ts'
-import { experiencesQuery } from './experiences.query.ts'
+import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
 
 const experienceList = (origin: string, experiences: readonly Experience[]): ItemList => ({
   '@type': 'ItemList',

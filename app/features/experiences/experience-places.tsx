@@ -1,4 +1,4 @@
-import { useCityId } from '#app/features/cities/cities.query.ts'
+import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
 import { cinemaPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'

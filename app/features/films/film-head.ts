@@ -1,13 +1,13 @@
 // Head and JSON-LD of a film and its showtimes. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { screeningsOf } from '#app/features/showtimes/screenings.json-ld.ts'
-import type { ScreeningsInput } from '#app/features/showtimes/screenings.query.ts'
+import { screeningsOf } from '#app/domain/catalogue/screenings.json-ld.ts'
+import type { ScreeningsInput } from '#app/domain/catalogue/screenings.query.ts'
 import type { MachineFacts } from '#app/lib/page-head.ts'
 import { filmPath } from '#app/lib/paths.ts'
 import { originOf } from '#app/lib/visit.query.ts'
 import { movie } from './film.json-ld.ts'
-import { type FilmInput, filmQuery } from './films.query.ts'
+import { type FilmInput, filmQuery } from '#app/domain/catalogue/films.query.ts'
 
 /** `screenings`: the showtimes that the server requested for search engines. */
 export const filmFacts = createIsomorphicFn().server(

@@ -1,8 +1,8 @@
 // Offers for one film in the visitor's city; each leads to the film's showtimes that it fits.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
-import { OfferCard, OfferCardsBones } from '#app/features/offers/offer-card.door.tsx'
-import { offersOfFilmQuery } from '#app/features/offers/offers.query.ts'
+import { OfferCard, OfferCardsBones } from '#app/domain/offers/offer-card.tsx'
+import { offersOfFilmQuery } from '#app/domain/offers/offers.query.ts'
 import { filmWithOfferPath } from '#app/lib/offer-paths.ts'
 import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -2,7 +2,7 @@
 // render.
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
+import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCityId } from '#app/features/cities/cities.query.ts'
+import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
 import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/dates.ts'
 import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'

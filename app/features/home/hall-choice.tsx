@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCities } from '#app/features/cities/cities.query.ts'
-import { experiencesQuery } from '#app/features/experiences/experiences.query.ts'
+import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
+import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
 import { outlineHall } from '#app/lib/hall-outline.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'

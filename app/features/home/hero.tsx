@@ -2,7 +2,7 @@
 // reduced.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
-import { useCityId } from '#app/features/cities/cities.query.ts'
+import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { localizeHref } from '#app/lib/localized-path.ts'
 import { filmPath, pagePath } from '#app/lib/paths.ts'

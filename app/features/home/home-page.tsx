@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
-import { OfferRows, OfferRowsBones } from '#app/features/offers/offer-rows.door.tsx'
+import { OfferRows, OfferRowsBones } from '#app/domain/offers/offer-rows.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { HallChoice } from './hall-choice.tsx'

@@ -1,9 +1,9 @@
 // Queries of the home page; each part loads by itself.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
-import { startInCity } from '#app/features/cities/cities.query.ts'
-import { experiencesQuery } from '#app/features/experiences/experiences.query.ts'
-import { offersQuery } from '#app/features/offers/offers.query.ts'
+import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
+import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
+import { offersQuery } from '#app/domain/offers/offers.query.ts'
 import { nextDayOf } from './next-day.ts'
 
 export const bannersQuery = (cityId: string) =>

@@ -1,7 +1,7 @@
 // For other features: the tax invoice of a booking, and its credit notes.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
-import { isMissing } from '#app/features/orders/orders.query.ts'
+import { isMissing } from '#app/domain/orders/orders.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 

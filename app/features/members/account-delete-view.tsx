@@ -8,14 +8,14 @@ import {
   spendCode,
   StepCode,
   takesSentCode,
-} from '#app/features/guests/proof.query.ts'
+} from '#app/domain/identity/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { isUnsupported } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { deleteAccount, sendLeavingCode, useUser } from './members.query.ts'
-import { leavingPhone } from './profile.store.ts'
+import { deleteAccount, sendLeavingCode, useUser } from '#app/domain/identity/members.query.ts'
+import { leavingPhone } from '#app/domain/identity/sign-in/profile.store.ts'
 
 type Ended = Answer<'DELETE auth/delete-account'>
 

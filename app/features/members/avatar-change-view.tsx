@@ -8,7 +8,7 @@ import { openPicture } from './avatar/open-picture.ts'
 import { StepChoose } from './avatar/step-choose.tsx'
 import { StepCrop } from './avatar/step-crop.tsx'
 import { StepRemove } from './avatar/step-remove.tsx'
-import { useUser } from './members.query.ts'
+import { useUser } from '#app/domain/identity/members.query.ts'
 import './avatar/avatar-change.css'
 
 type Close = DialogViewProps<Record<string, never>, 'saved' | 'removed'>['close']

@@ -8,7 +8,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
 import { Bell } from './bell.tsx'
-import { keepUser, saveLanguage, useUser } from './members.query.ts'
+import { keepUser, saveLanguage, useUser } from '#app/domain/identity/members.query.ts'
 import { askToSignOut } from './sign-out.ts'
 import './member-corner.css'
 

@@ -3,7 +3,7 @@ import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Avatar } from './avatar.tsx'
-import { useUser } from './members.query.ts'
+import { useUser } from '#app/domain/identity/members.query.ts'
 import './member-corner.css'
 
 export function MenuMember() {

@@ -9,14 +9,14 @@ import {
   spendCode,
   StepCode,
   StepPhone,
-} from '#app/features/guests/proof.query.ts'
+} from '#app/domain/identity/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { sessionChanged } from '#app/lib/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
-import { keepUser } from './members.query.ts'
-import { otherPhone } from './profile.store.ts'
-import { checkNewPhoneCode, sendNewPhoneCode } from './proofs.query.ts'
+import { keepUser } from '#app/domain/identity/members.query.ts'
+import { otherPhone } from '#app/domain/identity/sign-in/profile.store.ts'
+import { checkNewPhoneCode, sendNewPhoneCode } from '#app/domain/identity/sign-in/proofs.query.ts'
 
 async function send(phone: string): Promise<void> {
   const answer = await sendNewPhoneCode(phone)

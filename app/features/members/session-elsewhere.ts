@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Visit } from '#server/contracts/request-context.ts'
-import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
+import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { closeDialog, dialogs } from '#app/lib/dialog.store.ts'
 import { takeSession } from '#app/lib/session-change.ts'
 import { showSnack } from '#app/lib/snack.ts'
@@ -11,7 +11,7 @@ import { readVisit } from '#app/lib/visit.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pageAfterSignOut } from './page-after.ts'
-import { signInDialog } from './sign-in.dialog.ts'
+import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { forgetVisitor } from './sign-out.ts'
 
 const closeDialogs = (isMeant: (id: string) => boolean): void => {

@@ -6,9 +6,9 @@ import { localizeHref } from '#app/lib/localized-path.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { meQuery } from './members.query.ts'
+import { meQuery } from '#app/domain/identity/members.query.ts'
 import { pageAfterSignIn } from './page-after.ts'
-import { signInDialog } from './sign-in.dialog.ts'
+import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 
 const isMember = (queryClient: QueryClient) => queryClient.getQueryData(visitQuery.queryKey)?.session === 'member'
 

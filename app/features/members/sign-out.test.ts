@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KEPT_TICKETS } from '#app/lib/kept-tickets.ts'
-import { keepProof, keptProof } from '#app/features/offers/offer-proof.query.ts'
-import { keepVoucher } from '#app/features/vouchers/kept-voucher.ts'
+import { keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
+import { keepVoucher } from '#app/domain/vouchers/kept-voucher.ts'
 import { leaveAsMember } from './sign-out.ts'
 
 const kept = new Set<string>()

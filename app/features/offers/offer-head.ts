@@ -8,7 +8,7 @@ import { offerPath, offerShowsPath } from '#app/lib/offer-paths.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { originOf } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { offersQuery } from './offers.query.ts'
+import { offersQuery } from '#app/domain/offers/offers.query.ts'
 
 export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const origin = originOf(queryClient)

@@ -5,8 +5,8 @@ import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { OfferStub } from './offer-card.door.tsx'
-import { hallsOf, proofOf, untilOf, whenOf, whereOf } from './offer-words.door.ts'
+import { OfferStub } from '#app/domain/offers/offer-card.tsx'
+import { hallsOf, proofOf, untilOf, whenOf, whereOf } from '#app/domain/offers/offer-words.ts'
 
 /** One offer: its benefit, when and where it holds, its conditions, and the link to its showtimes. */
 export function OfferPage({ offer }: { offer: Offer }) {

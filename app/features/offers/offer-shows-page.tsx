@@ -3,8 +3,8 @@ import type { Offer } from '#server/contracts/offer-facts.ts'
 import { offerPath } from '#app/lib/offer-paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { UnprovedLine } from './proved.door.tsx'
-import { whenOf } from './offer-words.door.ts'
+import { UnprovedLine } from '#app/domain/offers/proved.tsx'
+import { whenOf } from '#app/domain/offers/offer-words.ts'
 
 /** `children` are the showtimes: a part of another feature, passed in by the route. */
 export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: ReactNode }) => (

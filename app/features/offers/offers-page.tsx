@@ -6,9 +6,9 @@ import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { OfferCard } from './offer-card.door.tsx'
-import { OfferCardsBones } from './offer-cards-bones.tsx'
-import { offersQuery } from './offers.query.ts'
+import { OfferCard } from '#app/domain/offers/offer-card.tsx'
+import { OfferCardsBones } from '#app/domain/offers/offer-cards-bones.tsx'
+import { offersQuery } from '#app/domain/offers/offers.query.ts'
 
 export const OffersPage = () => (
   <div className="wrap pt-8 laptop:pt-12 pb-16">

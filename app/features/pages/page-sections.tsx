@@ -1,7 +1,7 @@
 import { formatFullDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
-import { readParagraphs } from './paragraphs.ts'
+import { readParagraphs } from '#app/domain/texts/paragraphs.ts'
 import { splitLinks } from './text-links.ts'
 
 export const PageSections = ({ sections }: Pick<DynamicPage, 'sections'>) => (

@@ -7,7 +7,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import type { DynamicPage, Settings } from '#server/contracts/catalogue.ts'
 import { PageDate, PageSections } from './page-sections.tsx'
-import { pageQuery } from './pages.query.ts'
+import { pageQuery } from '#app/domain/texts/pages.query.ts'
 import { SectionBones } from './text-page.tsx'
 import './text-page.css'
 

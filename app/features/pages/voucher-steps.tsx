@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { redemptionStepsQuery } from './pages.query.ts'
+import { redemptionStepsQuery } from '#app/domain/texts/pages.query.ts'
 import './voucher-steps.css'
 import '#app/ui/late-icons.ts'
 

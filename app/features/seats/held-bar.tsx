@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { isMissing, orderQuery } from '#app/features/orders/orders.query.ts'
+import { isMissing, orderQuery } from '#app/domain/orders/orders.query.ts'
 import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
 import { clearHeldOrder } from '#app/lib/held-order.storage.ts'

@@ -1,11 +1,11 @@
 // Restores the start of a visit: the order from before a reload, and the seats of a shared link.
 import type { Order } from '#server/contracts/orders.ts'
-import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SeatDesk } from './seat-desk.ts'
 import { planQuery } from './seats.query.ts'
-import { rememberedOrder, rememberOrder } from './open-orders.query.ts'
+import { rememberedOrder, rememberOrder } from '#app/domain/orders/open-orders.query.ts'
 
 /** If the address names an exchange, only an order for that exchange is resumed. Other holds are released. */
 const isOfAddress = ({ address: { exchangeOf } }: SeatDesk, { exchange }: Order): boolean =>
@@ -36,7 +36,7 @@ export async function resumeOrder(
         await desk.look()
         return undefined
       }
-      await (await import('./booking-clear.query.ts')).clearBooking()
+      await (await import('#app/domain/booking/booking-clear.query.ts')).clearBooking()
     }
     if (named && order.status === 'EXPIRED' && order.seats.length)
       desk.events.onExpired(order.seats.map(({ seat }) => seat))

@@ -14,7 +14,7 @@ import { SeatBoard } from './seat-board.ts'
 import { findOrphan, inHallOrder, withoutSeats } from './seat-choice.rules.ts'
 import type { SeatsSearch } from './seats-search.ts'
 import { holdSeats, seatStatesQuery } from './seats.query.ts'
-import { rememberOrder } from './open-orders.query.ts'
+import { rememberOrder } from '#app/domain/orders/open-orders.query.ts'
 import { createSeatsStore, keepOrder, type Notice, type SeatsState } from './seats.store.ts'
 
 export interface DeskEvents {

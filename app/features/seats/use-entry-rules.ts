@@ -6,9 +6,9 @@ import {
   rememberAgreement,
   seatsEntryRulesDialog,
   takeAgreement,
-} from '#app/features/films/entry-rules.dialog.ts'
+} from '#app/domain/booking/entry-rules.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
-import { rememberedOrder } from './open-orders.query.ts'
+import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
 import type { SeatDesk } from './seat-desk.ts'
 
 export function useEntryRules(desk: SeatDesk, filmHref: string): void {

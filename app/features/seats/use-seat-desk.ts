@@ -15,7 +15,7 @@ import { MapCamera } from './map/map-camera.ts'
 import { loadResumption } from './on-demand.ts'
 import { SeatDesk } from './seat-desk.ts'
 import type { SeatsSearch } from './seats-search.ts'
-import { rememberedOrder } from './open-orders.query.ts'
+import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
 
 export interface Place {
   desk: SeatDesk

@@ -8,9 +8,9 @@ import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
 import { hasTags } from '#app/lib/track.ts'
-import { forgetProof } from '#app/features/offers/offer-proof.query.ts'
-import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
-import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
+import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import type { SeatDesk } from './seat-desk.ts'
 import { seatsShareDialog } from './seats-share.dialog.ts'
 import { runWrite } from './seats.query.ts'
@@ -31,7 +31,7 @@ export async function askToLeave(desk: SeatDesk): Promise<boolean> {
  */
 async function keptBy({ store: { order } }: SeatDesk): Promise<string | undefined> {
   if (!order?.exchange) return undefined
-  const { keptWords } = await import('#app/features/exchange/exchanged.door.ts')
+  const { keptWords } = await import('#app/domain/exchange/exchange-words.ts')
   return keptWords(order.exchange.reference)
 }
 

@@ -1,5 +1,5 @@
 // One cinema with its experiences and their showtimes.
-import { experienceInfoDialog } from '#app/features/experiences/experience-info.dialog.ts'
+import { experienceInfoDialog } from '#app/domain/catalogue/experience-info.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { directionsUrl } from '#app/lib/directions.ts'
 import { formatPrice } from '#app/lib/money.ts'

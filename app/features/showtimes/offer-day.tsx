@@ -7,7 +7,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { offerShowsPath } from '#app/lib/offer-paths.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'

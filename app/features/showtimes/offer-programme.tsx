@@ -1,8 +1,8 @@
 // The showtimes that an offer fits in a city: day, time of day and cinema are in the URL, the films stream in below.
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import { CityAway } from '#app/features/cities/city-away.door.tsx'
-import { citiesQuery, shownCity, useCityChange } from '#app/features/cities/cities.query.ts'
+import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
+import { citiesQuery, shownCity, useCityChange } from '#app/domain/catalogue/cities/cities.query.ts'
 import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { useVisit } from '#app/lib/visit.query.ts'

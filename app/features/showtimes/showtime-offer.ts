@@ -2,16 +2,16 @@
 // offer: whether it is current, and the proof. Lazy-loaded at the first such press.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { offerProveDialog } from '#app/features/offers/offer-prove.dialog.ts'
-import { keepProof } from '#app/features/offers/offer-proof.query.ts'
-import { offerUnavailableDialog } from '#app/features/offers/offer-unavailable.dialog.ts'
-import { offerByIdQuery } from '#app/features/offers/offers.query.ts'
+import { offerProveDialog } from '#app/domain/offers/offer-prove.dialog.ts'
+import { keepProof } from '#app/domain/offers/offer-proof.query.ts'
+import { offerUnavailableDialog } from '#app/domain/offers/offer-unavailable.dialog.ts'
+import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { isUnavailable } from '#app/lib/problem.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
 
-export { clearBooking } from '#app/features/seats/booking-clear.query.ts'
+export { clearBooking } from '#app/domain/booking/booking-clear.query.ts'
 
 /** True once the proof is stored, or if the offer needs none. */
 export async function proveOffer(offerId: string, queryClient: QueryClient, router: AnyRouter): Promise<boolean> {

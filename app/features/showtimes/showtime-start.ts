@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
-import { agreeToEntryRules } from '#app/features/films/entry-rules.dialog.ts'
+import { agreeToEntryRules } from '#app/domain/booking/entry-rules.dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { showSnack } from '#app/lib/snack.ts'

@@ -1,9 +1,9 @@
 // The line above showtimes that are chosen under an offer or for an exchange. Lazy-loaded for such URLs.
-import { OfferBar } from '#app/features/offers/offer-bar.door.tsx'
+import { OfferBar } from '#app/domain/offers/offer-bar.tsx'
 import { Late } from '#app/ui/late.tsx'
 import type { ShowtimeSearch } from './showtime-search.ts'
 
-const loadExchangeBar = async () => (await import('#app/features/exchange/exchange-bar.door.tsx')).ExchangeBar
+const loadExchangeBar = async () => (await import('#app/domain/exchange/exchange-bar.tsx')).ExchangeBar
 
 interface TermsBarProps {
   film: { id: string }

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ConsentChoice, mayCountAt } from '#server/contracts/consent.ts'
-import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { announceOffline } from '#app/lib/offline.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { type Told, told } from '#app/lib/track.ts'

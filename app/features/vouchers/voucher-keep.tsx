@@ -8,9 +8,9 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { forgetVoucher, useKeptVoucher } from './kept-voucher.ts'
+import { forgetVoucher, useKeptVoucher } from '#app/domain/vouchers/kept-voucher.ts'
 import { VoucherCheck } from './voucher-check.tsx'
-import './vouchers.css'
+import '#app/domain/vouchers/vouchers.css'
 
 export const VoucherKeep = () => (
   <SectionBoundary fallback={<Bone className="voucher-keep-bone" />} level={2}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { settingsQuery } from '#app/lib/settings.query.ts'
-import { walletBalanceQuery, walletEndsQuery } from './wallet.query.ts'
+import { walletBalanceQuery, walletEndsQuery } from '#app/domain/payment/wallet.query.ts'
 
 /**
  * For loaders of pages that show both wallets. The wallets are prefetched without waiting. The settings are awaited,

@@ -5,7 +5,7 @@ import { useAnswer } from '#app/lib/use-answer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { walletExpiryDialog } from './wallet-expiry.dialog.ts'
-import { walletEndsQuery } from './wallet.query.ts'
+import { walletEndsQuery } from '#app/domain/payment/wallet.query.ts'
 import { dayOf, WALLET_WORDS } from './wallet-words.ts'
 
 const SHOWN = 2

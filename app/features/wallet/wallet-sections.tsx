@@ -14,7 +14,7 @@ import { BalanceFigure } from './balance-figure.tsx'
 import { cashbackAboutDialog } from './cashback-about.dialog.ts'
 import { walletAboutDialog } from './wallet-about.dialog.ts'
 import { WalletEnds } from './wallet-ends.tsx'
-import { walletBalanceQuery } from './wallet.query.ts'
+import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { CAUSE_WORDS, signedPrice, WALLET_WORDS, whenOf } from './wallet-words.ts'
 import './wallet.css'
 

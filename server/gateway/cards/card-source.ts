@@ -2,7 +2,7 @@
 // cards for card offers: they stay on the server, the browser gets ids.
 import type { ApplePayPayment, CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
-import type { CardFacts } from '../orders/offer-card.rules.ts'
+import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import { gatewaysFor, keepersFor } from '../payments/gateways.ts'
 import type { PaymentSource } from '../payments/payment-gateway.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'

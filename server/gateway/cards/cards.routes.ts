@@ -9,8 +9,8 @@ import {
   type PayFortConfig,
   payFortConfig,
 } from '../payments/gateway-config.rules.ts'
-import { formReference } from '../payments/pay-fort-form.rules.ts'
-import { signRequest } from '../payments/pay-fort-signature.rules.ts'
+import { formReference } from '../payments/pay-fort/pay-fort-form.rules.ts'
+import { signRequest } from '../payments/pay-fort/pay-fort-signature.rules.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
 import { openAppleSession } from './apple-pay.ts'

@@ -1,7 +1,7 @@
 // All future showtimes of one city in typed columns, and which of them match a choice. Filtering a fortnight of a large
 // city takes a millisecond, so nothing is counted in advance. Pure.
-import { RANKS } from './match.rules.ts'
-import { type Reading, rankOf, type Shown } from './reading.rules.ts'
+import { RANKS } from './reading/match.rules.ts'
+import { type Reading, rankOf, type Shown } from './reading/reading.rules.ts'
 
 /** One showtime; films, cinemas and experiences by number, days and times of day by name. */
 export interface BoardShow {

@@ -1,12 +1,12 @@
 // Translates the request's filters into numbers of the board. Pure.
 import type { TimeOfDay } from '../../contracts/call.ts'
 import type { AccessNeed } from '../../contracts/finder.ts'
-import { idsOf } from '../films/film.rules.ts'
+import { idsOf } from '../catalogue/films/film.rules.ts'
 import { ACCESS, type Choice, shownOn } from './board.rules.ts'
 import type { City, FinderIndex } from './finder-index.ts'
 import { filmsAllowed } from './facets.rules.ts'
-import { searchWords } from './fold.rules.ts'
-import { readSearch } from './reading.rules.ts'
+import { searchWords } from './reading/fold.rules.ts'
+import { readSearch } from './reading/reading.rules.ts'
 
 /** The filters as they are in the URL. */
 export interface Asked {

@@ -1,9 +1,9 @@
 // Film filters beside the name: language, genre, rating; and how many films each option would leave. Pure.
 import type { AccessNeed, FinderFilter, OptionCount } from '../../contracts/finder.ts'
 import type { Language } from '../serve.ts'
-import type { InBoth } from '../showtimes/showtime.record.ts'
 import { ACCESS, type Board } from './board.rules.ts'
 import type { FilmFacets } from './finder.sql.ts'
+import type { InBoth } from '../../lib/bilingual.ts'
 
 interface Faceted {
   facets: FilmFacets

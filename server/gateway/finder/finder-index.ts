@@ -1,9 +1,8 @@
 // The finder's memory: the catalogue by its words, and the showtimes of requested cities. The same for all visitors,
 // and rebuilt when the programme changes.
 import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
-import type { FilmRow } from '../films/film.rules.ts'
+import type { FilmRow } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
-import type { InBoth } from '../showtimes/showtime.record.ts'
 import { ACCESS, type Board, type BoardShow, makeBoard } from './board.rules.ts'
 import {
   type IndexedCinema,
@@ -17,10 +16,11 @@ import {
   type State,
 } from './finder.sql.ts'
 import { isStillTrue } from './freshness.rules.ts'
-import { placeNames } from './places.rules.ts'
-import type { Library } from './reading.rules.ts'
+import { placeNames } from './reading/places.rules.ts'
+import type { Library } from './reading/reading.rules.ts'
 import { type SharedWork, shareWork } from './shared-work.ts'
-import { textIndexBuilder } from './text-index.rules.ts'
+import { textIndexBuilder } from './reading/text-index.rules.ts'
+import type { InBoth } from '../../lib/bilingual.ts'
 
 export const DAYS_AHEAD = 14
 /** How long a sold-out showtime or a changed programme may go unnoticed. */

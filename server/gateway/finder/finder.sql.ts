@@ -1,10 +1,10 @@
 // SQL of the finder: the catalogue and a city's showtimes for its index, and the details of the found films.
-import type { FilmRow } from '../films/film.rules.ts'
+import type { FilmRow } from '../catalogue/films/film.rules.ts'
 import type { Language } from '../serve.ts'
-import type { InBoth } from '../showtimes/showtime.record.ts'
 import { ACCESS } from './board.rules.ts'
-import { priceFrom } from '../showtimes/price-from.sql.ts'
-import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
+import { priceFrom } from '../catalogue/showtimes/price-from.sql.ts'
+import type { ShowtimeRow } from '../catalogue/showtimes/showtime.rules.ts'
+import type { InBoth } from '../../lib/bilingual.ts'
 
 /** Parts that may have changed since the index was built. */
 export interface State {

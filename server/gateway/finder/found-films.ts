@@ -1,7 +1,7 @@
 // One page of found films with their first showtimes.
 import type { FoundFilm } from '../../contracts/finder.ts'
 import { iso } from '../../lib/clock.ts'
-import { filmSummary } from '../films/film.rules.ts'
+import { filmSummary } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
 import { ACCESS, nextShows, showsByFilm } from './board.rules.ts'
 import type { City, FinderIndex } from './finder-index.ts'

@@ -1,8 +1,8 @@
 // The order of found films. Equal films keep the order of the best match. Pure.
 import type { FinderSort } from '../../contracts/finder.ts'
 import type { Language } from '../serve.ts'
-import type { InBoth } from '../showtimes/showtime.record.ts'
 import type { Board } from './board.rules.ts'
+import type { InBoth } from '../../lib/bilingual.ts'
 
 export interface SortableFilm {
   title: InBoth

@@ -3,7 +3,7 @@
 import type { Suggestion } from '../../contracts/finder.ts'
 import type { Language } from '../serve.ts'
 import type { FinderIndex } from './finder-index.ts'
-import { matchMistyped, matchWritten, type Ranks, RANKS } from './match.rules.ts'
+import { matchMistyped, matchWritten, type Ranks, RANKS } from './reading/match.rules.ts'
 
 const MOST = 8
 /** This many places are suggested even if many films match. */

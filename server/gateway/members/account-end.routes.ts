@@ -3,13 +3,13 @@ import { maskedPhone, onlyDigits } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import type { PlainDate } from '../../contracts/call.ts'
 import type { Env } from '../env.ts'
-import { deleteAccountText, deliver } from '../guests/messages.ts'
+import { deleteAccountText, deliver } from '../messages/messages.ts'
 import { hashOfCode, sendCode } from '../one-time-codes.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
 import { memberObject, myself } from './member-calls.ts'
 import { leaveOrders, standingsOf } from './member-orders.ts'
-import { keptUntil } from './member.rules.ts'
+import { keptUntil } from '../retention.rules.ts'
 
 /**
  * Throws if the account cannot be deleted. Checked before anything is closed, so that a member rarely loses held seats

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TELEPHONE } from '../programme/settings.ts'
+import { TELEPHONE } from '../seed/settings.ts'
 import { CARE_TELEPHONE, changeText } from './account-notice.rules.ts'
 
 const at = Date.parse('2026-11-20T21:30:00+03:00')

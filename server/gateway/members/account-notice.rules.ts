@@ -1,10 +1,10 @@
 // The notice to a phone or an address that an account no longer uses: what changed, when, and what to do. Pure. A
 // member who did not make the change has no other way to notice it.
 import { randomId } from '../../lib/ids.ts'
-import { momentIn } from '../notifications/notification-words.rules.ts'
+import { momentIn } from '../messages/notification-words.rules.ts'
 import type { Language } from '../serve.ts'
 import type { Duty, MemberRecord } from './member.record.ts'
-import { foldedEmail } from './member.rules.ts'
+import { foldedEmail } from '../../lib/email.ts'
 
 /**
  * `recovery`: the account moved to another phone by a code to its e-mail address. `deleted`: the account was deleted.

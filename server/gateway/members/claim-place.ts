@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { keyOfPlace, phoneObject } from '../one-time-codes.ts'
 import { claimEmail, keepOnlyEmail, memberOfEmail } from './member-emails.sql.ts'
-import { foldedEmail } from './member.rules.ts'
+import { foldedEmail } from '../../lib/email.ts'
 
 export const keyOfEmail = (env: Env, email: string): Promise<string> =>
   keyOfPlace(env, { kind: 'email', address: foldedEmail(email) })

@@ -8,7 +8,7 @@ import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
 import { memberObject, myself, signedIn } from './member-calls.ts'
 import type { MemberRecord } from './member.record.ts'
-import { foldedEmail, maskedEmail } from './member.rules.ts'
+import { foldedEmail, maskedEmail } from '../../lib/email.ts'
 
 /** Messages to a member are in their communication language, whichever language the site has. */
 const asMember = (context: PersonalContext, member: MemberRecord): PersonalContext => ({

@@ -1,9 +1,9 @@
 // Runs an account's outbox tasks for the rest of the gateway. Each task is idempotent; one that throws is retried.
 import { now } from '../../lib/clock.ts'
 import { dropPicture, forgetPictures } from '../files/member-pictures.ts'
-import { forgetSearches } from '../finder/recent-searches.sql.ts'
-import { deliver } from '../guests/messages.ts'
-import { forgetMember, rememberMember, upsertMember } from '../notifications/audience.sql.ts'
+import { forgetSearches } from '../finder/recent/recent-searches.sql.ts'
+import { deliver } from '../messages/messages.ts'
+import { forgetMember, rememberMember, upsertMember } from '../notifications/broadcasts/audience.sql.ts'
 import { tellMember } from '../notifications/tell.ts'
 import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'

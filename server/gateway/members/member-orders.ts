@@ -2,7 +2,7 @@
 // each order object is the source of truth.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { bookingIdsOfPhone } from '../orders/phone-bookings.sql.ts'
+import { bookingIdsOfPhone } from '../orders/list/phone-bookings.sql.ts'
 import type { Refusal } from '../verdict.ts'
 
 const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)

@@ -1,5 +1,5 @@
 // Validation and display of a profile. Pure; `now` is an argument.
-import { isDate, riyadhClock } from '../../contracts/cinema-day.ts'
+import { isDate, riyadhClock, addYears } from '../../contracts/cinema-day.ts'
 import { maskedPhone } from '../../contracts/digits.ts'
 import type { User } from '../../contracts/members.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -57,26 +57,9 @@ export const userOf = (member: MemberRecord): User => ({
 /** The contract has validated the characters; leading, trailing and repeated blanks are removed. */
 export const cleanName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 
-/** The normalized form of an address, for comparisons. */
-export const foldedEmail = (email: string): string => email.trim().toLowerCase()
-
-/** n***@example.com: enough for owners to recognise their own address. */
-export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`
-
 /** Days are Riyadh days. Members born on 29 February turn a year older on 1 March in other years. */
 export function checkBirthday(date: string, now: number): { ok: true } | Refusal {
   const today = riyadhClock(now).date
   if (!isDate(date) || date < FIRST_BIRTHDAY) return refuse('invalid_input', { fields: ['dateOfBirth'] })
   return addYears(date, LEAST_AGE) > today ? refuse('too_young') : { ok: true }
 }
-
-/** YYYY-MM-DD, `years` years later. */
-export function addYears(date: string, years: number): string {
-  const later = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
-  return isDate(later) ? later : `${later.slice(0, 4)}-03-01`
-}
-
-/** Years for which invoices are stored. */
-const KEPT_YEARS = 6
-/** The day until which an invoice of this time is stored. */
-export const keptUntil = (invoicedAt: number): string => addYears(riyadhClock(invoicedAt).date, KEPT_YEARS)

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { GRACE_MS, newSession, SESSION_MS } from '../guests/session.rules.ts'
-import { addYears, checkBirthday, cleanName, foldedEmail, keptUntil, maskedEmail } from './member.rules.ts'
+import { checkBirthday, cleanName } from './member.rules.ts'
 import { rotateIn, withSession } from './sessions.rules.ts'
+import { addYears } from '../../contracts/cinema-day.ts'
+import { keptUntil } from '../retention.rules.ts'
+import { foldedEmail, maskedEmail } from '../../lib/email.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00+03:00`)
 

@@ -4,7 +4,7 @@ import { onlyDigits } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { deliver, recoveryText } from '../guests/messages.ts'
+import { deliver, recoveryText } from '../messages/messages.ts'
 import { hashOfCode, sendCode } from '../one-time-codes.ts'
 import type { Handlers, Language, PersonalContext } from '../serve.ts'
 import { languageOfMessages } from '../recipient.ts'
@@ -12,7 +12,7 @@ import { settled } from '../verdict.ts'
 import { findByEmail, keyOfEmail } from './claim-place.ts'
 import { accountOf, guestObject, memberObject, signedIn } from './member-calls.ts'
 import { memberOfEmail } from './member-emails.sql.ts'
-import { foldedEmail } from './member.rules.ts'
+import { foldedEmail } from '../../lib/email.ts'
 
 type Sending = { email: string; requestId: string; code: string; language: Language }
 

@@ -1,7 +1,7 @@
 // The facts of notifications; `notification-texts.rules.ts` writes the words. Amounts are halalas, times milliseconds
 // since 1970.
-import type { RefundPart } from '../../contracts/orders.ts'
-import type { InBoth } from '../showtimes/showtime.record.ts'
+import type { InBoth } from '../../lib/bilingual.ts'
+import type { LateRefund, RefundNewsPart } from '../messages/refund-words.rules.ts'
 
 export interface Words {
   title: string
@@ -41,19 +41,6 @@ export interface OperatorNews {
   /** https, or a path of the site's own pictures. */
   imageUrl?: string
 }
-
-/** A payment that bought nothing and was refunded. `isBooked`: another payment had bought the tickets. */
-export interface LateRefund {
-  orderId: string
-  reference: string
-  amount: number
-  isTabby: boolean
-  lastFour: string | null
-  isBooked: boolean
-}
-
-/** Where money of an order was refunded to, and how long it takes. */
-export type RefundNewsPart = Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days'>
 
 /** `link`: https only. `parts`: together the whole amount; missing in older news, whose refund went to the e-wallet. */
 export type Facts =

@@ -1,20 +1,9 @@
 // The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
 // days and hours are Riyadh's.
-import type { EndedOrder } from './ended-orders.sql.ts'
-import type {
-  Facts,
-  FilmNews,
-  LateRefund,
-  News,
-  OperatorNews,
-  OrderNews,
-  RefundNewsPart,
-  Told,
-  Words,
-  WordsInBoth,
-} from './news.record.ts'
-import { dayIn, moneyIn, showIn } from './notification-words.rules.ts'
-import { lateRefundIn, partsIn } from './refund-words.rules.ts'
+import type { EndedOrder } from './broadcasts/ended-orders.sql.ts'
+import type { Facts, FilmNews, News, OperatorNews, OrderNews, Told, Words, WordsInBoth } from './news.record.ts'
+import { dayIn, moneyIn, showIn } from '../messages/notification-words.rules.ts'
+import { lateRefundIn, partsIn, type LateRefund, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { yearsIn } from '../plural.rules.ts'
 import { isolated, isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
 

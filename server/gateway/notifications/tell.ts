@@ -1,7 +1,7 @@
 // The one way to notify a member.
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import type { Env } from '../env.ts'
-import { filmNews } from './film-news.sql.ts'
+import { filmNews } from './broadcasts/film-news.sql.ts'
 import type { News } from './news.record.ts'
 import { toldOf } from './notification-texts.rules.ts'
 

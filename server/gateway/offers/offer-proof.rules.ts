@@ -3,12 +3,12 @@
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
 import { typedCode } from '../../contracts/voucher-code.ts'
 import { sign, unsign } from '../../lib/signing.ts'
-import { isOfBank } from '../orders/offer-card.rules.ts'
-import type { OfferTerms } from '../orders/order.record.ts'
+import { isOfBank } from '../pricing/offer-card.rules.ts'
 import type { Principal } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import type { OfferKey, StoredOffer } from './offer.record.ts'
-import { isOn, termsOf } from './offer.rules.ts'
+import type { OfferKey, StoredOffer } from '../catalogue/offers/offer.record.ts'
+import { isOn, termsOf } from '../catalogue/offers/offer.rules.ts'
+import type { OfferTerms } from '../pricing/terms.record.ts'
 
 export const PROOF_MS = 60 * 60_000
 

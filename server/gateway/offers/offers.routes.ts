@@ -1,16 +1,16 @@
 // The public calls of offers. `offer-proof.routes.ts` has the ones that verify them.
 import { addDays, cinemaDayOf, timeOfDayOf } from '../../contracts/cinema-day.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { listExperienceNames } from '../cinemas/cinemas.sql.ts'
-import { pageOf } from '../films/film-cinemas.rules.ts'
-import { idsOf, sessionsDates } from '../films/film.rules.ts'
-import { filmsOf } from '../films/films.sql.ts'
+import { listExperienceNames } from '../catalogue/cinemas/cinemas.sql.ts'
+import { pageOf } from '../catalogue/films/film-cinemas.rules.ts'
+import { idsOf, sessionsDates } from '../catalogue/films/film.rules.ts'
+import { filmsOf } from '../catalogue/films/films.sql.ts'
 import type { CallContext, Handlers } from '../serve.ts'
-import { showtimeChip } from '../showtimes/showtime.rules.ts'
-import { listShowtimes } from '../showtimes/showtimes.sql.ts'
-import type { StoredOffer } from './offer.record.ts'
-import { fitting, isOn, summaryOf } from './offer.rules.ts'
-import { findOffer, offerPage, offersOfFilm, offersOn, showsAhead } from './offers.sql.ts'
+import { showtimeChip } from '../catalogue/showtimes/showtime.rules.ts'
+import { listShowtimes } from '../catalogue/showtimes/showtimes.sql.ts'
+import type { StoredOffer } from '../catalogue/offers/offer.record.ts'
+import { fitting, isOn, summaryOf } from '../catalogue/offers/offer.rules.ts'
+import { findOffer, offerPage, offersOfFilm, offersOn, showsAhead } from '../catalogue/offers/offers.sql.ts'
 
 const OFFERS_A_PAGE = 12
 const FILMS_A_PAGE = 10

@@ -3,7 +3,7 @@
 // it.
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import type { Env } from '../env.ts'
-import { codeText, deliver } from '../guests/messages.ts'
+import { codeText, deliver } from '../messages/messages.ts'
 import type { Language } from '../serve.ts'
 
 export interface Unipal {

@@ -2,12 +2,13 @@
 import { now } from '../../lib/clock.ts'
 import { CHOOSING_MS } from '../seats/hold-times.rules.ts'
 import type { Held } from '../seats/seat-claims.ts'
-import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import type { Caller } from './order-calls.ts'
-import type { Exchange, OfferTerms, OrderRecord } from './order.record.ts'
-import { seatsFor } from './order.rules.ts'
-import { priceOf } from './price.rules.ts'
-import { newReference } from './tickets.ts'
+import type { Exchange, OrderRecord } from './order.record.ts'
+import { priceOf } from '../pricing/price.rules.ts'
+import { newReference } from './tickets/tickets.ts'
+import type { OfferTerms } from '../pricing/terms.record.ts'
+import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
 export function newOrder(
   caller: Caller,

@@ -3,10 +3,10 @@ import { cardSource } from '../cards/card-source.ts'
 import { type Env, signingSecret, voucherSecret } from '../env.ts'
 import { gatewaysFor } from '../payments/gateways.ts'
 import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
-import { cancelLimitsOf } from './cancel.sql.ts'
+import { cancelLimitsOf } from './cancel/cancel.sql.ts'
 import type { OrderStore } from './order.sql.ts'
 import type { OrderWork } from './order-work.ts'
-import { isWayOffered } from './ways-to-pay.sql.ts'
+import { isWayOffered } from './pay/ways-to-pay.sql.ts'
 
 export const workOf = (ctx: DurableObjectState, env: Env, store: OrderStore, alone: OrderWork['alone']): OrderWork => ({
   ctx,

@@ -5,7 +5,7 @@ import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { passCrashPoint } from '../crash-points.ts'
-import { offerFor, type OfferWish } from './order-offer.ts'
+import { offerFor, type OfferWish } from './offers/order-offer.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Effects } from './order.sql.ts'
 import {

@@ -2,12 +2,14 @@
 // phone. A deleted account leaves no personal data.
 import { now } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import type { OfferTerms, OrderRecord } from './order.record.ts'
+import type { OrderRecord } from './order.record.ts'
 import type { Env } from '../env.ts'
 import { memberReachedBy } from '../recipient.ts'
-import { isBooking, isOpenAttempt } from './order.rules.ts'
+import { isBooking } from './order.rules.ts'
 import { betweenSteps, currentOrder, letGo, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
-import { eraseAt, invoicedAt } from './retention.rules.ts'
+import { eraseAt, invoicedAt } from './list/retention.rules.ts'
+import type { OfferTerms } from '../pricing/terms.record.ts'
+import { isOpenAttempt } from '../charges/attempt.rules.ts'
 
 /** A booking that a guest made with this phone, on any device. */
 const isOfPhone = (order: OrderRecord, phone: string): boolean =>

@@ -1,14 +1,14 @@
 // Runs the timers of an order.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { askAgain } from './ask-again.ts'
-import { resumeCancel } from './cancel-saga.ts'
-import { askAboutPromise } from './exchange-saga.ts'
-import { advance } from './order-fulfilment.ts'
+import { askAgain } from './pay/ask-again.ts'
+import { resumeCancel } from './cancel/cancel-saga.ts'
+import { askAboutPromise } from './exchange/exchange-saga.ts'
+import { advance } from './pay/order-fulfilment.ts'
 import { sendOutbox, sendReminder } from './order-outbox.ts'
 import type { TimerKind } from './order.rules.ts'
 import { currentOrder, type OrderWork } from './order-work.ts'
-import { settle } from './pay-saga.ts'
+import { settle } from './pay/pay-saga.ts'
 
 async function doWhatIsDue(env: Env, work: OrderWork, kind: TimerKind): Promise<void> {
   if (kind === 'expire') await work.alone(() => currentOrder(work))

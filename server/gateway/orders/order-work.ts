@@ -7,12 +7,13 @@ import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
-import type { CancelLimits } from './cancel.rules.ts'
+import type { CancelLimits } from './cancel/cancel.rules.ts'
 import type { OrderObject } from './order.object.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
-import { isOpenAttempt, seatsFor } from './order.rules.ts'
 import type { OrderStore } from './order.sql.ts'
-import { priceOf } from './price.rules.ts'
+import { priceOf } from '../pricing/price.rules.ts'
+import { isOpenAttempt } from '../charges/attempt.rules.ts'
+import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
 export interface OrderWork {
   ctx: DurableObjectState

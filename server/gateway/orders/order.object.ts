@@ -9,34 +9,36 @@ import { type OnceRequest, type Reply, Requests } from '../requests.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import type { OrderSnapshot } from './audit.rules.ts'
+import type { OrderSnapshot } from './audit/audit.rules.ts'
 import type { Caller } from './order-calls.ts'
-import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel-saga.ts'
-import { type CardFacts, isCardOf } from './offer-card.rules.ts'
+import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel/cancel-saga.ts'
+import { type CardFacts, isCardOf } from '../pricing/offer-card.rules.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
-import type { Exchangeable, PromiseAnswer, Promising } from './exchange-saga.ts'
-import { lookAtExchange, promise, redeemPromise, releasePromise } from './exchange-saga.ts'
+import type { Exchangeable, PromiseAnswer, Promising } from './exchange/exchange-saga.ts'
+import { lookAtExchange, promise, redeemPromise, releasePromise } from './exchange/exchange-saga.ts'
 import { isListedFor, isOwnedBy, mayOpen } from './order-holder.ts'
-import { lookAtInvoice } from './order-invoices.ts'
+import { lookAtInvoice } from './invoices/order-invoices.ts'
 import { newOrder } from './new-order.ts'
-import { type LineStanding, lineStandingOf } from './order-list.rules.ts'
+import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
 import { workOf } from './order-bindings.ts'
-import { dropOffer, type OfferWish } from './order-offer.ts'
+import { dropOffer, type OfferWish } from './offers/order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
-import type { Exchange, Funds, OfferTerms, OrderRecord } from './order.record.ts'
-import { ASK_EVERY_MS, isUnsaid } from './order.rules.ts'
+import type { Exchange, Funds, OrderRecord } from './order.record.ts'
+import { isUnsaid } from './order.rules.ts'
 import { type Effects, OrderStore } from './order.sql.ts'
-import { mayShare, sharedTicket } from './order-share.ts'
-import { linkedTicket, type Sending, sendTicket, withdrawLinks } from './order-ticket.ts'
+import { mayShare, sharedTicket } from './tickets/order-share.ts'
+import { linkedTicket, type Sending, sendTicket, withdrawLinks } from './tickets/order-ticket.ts'
 import { runTimers } from './order-timers.ts'
 import { orderView } from './order-view.ts'
-import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } from './order-vouchers.ts'
-import { otherWay } from './other-way.ts'
+import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
+import { otherWay } from './pay/other-way.ts'
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
-import { pay, settle } from './pay-saga.ts'
-import { applyOutcome } from './payment-outcome.ts'
-import type { PayCommand } from './split.rules.ts'
-import { reservationState } from './wallet-part.rules.ts'
+import { pay, settle } from './pay/pay-saga.ts'
+import { applyOutcome } from './pay/payment-outcome.ts'
+import type { PayCommand } from './pay/split.rules.ts'
+import { reservationState } from './pay/wallet-part.rules.ts'
+import type { OfferTerms } from '../pricing/terms.record.ts'
+import { ASK_EVERY_MS } from '../charges/attempt.rules.ts'
 
 export class OrderObject extends DurableObject<Env> {
   readonly #store: OrderStore
@@ -252,9 +254,7 @@ export class OrderObject extends DurableObject<Env> {
     this.#arm()
   }
 
-  #isTheirs(caller: Caller): boolean {
-    return isOwnedBy(this.#store.find(), caller)
-  }
+  #isTheirs = (caller: Caller): boolean => isOwnedBy(this.#store.find(), caller)
 
   #mayOpen(caller: Caller): Promise<boolean> {
     return mayOpen(this.env, this.#store.find(), caller)

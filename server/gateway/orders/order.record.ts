@@ -1,14 +1,11 @@
 // An order as it is stored. The contract shows a part of it.
-import type { Breakdown } from '../../contracts/breakdown.ts'
-import type { OfferType, OfferValidation } from '../../contracts/offer-facts.ts'
-import type { DeclineReason, OrderSeat } from '../../contracts/orders.ts'
-import type { CardBrand, CardGateway, CodeForm, PaymentMethod } from '../../contracts/pay.ts'
-import type { AskedRefund } from '../payments/asked-refund.rules.ts'
+import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
 import type { Language } from '../serve.ts'
-import type { InBoth } from '../showtimes/showtime.record.ts'
-import type { CardFacts } from './offer-card.rules.ts'
+import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../wallet/wallet-commands.ts'
+import type { PricedSeat, OfferTerms, AddedVoucher, Price } from '../pricing/terms.record.ts'
+import type { CardAttempt } from '../charges/attempt.record.ts'
 
 /**
  * PAY_INIT: intent stored, seats being pinned. PAY_PENDING: the processor was asked. PAY_UNKNOWN: the answer is
@@ -30,102 +27,6 @@ export type OrderState =
   | 'REFUNDING'
   | 'REFUNDED'
   | 'STUCK'
-
-export type PricedSeat = typeof OrderSeat.infer
-
-/** The terms of an offer as the order took it. Later changes of the offer do not apply. */
-export interface OfferTerms {
-  id: string
-  uniqueName: string
-  title: InBoth
-  /** The bank's name, which tells a bank offer from others; null if no bank gives the offer. */
-  bankName: InBoth | null
-  validationType: OfferValidation
-  type: OfferType
-  /** PERCENT: of a seat. AMOUNT: halalas off a seat. FIXED_PRICE: halalas a seat costs. BOGO: none. */
-  value: number
-  minimumQuantity: number
-  /** Seats a BOGO gives; 0 for others. */
-  getQuantity: number
-  /** The areas the offer is for; seats are counted per area. */
-  areaCategoryCodes: string[]
-  /** Whether vouchers may be combined with it. */
-  allowsVouchers: boolean
-  /** The condition of a card offer: prefixes of the card number, or one exact card. */
-  card: { bins: string[]; lastFour: string | null } | null
-  /** Keyed hash of the verified student number: one seat per showtime. Absent if none. */
-  student?: string
-}
-
-/** A voucher as it was when added. TICKET: one seat of these areas. AMOUNT: halalas off the total. */
-export interface VoucherTerms {
-  /** Id of the voucher object; it does not reveal the code. */
-  id: string
-  /** e.g. SHV-····-7K2M; never the whole code. */
-  maskedCode: string
-  title: InBoth
-  kind: 'TICKET' | 'AMOUNT'
-  /** 0 for a TICKET. */
-  amount: number
-  /** Empty for an AMOUNT. */
-  areaCategoryCodes: string[]
-}
-
-/** The copy of a voucher that an order stores. */
-export interface AddedVoucher extends VoucherTerms {
-  /** After this time the voucher cannot be used; a reservation made before stays valid. */
-  expiresAt: number
-}
-
-export type Price = Omit<Breakdown, 'lines' | 'exchange'> & {
-  lines: Omit<Breakdown['lines'][number], 'name'>[]
-  /** Absent if no booking is exchanged. */
-  exchange?: number
-}
-
-/** One attempt to charge a card, for an order or a top-up. */
-export interface CardAttempt {
-  attempt: number
-  /** `orderId.attempt`: the same key never captures twice. */
-  key: string
-  /** Idempotency-Key of the request that began it. */
-  requestKey: string
-  fingerprint: string
-  gateway: CardGateway
-  /** CARD if absent. */
-  method?: PaymentMethod
-  amount: number
-  /** WRONG: captured with another amount or currency; only an operator may resolve it. */
-  state:
-    | 'INTENT'
-    | 'CHARGING'
-    | 'AUTHENTICATE'
-    | 'CHECKING'
-    | 'CAPTURED'
-    | 'DECLINED'
-    | 'REFUND_DUE'
-    | 'REFUNDED'
-    | 'WRONG'
-  startedAt: number
-  reference: string | null
-  brand: CardBrand | null
-  lastFour: string | null
-  redirectUrl: string | null
-  /** Set until the processor has the security code; absent if no form is needed. */
-  codeForm?: CodeForm | null
-  reason: DeclineReason | null
-  refundTries: number
-  /** The refund request that the processor has not answered yet. Absent in records of earlier builds. */
-  refundAsked?: AskedRefund | null
-  /** Since when the refund is due; absent in records of earlier builds. */
-  owedAt?: number
-  /** When the refund was done; absent in records of earlier builds. */
-  refundedAt?: number
-  /** When to query the processor again about a charge it did not know or the visitor abandoned. Absent: never. */
-  askAgainAt?: number[]
-  /** True for a saved card: its failed attempts are counted. Absent for other cards. */
-  isKept?: true
-}
 
 /** A reservation for an attempt, held by wallet, vouchers or booking until the attempt is decided. */
 export interface SetAside {

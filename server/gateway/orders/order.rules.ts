@@ -1,15 +1,12 @@
 // The allowed states of an order, and when its timers run. Pure; `now` is an argument. A transition that is not in
 // the table is refused.
-import { expandHall } from '../../contracts/hall.ts'
 import type { OrderStatus } from '../../contracts/order-line.ts'
-import type { Order } from '../../contracts/orders.ts'
-import type { CodeForm } from '../../contracts/pay.ts'
-import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
-import type { Attempt, OrderRecord, OrderState, PricedSeat } from './order.record.ts'
-import { nextAsk } from '../payments/unseen.rules.ts'
-import { isLettingGoDue } from './exchange.rules.ts'
-import { isReleaseDue } from './voucher-part.rules.ts'
-import { isVoidDue } from './wallet-part.rules.ts'
+import type { Attempt, OrderRecord, OrderState } from './order.record.ts'
+import { nextAsk } from '../charges/unseen.rules.ts'
+import { isLettingGoDue } from './exchange/exchange.rules.ts'
+import { isReleaseDue } from './vouchers/voucher-part.rules.ts'
+import { isVoidDue } from './pay/wallet-part.rules.ts'
+import { isOpenAttempt } from '../charges/attempt.rules.ts'
 
 const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   HELD: ['HELD', 'PRICED', 'EXPIRED', 'STUCK'],
@@ -45,44 +42,13 @@ export const statusOf = (state: OrderState): OrderStatus => PUBLIC[state] ?? (st
 /** The order got tickets, even if they were cancelled later. */
 export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
   state === 'TICKETED' || Boolean(cancellation)
-
-export const CARD_GATEWAYS: Order['cardGateways'] = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
-/** The range of halalas that Tabby splits into instalments. */
-export const TABBY_AMOUNTS = { least: 3_000, most: 500_000 }
-/** The most attempts of one order: a card that fails this often will not pay. */
-export const MAX_ATTEMPTS = 10
-export const MAX_REFUND_TRIES = 8
 /** After a failed attempt, the visitor has at least this long for the next one. */
 export const RETRY_MS = 2 * 60_000
 /** A charge is answered within 6 s; only after that is a missing charge meaningful. */
 const CHARGE_MS = 8000
-/** While the visitor looks at the order, it polls the processor at most this often. */
-export const ASK_EVERY_MS = 2000
-/** How long the processor is polled after the seats were released. */
-export const ASK_MS = 24 * 3_600_000
-
-export function seatsFor(record: ShowtimeRecord, seatIds: readonly string[]): PricedSeat[] {
-  const byId = new Map(expandHall(record.layout).seats.map((seat) => [seat.id, seat]))
-  const prices = new Map(record.areas.map((area) => [area.areaCategoryCode, area.price]))
-  return seatIds.map((id) => {
-    const seat = byId.get(id)!
-    return { seat: id, areaCategoryCode: seat.area, kind: seat.kind, price: prices.get(seat.area)! }
-  })
-}
-
-export const isOpenAttempt = (attempt: Pick<Attempt, 'state'>): boolean =>
-  attempt.state === 'CHARGING' || attempt.state === 'AUTHENTICATE' || attempt.state === 'CHECKING'
-
 /** Whether a payment is still open with the visitor or their bank, although the seats may have been released. */
 export const isUnsaid = ({ state, attempts }: OrderRecord): boolean =>
   state === 'PAY_UNKNOWN' || (state === 'EXPIRED' && attempts.some(isOpenAttempt))
-
-/**
- * Whether the question to the visitor is new. The bank's code follows the card's code, never the other way round.
- */
-export const asksAnew = (attempt: Pick<Attempt, 'state' | 'codeForm'>, codeForm: CodeForm | undefined): boolean =>
-  attempt.state !== 'AUTHENTICATE' || (Boolean(attempt.codeForm) && !codeForm)
-
 export type TimerKind =
   | 'expire'
   | 'pay'
@@ -133,10 +99,6 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
   if (isMoneyDue || order.cancellation?.owed.length) timers.refund = now + 2000
   return timers
 }
-
-const BACKOFF_MAX_MS = 30_000
-
-export const backoff = (tries: number): number => Math.min(2000 * 2 ** tries, BACKOFF_MAX_MS)
 
 /** Whether wallet money, vouchers or a booking still have to be released. */
 const isAnythingKept = (order: OrderRecord, attempt: Attempt): boolean =>

@@ -1,15 +1,15 @@
-// The tables of one order. Only synchronous calls. Each change is one transaction: version check, transition,
-// order, outbox, timers, stored response.
+// The tables of one order. Only synchronous calls. A change with its outbox, timers and response is one transaction.
 import { now } from '../../lib/clock.ts'
-import type { Message } from '../guests/messages.ts'
-import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
+import type { Message } from '../messages/messages.ts'
+import type { DocumentKind, IssuedDocument } from './invoices/invoice.rules.ts'
 import type { News } from '../notifications/news.record.ts'
 import type { OnceRequest, StoredAnswer } from '../requests.ts'
 import type { Language } from '../serve.ts'
-import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { currentShape, type StoredOrder } from './earlier-record.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
-import { backoff, isAllowed, isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
+import { isAllowed, isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
+import { backoff } from '../charges/attempt.rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS orders (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, json TEXT NOT NULL);

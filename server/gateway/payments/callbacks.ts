@@ -1,11 +1,11 @@
 // Parses the callbacks of the processors. Only a body the processor signed (or encrypted) counts.
 import { isFields, parseFields, textOf } from './ask.ts'
-import { checkoutComOutcome } from './checkout-com.ts'
+import { checkoutComOutcome } from './checkout-com/checkout-com.ts'
 import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './gateway-config.rules.ts'
-import { hyperPayOutcome } from './hyper-pay-outcome.ts'
-import { isSignedBroughtAnswer, type PayFortFields } from './pay-fort-signature.rules.ts'
-import { textFields } from './pay-fort-command.ts'
-import { payFortOutcome } from './pay-fort.ts'
+import { hyperPayOutcome } from './hyper-pay/hyper-pay-outcome.ts'
+import { isSignedBroughtAnswer, type PayFortFields } from './pay-fort/pay-fort-signature.rules.ts'
+import { textFields } from './pay-fort/pay-fort-command.ts'
+import { payFortOutcome } from './pay-fort/pay-fort.ts'
 import type { ChargeOutcome } from './payment-gateway.ts'
 
 export interface Callback {

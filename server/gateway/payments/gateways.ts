@@ -4,8 +4,8 @@ import type { CardGateway } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
 import { type Patience, sixSeconds } from './ask.ts'
 import { asBrought, type CardKeeper, type CardKeepers } from './card-keeper.ts'
-import { checkoutComCards } from './checkout-com-cards.ts'
-import { checkoutCom } from './checkout-com.ts'
+import { checkoutComCards } from './checkout-com/checkout-com-cards.ts'
+import { checkoutCom } from './checkout-com/checkout-com.ts'
 import {
   type CheckoutComConfig,
   checkoutComConfig,
@@ -15,10 +15,10 @@ import {
   payFortConfig,
   tabbyConfig,
 } from './gateway-config.rules.ts'
-import { hyperPayCards } from './hyper-pay-cards.ts'
-import { hyperPay } from './hyper-pay.ts'
-import { payFortCards } from './pay-fort-cards.ts'
-import { payFort } from './pay-fort.ts'
+import { hyperPayCards } from './hyper-pay/hyper-pay-cards.ts'
+import { hyperPay } from './hyper-pay/hyper-pay.ts'
+import { payFortCards } from './pay-fort/pay-fort-cards.ts'
+import { payFort } from './pay-fort/pay-fort.ts'
 import {
   type ChargeOutcome,
   NOTHING_CHARGED,
@@ -27,7 +27,7 @@ import {
   type Refund,
   type RefundAnswer,
 } from './payment-gateway.ts'
-import { tabby } from './tabby.ts'
+import { tabby } from './tabby/tabby.ts'
 
 const absent: PaymentGateway = {
   charge: () => Promise.resolve(NOTHING_CHARGED),

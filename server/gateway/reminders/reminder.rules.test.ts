@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dueReleases, forgottenBefore, linkableOrigin, mayRing } from './reminder.rules.ts'
+import { dueReleases, forgottenBefore, linkableOrigin } from './reminder.rules.ts'
+import { mayRing } from '../notifications/ringing-hours.rules.ts'
 
 const inRiyadh = (clock: string) => Date.parse(`2026-11-26T${clock}+03:00`)
 

@@ -1,19 +1,10 @@
 // When a reminder may be sent, how long it is retried and stored, and its link. Pure; `now` is an argument.
-import { addDays, cinemaDayOf, riyadhClock } from '../../contracts/cinema-day.ts'
+import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
 
 const DAY_MS = 86_400_000
 
 /** Per phone, for upcoming films. */
 export const MAX_OPEN = 20
-
-/** Hours in Riyadh: the day's reminders are sent at nine, and late ones never at night. */
-const FIRST_HOUR = 9
-const LAST_HOUR = 22
-export function mayRing(now: number): boolean {
-  const { hour } = riyadhClock(now)
-  return hour >= FIRST_HOUR && hour < LAST_HOUR
-}
-
 /** A film runs for weeks, but a reminder that is a week late is useless. */
 const LATE_DAYS = 7
 /** First days of the films whose reminders are due, both ends included. */

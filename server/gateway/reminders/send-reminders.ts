@@ -1,13 +1,13 @@
 // Sends the due reminders by text and to members' inboxes; the cron job runs it. After an interrupted run the lease
 // ends and both are sent again under the same id, so the recipient's service or inbox drops a duplicate.
 import type { Env } from '../env.ts'
-import { deliver, reminderText } from '../guests/messages.ts'
+import { deliver, reminderText } from '../messages/messages.ts'
 import { isTexted } from '../notifications/choices.rules.ts'
 import { choicesOf, tellOfOpenings } from '../notifications/tell.ts'
 import { languageOfMessages, memberReachedBy } from '../recipient.ts'
 import type { Language } from '../serve.ts'
-import { mayRing } from './reminder.rules.ts'
 import { claimReminders, type DueReminder, forgetReminders, markSent } from './reminders.sql.ts'
+import { mayRing } from '../notifications/ringing-hours.rules.ts'
 
 /** workerd allows six simultaneous connections; a seventh message would wait while its time-out runs. */
 const AT_ONCE = 6

@@ -4,7 +4,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { advanceClock, iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import type { GatewayApp } from '../serve.ts'
-import { sentMessages } from '../guests/messages.ts'
+import { sentMessages } from '../messages/messages.ts'
 
 const MAX_ADVANCE_MS = 30 * 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 // The seats of one showtime: which order holds, pins and owns them. Synchronous; `now` is an argument. The same
 // file runs in `ShowtimeObject` and in a simulator.
 import { expandHall, type HallSeat } from '../../contracts/hall.ts'
-import { seatsLeftOf } from '../showtimes/seats-left.rules.ts'
+import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { alternativesTo, bestSeats, type IsFree, type Room, roomOf, type Wish } from './best-seats.rules.ts'
 import { CHOOSING_MS, HOLD_MS, SALES_AFTER_START_MS } from './hold-times.rules.ts'

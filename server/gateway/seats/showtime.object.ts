@@ -3,9 +3,9 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { ordinarySeatsLeft } from '../showtimes/seats-left.rules.ts'
-import { findShowtime, writeSeatsLeft } from '../showtimes/showtimes.sql.ts'
-import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import { ordinarySeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
+import { findShowtime, writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
+import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { LiveChannel } from './live-channel.ts'
 import {

@@ -1,6 +1,6 @@
 // The tables of one showtime, and the batch that fills them. Only synchronous calls; a batch is one transaction.
 // Lists are one JSON parameter, so that a batch of any size takes a few statements.
-import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
 
 const SCHEMA = `

@@ -1,5 +1,6 @@
+import type { VoucherTerms } from '../pricing/terms.record.ts'
+
 // The default title of a voucher. Pure.
-import type { VoucherTerms } from '../orders/order.record.ts'
 
 export function voucherTitle({ kind, amount }: Pick<VoucherTerms, 'kind' | 'amount'>): VoucherTerms['title'] {
   if (kind === 'TICKET') return { ar: 'قسيمة تذكرة', en: 'Ticket voucher' }

@@ -1,8 +1,8 @@
 // The life of a voucher: AVAILABLE → RESERVED → REDEEMED, and back if the attempt or the booking ended without
 // tickets. Pure. A reservation belongs to one attempt of one order, and ends once.
 import { iso } from '../../lib/clock.ts'
-import type { VoucherTerms } from '../orders/order.record.ts'
 import { type Refusal, refuse } from '../verdict.ts'
+import type { VoucherTerms } from '../pricing/terms.record.ts'
 
 export type MintedTerms = Omit<VoucherTerms, 'id'>
 

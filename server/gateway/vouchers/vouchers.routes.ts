@@ -4,7 +4,7 @@ import { iso } from '../../lib/clock.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { voucherSecret } from '../env.ts'
 import type { Handlers, Language } from '../serve.ts'
-import type { AreaRecord } from '../showtimes/showtime.record.ts'
+import type { AreaRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { settled } from '../verdict.ts'
 import { voucherIdOf } from './voucher-code.rules.ts'
 

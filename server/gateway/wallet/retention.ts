@@ -1,8 +1,8 @@
 // How long the ledger of a deleted account is stored: as long as an invoice, counted from its last transaction.
 import { now } from '../../lib/clock.ts'
-import { recordEndAfter } from '../orders/retention.rules.ts'
 import { isClosedForGood, isPaying } from './closing.ts'
 import type { WalletStore } from './wallet.sql.ts'
+import { recordEndAfter } from '../retention.rules.ts'
 
 /** Money that is still there or on its way may leave within days. */
 const ASK_AGAIN_MS = 7 * 86_400_000

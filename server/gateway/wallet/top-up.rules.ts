@@ -6,12 +6,12 @@ import type { ProblemReason } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import type { CardSource } from '../cards/card-source.ts'
 import { isKept, MOST_DECLINED, nextTryAt } from '../cards/tries.rules.ts'
-import type { CardAttempt } from '../orders/order.record.ts'
-import { asksAnew, isOpenAttempt, MAX_ATTEMPTS } from '../orders/order.rules.ts'
-import { owedBack } from '../orders/refund.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
-import { asksAfter, nextAsk } from '../payments/unseen.rules.ts'
+import { asksAfter, nextAsk } from '../charges/unseen.rules.ts'
 import type { OnceRequest } from '../requests.ts'
+import type { CardAttempt } from '../charges/attempt.record.ts'
+import { asksAnew, isOpenAttempt, MAX_ATTEMPTS } from '../charges/attempt.rules.ts'
+import { owedBack } from '../charges/refund.rules.ts'
 
 export interface TopUpRecord {
   id: string

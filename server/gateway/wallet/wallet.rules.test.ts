@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countCancellations, endAfter, lotsByDay } from './wallet.rules.ts'
-import { memberOfTopUp, topUpIdOf } from './top-up-id.rules.ts'
+import { memberOfTopUp, topUpIdOf } from '../payments/top-up-id.rules.ts'
 
 const inRiyadh = (clock: string) => Date.parse(`${clock}+03:00`)
 

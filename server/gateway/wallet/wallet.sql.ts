@@ -1,7 +1,6 @@
 // The tables of one wallet. Only synchronous calls. Each change is one transaction: entries, lots, reservations,
 // outbox, stored responses. An unused wallet has no tables, and reading creates none.
 import type { News } from '../notifications/news.record.ts'
-import { backoff } from '../orders/order.rules.ts'
 import { now } from '../../lib/clock.ts'
 import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
@@ -9,6 +8,7 @@ import { debtsOf } from './ledger-debts.rules.ts'
 import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
 import { ANSWERS_SCHEMA } from './answers.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
+import { backoff } from '../charges/attempt.rules.ts'
 
 // The checks repeat the assertions of the book; the triggers forbid changing or deleting an entry.
 const SCHEMA = `

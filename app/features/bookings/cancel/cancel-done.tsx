@@ -7,8 +7,9 @@ import { contactPath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { inOnePiece } from '../booking-words.ts'
-import { RefundParts } from '../refund-parts.tsx'
+import { inOnePiece } from '#app/domain/orders/booking-words.ts'
+import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
+import '#app/domain/orders/cancel-outcome.css'
 
 function doneWords({ total, exchangedFor }: Cancellation): string {
   if (exchangedFor) {

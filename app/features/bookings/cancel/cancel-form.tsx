@@ -10,9 +10,10 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { cancelReasonsQuery } from '../bookings.query.ts'
-import { CancelRefund } from './cancel-refund.tsx'
+import { cancelReasonsQuery } from '#app/domain/orders/bookings.query.ts'
+import { CancelRefund } from '#app/domain/orders/cancel-refund.tsx'
 import { useCancel } from './use-cancel.ts'
+import '#app/domain/orders/cancel-outcome.css'
 
 /** The limit of the contract. */
 const MOST_LETTERS = 500

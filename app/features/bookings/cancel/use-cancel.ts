@@ -8,7 +8,7 @@ import { forgetTicket } from '#app/lib/kept-tickets.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
-import { cancelBooking, checkCancelQuery, keepCancelled } from '../bookings.query.ts'
+import { cancelBooking, checkCancelQuery, keepCancelled } from '#app/domain/orders/bookings.query.ts'
 import { bookingCancelDialog } from './booking-cancel.dialog.ts'
 
 type Why = { reasonId: string; note: string }

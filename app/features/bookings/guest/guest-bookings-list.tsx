@@ -9,7 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
-import { seatList } from '../booking-words.ts'
+import { seatList } from '#app/domain/orders/booking-words.ts'
 
 interface GuestBookingsListProps {
   title: string

@@ -1,6 +1,6 @@
 // A guest's bookings: found by the phone number of the booking, on any device.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
+import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { pagePath } from '#app/lib/paths.ts'

@@ -1,5 +1,7 @@
 // Messages when a card was not saved: what happened and what to do next. Saving a card charges nothing.
-import { isTokenError, type PaymentNotice, paymentNotices } from '#app/features/checkout/card.door.ts'
+import { isTokenError } from '#app/domain/payment/processors/card-post.ts'
+import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
+import * as paymentNotices from '#app/domain/payment/processors/payment-notice.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -4,19 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
-import {
-  brandFor,
-  type CardEntry,
-  cardOf,
-  gatewayFor,
-  type PaymentNotice,
-  tokenise,
-} from '#app/features/checkout/card.door.ts'
+import { brandFor } from '#app/domain/payment/processors/brand-for.ts'
+import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
+import { cardOf, tokenise } from '#app/domain/payment/processors/tokenise.ts'
+import { gatewayFor } from '#app/domain/payment/card/card-brand.ts'
+import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
-import { addCard, cardsQuery } from '../cards.query.ts'
+import { addCard, cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { addNotice, isUnsure } from './add-notices.ts'
 
 interface Sent {

@@ -1,9 +1,9 @@
 // A card that is typed at the checkout.
 import { m } from '#app/paraglide/messages.js'
-import { CardFields } from './card-fields.tsx'
-import type { CardEntry } from './card-entry.rules.ts'
-import { CardMarks } from './card-marks.tsx'
-import type { CardForm } from './use-card-form.ts'
+import { CardFields } from '#app/domain/payment/card/card-fields.tsx'
+import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
+import { CardMarks } from '#app/domain/payment/card/card-marks.tsx'
+import type { CardForm } from '#app/domain/payment/card/use-card-form.ts'
 
 export const NewCard = ({ entry, form, isLocked }: { entry: CardEntry; form: CardForm; isLocked: boolean }) => (
   <>

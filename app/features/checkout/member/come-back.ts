@@ -2,8 +2,8 @@
 // happens.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { signInDialog } from '#app/features/members/sign-in.dialog.ts'
-import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { isMember } from '#app/lib/visit.query.ts'
 

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { OrderExchange } from '#server/contracts/orders.ts'
-import { checkCancelQuery } from '#app/features/bookings/bookings.query.ts'
+import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { earnedBy, moneyOf, type PayParts } from './pay-parts.rules.ts'
+import { earnedBy, moneyOf, type PayParts } from '#app/domain/payment/pay-parts.rules.ts'
 
 interface EarningProps {
   parts: PayParts

@@ -1,8 +1,8 @@
 // Offers a guest with an account to sign in and pay with its wallet and cards. While the phone verification is
 // recent, one press is enough.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountQuery } from '#app/features/guests/guests.query.ts'
-import { signInDialog } from '#app/features/members/sign-in.dialog.ts'
+import { accountQuery } from '#app/domain/identity/guests.query.ts'
+import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { isMember, useVisit } from '#app/lib/visit.query.ts'
@@ -16,7 +16,7 @@ export function GuestSignIn({ isLocked }: { isLocked: boolean }) {
   const entering = useMutation({
     mutationFn: async () => {
       if (hasAccount) {
-        const { enterAccount } = await import('#app/features/members/entering.door.ts')
+        const { enterAccount } = await import('#app/domain/identity/sign-in/complete-sign-in.ts')
         // If the verification has expired or is spent, the dialog asks for a new one.
         const entered = await enterAccount(queryClient).catch(() => undefined)
         if (entered && entered !== 'terms') return

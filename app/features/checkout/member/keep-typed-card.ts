@@ -1,8 +1,8 @@
 // Saves the typed card. Its token works only once, so the card is saved first and then charged.
 import type { QueryClient } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
-import { addCard, keepCard } from '#app/features/cards/cards.query.ts'
-import type { CardToken } from '../payment/use-payment.ts'
+import { addCard, keepCard } from '#app/domain/payment/cards.query.ts'
+import type { CardToken } from '#app/domain/payment/processors/use-payment.ts'
 
 export async function keepTypedCard(
   queryClient: QueryClient,

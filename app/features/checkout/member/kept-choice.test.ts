@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readChoice } from './kept-choice.ts'
-import { NOTHING_SAID } from './pay-parts.rules.ts'
+import { NOTHING_SAID } from '#app/domain/payment/pay-parts.rules.ts'
 
 it('a stored payment selection is restored', () => {
   const lines = { CASHBACK: { isOn: true }, WALLET: { isOn: true, typed: '12.50' }, GIFT: { isOn: false } }

@@ -9,7 +9,7 @@ import { retypeField } from '#app/lib/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import type { Balances, LineChoice, PayChoice } from './pay-parts.rules.ts'
+import type { Balances, LineChoice, PayChoice } from '#app/domain/payment/pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface WalletLinesProps {

@@ -4,10 +4,10 @@ import { formatTime } from '#app/lib/dates.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
-import { GatewayCodeForm } from '../card/code-form.tsx'
-import { bankUrl, codeFormOf } from '../payment/bank-page.ts'
+import { GatewayCodeForm } from '#app/domain/payment/card/code-form.tsx'
+import { bankUrl, codeFormOf } from '#app/domain/payment/processors/bank-page.ts'
 import { OtherWay } from './other-way.tsx'
-import { StatusPart } from './status-part.tsx'
+import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import '#app/ui/late-icons.ts'
 
 /**

@@ -10,7 +10,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { filmOfOrder, seatsOfOrder, untouchedWords } from '../checkout-words.ts'
-import { StatusPart } from './status-part.tsx'
+import { StatusPart } from '#app/domain/payment/status-part.tsx'
 
 /** The hold has expired: offers to hold the same seats again if they are free, or other seats. */
 export function ExpiredStatus({ order }: { order: Order }) {
@@ -26,7 +26,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
     },
     meta: { isHandled: true },
     onSuccess: async ({ order: held }) => {
-      const { rememberOrder } = await import('#app/features/seats/open-orders.query.ts')
+      const { rememberOrder } = await import('#app/domain/orders/open-orders.query.ts')
       // On the seats page these seats then belong to this visitor.
       rememberOrder(held.sessionId, held.id)
       return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
@@ -70,7 +70,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
 async function termsOf({ offer, exchange }: Order): Promise<Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>> {
   if (exchange) return { exchangeOf: exchange.orderId }
   if (!offer) return {}
-  const { keptProof } = await import('#app/features/offers/offer-proof.query.ts')
+  const { keptProof } = await import('#app/domain/offers/offer-proof.query.ts')
   const proof = keptProof(offer.id)?.proof
   return { offer: { id: offer.id, ...(proof ? { proof } : {}) } }
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { seatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
-import { StatusPart } from './status-part.tsx'
+import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import '#app/ui/late-icons.ts'
 
 /** Before the form: the phone is missing, the price is being locked, or locking failed. */

@@ -4,7 +4,7 @@ import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { keepUser, saveProfile } from '../members.query.ts'
+import { keepUser, saveProfile } from '#app/domain/identity/members.query.ts'
 
 export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemoved: () => void }) {
   const queryClient = useQueryClient()

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
-import { citiesQuery, useCityChange } from '#app/features/cities/cities.query.ts'
+import { citiesQuery, useCityChange } from '#app/domain/catalogue/cities/cities.query.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
-import { communicationLanguagesQuery, keepUser, saveCommunicationLanguage } from '../members.query.ts'
+import { communicationLanguagesQuery, keepUser, saveCommunicationLanguage } from '#app/domain/identity/members.query.ts'
 import { ProfileRow, RowButton } from './profile-row.tsx'
 
 export const ProfileWishes = ({ user }: { user: User }) => (

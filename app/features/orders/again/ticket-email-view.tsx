@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useUser } from '#app/features/members/members.query.ts'
+import { useUser } from '#app/domain/identity/members.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
-import { keptProof } from '#app/features/offers/offer-proof.query.ts'
+import { keptProof } from '#app/domain/offers/offer-proof.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'

@@ -1,9 +1,9 @@
 // The offer of a choice: naming it in the hold, proving that the visitor may use it, and removing it.
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Offer, OfferChoice } from '#server/contracts/offer-facts.ts'
-import { offerProveDialog } from '#app/features/offers/offer-prove.dialog.ts'
-import { forgetProof, keepProof, keptProof } from '#app/features/offers/offer-proof.query.ts'
-import { offerByIdQuery } from '#app/features/offers/offers.query.ts'
+import { offerProveDialog } from '#app/domain/offers/offer-prove.dialog.ts'
+import { forgetProof, keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
+import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'

@@ -1,7 +1,7 @@
 // The price of the choice: from the order, or our own estimate while its answer is pending.
 import type { Snapshot } from 'valtio'
 import { dueOf } from '#server/contracts/due.ts'
-import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
+import { refundPlaces } from '#app/domain/orders/refund-place.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'

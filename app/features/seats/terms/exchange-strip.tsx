@@ -1,16 +1,10 @@
 // The exchange over the hall: which booking, and in words what is due or refunded for the chosen seats.
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio'
-import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
-import {
-  exact,
-  type Exchanged,
-  fewerWords,
-  seatsOf,
-  useExchanged,
-  useSayKept,
-  whenOf,
-} from '#app/features/exchange/exchanged.door.ts'
+import { refundPlaces } from '#app/domain/orders/refund-place.ts'
+import { exact, fewerWords, seatsOf, whenOf } from '#app/domain/exchange/exchange-words.ts'
+import { type Exchanged, useExchanged } from '#app/domain/exchange/use-exchanged.ts'
+import { useSayKept } from '#app/domain/exchange/use-say-kept.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'

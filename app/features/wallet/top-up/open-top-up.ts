@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { gateway } from '#app/lib/gateway.ts'
-import { topUpQuery } from '../wallet.query.ts'
+import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
 import { endIntent, intentFor } from './top-up-intent.ts'
 
 export async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopUp> {

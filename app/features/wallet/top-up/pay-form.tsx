@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CardChoice, type ChosenCard, firstChoice } from '#app/features/cards/card-choice.door.tsx'
-import { MoreWays } from '#app/features/checkout/apple-pay.door.ts'
-import { cardsQuery } from '#app/features/cards/cards.query.ts'
-import {
-  CardFields,
-  CardMarks,
-  CardSafety,
-  type CardEntry,
-  CodeField,
-  Notice,
-  useCardCode,
-  useCardForm,
-} from '#app/features/checkout/card.door.ts'
+import { CardChoice, type ChosenCard, firstChoice } from '#app/domain/payment/card-choice.tsx'
+import { MoreWays } from '#app/domain/payment/methods/more-ways.tsx'
+import { cardsQuery } from '#app/domain/payment/cards.query.ts'
+import { CardFields } from '#app/domain/payment/card/card-fields.tsx'
+import { CardMarks } from '#app/domain/payment/card/card-marks.tsx'
+import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
+import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
+import { CodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
+import { Notice } from '#app/domain/payment/notice.tsx'
+import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'

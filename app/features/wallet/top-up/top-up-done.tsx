@@ -8,7 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
-import { walletBalanceQuery } from '../wallet.query.ts'
+import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 
 /** The top-up is paid: its amount and the new balance. */
 export function TopUpDone({ topUp }: { topUp: TopUp }) {

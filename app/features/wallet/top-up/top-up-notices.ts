@@ -1,6 +1,8 @@
 // Messages when paying a top-up failed. The titles are those of the checkout. No seats are held for a top-up.
 import type { DeclineReason } from '#server/contracts/orders.ts'
-import { isTokenError, type PaymentNotice, paymentNotices } from '#app/features/checkout/card.door.ts'
+import { isTokenError } from '#app/domain/payment/processors/card-post.ts'
+import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
+import * as paymentNotices from '#app/domain/payment/processors/payment-notice.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 

@@ -1,5 +1,7 @@
 // Status of a top-up while the payment is pending, and after it has failed.
-import { bankUrl, codeFormOf, GatewayCodeForm, StatusPart } from '#app/features/checkout/paying.door.ts'
+import { bankUrl, codeFormOf } from '#app/domain/payment/processors/bank-page.ts'
+import { GatewayCodeForm } from '#app/domain/payment/card/code-form.tsx'
+import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import { pagePath } from '#app/lib/paths.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -5,23 +5,21 @@ import { useEffect, useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import {
-  brandFor,
-  type CardEntry,
-  cardOf,
-  gatewayFor,
-  type PaymentNotice,
-  savedPayment,
-  tokenise,
-} from '#app/features/checkout/card.door.ts'
-import type { Sealed } from '#app/features/checkout/apple-pay.door.ts'
-import { attemptKey, goToBank, spendAttemptKey } from '#app/features/checkout/paying.door.ts'
-import { cardsQuery } from '#app/features/cards/cards.query.ts'
+import { brandFor } from '#app/domain/payment/processors/brand-for.ts'
+import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
+import { cardOf, tokenise } from '#app/domain/payment/processors/tokenise.ts'
+import { gatewayFor } from '#app/domain/payment/card/card-brand.ts'
+import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
+import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
+import type { Sealed } from '#app/domain/payment/methods/apple-pay.ts'
+import { attemptKey, spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
+import { goToBank } from '#app/domain/payment/processors/bank-page.ts'
+import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/problem.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
-import { topUpQuery } from '../wallet.query.ts'
+import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
 import * as notices from './top-up-notices.ts'
 
 type Payment = Input<'POST top-ups/:id/pay'>['payment']

@@ -1,8 +1,9 @@
 // The state of one top-up: fetches it, polls while money moves, and derives the phase of the page.
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ARRIVAL_MS, LONG_MS, pollDelay, spendAttemptKey } from '#app/features/checkout/paying.door.ts'
-import { topUpQuery, walletChanged } from '../wallet.query.ts'
+import { ARRIVAL_MS, LONG_MS, pollDelay } from '#app/domain/payment/checkout-phase.rules.ts'
+import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
+import { topUpQuery, walletChanged } from '#app/domain/payment/wallet.query.ts'
 import { endIntent } from './top-up-intent.ts'
 import { isMoving, type Phase, phaseOf } from './top-up-phase.rules.ts'
 import { type UnknownOutcome, useTopUpPayment } from './use-top-up-payment.ts'

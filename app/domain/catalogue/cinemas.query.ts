@@ -1,0 +1,63 @@
+// Queries of cinemas: all, one by the name in its URL, and the nearest one for a city without a cinema.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { coordinatesQuery } from './cities/cities.query.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { isUnsupported, ProblemError } from '#app/lib/problem.ts'
+import { orUnavailable } from '#app/lib/unavailable.ts'
+import type { CinemaDetail } from '#server/contracts/cinemas.ts'
+import type { Input } from '#server/contracts/contract.ts'
+import { byDistance } from './cinema-order.ts'
+
+export const cinemasQuery = (input: Input<'GET cinemas'>) =>
+  queryOptions({
+    queryKey: ['GET cinemas', input] as const,
+    queryFn: async ({ signal }) => (await gateway('GET cinemas', input, { signal })).cinemas,
+    meta: { isHandled: true },
+  })
+
+/**
+ * A cinema as its page shows it. If the gateway does not support that page, the fields that only the page has are
+ * empty.
+ */
+export type KnownCinema = Omit<CinemaDetail, 'postalCode'> & { postalCode: string }
+
+const UNTOLD = { text: '', arrival: [], telephone: '', postalCode: '', halls: [], sessionsDates: [] }
+
+async function fromList(queryClient: QueryClient, slug: string): Promise<KnownCinema> {
+  const cinemas = await queryClient.ensureQueryData(cinemasQuery({}))
+  const cinema = cinemas.find(({ uniqueName }) => uniqueName === slug)
+  if (!cinema) throw new ProblemError({ status: 404, code: 16, reason: 'not_found', message: '' })
+  return { openingHours: [], ...cinema, ...UNTOLD }
+}
+
+export const cinemaQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['GET cinemas/unique-name/:slug', { slug }] as const,
+    queryFn: async ({ client, signal }): Promise<KnownCinema> => {
+      try {
+        return (await gateway('GET cinemas/unique-name/:slug', { slug }, { signal })).cinema
+      } catch (error) {
+        if (isUnsupported(error)) return fromList(client, slug)
+        throw error
+      }
+    },
+    meta: { isHandled: true },
+  })
+
+/** For loaders: the cinema; otherwise the page for what is no longer available. */
+export const requireCinema = (queryClient: QueryClient, slug: string): Promise<KnownCinema> =>
+  orUnavailable(queryClient.ensureQueryData(cinemaQuery(slug)), 'cinema')
+
+/** The nearest cinema of a city without one, with its distance. Null if the city has one itself. */
+export const nearestCinemaQuery = (cityId: string) =>
+  queryOptions({
+    queryKey: ['GET cinemas', { nearestTo: cityId }] as const,
+    queryFn: async ({ client }) => {
+      const cinemas = await client.ensureQueryData(cinemasQuery({}))
+      if (cinemas.some((cinema) => cinema.cityId === cityId)) return null
+      const here = (await client.ensureQueryData(coordinatesQuery)).find(({ id }) => id === cityId)
+      const [nearest] = here ? byDistance(here, cinemas) : []
+      return nearest ? { id: nearest.cinema.id, km: nearest.km } : null
+    },
+    meta: { isHandled: true },
+  })

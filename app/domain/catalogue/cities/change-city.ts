@@ -1,0 +1,75 @@
+// Handles the answers to the city question. Loaded with the question, because most visits have a city already.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { keepUser, saveCity } from '#app/domain/identity/members.query.ts'
+import { isAnyDialogOpen, openDialog } from '#app/lib/dialog.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { savePreferences } from '#app/lib/visit.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { citiesQuery } from './cities.query.ts'
+import { cityChangeConfirmDialog } from './city-change-confirm.dialog.ts'
+import { cityChooseDialog } from './city-choose.dialog.ts'
+import { losesFilters, pageAfterCityChange } from './city-move.ts'
+import { cityWelcomeDialog } from './city-welcome.dialog.ts'
+
+/** Whether the city was stored. If not, the visitor has seen a message. */
+async function keepCity(queryClient: QueryClient, cityId: string): Promise<boolean> {
+  try {
+    await savePreferences({ data: { cityId } })
+  } catch (error) {
+    showSnack(messageOf(error), 'error')
+    return false
+  }
+  queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+  if (queryClient.getQueryData(visitQuery.queryKey)?.session === 'member') void keepMembersCity(queryClient, cityId)
+  return true
+}
+
+/** Updates the city of the account. The page has changed already, so no query is refetched twice. */
+async function keepMembersCity(queryClient: QueryClient, cityId: string): Promise<void> {
+  const user = await saveCity(cityId).catch(() => undefined)
+  if (user) keepUser(queryClient, user)
+}
+
+/** Asks a visit without a city; answers whether it has one now. */
+export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean> {
+  if (isAnyDialogOpen()) return false
+  const answer = await openDialog(cityWelcomeDialog, { isFirst: true })
+  return answer !== undefined && keepCity(queryClient, answer.cityId)
+}
+
+/**
+ * Changes to a city that the page names, and stays on the page: its showtimes are loaded already. Answers whether it
+ * succeeded.
+ */
+export async function moveToCity(router: AnyRouter, queryClient: QueryClient, cityId: string): Promise<boolean> {
+  if (!(await keepCity(queryClient, cityId))) return false
+  // The search parameter would still name the old city.
+  const url = new URL(location.href)
+  if (url.searchParams.has('cityId')) {
+    url.searchParams.set('cityId', cityId)
+    await router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
+  }
+  showSnack(m.cities_update_success(), 'success')
+  return true
+}
+
+/** Opens the city question at a press and handles the answer: a confirmation, a navigation, a message. */
+export async function changeCity(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  const before = queryClient.getQueryData(visitQuery.queryKey)?.cityId
+  const answer = await openDialog(cityChooseDialog, { isFirst: !before })
+  const cityId = answer?.cityId
+  if (!cityId || cityId === before) return
+  const { pathname, search } = router.latestLocation
+  const target = pageAfterCityChange(pathname)
+  const clearsFilters = losesFilters(pathname, search)
+  if (clearsFilters || (target && target !== '/movie-finder' && before)) {
+    const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
+    if (!(await openDialog(cityChangeConfirmDialog, { cityName, clearsFilters }))) return
+  }
+  if (!(await keepCity(queryClient, cityId))) return
+  if (target) await router.navigate({ to: target })
+  showSnack(m.cities_update_success(), 'success')
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { cinemasQuery } from '../cinemas.query.ts'
+import { citiesQuery, coordinatesQuery } from './cities.query.ts'
+import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
+import { matchCities, nearestCity } from './city-search.ts'
+import './city-choose.css'
+
+/** The highest number of cities: the skeleton reserves the final height of the dialog. */
+const MANY = 12
+
+export default function CityChooseView({ input, close }: DialogViewProps<CityChooseInput, CityChoice>) {
+  const { cityId, location } = useVisit()
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { data: cities, isError, refetch } = useQuery(citiesQuery)
+  const { data: cinemas, isPending: areCinemasComing } = useQuery(cinemasQuery({}))
+  const { data: coordinates, isPending: areCoordinatesComing } = useQuery({
+    ...coordinatesQuery,
+    enabled: location !== null,
+  })
+
+  const cinemasIn = (id: string) => cinemas?.filter((cinema) => cinema.cityId === id).length
+  const open = coordinates?.filter(({ id }) => cinemasIn(id) !== 0)
+  const nearestId = open && nearestCity(location, open)
+  const nearest = typed ? undefined : cities?.find(({ id }) => id === nearestId && id !== cityId)
+  // The list waits for the suggestion above it, so that neither moves under a finger.
+  const isLooking = location !== null && !typed && (areCinemasComing || areCoordinatesComing)
+  const shown = isLooking ? undefined : cities
+  const found = shown && matchCities(shown, typed).filter((city) => city !== nearest)
+
+  return (
+    <div className="city-choose">
+      <DialogHead title={m.cities_choose_title()} {...(input.isFirst ? {} : { onClose: () => close() })} />
+      <DialogText>{m.cities_choose_text()}</DialogText>
+      <TextField
+        label={m.cities_search()}
+        icon="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        enterKeyHint="search"
+        type="search"
+        ref={field}
+        end={
+          typed && (
+            <IconButton
+              icon="x"
+              tone="bare"
+              label={m.finder_search_erase()}
+              className="-me-2.5"
+              onClick={() => {
+                setTyped('')
+                field.current?.focus()
+              }}
+            />
+          )
+        }
+      />
+      {found && nearest && (
+        <button type="button" className="city-nearest" onClick={() => close({ cityId: nearest.id })}>
+          <Icon name="pin" className="size-6" />
+          <span className="grow text-start">
+            <b className="block text-22 font-600 leading-[1.4]">{nearest.name}</b>
+            <span className="text-14">{m.cities_nearest()}</span>
+          </span>
+          <Icon name="next" />
+        </button>
+      )}
+      {isError && (
+        <EmptyState icon="warning" title={m.section_failed_title()}>
+          <Button icon="refresh" onClick={() => void refetch()}>
+            {m.ui_retry()}
+          </Button>
+        </EmptyState>
+      )}
+      {!found && !isError && (
+        <div className="grid gap-2 mt-4" aria-busy="true">
+          {location && <Bone className="h-23 rounded-press" />}
+          {Array.from({ length: cities?.length ?? MANY }, (_, each) => (
+            <Bone key={each} className="h-11" />
+          ))}
+        </div>
+      )}
+      {found && (
+        <ul className="city-list mt-4" aria-label={m.cities_list()}>
+          {found.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-current={id === cityId ? 'true' : undefined}
+                onClick={() => close({ cityId: id })}
+              >
+                <span className="grow text-start">{name}</span>
+                <CinemaCount count={cinemasIn(id)} />
+                {id === cityId && <Icon name="check" className="text-beam-text" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className={found?.length === 0 ? 'block text-soft py-6' : 'hush'}>
+        {found?.length === 0 ? m.cities_none_found({ typed }) : ''}
+      </output>
+    </div>
+  )
+}
+
+function CinemaCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return null
+  return <span className="text-14 text-soft">{count === 0 ? m.cities_no_cinema() : m.cities_cinemas({ count })}</span>
+}

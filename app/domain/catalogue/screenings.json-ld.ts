@@ -1,0 +1,90 @@
+// Showtimes as JSON-LD ScreeningEvents: place, time, language and price.
+import type { QueryClient } from '@tanstack/react-query'
+import type { MovieTheater, ScreeningEvent } from 'schema-dts'
+import { cinemasQuery } from './cinemas.query.ts'
+import type { Answer } from '#server/contracts/contract.ts'
+import type { Cinema } from '#server/contracts/cinemas.ts'
+import { DOORS_BEFORE_MS } from '#server/contracts/cinema-day.ts'
+import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
+import { SCHEMA } from '#app/lib/json-ld.ts'
+import { cinemaPath, filmPath, seatsPath } from '#app/lib/paths.ts'
+import { type ScreeningsInput, screeningsQuery } from './screenings.query.ts'
+
+type Screening = Pick<Answer<'GET showtimes'>['showtimes'][number], 'id' | 'startsAt' | 'status' | 'priceFrom'> & {
+  experience: { name: string }
+}
+
+/** `image`: the absolute URL of its preview picture. */
+type ScreenedFilm = Pick<FilmSummary, 'id' | 'uniqueName' | 'title' | 'runtime' | 'languages'> & { image: string }
+
+interface Setting {
+  film: ScreenedFilm
+  cinema: Pick<Cinema, 'uniqueName' | 'name' | 'address' | 'cityName' | 'latitude' | 'longitude'>
+  origin: string
+}
+
+const AVAILABILITY = {
+  AVAILABLE: 'InStock',
+  NEARLY_FULL: 'LimitedAvailability',
+  SOLD_OUT: 'SoldOut',
+  STARTED: 'SoldOut',
+} as const satisfies Record<ShowtimeChip['status'], string>
+
+/** The cinema as the location of an event; its own page has more facts. */
+export const theaterOf = (cinema: Setting['cinema'], origin: string): Exclude<MovieTheater, string> => ({
+  '@type': 'MovieTheater',
+  '@id': `${origin}${cinemaPath(cinema.uniqueName)}#cinema`,
+  name: cinema.name,
+  url: origin + cinemaPath(cinema.uniqueName),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: cinema.address,
+    addressLocality: cinema.cityName,
+    addressCountry: 'SA',
+  },
+  geo: { '@type': 'GeoCoordinates', latitude: cinema.latitude, longitude: cinema.longitude },
+})
+
+function screeningEvent(show: Screening, { film, cinema, origin }: Setting): ScreeningEvent {
+  const url = origin + seatsPath(film.uniqueName, show.id)
+  return {
+    '@type': 'ScreeningEvent',
+    '@id': `${url}#screening`,
+    name: film.title,
+    url,
+    image: film.image,
+    startDate: show.startsAt,
+    doorTime: new Date(Date.parse(show.startsAt) - DOORS_BEFORE_MS).toISOString(),
+    duration: `PT${film.runtime}M`,
+    eventStatus: `${SCHEMA}EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
+    ...(film.languages.spoken ? { inLanguage: film.languages.spoken } : {}),
+    ...(film.languages.subtitles.length ? { subtitleLanguage: film.languages.subtitles } : {}),
+    videoFormat: show.experience.name,
+    location: theaterOf(cinema, origin),
+    workPresented: { '@type': 'Movie', name: film.title, url: origin + filmPath(film.uniqueName), image: film.image },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (show.priceFrom / 100).toFixed(2),
+      priceCurrency: 'SAR',
+      availability: `${SCHEMA}${AVAILABILITY[show.status]}`,
+    },
+  }
+}
+
+/** One event for each showtime of the given films that `loadScreenings` fetched; none if data is missing. */
+export function screeningsOf(
+  queryClient: QueryClient,
+  input: ScreeningsInput,
+  films: readonly ScreenedFilm[],
+  origin: string,
+): ScreeningEvent[] {
+  const shows = queryClient.getQueryData(screeningsQuery(input).queryKey) ?? []
+  const cinemas = queryClient.getQueryData(cinemasQuery({ cityId: input.cityId }).queryKey) ?? []
+  return shows.flatMap((show) => {
+    const film = films.find(({ id }) => id === show.filmId)
+    const cinema = cinemas.find(({ id }) => id === show.cinemaId)
+    return film && cinema ? [screeningEvent(show, { film, cinema, origin })] : []
+  })
+}

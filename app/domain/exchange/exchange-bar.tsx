@@ -1,0 +1,157 @@
+// The line over a film's showtimes during an exchange: the booking, its worth, what happens to it, the way out. If
+// the booking cannot be exchanged, it says why.
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { cancelPoints } from '#app/domain/orders/cancel-refund.tsx'
+import { CancelRefused } from '#app/domain/orders/cancel-refused.tsx'
+import { inOnePiece } from '#app/domain/orders/booking-words.ts'
+import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
+import { exchangePath, pastBookingPath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { seatsOf, whenOf } from './exchange-words.ts'
+import { useExchanged } from './use-exchanged.ts'
+import { useSayKept } from './use-say-kept.ts'
+import './exchange.css'
+
+interface ExchangeBarProps {
+  orderId: string
+  filmId: string
+  /** The same page without the exchange, for a new booking. */
+  leaveHref: string
+}
+
+export const ExchangeBar = (props: ExchangeBarProps) => (
+  <aside className="exchange-bar" aria-label={m.exchange_bar()}>
+    <Content {...props} />
+  </aside>
+)
+
+function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
+  const exchanged = useExchanged(orderId)
+  const signIn = useMutation({ mutationFn: () => openDialog(signInDialog, {}) })
+  switch (exchanged.state) {
+    case 'NOBODY':
+      return (
+        <Said text={m.exchange_sign_in()}>
+          <Button onClick={() => signIn.mutate()}>{m.exchange_sign_in_do()}</Button>
+          <Anew href={leaveHref} />
+        </Said>
+      )
+    case 'LOADING':
+      return <Bone className="exchange-bone" />
+    case 'MISSING':
+      return (
+        <Said text={m.exchange_missing()}>
+          <Anew href={leaveHref} />
+        </Said>
+      )
+    case 'FAILED':
+      return (
+        <Said text={m.exchange_failed()}>
+          <Button icon="refresh" onClick={exchanged.again}>
+            {m.ui_retry()}
+          </Button>
+        </Said>
+      )
+    case 'KNOWN':
+      return <Known {...exchanged} filmId={filmId} leaveHref={leaveHref} />
+  }
+}
+
+interface KnownProps extends Omit<ExchangeBarProps, 'orderId'> {
+  order: Order
+  check: CancelCheck
+}
+
+function Known({ order, check, filmId, leaveHref }: KnownProps) {
+  const reference = inOnePiece(order.reference)
+  const { film } = order.showtime
+  if (order.cancellation)
+    return (
+      <Said text={(order.cancellation.exchangedFor ? m.exchange_gone : m.exchange_gone_cancelled)({ reference })}>
+        <a className={buttonClass('line')} href={pastBookingPath(order.id)}>
+          {m.exchange_see()}
+        </a>
+        <Anew href={leaveHref} />
+      </Said>
+    )
+  if (film.id !== filmId)
+    return (
+      <Said text={m.exchange_other_film({ reference, film: film.title })}>
+        <a className={buttonClass('line')} href={exchangePath(film.uniqueName, order.id)}>
+          {m.exchange_other_film_go({ film: film.title })}
+        </a>
+        <Anew href={leaveHref} />
+      </Said>
+    )
+  if (check.restriction)
+    return (
+      <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange">
+        <Anew href={leaveHref} />
+      </CancelRefused>
+    )
+  return <Exchange order={order} check={check} />
+}
+
+function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
+  useSayKept(order)
+  const points = [
+    check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
+    check.total > 0 ? m.exchange_all_tickets() : [],
+    m.exchange_counts(),
+    ...cancelPoints(check),
+  ].flat()
+  return (
+    <>
+      <div className="exchange-head">
+        <div>
+          <h3>{m.exchange_title({ reference: inOnePiece(order.reference) })}</h3>
+          <p className="exchange-evening">
+            {whenOf(order)} ·{' '}
+            {m.bookings_place({ cinema: order.showtime.cinema.name, hall: order.showtime.auditorium.name })} ·{' '}
+            <bdi className="num">{seatsOf(order)}</bdi>
+          </p>
+        </div>
+        {check.total > 0 && (
+          <p className="exchange-worth">
+            <small>{m.exchange_worth()}</small>
+            <Price halalas={check.total} isExact />
+          </p>
+        )}
+      </div>
+      <p>{m.exchange_until()}</p>
+      <div className="exchange-foot">
+        <details>
+          <summary className="link">{m.exchange_more()}</summary>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </details>
+        <a className={buttonClass('line', 'sm')} href={upcomingBookingPath(order.id)}>
+          {m.cancel_keep()}
+        </a>
+      </div>
+    </>
+  )
+}
+
+const Said = ({ text, children }: { text: string; children: ReactNode }) => (
+  <>
+    <p>{text}</p>
+    <div className="exchange-do">{children}</div>
+  </>
+)
+
+const Anew = ({ href }: { href: string }) => (
+  <a className={buttonClass('line')} href={href} data-search="">
+    {m.exchange_anew()}
+  </a>
+)

@@ -1,0 +1,54 @@
+// The verified number has an account. Its owner may sign in with the same verification, or continue as a guest.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+
+interface StepAccountProps {
+  onSignedIn: () => void
+  onGuest: () => void
+  onClose: () => void
+}
+
+export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) {
+  const queryClient = useQueryClient()
+  const entering = useMutation({
+    mutationFn: async () => {
+      const { enterAccount } = await import('../sign-in/complete-sign-in.ts')
+      return enterAccount(queryClient)
+    },
+    // If the account was deleted meanwhile, no new account is created here.
+    onSuccess: (way) => {
+      if (way === 'terms') return onGuest()
+      showSnack(m.members_welcome(), 'success')
+      return onSignedIn()
+    },
+    meta: { isHandled: true },
+  })
+  return (
+    <>
+      <DialogHead title={m.guests_account_title()} onClose={onClose} />
+      <DialogText>{m.guests_account_text()}</DialogText>
+      <div role="alert">{entering.error && <p className="text-14 text-bad mb-4">{messageOf(entering.error)}</p>}</div>
+      <DialogActions>
+        <Button onClick={onGuest} disabled={entering.isPending}>
+          {m.guests_account_guest()}
+        </Button>
+        {/* This step replaced the one before, so the focus moves to its first control. */}
+        <Button
+          tone="main"
+          className="grow"
+          isBusy={entering.isPending}
+          onClick={() => entering.mutate()}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          data-autofocus
+        >
+          {m.guests_account_sign_in()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// Signing in after the phone is verified: opens the account and takes over the seats, the order and the city.
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#server/contracts/members.ts'
+import { userTypeOf } from '#server/contracts/user-type.ts'
+import { acceptTerms, areTermsAccepted } from '../identify.dialog.ts'
+import { openOrders } from '#app/domain/orders/open-orders.query.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { sessionChanged } from '#app/lib/session-change.ts'
+import { track } from '#app/lib/track.ts'
+import { savePreferences } from '#app/lib/visit.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { keepUser, saveCity } from '../members.query.ts'
+import { enter } from './proofs.query.ts'
+
+/** Maximum number of orders the gateway accepts. */
+const MOST_ORDERS = 5
+
+/** Opens the account of the verified phone. `terms`: a new account needs the terms accepted first. */
+export async function enterAccount(queryClient: QueryClient): Promise<{ isNew: boolean } | 'terms'> {
+  try {
+    const { user, isNew } = await enter(areTermsAccepted(), openOrders(queryClient, MOST_ORDERS))
+    entered(queryClient, user)
+    return { isNew }
+  } catch (error) {
+    if (isProblemError(error) && error.reason === 'terms_not_accepted') return 'terms'
+    throw error
+  }
+}
+
+/** Updates the page after a sign-in. */
+export function entered(queryClient: QueryClient, user: User): void {
+  // An account exists only with accepted terms.
+  acceptTerms()
+  track({ event: 'login_success' })
+  sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
+  keepUser(queryClient, user)
+  void agreeOnCity(queryClient, user).catch(() => undefined)
+}
+
+/** If only the visit or only the account has a city, the other one gets it. If both have a city, neither changes. */
+async function agreeOnCity(queryClient: QueryClient, { preferredCityId }: User): Promise<void> {
+  const here = queryClient.getQueryData(visitQuery.queryKey)?.cityId ?? null
+  if (here !== null && preferredCityId === null) keepUser(queryClient, await saveCity(here))
+  if (here !== null || preferredCityId === null) return
+  await savePreferences({ data: { cityId: preferredCityId } })
+  queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId: preferredCityId } : visit))
+}

@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { finishSignIn, goTo, hasEntered, resumeSignIn, signingIn, wayBackFrom } from './sign-in.store.ts'
+import { StepsAccount } from './steps-account.tsx'
+import { StepsLost } from './steps-lost.tsx'
+import { StepsPhone } from './steps-phone.tsx'
+
+export default function SignInView({ close, setBack }: DialogViewProps<Record<string, never>, void>) {
+  // Before the first paint, so that a pending code shows its field at once.
+  useLayoutEffect(resumeSignIn, [])
+  const { step } = useSnapshot(signingIn)
+  useEffect(() => setBack(wayBackFrom(step)), [step, setBack])
+  // A member who is already signed in may close the dialog in any way. The next sign-in then starts from the first
+  // step.
+  useEffect(
+    () => () => {
+      if (hasEntered(signingIn.step)) finishSignIn()
+    },
+    [],
+  )
+  const end = () => {
+    finishSignIn()
+    close()
+  }
+  switch (step) {
+    case 'phone':
+    case 'code':
+    case 'terms':
+      return <StepsPhone step={step} onClose={() => close()} onEntered={(isNew) => (isNew ? goTo('profile') : end())} />
+    case 'profile':
+    case 'email-code':
+      return (
+        <StepsAccount step={step} onSent={() => goTo('email-code')} onChangeEmail={() => goTo('profile')} onEnd={end} />
+      )
+    default:
+      return <StepsLost step={step} onClose={() => close()} onEntered={end} />
+  }
+}

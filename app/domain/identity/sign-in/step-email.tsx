@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { type Proof, typeAddress, useSendCode } from '../proof.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
+import { cleanEmail, emailFault } from './profile.rules.ts'
+import { faultWords } from './profile-words.ts'
+
+interface StepEmailProps {
+  title: string
+  text: string
+  proof: Proof
+  /** Initial value of the field. */
+  start?: string | null
+  /** Sends a code to this address and stores the answer in the proof. */
+  send: (email: string) => Promise<unknown>
+  /** A code was sent to the typed address. */
+  onSent: () => void
+  onClose: () => void
+  /** An error of an earlier step. It shows beside the address until the address changes. */
+  fault?: string | undefined
+  children?: ReactNode
+}
+
+export function StepEmail({ title, text, proof, start, send, onSent, onClose, fault, children }: StepEmailProps) {
+  // Synchronous: a controlled field that updates late moves the cursor to its end.
+  const snapshot = useSnapshot(proof, { sync: true })
+  const [isTouched, setTouched] = useState(false)
+  const typed = isTouched ? snapshot.typed : snapshot.typed || (start ?? '')
+  const read = () => {
+    const wrong = emailFault(typed)
+    return wrong ? { fault: faultWords('email', wrong) } : { address: cleanEmail(typed) }
+  }
+  const { submit, isSending, field, error, setError } = useSendCode({ proof, read, send, onSent, fault })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogHead title={title} onClose={onClose} />
+      <DialogText>{text}</DialogText>
+      <EmailField
+        ref={field}
+        error={error}
+        isFirst
+        value={typed}
+        onChange={(event) => {
+          setTouched(true)
+          typeAddress(proof, event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      {children}
+      <DialogActions>
+        <Button type="submit" tone="main" isBusy={isSending} className="grow">
+          {m.guests_send_code()}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+// The code that verifies the member's own e-mail address.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { userTypeOf } from '#server/contracts/user-type.ts'
+import { codeSent, spendCode, StepCode, takesSentCode } from '../proof.query.ts'
+import { sessionChanged } from '#app/lib/session-change.ts'
+import { m } from '#app/paraglide/messages.js'
+import { keepUser, meQuery } from '../members.query.ts'
+import { ownEmail } from './profile.store.ts'
+import { checkEmailCode, sendEmailCode } from './proofs.query.ts'
+
+/** Sends a code and stores the answer. A code that was already sent to this address is used instead. */
+export async function sendOwnEmailCode(queryClient: QueryClient, email: string): Promise<void> {
+  const user = queryClient.getQueryData(meQuery.queryKey)
+  try {
+    const answer = await sendEmailCode(email, user ?? { email: null, isVerified: false })
+    codeSent(ownEmail, { address: email, shown: answer.emailMasked }, answer)
+    // If there is no verified address yet, the gateway saves the new address before it is verified.
+    if (user && !user.isVerified) keepUser(queryClient, { ...user, email })
+  } catch (error) {
+    if (!takesSentCode(ownEmail, { address: email, shown: email }, error)) throw error
+  }
+}
+
+interface StepOwnEmailCodeProps {
+  onChange: () => void
+  onProved: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+export function StepOwnEmailCode({ onChange, onProved, onClose, children }: StepOwnEmailCodeProps) {
+  const queryClient = useQueryClient()
+  return (
+    <StepCode
+      title={m.members_email_code_title()}
+      proof={ownEmail}
+      send={(email) => sendOwnEmailCode(queryClient, email)}
+      check={checkEmailCode}
+      onChecked={(user) => {
+        // Verifying the address starts a new session.
+        sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
+        keepUser(queryClient, user)
+        spendCode(ownEmail)
+        onProved()
+      }}
+      change={{ label: m.members_change_email_short(), onPress: onChange }}
+      onClose={onClose}
+    >
+      {children}
+    </StepCode>
+  )
+}

@@ -1,0 +1,83 @@
+// Optional data of a new member: the name, an e-mail address and the code that verifies it. Both can be skipped.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#server/contracts/members.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
+import { keepUser, saveProfile, useUser } from '../members.query.ts'
+import { NameFields } from './name-fields.tsx'
+import { cleanEmail, profileBody } from './profile.rules.ts'
+import { forgetTyped } from './profile.store.ts'
+import { sendOwnEmailCode, StepOwnEmailCode } from './step-own-email-code.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+const FIELDS = ['firstName', 'lastName', 'email'] as const
+
+interface StepsAccountProps {
+  step: 'profile' | 'email-code'
+  /** A code was sent to the typed address. */
+  onSent: () => void
+  onChangeEmail: () => void
+  onEnd: () => void
+}
+
+export function StepsAccount({ step, onSent, onChangeEmail, onEnd }: StepsAccountProps) {
+  const user = useUser()
+  if (!user) return null
+  if (step === 'profile') return <StepProfile user={user} onSent={onSent} onLater={onEnd} />
+  return (
+    <StepOwnEmailCode onChange={onChangeEmail} onProved={onEnd} onClose={onEnd}>
+      <p>
+        <button type="button" className="link text-14 min-h-11" onClick={onEnd}>
+          {m.members_later()}
+        </button>
+      </p>
+    </StepOwnEmailCode>
+  )
+}
+
+function StepProfile({ user, onSent, onLater }: { user: User; onSent: () => void; onLater: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useProfileForm(user, FIELDS)
+  const saving = useMutation({
+    mutationFn: async () => {
+      keepUser(queryClient, await saveProfile(profileBody(form.profile, FIELDS)))
+      await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
+    },
+    onSuccess: () => {
+      forgetTyped(FIELDS)
+      onSent()
+    },
+    meta: { isHandled: true },
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending && form.check()) saving.mutate()
+      }}
+    >
+      <DialogHead title={m.members_complete_title()} onClose={onLater} />
+      <DialogText>{m.members_complete_text()}</DialogText>
+      <div className="grid gap-4">
+        <NameFields form={form} />
+        <EmailField hint={m.members_email_hint()} {...form.field('email')} />
+      </div>
+      {saving.error && (
+        <p role="alert" className="text-14 text-bad mt-4">
+          {messageOf(saving.error)}
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onLater}>{m.members_later()}</Button>
+        <Button type="submit" tone="main" isBusy={saving.isPending} className="grow">
+          {m.members_complete_save()}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

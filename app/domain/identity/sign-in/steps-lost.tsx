@@ -1,0 +1,109 @@
+// Recovers an account whose phone is lost: by its verified e-mail address, with a new number.
+import { useQueryClient } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { verifyCode } from '../guests.query.ts'
+import { codeSent, StepCode, StepPhone } from '../proof.query.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { entered } from './complete-sign-in.ts'
+import { checkRecoveryCode, recover, sendRecoveryCode, sendSignInCode } from './proofs.query.ts'
+import { goTo, lostEmail, newNumber, recoveryAllowed, signingIn } from './sign-in.store.ts'
+import { StepEmail } from './step-email.tsx'
+
+interface StepsLostProps {
+  step: 'lost-email' | 'lost-code' | 'lost-phone' | 'lost-phone-code'
+  onClose: () => void
+  onEntered: () => void
+}
+
+async function sendToEmail(email: string): Promise<void> {
+  codeSent(lostEmail, { address: email, shown: email }, await sendRecoveryCode(email))
+}
+
+async function sendToNumber(phone: string): Promise<void> {
+  const answer = await sendSignInCode(phone)
+  codeSent(newNumber, { address: phone, shown: answer.phoneMasked }, answer)
+}
+
+let checkedRequest: string | undefined
+
+/** Errors of the last step that an earlier step must solve. */
+function sendBack(error: unknown): boolean {
+  if (!isProblemError(error)) return false
+  if (error.reason === 'recovery_expired') goTo('lost-email', messageOf(error))
+  else if (error.reason === 'phone_in_use' || error.reason === 'phone_not_verified')
+    goTo('lost-phone', messageOf(error))
+  else return false
+  return true
+}
+
+export function StepsLost({ step, onClose, onEntered }: StepsLostProps) {
+  const queryClient = useQueryClient()
+  const { fault } = useSnapshot(signingIn)
+
+  const takeNumber = async (input: { requestId: string; code: string }) => {
+    if (checkedRequest !== input.requestId) await verifyCode(input)
+    checkedRequest = input.requestId
+    try {
+      entered(queryClient, await recover(signingIn.recoveryId))
+      onEntered()
+    } catch (error) {
+      if (!sendBack(error)) throw error
+    }
+  }
+
+  if (step === 'lost-email')
+    return (
+      <StepEmail
+        title={m.members_lost_title()}
+        text={m.members_lost_text()}
+        proof={lostEmail}
+        send={sendToEmail}
+        onSent={() => goTo('lost-code')}
+        onClose={onClose}
+        fault={fault}
+      >
+        <p className="mt-2">
+          <button type="button" className="link text-14 min-h-11" onClick={() => goTo('phone')}>
+            {m.members_lost_found()}
+          </button>
+        </p>
+      </StepEmail>
+    )
+  if (step === 'lost-code')
+    return (
+      <StepCode
+        proof={lostEmail}
+        send={sendToEmail}
+        check={checkRecoveryCode}
+        onChecked={({ recoveryId }) => recoveryAllowed(recoveryId)}
+        change={{ label: m.members_change_email_short(), onPress: () => goTo('lost-email') }}
+        onClose={onClose}
+      >
+        {/* Every visitor reads the same text, so that it does not reveal which addresses have accounts. */}
+        <p className="text-14 text-soft">{m.members_lost_maybe()}</p>
+      </StepCode>
+    )
+  if (step === 'lost-phone')
+    return (
+      <StepPhone
+        title={m.members_lost_phone_title()}
+        text={m.members_lost_phone_text()}
+        proof={newNumber}
+        send={sendToNumber}
+        onSent={() => goTo('lost-phone-code')}
+        onClose={onClose}
+        fault={fault}
+      />
+    )
+  return (
+    <StepCode
+      proof={newNumber}
+      send={sendToNumber}
+      check={takeNumber}
+      change={{ label: m.guests_change_number(), onPress: () => goTo('lost-phone') }}
+      onClose={onClose}
+    />
+  )
+}

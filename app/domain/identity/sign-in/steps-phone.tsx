@@ -1,0 +1,92 @@
+// The usual steps: the phone number, its code, and the terms for a new account.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { verifyCode } from '../guests.query.ts'
+import { acceptTerms } from '../identify.dialog.ts'
+import { codeSent, ownPhone, StepCode, StepPhone, StepTerms } from '../proof.query.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { enterAccount } from './complete-sign-in.ts'
+import { sendSignInCode } from './proofs.query.ts'
+import { goTo, signingIn } from './sign-in.store.ts'
+
+interface StepsPhoneProps {
+  step: 'phone' | 'code' | 'terms'
+  onClose: () => void
+  onEntered: (isNew: boolean) => void
+}
+
+async function send(phone: string): Promise<void> {
+  const answer = await sendSignInCode(phone)
+  codeSent(ownPhone, { address: phone, shown: answer.phoneMasked }, answer)
+}
+
+/**
+ * A code is valid once. If the step after it failed, the next press continues there and does not check the code
+ * again.
+ */
+let checkedRequest: string | undefined
+
+export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {
+  const queryClient = useQueryClient()
+  const { fault } = useSnapshot(signingIn)
+  const entering = useMutation({
+    mutationFn: () => enterAccount(queryClient),
+    onSuccess: (way) => (way === 'terms' ? goTo('terms') : onEntered(way.isNew)),
+    onError: (error) => {
+      if (isProblemError(error) && error.reason === 'phone_not_verified') goTo('phone', messageOf(error))
+    },
+    meta: { isHandled: true },
+  })
+
+  if (step === 'terms')
+    return (
+      <StepTerms
+        onClose={onClose}
+        isBusy={entering.isPending}
+        error={entering.error ? messageOf(entering.error) : undefined}
+        onAccept={() => {
+          acceptTerms()
+          entering.mutate()
+        }}
+      />
+    )
+  if (step === 'code')
+    return (
+      <StepCode
+        proof={ownPhone}
+        send={send}
+        check={async (input) => {
+          if (checkedRequest !== input.requestId) await verifyCode(input)
+          checkedRequest = input.requestId
+          await entering.mutateAsync()
+        }}
+        change={{ label: m.guests_change_number(), onPress: () => goTo('phone') }}
+        onClose={onClose}
+      >
+        <LostNumber />
+      </StepCode>
+    )
+  return (
+    <StepPhone
+      title={m.members_sign_in_title()}
+      text={m.members_sign_in_text()}
+      proof={ownPhone}
+      send={send}
+      onSent={() => goTo('code')}
+      onClose={onClose}
+      fault={fault}
+    >
+      <LostNumber />
+    </StepPhone>
+  )
+}
+
+const LostNumber = () => (
+  <p className="mt-2">
+    <button type="button" className="link text-14 min-h-11" onClick={() => goTo('lost-email')}>
+      {m.members_lost_number()}
+    </button>
+  </p>
+)

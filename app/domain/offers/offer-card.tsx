@@ -1,0 +1,65 @@
+// For other features: an offer in a list, as a ticket. The stub shows its benefit, the part below the tear its
+// description.
+import type { OfferSummary } from '#server/contracts/offer-facts.ts'
+import { Image } from '#app/ui/image.tsx'
+import { figureOf, untilOf } from './offer-words.ts'
+import './offer-card.css'
+
+interface OfferCardProps {
+  offer: OfferSummary
+  href: string
+  /** The level of its heading, by the heading above it. */
+  level?: 2 | 3
+  isFirst?: boolean
+}
+
+export function OfferCard({ offer, href, level = 2, isFirst = false }: OfferCardProps) {
+  const Title = `h${level}` as const
+  return (
+    <article className="offer-card">
+      <OfferStub offer={offer} isFirst={isFirst} />
+      <div className="offer-card-text">
+        {offer.bankName && <p className="text-14 text-soft">{offer.bankName}</p>}
+        <Title className="text-[min(var(--t-22),9vw)] leading-[1.45]">
+          <a href={href} className="offer-card-link">
+            {offer.title}
+          </a>
+        </Title>
+        <p className="text-soft">{offer.hint}</p>
+        <p className="time text-14 pt-3">{untilOf(offer)}</p>
+      </div>
+    </article>
+  )
+}
+
+/** The part above the tear: the film's colours, and the figure large on it. */
+export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: boolean }) {
+  const { figure, of } = figureOf(offer)
+  const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
+  return (
+    <div className="offer-stub over" style={{ background: offer.tint }}>
+      <Image
+        src={offer.image}
+        alt=""
+        fallback=""
+        tint={offer.tint}
+        width={1200}
+        height={562}
+        sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+        from={384}
+        to={1200}
+        isFirst={isFirst}
+        className="offer-light"
+      />
+      <p className="offer-figure">
+        <b className={`wide ${isPrice ? 'price' : ''}`}>
+          <bdi>{figure}</bdi>
+        </b>
+        <span>{of}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Skeleton of the size of a card. */
+export { OfferCardsBones } from './offer-cards-bones.tsx'

@@ -1,0 +1,64 @@
+// For other features: offers as rows: the figure as large as a day, its description, its end date. Without offers it
+// renders nothing.
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OfferSummary } from '#server/contracts/offer-facts.ts'
+import { offerPath } from '#app/lib/offer-paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { figureOf, untilOf } from './offer-words.ts'
+import { offersQuery } from './offers.query.ts'
+import './offer-rows.css'
+import '#app/ui/late-icons.ts'
+
+/** Further offers are on their own page. */
+const SHOWN = 4
+
+/** `head` is above the rows and disappears without offers. */
+export function OfferRows({ head }: { head: ReactNode }) {
+  const { data } = useSuspenseInfiniteQuery(offersQuery)
+  const offers = data.pages[0]?.offers.slice(0, SHOWN) ?? []
+  if (offers.length === 0) return null
+  return (
+    <>
+      {head}
+      <ul className="offer-rows">
+        {offers.map((offer) => (
+          <OfferRow key={offer.id} offer={offer} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OfferRow({ offer }: { offer: OfferSummary }) {
+  const { figure, of } = figureOf(offer)
+  const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
+  return (
+    <li>
+      <a href={offerPath(offer.uniqueName)} className="offer-row">
+        <span className="offer-row-figure">
+          <b className={isPrice ? 'price' : ''}>
+            <bdi>{figure}</bdi>
+          </b>
+          <span>{of}</span>
+        </span>
+        <h3 className="offer-row-title">{offer.title}</h3>
+        <span className="offer-row-facts">
+          {[offer.bankName, offer.hint].filter(Boolean).join(' · ')}
+          <span className="time">{untilOf(offer)}</span>
+        </span>
+        <Icon name="next" className="offer-row-way" />
+      </a>
+    </li>
+  )
+}
+
+export const OfferRowsBones = () => (
+  <div>
+    <Bone className="h-12 w-48 mb-6 laptop:mb-8" />
+    {Array.from({ length: SHOWN }, (_, each) => (
+      <Bone key={each} className="h-24 mb-2" />
+    ))}
+  </div>
+)

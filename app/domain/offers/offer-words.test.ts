@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cardPartsOf } from './card-parts.rules.ts'
+import { askedOf, figureOf, wantedOf, whenOf } from './offer-words.ts'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+
+const summary = (what: object) => ({ type: 'BOGO', value: 0, minimumQuantity: 1, getQuantity: 0, ...what }) as never
+const premium = (count: number) => ({ name: 'Premium', count })
+
+beforeAll(() => overwriteGetLocale(() => 'en'))
+
+it('an offer is summed up by one figure', () => {
+  expect(figureOf(summary({ type: 'PERCENT', value: 30 }))).toEqual({ figure: '30%', of: 'off each seat' })
+  expect(figureOf(summary({ type: 'AMOUNT', value: 2000 })).figure).toBe('SAR\u00A020')
+  expect(figureOf(summary({ type: 'FIXED_PRICE', value: 2500 }))).toEqual({ figure: 'SAR\u00A025', of: 'per seat' })
+  expect(figureOf(summary({ minimumQuantity: 2, getQuantity: 1 })).figure).toBe('3 for 2')
+})
+
+it('its days and hours are named', () => {
+  expect(whenOf({ weekdays: [0, 1, 2, 3], timesOfDay: ['MORNING', 'AFTERNOON'] })).toBe(
+    'Sunday, Monday, Tuesday, and Wednesday · Morning and Afternoon',
+  )
+  expect(whenOf({ weekdays: [], timesOfDay: [] })).toBe('Every day')
+})
+
+describe('an order with an offer', () => {
+  const bogo = { type: 'BOGO', getQuantity: 1, amount: 0 } as const
+  const percent = { type: 'PERCENT', getQuantity: 0, amount: 0 } as const
+
+  it('without seats says how many seats the offer asks for, not how many more', () => {
+    expect(askedOf({ ...bogo, missing: [premium(3)] })).toBe('Choose 3 Premium seats and get the cheapest one free.')
+    expect(askedOf({ ...percent, missing: [premium(1)] })).toBe('Choose 1 Premium seat to get this offer.')
+  })
+
+  it('says how many seats are missing, and what they bring', () => {
+    expect(wantedOf({ ...bogo, missing: [premium(1)] })).toBe('Add 1 more Premium seat and get the cheapest one free.')
+    expect(wantedOf({ ...bogo, missing: [premium(3)] })).toBe('Add 3 more Premium seats and get the cheapest one free.')
+    expect(wantedOf({ ...percent, missing: [premium(4)] })).toBe('Add 4 more Premium seats to get this offer.')
+  })
+
+  it('names the areas with the fewest missing seats', () => {
+    const missing = [{ name: 'Front', count: 2 }, { name: 'Standard', count: 1 }, premium(1)]
+    expect(wantedOf({ ...percent, missing })).toBe('Add 1 more Standard or Premium seat to get this offer.')
+  })
+
+  it('says the discount once no seat is missing', () => {
+    expect(wantedOf({ ...bogo, missing: [], amount: 9500 })).toBe('You save SAR\u00A095.')
+  })
+})
+
+it('of a typed card only its permitted digits are sent, once it is complete', () => {
+  expect(cardPartsOf('424242424242424')).toBeUndefined()
+  expect(cardPartsOf('4242424242424242')).toEqual({ bin: '42424242', lastFour: '4242' })
+  expect(cardPartsOf('374200000000004')).toEqual({ bin: '374200', lastFour: '0004' })
+})

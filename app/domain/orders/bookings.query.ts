@@ -1,0 +1,92 @@
+// A member's bookings: upcoming, past, a single one, and the refund that cancelling it would bring.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { Answer, Input } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { orderQuery, requireOrder } from './orders.query.ts'
+import { gateway } from '#app/lib/gateway.ts'
+
+export type When = Input<'GET orders'>['when']
+
+const MEMBERS = { isHandled: true, isMembers: true }
+
+/** Infinite query, page by page. */
+export const bookingsQuery = (when: When) =>
+  infiniteQueryOptions({
+    queryKey: ['GET orders', when] as const,
+    queryFn: ({ pageParam, signal }) => gateway('GET orders', { when, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
+    // A showtime may end, or another tab may cancel a booking: the list is refetched whenever the visitor returns to
+    // it.
+    staleTime: 5000,
+    meta: MEMBERS,
+  })
+
+/** For loaders: starts the request without waiting for it. */
+export const startBookings = (queryClient: QueryClient, when: When): void =>
+  void queryClient.prefetchInfiniteQuery(bookingsQuery(when))
+
+export const isOver = ({ cancellation, showtime, serverNow }: Order): boolean =>
+  cancellation !== null || Date.parse(showtime.endsAt) <= Date.parse(serverNow)
+
+/**
+ * For loaders of a booking's two pages: redirects to the page that fits. An order without tickets goes to its checkout.
+ */
+export async function requireBooking(queryClient: QueryClient, id: string, when: When): Promise<Order> {
+  const order = await requireOrder(queryClient, { id })
+  if (order.status !== 'TICKETED' && !order.cancellation)
+    throw redirect({ to: '/bookings/$id/checkout', params: { id }, replace: true })
+  if (isOver(order) === (when === 'PAST')) return order
+  throw when === 'UPCOMING'
+    ? redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })
+    : redirect({ to: '/user-area/upcoming-booking/$id', params: { id }, replace: true })
+}
+
+/** Exchanges that were begun and not finished. If the request fails, the pages show no link back; the rest works. */
+export const openExchangesQuery = queryOptions({
+  queryKey: ['GET exchanges'] as const,
+  queryFn: async ({ signal }) => (await gateway('GET exchanges', {}, { signal })).exchanges,
+  staleTime: 3000,
+  refetchOnWindowFocus: true,
+  meta: MEMBERS,
+})
+
+/** The answer depends on the minute and on other bookings, so it is stale within seconds. */
+export const checkCancelQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET orders/:id/check-cancel', id] as const,
+    queryFn: ({ signal }) => gateway('GET orders/:id/check-cancel', { id }, { signal }),
+    staleTime: 3000,
+    refetchOnWindowFocus: true,
+    meta: MEMBERS,
+  })
+
+export const cancelReasonsQuery = queryOptions({
+  queryKey: ['GET cancellation-reasons'] as const,
+  queryFn: async ({ signal }) => (await gateway('GET cancellation-reasons', {}, { signal })).reasons,
+  meta: { isHandled: true },
+})
+
+export type CancelInput = Input<'POST orders/:id/cancel'>
+
+export const cancelBooking = (input: CancelInput, idempotencyKey: string): Promise<Answer<'POST orders/:id/cancel'>> =>
+  gateway('POST orders/:id/cancel', input, { idempotencyKey })
+
+const isChanged = (key: unknown): boolean =>
+  typeof key === 'string' && /^GET (?:exchanges|orders$|orders\/:id\/check|wallet)/.test(key)
+
+/** Stores the order from the answer at once; lists and wallets are invalidated. */
+export async function keepCancelled(queryClient: QueryClient, order: Order): Promise<void> {
+  queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, order)
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) })
+}
+
+/** Like `keepCancelled` for an exchanged booking. No answer contains the old order, so it is invalidated as well. */
+export const forgetExchanged = (queryClient: QueryClient, orderId: string): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: orderQuery({ id: orderId }).queryKey }),
+    queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) }),
+  ])
+
+export const clearHistory = () => gateway('DELETE orders/history', {})

@@ -1,0 +1,38 @@
+// For other features: what can be done with a booking when plans change, as the gateway answers now. No page computes
+// it itself.
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#server/contracts/orders.ts'
+import { cancelTicketPath, exchangePath } from '#app/lib/booking-paths.ts'
+import { formatDeadline } from '#app/lib/cancel-until.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { checkCancelQuery } from './bookings.query.ts'
+import { type Step, signInFor, stayOf } from './stay-words.ts'
+
+export interface Plans {
+  text: string
+  /** Exchanging and cancelling, if both are open; otherwise alternatives. */
+  steps: Step[]
+}
+
+/**
+ * Undefined if cancelling is not offered; null while it is unknown. `free`: the text if the booking can be cancelled.
+ */
+export function usePlans(order: Order, free: (input: { time: string }) => string): Plans | null | undefined {
+  const { id, showtime, cancellation } = order
+  const { data: settings } = useQuery(settingsQuery)
+  const isOffered = settings?.features.cancelTicket === true && !cancellation
+  const { data: check, error } = useQuery({ ...checkCancelQuery(id), enabled: isOffered })
+  if (!isOffered) return undefined
+  const change = { name: m.exchange_do(), href: exchangePath(showtime.film.uniqueName, id) }
+  const cancel = { name: m.bookings_cancel(), href: cancelTicketPath(id) }
+  // If a guest's booking has joined the account of its number, the guest still opens its tickets; only the account
+  // changes it.
+  if (isProblemError(error) && error.reason === 'not_found')
+    return { text: m.bookings_in_account(), steps: [signInFor(order)] }
+  if (!check) return error ? { text: m.cancel_look(), steps: [cancel] } : null
+  if (!check.restriction) return { text: free({ time: formatDeadline(check.until) }), steps: [change, cancel] }
+  const { text, steps } = stayOf(order, check, check.restriction)
+  return { text, steps }
+}

@@ -1,0 +1,58 @@
+// The consequences of a cancellation before it is made: refunded parts, parts that are not, and the rest, to the
+// halala.
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { formatFullDay } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { seatList } from './booking-words.ts'
+import { RefundParts } from './refund-parts.tsx'
+
+function leftWords({ leftToday, leftThisWeek }: CancelCheck): string {
+  if (leftThisWeek <= 1) return m.cancel_last()
+  return leftToday <= 1 ? m.cancel_last_today() : m.cancel_left({ count: leftThisWeek - 1 })
+}
+
+// A word joiner at its dashes keeps a code on one line.
+const inOnePiece = (code: string): string => code.replaceAll('-', '\u2060-\u2060')
+
+function voucherWords({ title, maskedCode, expiresAt, isBack }: CancelCheck['vouchers'][number]): string {
+  const code = inOnePiece(maskedCode)
+  if (!isBack) return m.cancel_voucher_ended({ title, code })
+  return m.cancel_voucher_back({ title, code, day: formatFullDay(riyadhClock(expiresAt).date) })
+}
+
+function backWords({ total, vouchers }: CancelCheck): string {
+  if (total > 0) return m.cancel_back({ amount: exact(total) })
+  return vouchers.some(({ isBack }) => isBack) ? m.cancel_back_vouchers() : m.cancel_back_nothing()
+}
+
+const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+
+/** Other consequences, beside the seats and the refund. */
+export const cancelPoints = (check: CancelCheck): string[] => [
+  ...check.vouchers.map(voucherWords),
+  ...(check.takenBack > 0 ? [m.cancel_taken_back({ amount: exact(check.takenBack) })] : []),
+  ...(check.ended > 0 ? [m.cancel_ended({ amount: exact(check.ended) })] : []),
+  leftWords(check),
+]
+
+export function CancelRefund({ order, check }: { order: Order; check: CancelCheck }) {
+  const { refunds } = check
+  const points = [
+    m.cancel_seats_free({ count: order.seats.length, seats: seatList(order.seats.map(({ seat }) => seat)) }),
+    ...cancelPoints(check),
+  ]
+  return (
+    <section className="cancel-refund">
+      <h2 aria-live="polite">{backWords(check)}</h2>
+      {refunds.length > 0 && <RefundParts parts={refunds} />}
+      <ul className="cancel-points">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

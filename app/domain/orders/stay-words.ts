@@ -1,0 +1,114 @@
+// For other features: why a booking cannot be cancelled, one sentence a reason, and the alternatives. Pages that offer
+// cancelling or exchanging explain the gateway's answer with them.
+import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { exchangePath } from '#app/lib/booking-paths.ts'
+import { formatDeadline } from '#app/lib/cancel-until.ts'
+import { formatFullDay, formatTime } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { contactPath, pagePath, ticketPath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { refundPlace } from './refund-place.ts'
+
+/** Next steps, the likeliest first. */
+type StepName = 'SIGN_IN' | 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
+
+export interface Step {
+  name: string
+  href: string
+  isAway?: boolean
+}
+
+interface Stay {
+  title: 'STAYS' | 'STAYS_NOW' | 'TOO_LATE'
+  text: string
+  steps: readonly StepName[]
+}
+
+/** The limit may reset only after this booking's own deadline. Then waiting is no advice. */
+function byNumber({ againAt, until }: CancelCheck, wait: (when: string) => string, late: () => string): Stay {
+  const title = 'STAYS_NOW'
+  const isInTime = againAt !== null && againAt <= until
+  return isInTime
+    ? { text: wait(formatFullDay(riyadhClock(againAt).date)), steps: ['TICKET', 'SEND'], title }
+    : { text: late(), steps: ['SEND', 'CONTACT'], title }
+}
+
+/** A second payment that is being refunded is named. The refund of a cancellation has a page of its own. */
+function returningWords({ returned = [] }: Order): string {
+  const open = returned.find(({ isDone }) => !isDone)
+  if (!open) return m.cancel_why_not_refunding()
+  const place = open.method === 'TABBY' ? m.checkout_way_tabby() : refundPlace({ to: 'CARD', lastFour: open.lastFour })
+  return m.cancel_why_not_returning({ amount: formatPrice(open.amount, { isExact: true }), place })
+}
+
+const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Stay> = {
+  ORDER_HAS_OFFER: () => ({ text: m.cancel_why_not_offer(), steps: ['CONTACT', 'SEND'], title: 'STAYS' }),
+  E_WALLET_PAYMENT_STRATEGY_LIMITATION: () => ({
+    text: m.cancel_why_not_gift(),
+    steps: ['SEND', 'CONTACT'],
+    title: 'STAYS',
+  }),
+  CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION: () => ({
+    text: m.cancel_why_not_cashback(),
+    steps: ['SEND', 'CONTACT'],
+    title: 'STAYS',
+  }),
+  CLOSE_TO_SHOWTIME: ({ until }) => ({
+    text: m.cancel_why_not_close({ time: formatTime(until) }),
+    steps: ['SEND', 'TICKET'],
+    title: 'TOO_LATE',
+  }),
+  CANCELLATION_LIMITATION_PER_DAY: (check) =>
+    byNumber(check, (when) => m.cancel_why_not_day({ when }), m.cancel_why_not_day_late),
+  CANCELLATION_LIMITATION_PER_WEEK: (check) =>
+    byNumber(check, (when) => m.cancel_why_not_week({ when }), m.cancel_why_not_week_late),
+  HAS_REFUND_PAYMENT_REQUEST: (_, order) => ({
+    text: returningWords(order),
+    steps: ['TICKET', 'CONTACT'],
+    title: 'STAYS_NOW',
+  }),
+  TABBY_PAYMENT_STRATEGY_LIMITATION: () => ({
+    text: m.cancel_why_not_tabby(),
+    steps: ['TABBY', 'CONTACT'],
+    title: 'STAYS',
+  }),
+  GUEST_BOOKING: ({ until }) => ({
+    text: m.cancel_why_not_guest({ time: formatDeadline(until) }),
+    steps: ['SIGN_IN', 'SEND'],
+    title: 'STAYS_NOW',
+  }),
+  EXCHANGE_IN_PROGRESS: () => ({
+    text: m.cancel_why_not_exchanging(),
+    steps: ['EXCHANGE', 'TICKET'],
+    title: 'STAYS_NOW',
+  }),
+}
+
+/** Returns to the ticket after signing in. */
+export const signInFor = ({ id }: Order): Step => ({
+  name: m.shell_sign_in(),
+  href: `${pagePath('/')}?next=${encodeURIComponent(`/bookings/${id}/checkout/your-ticket`)}`,
+})
+
+const STEPS: Record<StepName, (order: Order) => Step> = {
+  SIGN_IN: signInFor,
+  SEND: ({ id }) => ({ name: m.cancel_send_ticket(), href: ticketPath(id) }),
+  TICKET: ({ id }) => ({ name: m.cancel_see_ticket(), href: ticketPath(id) }),
+  CONTACT: ({ reference }) => ({
+    name: m.cancel_contact(),
+    href: contactPath({ subject: 'REFUND', booking: reference }),
+  }),
+  TABBY: () => ({ name: m.cancel_ask_tabby(), href: 'https://tabby.ai', isAway: true }),
+  EXCHANGE: ({ id, showtime }) => ({ name: m.exchange_do(), href: exchangePath(showtime.film.uniqueName, id) }),
+}
+
+export function stayOf(
+  order: Order,
+  check: CancelCheck,
+  restriction: CancelRestriction,
+): Omit<Stay, 'steps'> & { steps: Step[] } {
+  const stay = STAYS[restriction](check, order)
+  return { ...stay, steps: stay.steps.map((step) => STEPS[step](order)) }
+}

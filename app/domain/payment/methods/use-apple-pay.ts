@@ -1,0 +1,43 @@
+// Apple Pay for an order and for a top-up. Nothing is loaded before it is offered.
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#server/contracts/orders.ts'
+import { dueOf } from '#server/contracts/due.ts'
+import { useLate } from '#app/ui/late.tsx'
+import type { PaymentActions, PayWay } from '../processors/use-payment.ts'
+import type { Sealed } from './apple-pay.ts'
+import { appleRequestQuery } from './apple-request.query.ts'
+
+const load = () => import('./apple-pay.ts')
+
+/** Only Apple's browsers have it, if a card is stored in them or can be added. */
+export const hasApplePay = (): boolean => {
+  try {
+    return window.ApplePaySession?.canMakePayments() ?? false
+  } catch {
+    // The page was not loaded over https.
+    return false
+  }
+}
+
+/** Opens the sheet during a press. Undefined until everything is loaded, because the sheet cannot wait. */
+export function useAppleSheet(request: ApplePayRequest | undefined, isOffered: boolean) {
+  const applePay = useLate(load, isOffered)
+  if (!isOffered || !applePay || !request) return undefined
+  return (amount: number, pay: (sealed: Sealed) => Promise<void>, onFailed: () => void) =>
+    applePay.openApplePay({ request, amount, pay, onFailed })
+}
+
+export function useApplePay(
+  { id, breakdown }: Order,
+  { pay, agree, sayUnavailable }: PaymentActions,
+  isOffered: boolean,
+) {
+  const { data: request } = useQuery({ ...appleRequestQuery(id, dueOf(breakdown)), enabled: isOffered })
+  const open = useAppleSheet(request, isOffered)
+  if (!open) return undefined
+  return (amount: number, way: Pick<PayWay, 'wallet' | 'changed'> = {}) => {
+    // Terms must be accepted first. The next press then opens the sheet.
+    if (!agree.isDone()) return void agree.ask()
+    open(amount, (sealed) => pay({ ...way, ...sealed }), sayUnavailable)
+  }
+}

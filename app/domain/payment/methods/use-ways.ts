@@ -1,0 +1,30 @@
+// The payment methods besides a typed card, and where each is offered.
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { Order } from '#server/contracts/orders.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import type { Way } from '../means.ts'
+import type { PaymentActions } from '../processors/use-payment.ts'
+import { hasApplePay, useApplePay } from './use-apple-pay.ts'
+
+const CARD_OFFERS = new Set<string | undefined>(['BIN', 'CARD'])
+
+/** The order's offer is for a card, which must pay everything. */
+export const isForCardAlone = ({ offer }: Order): boolean => CARD_OFFERS.has(offer?.validationType)
+
+/** The methods for this amount in halalas. For zero there is none. */
+function useOffered(order: Order, amount: number): readonly Way[] {
+  const { data: settings } = useQuery(settingsQuery)
+  const isAwake = useHydrated()
+  if (!settings || amount === 0 || isForCardAlone(order)) return []
+  const { features, tabby } = settings
+  const isTabby = features.tabby && amount >= tabby.least && amount <= tabby.most
+  const isApplePay = features.applePay && isAwake && hasApplePay()
+  return [...(isApplePay ? ['APPLE_PAY' as const] : []), ...(isTabby ? ['TABBY' as const] : [])]
+}
+
+export function useWays(order: Order, payment: PaymentActions, amount: number) {
+  const offered = useOffered(order, amount)
+  const openApplePay = useApplePay(order, payment, offered.includes('APPLE_PAY'))
+  return { ways: offered.filter((way) => way !== 'APPLE_PAY' || openApplePay), openApplePay }
+}

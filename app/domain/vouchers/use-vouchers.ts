@@ -1,0 +1,78 @@
+// Adds vouchers to the order at the checkout and removes them. It asks first if value would be lost, and announces the
+// amount left to pay.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { dueOf } from '#server/contracts/due.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { voucherApplyMultiDialog } from './voucher-apply-multi.dialog.ts'
+import { voucherDeleteDialog } from './voucher-delete.dialog.ts'
+import { isOrderChanged, refusalWords } from './voucher-words.ts'
+import { addVouchers, type LossQuestion } from './vouchers.query.ts'
+
+type Voucher = Order['vouchers'][number]
+
+const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+
+/** `onChanged`: the total has changed. */
+export function useVouchers(order: Order, onChanged: () => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = orderQuery({ id: order.id })
+  const [news, setNews] = useState('')
+  const [loss, setLoss] = useState<LossQuestion>()
+
+  const take = (next: Order, said: (left: string) => string) => {
+    // An earlier answer in flight must not overwrite this one.
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, next)
+    onChanged()
+    setLoss(undefined)
+    setNews(said(exact(dueOf(next.breakdown))))
+  }
+
+  const adding = useMutation({
+    mutationFn: ({ codes, agreedLoss }: { codes: readonly string[]; agreedLoss?: number }) =>
+      addVouchers(order, codes, agreedLoss),
+    meta: { isHandled: true },
+    onMutate: () => setNews(''),
+    onSuccess: (answer) => {
+      if ('lost' in answer) return setLoss(answer)
+      return take(answer, (left) => m.vouchers_added({ left }))
+    },
+    onError: (error) => {
+      setLoss(undefined)
+      if (isOrderChanged(error)) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+
+  /** `pasted`: initial codes of the fields. */
+  const addMany = async (pasted: readonly string[] = []) => {
+    const next = await openDialog(voucherApplyMultiDialog, { order, pasted })
+    if (next) take(next, (left) => m.vouchers_added_many({ left }))
+  }
+  const remove = async (voucher: Voucher) => {
+    const next = await openDialog(voucherDeleteDialog, { orderId: order.id, voucher })
+    if (next) take(next, (left) => m.vouchers_removed({ left }))
+  }
+
+  return {
+    news,
+    loss,
+    fault: adding.error ? refusalWords(adding.error) : undefined,
+    isAdding: adding.isPending,
+    add: (code: string, then: () => void) =>
+      adding.mutate({ codes: [code] }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
+    /** After the visitor accepted the loss. */
+    addAnyway: ({ codes, lost }: LossQuestion, then: () => void) =>
+      adding.mutate({ codes, agreedLoss: lost }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
+    keepIt: () => setLoss(undefined),
+    forgetFault: adding.reset,
+    addMany,
+    remove,
+  }
+}
+
+export type Vouchers = ReturnType<typeof useVouchers>

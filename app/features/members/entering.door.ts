@@ -1,2 +1,0 @@
-// Public module of signing in with a verified phone.
-export { enterAccount } from './entering.ts'

@@ -1,0 +1,183 @@
+// The data of the programme, in both languages, as the operator enters it. Only the loader, which turns it into rows,
+// reads it at run time.
+import type { Allergen, DynamicPage } from '../../contracts/catalogue.ts'
+import type { Amenity, Cinema, CinemaDetail, Experience, ExperienceDetail } from '../../contracts/cinemas.ts'
+import type { Film, FilmSummary, Rating } from '../../contracts/films.ts'
+import type { HallShape } from '../../contracts/hall.ts'
+import type { AreaRecord } from './showtimes/showtime.record.ts'
+import type { InBoth } from '../../lib/bilingual.ts'
+
+export type RatingTitle = 'G' | 'PG' | 'PG12' | 'PG15' | 'R12' | 'R15' | 'R18' | 'TBC'
+export interface RatingRecord extends Pick<Rating, 'minAge' | 'minAgeAlone'> {
+  rule: InBoth
+}
+
+/** First and last name in Latin script, then in Arabic. A person with a single name has an empty last name. */
+export type PersonRecord = readonly [first: string, last: string, firstArabic: string, lastArabic: string]
+/** An actor and the role; both role texts are empty if it is unknown. */
+export type CastRecord = readonly [person: PersonRecord, role: string, roleArabic: string]
+
+/** A crew member's job. */
+export type JobId =
+  | 'novel'
+  | 'play'
+  | 'book'
+  | 'story'
+  | 'writing'
+  | 'titles'
+  | 'camera'
+  | 'animation'
+  | 'effects'
+  | 'technical'
+  | 'adviser'
+  | 'editing'
+  | 'design'
+  | 'costumes'
+  | 'music'
+  | 'later-music'
+  | 'production'
+
+export type GenreId =
+  | 'action'
+  | 'adventure'
+  | 'animation'
+  | 'comedy'
+  | 'crime'
+  | 'documentary'
+  | 'drama'
+  | 'family'
+  | 'fantasy'
+  | 'history'
+  | 'horror'
+  | 'musical'
+  | 'mystery'
+  | 'romance'
+  | 'sci-fi'
+  | 'short'
+  | 'sport'
+  | 'thriller'
+  | 'war'
+
+/** Language of the intertitles of a silent film; `sound` is an English-language sound film. */
+export type Speech = 'en' | 'de' | 'fr' | 'ru' | 'ar' | 'sound'
+
+export interface FilmRecord {
+  uniqueName: string
+  title: InBoth
+  originalTitle: string
+  /** Other names in any language: searchable, never shown. */
+  otherTitles?: readonly string[]
+  year: number
+  runtime: number
+  rating: RatingTitle
+  speech: Speech
+  genres: readonly GenreId[]
+  directors: readonly PersonRecord[]
+  casts: readonly CastRecord[]
+  crew: Partial<Record<JobId, readonly PersonRecord[]>>
+  tint: string
+  backdropFocus?: 'side'
+  imdb: number | null
+  tag: InBoth
+  story: InBoth
+  /** The time of day that suits the film, and the size of hall it fills. */
+  crowd: 'family' | 'everybody' | 'grown' | 'late'
+  pull: 1 | 2 | 3 | 4
+}
+
+/** The fields of a film in lists, and those only on its page; the rest depends on the day and the city. */
+export type FilmFacts = Omit<FilmSummary, 'nextShowtimes' | 'isUpcoming' | 'releasesOn'>
+export type FilmPage = Omit<Film, keyof FilmSummary | 'sessionsDates'>
+
+export interface HallRecord {
+  id: string
+  layout: HallShape & { version: number }
+  areas: readonly AreaRecord[]
+}
+
+export interface ExperienceRecord {
+  id: string
+  uniqueName: string
+  name: InBoth
+  text: InBoth
+  /** The most typical hall of the experience. */
+  hallId: string
+}
+
+/** The fields that only the page of an experience shows. */
+export type ExperiencePage = Omit<ExperienceDetail, keyof Experience>
+export interface ExperiencePageRecord {
+  story: readonly InBoth[]
+  facts: readonly { term: InBoth; text: InBoth }[]
+  /** `image` is the name of a drawing in the gallery. */
+  gallery: readonly { image: string; alt: InBoth }[]
+}
+
+export interface CityRecord {
+  id: string
+  name: InBoth
+  latitude: number
+  longitude: number
+}
+
+export interface CinemaRecord {
+  id: string
+  uniqueName: string
+  cityId: string
+  name: InBoth
+  address: InBoth
+  latitude: number
+  longitude: number
+  /** One shape per hall, in the order of the hall numbers. */
+  halls: readonly string[]
+}
+
+/** The fields that only the page of a cinema shows. */
+export type CinemaPage = Omit<CinemaDetail, Exclude<keyof Cinema, 'openingHours'> | 'halls' | 'sessionsDates'>
+export interface CinemaPageRecord extends Pick<CinemaPage, 'postalCode'> {
+  text: InBoth
+  arrival: readonly InBoth[]
+  amenities: readonly Amenity[]
+}
+
+export interface BannerRecord {
+  id: string
+  linkType: 'FILM' | 'OFFER' | 'EXTERNAL_LINK' | 'WITHOUT_LINK'
+  title: InBoth
+  kicker: InBoth
+  text: InBoth
+  image: string
+  focus: 'side' | 'middle'
+  tint: string
+  objectUniqueName?: string
+  rate?: RatingTitle
+  externalLink?: string
+}
+
+export interface FoodItemRecord {
+  id: string
+  name: InBoth
+  text: InBoth
+  /** Halalas, VAT included. */
+  price: number
+  kilocalories: number
+  allergens: readonly Allergen[]
+}
+
+export interface FoodSectionRecord {
+  id: string
+  title: InBoth
+  items: readonly FoodItemRecord[]
+}
+
+export interface RedemptionStepRecord {
+  title: InBoth
+  text: InBoth
+}
+
+export interface PageRecord {
+  type: DynamicPage['type']
+  updatedOn: string
+  ar: Pick<DynamicPage, 'title' | 'lede' | 'sections'>
+  en: Pick<DynamicPage, 'title' | 'lede' | 'sections'>
+}

@@ -1,0 +1,129 @@
+// Which showtimes an offer covers, its public form, and what an order stores of it. Pure. Lists of showtimes, proving
+// and orders all use these rules.
+import { timeOfDayOf } from '../../../contracts/cinema-day.ts'
+import type { OfferSummary } from '../../../contracts/offer-facts.ts'
+import { priceOf } from '../../pricing/price.rules.ts'
+import type { Language } from '../../serve.ts'
+import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
+import type { StoredOffer } from './offer.record.ts'
+import type { OfferTerms, PricedSeat } from '../../pricing/terms.record.ts'
+
+export interface Show {
+  cityId: string
+  cinemaId: string
+  experienceId: string
+  filmId: string
+  cinemaDay: string
+  /** Milliseconds since 1970. */
+  startsAt: number
+}
+
+/** Why an offer does not cover a showtime. */
+export type Misfit = 'DATE' | 'WEEKDAY' | 'TIME' | 'CITY' | 'CINEMA' | 'EXPERIENCE' | 'FILM' | 'AREA'
+
+const holds = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value)
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The first reason that applies; reasons that another day would solve come last. */
+export function misfitOf(offer: StoredOffer, show: Show): Misfit | undefined {
+  if (!holds(offer.cities, show.cityId)) return 'CITY'
+  if (!holds(offer.cinemas, show.cinemaId)) return 'CINEMA'
+  if (!holds(offer.experiences, show.experienceId)) return 'EXPERIENCE'
+  if (!holds(offer.films, show.filmId)) return 'FILM'
+  if (show.cinemaDay < offer.from || show.cinemaDay > offer.until) return 'DATE'
+  if (!holds(offer.weekdays, weekdayOf(show.cinemaDay))) return 'WEEKDAY'
+  return holds(offer.timesOfDay, timeOfDayOf(show.startsAt)) ? undefined : 'TIME'
+}
+
+/** The same for a showtime with its hall, which must have a seat that the offer covers. */
+export function misfitAt(offer: StoredOffer, showtime: ShowtimeRecord): Misfit | undefined {
+  const { cinema, experience, film, cinemaDay, startsAt, areas } = showtime
+  const show = { cityId: cinema.cityId, cinemaId: cinema.id, experienceId: experience.id, filmId: film.en.id }
+  const hasArea = areas.some(({ areaCategoryCode }) => offer.areaCategoryCodes.includes(areaCategoryCode))
+  return misfitOf(offer, { ...show, cinemaDay, startsAt }) ?? (hasArea ? undefined : 'AREA')
+}
+
+export type Listed = Pick<ShowtimeRow, 'film_id' | 'cinema_id' | 'experience_id' | 'starts_at' | 'cinema_day'>
+
+/** The showtimes of one city's list that the offer covers. */
+export const fitting = <Row extends Listed>(offer: StoredOffer, cityId: string, rows: readonly Row[]): Row[] =>
+  rows.filter((row) => {
+    const place = { cityId, cinemaId: row.cinema_id, experienceId: row.experience_id, filmId: row.film_id }
+    return misfitOf(offer, { ...place, cinemaDay: row.cinema_day, startsAt: row.starts_at }) === undefined
+  })
+
+/** Must be paid with its own card alone: no wallet and no vouchers beside it. */
+export const isOfCard = ({ validationType }: Pick<StoredOffer, 'validationType'>): boolean =>
+  validationType === 'BIN' || validationType === 'CARD'
+
+export const isOver = ({ until }: StoredOffer, today: string): boolean => until < today
+export const isOn = (offer: StoredOffer, today: string): boolean => offer.from <= today && !isOver(offer, today)
+
+/** The label among the payment methods: the bank and the offer, or the offer and what it requires. */
+export function labelOf({ validationType, bankName, title, hint }: StoredOffer, language: Language): string {
+  const parts = validationType === 'BIN' && bankName ? [bankName, title] : [title, hint]
+  return parts
+    .map((text) => text[language])
+    .filter(Boolean)
+    .join(' - ')
+}
+
+export function summaryOf(offer: StoredOffer, language: Language): OfferSummary {
+  const { id, image, tint, validationType, type, value, minimumQuantity, getQuantity } = offer
+  return {
+    id,
+    // The operator's data has this shape, and so have the days below.
+    uniqueName: offer.uniqueName as OfferSummary['uniqueName'],
+    title: offer.title[language],
+    hint: offer.hint[language],
+    bankName: offer.bankName?.[language] ?? null,
+    label: labelOf(offer, language),
+    image,
+    tint,
+    validationType,
+    type,
+    value,
+    minimumQuantity,
+    getQuantity,
+    from: offer.from as OfferSummary['from'],
+    until: offer.until as OfferSummary['until'],
+  }
+}
+
+/**
+ * What an order stores of the offer. `card`, `student`: the verified card or student number, if the offer requires one.
+ */
+export const termsOf = (offer: StoredOffer, card: OfferTerms['card'], student?: string): OfferTerms => ({
+  id: offer.id,
+  uniqueName: offer.uniqueName,
+  title: offer.title,
+  bankName: offer.bankName,
+  validationType: offer.validationType,
+  type: offer.type,
+  value: offer.value,
+  minimumQuantity: offer.minimumQuantity,
+  getQuantity: offer.getQuantity,
+  areaCategoryCodes: [...offer.areaCategoryCodes],
+  allowsVouchers: offer.allowsVouchers,
+  card,
+  ...(student === undefined ? {} : { student }),
+})
+
+/** Of the offers open to all, the one with the lowest price for these seats; none if it is not below `total`. */
+export function cheapest(
+  offers: readonly StoredOffer[],
+  showtime: ShowtimeRecord,
+  seats: readonly PricedSeat[],
+  total: number,
+): { offer: StoredOffer; total: number } | undefined {
+  return offers
+    .filter((offer) => offer.validationType === 'NONE' && misfitAt(offer, showtime) === undefined)
+    .map((offer) => ({
+      offer,
+      total: priceOf({ seats, feePerTicket: showtime.bookingFee, offer: termsOf(offer, null) }).total,
+    }))
+    .filter((each) => each.total < total)
+    .toSorted((a, b) => a.total - b.total)[0]
+}

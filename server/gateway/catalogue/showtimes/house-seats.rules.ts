@@ -1,0 +1,109 @@
+// Seats sold at the box office before the site opened sales: always the same for a showtime. Groups sit together,
+// towards the middle and the back, leave the wheelchair spaces free and share whole sofas.
+import { cinemaDayOf, riyadhClock } from '../../../contracts/cinema-day.ts'
+import type { HallSeat } from '../../../contracts/hall.ts'
+import { type Chance, chanceOf } from './seeded-random.rules.ts'
+import { isWeekend } from './weekend.rules.ts'
+
+const GROUPS: readonly [size: number, share: number][] = [
+  [1, 0.12],
+  [2, 0.48],
+  [3, 0.14],
+  [4, 0.18],
+  [5, 0.05],
+  [6, 0.03],
+]
+/** Nearly full means at most this many left. */
+const LAST_SEATS = 12
+
+/** How full the hall is before the site sells a seat, 0 to 1, or `full` and `nearly`. */
+function crowdOf(startsAt: number, chance: Chance): number | 'full' | 'nearly' {
+  const { hour } = riyadhClock(startsAt)
+  const evening = hour >= 18 || hour < 1
+  const busy = (isWeekend(cinemaDayOf(startsAt)) ? 0.5 : 0.25) + (evening ? 0.5 : 0.1)
+  const lot = chance()
+  if (lot < 0.03 * busy) return 'full'
+  if (lot < 0.1 * busy) return 'nearly'
+  return 0.1 + 0.5 * chance() * busy
+}
+
+/** Runs of adjacent ordinary seats, with a popularity for each. */
+function runsOf(seats: readonly HallSeat[]): { seats: HallSeat[]; liking: number }[] {
+  const deep = Math.max(1, ...seats.map((seat) => seat.y))
+  const half = Math.max(1, ...seats.map((seat) => Math.abs(seat.x)))
+  const runs: HallSeat[][] = []
+  let previous: HallSeat | undefined
+  for (const seat of seats) {
+    const isOpen = seat.kind === 'SEAT' || seat.kind === 'PAIR'
+    const joins = previous?.row === seat.row && previous.block === seat.block && previous.kind === seat.kind
+    if (isOpen && joins) runs.at(-1)?.push(seat)
+    else if (isOpen) runs.push([seat])
+    previous = seat
+  }
+  return runs.map((run) => {
+    const y = (run[0]?.y ?? 0) / deep
+    const x = Math.abs(run.reduce((sum, seat) => sum + seat.x, 0) / run.length) / half
+    return { seats: run, liking: (0.15 + (y > 0.8 ? 0.8 : y)) * (1.25 - x) * run.length }
+  })
+}
+
+/** First index of `many` free seats in a run, nearest to the wanted position; -1 if there is no such gap. */
+function gapIn(run: readonly HallSeat[], many: number, wish: number, isTaken: (seat: HallSeat) => boolean): number {
+  const step = run[0]?.kind === 'PAIR' ? 2 : 1
+  let best = -1
+  for (let from = 0; from + many <= run.length; from += step) {
+    if (best >= 0 && Math.abs(from - wish) >= Math.abs(best - wish)) continue
+    if (run.slice(from, from + many).some(isTaken)) continue
+    best = from
+  }
+  return best
+}
+
+function sizeOf(chance: Chance): number {
+  let left = chance()
+  for (const [size, share] of GROUPS) if ((left -= share) < 0) return size
+  return 2
+}
+
+export interface House {
+  id: string
+  startsAt: number
+}
+
+/** Ids of the seats sold at the box office, in the order of the hall. */
+export function houseSeats(showtime: House, seats: readonly HallSeat[]): string[] {
+  const chance = chanceOf(`house ${showtime.id}`)
+  const crowd = crowdOf(showtime.startsAt, chance)
+  if (crowd === 'full') return seats.map((seat) => seat.id)
+  const runs = runsOf(seats)
+  const most = runs.reduce((sum, run) => sum + run.seats.length, 0)
+  const reserved = seats.length - most
+  const left = Math.max(reserved, 3 + Math.floor(chance() * (LAST_SEATS - 2)))
+  const wanted = crowd === 'nearly' ? seats.length - left : Math.round(most * crowd)
+  const taken = new Set<number>()
+  const isTaken = (seat: HallSeat) => taken.has(seat.index)
+  const total = runs.reduce((sum, run) => sum + run.liking, 0)
+  const place = (run: readonly HallSeat[], size: number): boolean => {
+    const many = run[0]?.kind === 'PAIR' ? size + (size % 2) : size
+    const wish = Math.floor((run.length - many) / 2 + (chance() - 0.5) * run.length * 0.9)
+    const from = gapIn(run, many, wish, isTaken)
+    if (from < 0) return false
+    for (const seat of run.slice(from, from + many)) taken.add(seat.index)
+    return true
+  }
+  for (let misses = 0; taken.size < wanted && misses < 40;) {
+    let lot = chance() * total
+    const run = runs.find((candidate) => (lot -= candidate.liking) < 0) ?? runs[0]
+    const size = Math.min(sizeOf(chance), wanted - taken.size)
+    if (!run || !place(run.seats, size)) misses++
+  }
+  // A nearly full hall has scattered single seats left: fill the rest in order, with whole sofas.
+  for (const { seats: run } of runs)
+    for (const seat of run) {
+      if (taken.size >= wanted || isTaken(seat)) continue
+      if (seat.partner !== undefined && taken.size + 2 > wanted) continue
+      taken.add(seat.index)
+      if (seat.partner !== undefined) taken.add(seat.partner)
+    }
+  return seats.filter(isTaken).map((seat) => seat.id)
+}

@@ -1,0 +1,103 @@
+// The public forms of a showtime: its status, its chip in a list, its full details.
+import { timeOfDayOf } from '../../../contracts/cinema-day.ts'
+import type { ShowtimeChip } from '../../../contracts/films.ts'
+import type { Showtime } from '../../../contracts/showtimes.ts'
+import { iso } from '../../../lib/clock.ts'
+import type { Language } from '../../serve.ts'
+import { hasOnlyWheelchair, ordinarySeatsLeft } from './seats-left.rules.ts'
+import type { ShowtimeRecord } from './showtime.record.ts'
+
+const NEARLY_FULL_SEATS = 12
+const NEARLY_FULL_SHARE = 0.1
+/** A showtime that began this recently is still listed, marked as started: a visitor may be looking for it. */
+export const LISTED_AFTER_START_MS = 20 * 60_000
+
+/** A showtime of a list, as stored. */
+export interface ShowtimeRow {
+  id: string
+  film_id: string
+  cinema_id: string
+  experience_id: string
+  auditorium: number
+  starts_at: number
+  ends_at: number
+  cinema_day: string
+  seats_total: number
+  /** In the form of `seats-left.rules.ts`. */
+  seats_left: number
+  price_from: number
+  captions: 0 | 1
+}
+
+export function statusOf(startsAt: number, seatsLeft: number, seatsTotal: number, at: number): ShowtimeChip['status'] {
+  if (startsAt <= at) return 'STARTED'
+  if (seatsLeft === 0) return 'SOLD_OUT'
+  return seatsLeft <= Math.max(NEARLY_FULL_SEATS, seatsTotal * NEARLY_FULL_SHARE) ? 'NEARLY_FULL' : 'AVAILABLE'
+}
+
+export const hallName = (number: number, language: Language): string =>
+  language === 'ar' ? `القاعة ${number}` : `Hall ${number}`
+
+export function showtimeChip(row: ShowtimeRow, language: Language, at: number): ShowtimeChip {
+  return {
+    id: row.id,
+    startsAt: iso(row.starts_at),
+    endsAt: iso(row.ends_at),
+    cinemaDay: row.cinema_day,
+    timeOfDay: timeOfDayOf(row.starts_at),
+    seatsLeft: ordinarySeatsLeft(row.seats_left),
+    hasOnlyWheelchair: hasOnlyWheelchair(row.seats_left),
+    isCaptioned: row.captions === 1,
+    seatsTotal: row.seats_total,
+    status: statusOf(row.starts_at, row.seats_left, row.seats_total, at),
+    auditorium: hallName(row.auditorium, language),
+    priceFrom: row.price_from,
+  }
+}
+
+/** Seats of a whole hall; a sofa has two. */
+export const seatsOf = (layout: Pick<ShowtimeRecord['layout'], 'rows'>): number =>
+  layout.rows.reduce(
+    (sum, row) => sum + row.blocks.reduce((many, block) => many + block, 0) * (row.shape === 'pair' ? 2 : 1),
+    0,
+  )
+
+export function showtimeFacts(record: ShowtimeRecord, language: Language, status: Showtime['status']): Showtime {
+  const { cinema, auditorium, experience, layout } = record
+  return {
+    id: record.id,
+    startsAt: iso(record.startsAt),
+    endsAt: iso(record.endsAt),
+    doorsAt: iso(record.doorsAt),
+    cinemaDay: record.cinemaDay,
+    status,
+    film: record.film[language],
+    cinema: { ...cinema, name: cinema.name[language], address: cinema.address[language] },
+    auditorium: {
+      id: auditorium.id,
+      name: auditorium.name[language],
+      number: auditorium.number,
+      seats: seatsOf(layout),
+    },
+    experience: { id: experience.id, name: experience.name[language] },
+    areas: record.areas.map((area) => ({
+      ...area,
+      name: area.name[language],
+      description: area.description[language],
+    })),
+    layout: {
+      version: layout.version,
+      rows: [...layout.rows],
+      bend: layout.bend,
+      aisle: layout.aisle,
+      wheelchair: [...(layout.wheelchair ?? [])],
+      companion: [...(layout.companion ?? [])],
+    },
+    bookingFee: record.bookingFee,
+    maxSeats: record.maxSeats,
+  }
+}
+
+/** Milliseconds since 1970 of a minute of a cinema day, counted from its midnight in Riyadh. */
+export const instantOf = (cinemaDay: string, minutes: number): number =>
+  Date.parse(`${cinemaDay}T00:00:00+03:00`) + minutes * 60_000

@@ -1,0 +1,133 @@
+// SQL of showtimes. `ShowtimeObject` and `OrderObject` start from `findShowtime`.
+import { cinemaDayOf, DOORS_BEFORE_MS } from '../../../contracts/cinema-day.ts'
+import { expandHall } from '../../../contracts/hall.ts'
+import { now } from '../../../lib/clock.ts'
+import { filmFacts } from '../films/film.rules.ts'
+import { houseSeats } from './house-seats.rules.ts'
+import { priceFrom } from './price-from.sql.ts'
+import type { AreaRecord, ShowtimeRecord } from './showtime.record.ts'
+import { hallName, LISTED_AFTER_START_MS, type ShowtimeRow } from './showtime.rules.ts'
+import type { InBoth } from '../../../lib/bilingual.ts'
+
+interface ShowtimeWithAll {
+  id: string
+  starts_at: number
+  ends_at: number
+  cinema_day: string
+  releases_on: string
+  film_ar: string
+  film_en: string
+  cinema_id: string
+  cinema_name: string
+  city_id: string
+  cinema: string
+  auditorium_id: string
+  number: number
+  experience_id: string
+  experience: string
+  areas: string
+  layout: string
+  settings: string
+}
+
+const FIND = `
+  SELECT s.id, s.starts_at, s.ends_at, s.cinema_day, f.releases_on, f.ar AS film_ar, f.en AS film_en,
+    c.id AS cinema_id, c.unique_name AS cinema_name, c.city_id, c.facts AS cinema,
+    a.id AS auditorium_id, a.number, e.id AS experience_id, e.facts AS experience,
+    h.areas, h.layout, (SELECT json_extract(facts, '$.en') FROM settings) AS settings
+  FROM showtimes s
+  JOIN films f ON f.id = s.film_id
+  JOIN cinemas c ON c.id = s.cinema_id
+  JOIN auditoriums a ON a.id = s.auditorium_id
+  JOIN experiences e ON e.id = s.experience_id
+  JOIN halls h ON h.id = a.hall_id
+  WHERE s.id = ?`
+
+/** Everything about one showtime, in both languages. */
+export async function findShowtime(db: D1Database, id: string, at = now()): Promise<ShowtimeRecord | undefined> {
+  const row = await db.prepare(FIND).bind(id).first<ShowtimeWithAll>()
+  if (!row) return undefined
+  const today = cinemaDayOf(at)
+  const cinema = JSON.parse(row.cinema) as Pick<ShowtimeRecord['cinema'], 'name' | 'address' | 'latitude' | 'longitude'>
+  const settings = JSON.parse(row.settings) as { bookingFee: number; maxSeatsPerOrder: number }
+  const layout = JSON.parse(row.layout) as ShowtimeRecord['layout']
+  const number = row.number
+  return {
+    id: row.id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    doorsAt: row.starts_at - DOORS_BEFORE_MS,
+    cinemaDay: row.cinema_day,
+    film: {
+      ar: filmFacts({ facts: row.film_ar, releases_on: row.releases_on }, today),
+      en: filmFacts({ facts: row.film_en, releases_on: row.releases_on }, today),
+    },
+    cinema: { id: row.cinema_id, uniqueName: row.cinema_name, cityId: row.city_id, ...cinema },
+    auditorium: { id: row.auditorium_id, name: { ar: hallName(number, 'ar'), en: hallName(number, 'en') }, number },
+    experience: { id: row.experience_id, name: (JSON.parse(row.experience) as { name: InBoth }).name },
+    areas: JSON.parse(row.areas) as AreaRecord[],
+    layout,
+    bookingFee: settings.bookingFee,
+    maxSeats: settings.maxSeatsPerOrder,
+    houseSeats: houseSeats({ id: row.id, startsAt: row.starts_at }, expandHall(layout).seats),
+  }
+}
+
+const LEFT = 'COALESCE(n.seats_left, s.house_left)'
+
+/** Seats left, as the read model knows, in the form of `seats-left.rules.ts`. */
+export async function findSeatsLeft(db: D1Database, id: string): Promise<number | undefined> {
+  const sql = `SELECT ${LEFT} AS seats_left FROM showtimes s
+    LEFT JOIN showtime_seats n ON n.showtime_id = s.id WHERE s.id = ?`
+  return (await db.prepare(sql).bind(id).first<{ seats_left: number }>())?.seats_left
+}
+
+export interface ShowtimeFilter {
+  cityId: string
+  date: string
+  filmId?: string | undefined
+  cinemaIds?: readonly string[] | undefined
+  experienceIds?: readonly string[] | undefined
+  timeOfDay?: string | undefined
+}
+
+const oneOf = (ids: readonly string[] | undefined): string | undefined => (ids ? JSON.stringify(ids) : undefined)
+
+/** Showtimes of one city on one cinema day that are still listed, ordered by time. */
+export async function listShowtimes(db: D1Database, filter: ShowtimeFilter, at: number): Promise<ShowtimeRow[]> {
+  const where = ['s.city_id = ?', 's.cinema_day = ?', 's.starts_at > ?']
+  const values: (string | number)[] = [filter.cityId, filter.date, at - LISTED_AFTER_START_MS]
+  const must = (sql: string, value: string | undefined) => {
+    if (value === undefined) return
+    where.push(sql)
+    values.push(value)
+  }
+  must('s.film_id = ?', filter.filmId)
+  must('s.cinema_id IN (SELECT value FROM json_each(?))', oneOf(filter.cinemaIds))
+  must('s.experience_id IN (SELECT value FROM json_each(?))', oneOf(filter.experienceIds))
+  must('s.time_of_day = ?', filter.timeOfDay)
+  const sql = `SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,
+      s.seats_total, ${LEFT} AS seats_left, ${priceFrom('s.price_from')} AS price_from, s.captions
+    FROM showtimes s
+    JOIN auditoriums a ON a.id = s.auditorium_id
+    LEFT JOIN showtime_seats n ON n.showtime_id = s.id
+    WHERE ${where.join(' AND ')}
+    ORDER BY s.starts_at, s.id`
+  return (
+    await db
+      .prepare(sql)
+      .bind(...values)
+      .all<ShowtimeRow>()
+  ).results
+}
+
+/** An older version never replaces a newer one. */
+export async function writeSeatsLeft(db: D1Database, id: string, seatsLeft: number, version: number): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO showtime_seats (showtime_id, seats_left, version) VALUES (?1, ?2, ?3)
+       ON CONFLICT (showtime_id) DO UPDATE SET seats_left = ?2, version = ?3 WHERE excluded.version > showtime_seats.version`,
+    )
+    .bind(id, seatsLeft, version)
+    .run()
+}

@@ -1,0 +1,180 @@
+// The programme's own films, cinemas and halls, searched with typical queries.
+import { describe, expect, it } from 'vitest'
+import { CINEMAS } from '../../seed/cinemas.ts'
+import { EXPERIENCES } from '../../seed/experiences.ts'
+import { FILMS } from '../../seed/films/line-up.ts'
+import { GENRES } from '../../seed/genres.ts'
+import { searchWords } from './fold.rules.ts'
+import { RANKS } from './match.rules.ts'
+import { placeNames } from './places.rules.ts'
+import { type Library, rankOf, readSearch, type Shown } from './reading.rules.ts'
+import { textIndexBuilder } from './text-index.rules.ts'
+
+interface Titled {
+  titles: string[]
+  others?: string[]
+}
+
+const PROGRAMME: Titled[] = FILMS.map(({ title, originalTitle, genres, directors, casts }) => ({
+  titles: [title.ar, title.en, originalTitle],
+  others: [
+    ...genres.flatMap((id) => [GENRES[id].ar, GENRES[id].en]),
+    ...[...directors, ...casts].flatMap(([first, last, firstArabic, lastArabic]) => [
+      `${first} ${last}`,
+      `${firstArabic} ${lastArabic}`,
+    ]),
+  ],
+}))
+
+const namesOf = ({ name, uniqueName }: (typeof CINEMAS | typeof EXPERIENCES)[number]) => [name.ar, name.en, uniqueName]
+
+function libraryOf(films: readonly Titled[]): Library {
+  const words = textIndexBuilder()
+  for (const { titles, others = [] } of films) words.add(titles, others)
+  const places = textIndexBuilder()
+  for (const place of [...CINEMAS, ...EXPERIENCES]) places.add(namesOf(place), [])
+  return {
+    films: words.build(),
+    places: places.build(),
+    cinemas: placeNames(CINEMAS.map(namesOf)),
+    experiences: placeNames(EXPERIENCES.map(namesOf)),
+  }
+}
+
+const ANYWHERE: Shown = { film: () => true, cinema: () => true, experience: () => true }
+const PROGRAMMED = libraryOf(PROGRAMME)
+const OLAYA = CINEMAS.findIndex(({ uniqueName }) => uniqueName === 'olaya')
+const VELVET = EXPERIENCES.findIndex(({ uniqueName }) => uniqueName === 'velvet')
+
+/** English titles, best match first, of films with a showtime in the given cinema and experience. */
+function search(text: string, films = PROGRAMME, shown = ANYWHERE, [cinema, experience] = [-1, -1]): string[] {
+  const library = films === PROGRAMME ? PROGRAMMED : libraryOf(films)
+  const reading = readSearch(library, searchWords(text), shown)
+  return films
+    .map(({ titles: [first = '', second = first] }, at) => ({
+      title: second,
+      rank: rankOf(reading, at, cinema, experience),
+    }))
+    .filter(({ rank }) => rank !== RANKS.NONE)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ title }) => title)
+}
+
+describe('a film is found by', () => {
+  it.each([
+    ['metropolis', 'Metropolis'],
+    ['METROPOLIS!', 'Metropolis'],
+    ['metroplis', 'Metropolis'],
+    ['metorpolis', 'Metropolis'],
+    ['metrop', 'Metropolis'],
+    ['متروبوليس', 'Metropolis'],
+    ['متروبلس', 'Metropolis'],
+    ['ميتروبولس', 'Metropolis'],
+    ['مِتْروبوليس', 'Metropolis'],
+    ['الصبى', 'The Kid'],
+    ['صبي', 'The Kid'],
+    ['kid', 'The Kid'],
+    ['حمي الذهب', 'The Gold Rush'],
+    ['rush gold', 'The Gold Rush'],
+    ['أوبرا شبح', 'The Phantom of the Opera'],
+    ['baghdad', 'The Thief of Bagdad'],
+    ['القرصان الاسود', 'The Black Pirate'],
+    ['die abenteuer', 'The Adventures of Prince Achmed'],
+    ['voyage dans la lune', 'A Trip to the Moon'],
+  ])('%s', (text, title) => {
+    expect(search(text)[0]).toBe(title)
+  })
+
+  it('its directors and cast in either script, and its genre', () => {
+    expect(search('fritz lang').toSorted()).toEqual(['Metropolis', 'Woman in the Moon'])
+    expect(search('فريتس لانج').toSorted()).toEqual(['Metropolis', 'Woman in the Moon'])
+    expect(search('metropolis lang')).toEqual(['Metropolis'])
+    expect(search('رسوم متحركه')).toEqual(['The Adventures of Prince Achmed'])
+    expect(search('scifi')).toEqual(search('sci-fi'))
+    expect(search('خيال علمي')).toEqual(search('sci-fi'))
+    expect(search('sci-fi')).toContain('Metropolis')
+  })
+
+  it('all of the words, not some of them', () => {
+    expect(search('metropolis chaplin')).toEqual([])
+    expect(search('zzzzzzz')).toEqual([])
+  })
+})
+
+const named = (...titles: string[]) => titles.map((title) => ({ titles: [title] }))
+
+describe('the best match comes first', () => {
+  it('the whole title, then its beginning, then a word of it', () => {
+    const films = named('A Bright Moon', 'Moon Landing', 'The Moonstone', 'The Moon', 'Night of the Moonlight')
+    expect(search('moon', films)).toEqual([
+      'The Moon',
+      'Moon Landing',
+      'The Moonstone',
+      'A Bright Moon',
+      'Night of the Moonlight',
+    ])
+  })
+
+  it('among equals in the programme’s order', () => {
+    expect(search('moon', named('Moon C', 'Moon B'))).toEqual(['Moon C', 'Moon B'])
+  })
+
+  it('a title before a person of that name, and without mere typos of it', () => {
+    const films = [
+      { titles: ['Wings'], others: ['Carmen Ray'] },
+      { titles: ['Carmel'] },
+      { titles: ['Carmen'] },
+      { titles: ['Other'], others: ['Karmen Roe'] },
+    ]
+    expect(search('carmen', films)).toEqual(['Carmen', 'Wings'])
+    // No film has this title: a similar title may be meant, but not a similar name.
+    expect(search('carmen', films.slice(0, 2))).toEqual(['Wings', 'Carmel'])
+    expect(search('carmen', films.slice(3))).toEqual(['Other'])
+  })
+
+  it('a title with one typo before one with two, and both before names', () => {
+    const films = [
+      { titles: ['Some Film'], others: ['Nosferatu'] },
+      { titles: ['Nosforatus'] },
+      { titles: ['Nosferatus'] },
+      { titles: ['Nothing'] },
+    ]
+    expect(search('nosferatuz', films.slice(0, 3))).toEqual(['Nosferatus', 'Nosforatus', 'Some Film'])
+  })
+
+  it('films not shown in the city do not hide similar titles', () => {
+    const films = named('Carmen', 'Carmel')
+    const shown = { ...ANYWHERE, film: (film: number) => film === 1 }
+    expect(search('carmen', films, shown)).toEqual(['Carmen', 'Carmel'])
+    expect(search('carmen', films)).toEqual(['Carmen'])
+  })
+})
+
+describe('the name of a cinema or an experience', () => {
+  it('finds the films shown there, after films with that title, and without similar names', () => {
+    const films = [{ titles: ['Wings'] }, { titles: ['Olayla'] }, { titles: ['Olaya Nights'] }]
+    expect(search('olaya', films, ANYWHERE, [OLAYA, VELVET])).toEqual(['Olaya Nights', 'Wings', 'Olayla'])
+    expect(search('olaya', films)).toEqual(['Olaya Nights'])
+    expect(search('العليا', films, ANYWHERE, [OLAYA, VELVET])).toHaveLength(3)
+    expect(search('velvet', films, ANYWHERE, [OLAYA, VELVET])).toHaveLength(3)
+    expect(search('مخمل', films, ANYWHERE, [OLAYA, 0])).toEqual([])
+  })
+
+  it('limits the rest of the search', () => {
+    expect(search('metropolis olaya', PROGRAMME, ANYWHERE, [OLAYA, VELVET])).toEqual(['Metropolis'])
+    expect(search('metropolis olaya')).toEqual([])
+    expect(search('العليا متروبوليس', PROGRAMME, ANYWHERE, [OLAYA, 0])).toEqual(['Metropolis'])
+    expect(search('olaya velvet', PROGRAMME, ANYWHERE, [OLAYA, VELVET])).toHaveLength(PROGRAMME.length)
+    expect(search('olaya velvet', PROGRAMME, ANYWHERE, [OLAYA, 0])).toEqual([])
+  })
+
+  it('in another city finds nothing', () => {
+    const shown = { ...ANYWHERE, cinema: () => false }
+    expect(search('corniche', PROGRAMME, shown, [8, 0])).toEqual([])
+  })
+
+  it('may be mistyped or unfinished if nothing else matches', () => {
+    expect(search('qurtoba', PROGRAMME, ANYWHERE, [2, 0])).toHaveLength(PROGRAMME.length)
+    expect(search('شاشة', PROGRAMME, ANYWHERE, [2, 0])).toHaveLength(PROGRAMME.length)
+  })
+})

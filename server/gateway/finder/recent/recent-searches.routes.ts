@@ -1,0 +1,19 @@
+import type { Handlers } from '../../serve.ts'
+import { foldedSearch, shownSearch } from './recent-searches.rules.ts'
+import { forgetSearches, listSearches, rememberSearch } from './recent-searches.sql.ts'
+
+export const recentSearchesHandlers: Handlers = {
+  'GET recent-searches': async (_, { env, principal }) => ({
+    recentSearches: await listSearches(env.DB, principal.id),
+  }),
+  'POST recent-searches': async ({ searchText }, { env, principal, idempotencyKey, now }) => {
+    const [text, folded] = [shownSearch(searchText), foldedSearch(searchText)]
+    // A text of only spaces and symbols was not a search.
+    if (folded) await rememberSearch(env.DB, { memberId: principal.id, text, folded, at: now, key: idempotencyKey })
+    return { recentSearches: await listSearches(env.DB, principal.id) }
+  },
+  'DELETE recent-searches': async ({ id }, { env, principal }) => {
+    await forgetSearches(env.DB, principal.id, id)
+    return { recentSearches: await listSearches(env.DB, principal.id) }
+  },
+}

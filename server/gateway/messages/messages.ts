@@ -1,0 +1,161 @@
+// Messages to visitors, by text or by e-mail. Outside production they go to the sandbox outbox, where a tester can read
+// them; in production to an SMS service and an e-mail service. A message has an id, so a repetition changes nothing.
+import type { RefundPart } from '../../contracts/orders.ts'
+import { iso, now } from '../../lib/clock.ts'
+import type { Env } from '../env.ts'
+import { shortShowIn } from './notification-words.rules.ts'
+import { partsIn } from './refund-words.rules.ts'
+import type { Language } from '../serve.ts'
+
+export interface Message {
+  id: string
+  /** E.164, or an e-mail address. */
+  to: string
+  text: string
+  /** Only e-mails have a subject. */
+  subject?: string
+}
+
+type Words = Pick<Message, 'text' | 'subject'>
+
+export const codeText = (code: string, language: Language): Words =>
+  language === 'ar'
+    ? { subject: 'رمز التحقق في شاشة', text: `رمز التحقق في شاشة: ${code}. صالح 5 دقائق. لا تشاركه مع أحد.` }
+    : {
+        subject: 'Your Shasha code',
+        text: `Your Shasha code is ${code}. Valid for 5 minutes. Do not share it with anyone.`,
+      }
+
+/** To the e-mail address of the account: the member has lost the phone, or another person pretends so. */
+export const recoveryText = (code: string, language: Language): Words =>
+  language === 'ar'
+    ? {
+        subject: 'استعادة حسابك في شاشة',
+        text: `رمز نقل حسابك في شاشة إلى جوال جديد: ${code}. صالح 5 دقائق. إذا لم تطلبه فتجاهل الرسالة ولا تشارك الرمز مع أحد، وسيبقى حسابك كما هو.`,
+      }
+    : {
+        subject: 'Your Shasha account',
+        text: `Your code to move your Shasha account to a new phone is ${code}. It’s valid for 5 minutes. If you didn’t ask for it, ignore this message and don’t share the code with anyone: your account stays as it is.`,
+      }
+
+/**
+ * To the phone of an account that is about to be deleted. A stolen session may have requested it, so the message says
+ * what the code does.
+ */
+export const deleteAccountText = (code: string, language: Language): Words =>
+  language === 'ar'
+    ? { text: `رمز حذف حسابك في شاشة: ${code}. صالح 5 دقائق. إذا لم تطلب حذف حسابك فلا تشاركه مع أحد.` }
+    : {
+        text: `The code to delete your Shasha account is ${code}. Valid for 5 minutes. If you did not ask to delete it, do not share this code.`,
+      }
+
+/** `المقعد A1`، `المقعدان A1 وA2`، `المقاعد A1، A2، A3`. */
+function seatsInArabic(seats: readonly string[]): string {
+  if (seats.length === 1) return `المقعد ${seats[0]}`
+  return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`
+}
+
+/** The facts of a booking in a message. */
+export interface TicketFacts {
+  filmTitle: string
+  cinema: string
+  startsAt: number
+  reference: string
+  seats: string[]
+  /** Opens the ticket on any device. */
+  link: string
+}
+
+/** For a text message, and with its subject for an e-mail. */
+export function ticketText(ticket: TicketFacts, language: Language): Required<Words> {
+  const { filmTitle, cinema, reference, seats, link } = ticket
+  const time = shortShowIn(language, ticket.startsAt)
+  if (language === 'ar')
+    return {
+      subject: `تذكرتك لفيلم «${filmTitle}»`,
+      text: `تذكرتك جاهزة: «${filmTitle}»\n${cinema}\n${time}\n${seatsInArabic(seats)}\nرقم الحجز ${reference}\nافتح التذكرة: ${link}`,
+    }
+  return {
+    subject: `Your ticket for “${filmTitle}”`,
+    text: `Your ticket is ready: “${filmTitle}”\n${cinema}\n${time}\n${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}\nBooking ${reference}\nOpen your ticket: ${link}`,
+  }
+}
+
+function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
+  const parts = partsIn(language, refunds)
+  if (language === 'ar') {
+    const money = parts ? ` المبلغ المسترد: ${parts}.` : ''
+    const again = vouchers ? ` يمكنك استخدام ${vouchers === 1 ? 'قسيمتك' : 'قسائمك'} مرة أخرى.` : ''
+    return `${money}${again}`
+  }
+  const money = parts ? ` Refund: ${parts}.` : ''
+  const again = vouchers ? ` You can use your ${vouchers === 1 ? 'voucher' : 'vouchers'} again.` : ''
+  return `${money}${again}`
+}
+
+/** `vouchers`: how many of them can be used again. */
+export function cancelText(
+  { reference, refunds, vouchers }: { reference: string; refunds: readonly RefundPart[]; vouchers: number },
+  language: Language,
+): string {
+  const head = language === 'ar' ? `تم إلغاء حجزك ${reference}.` : `Your booking ${reference} is cancelled.`
+  return `${head}${whatComesBack(refunds, vouchers, language)}`
+}
+
+/** Undefined if there is no refund: the message with the new tickets says the rest. */
+export function exchangeText(
+  {
+    reference,
+    newReference,
+    refunds,
+    vouchers,
+  }: { reference: string; newReference: string; refunds: readonly RefundPart[]; vouchers: number },
+  language: Language,
+): string | undefined {
+  if (!refunds.length && !vouchers) return undefined
+  const isArabic = language === 'ar'
+  const head = isArabic
+    ? `تم تغيير حجزك ${reference}. رقم حجزك الجديد ${newReference}.`
+    : `Your booking ${reference} was changed. Your new booking number is ${newReference}.`
+  return `${head}${whatComesBack(refunds, vouchers, language)}`
+}
+
+/** The wording is also true some days later, if the message could not be sent on the first day. */
+export function reminderText({ filmTitle, link }: { filmTitle: string; link: string }, language: Language): string {
+  if (language === 'ar') return `تذكير كما طلبت: «${filmTitle}» يُعرض الآن في شاشة.${link && ` اختر مقعدك: ${link}`}`
+  return `Your reminder: “${filmTitle}” is now showing at Shasha.${link && ` Choose your seats: ${link}`}`
+}
+
+const isEmail = (to: string): boolean => to.includes('@')
+
+export async function deliver(env: Env, { id, to, text, subject }: Message): Promise<void> {
+  if (env.ENVIRONMENT !== 'production') {
+    await env.DB.prepare('INSERT OR IGNORE INTO sandbox_messages (id, recipient, text, at) VALUES (?, ?, ?, ?)')
+      .bind(id, to, text, iso(now()))
+      .run()
+    return
+  }
+  const service = isEmail(to)
+    ? { name: 'EMAIL', url: env.EMAIL_URL, token: env.EMAIL_TOKEN, body: { to, subject, text } }
+    : { name: 'SMS', url: env.SMS_URL, token: env.SMS_TOKEN, body: { to, text } }
+  if (!service.url) throw new Error(`${service.name}_URL is not set`)
+  const answer = await fetch(service.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': id,
+      ...(service.token ? { authorization: `Bearer ${service.token}` } : {}),
+    },
+    body: JSON.stringify(service.body),
+    signal: AbortSignal.timeout(6000),
+  })
+  if (!answer.ok) throw new Error(`The ${service.name} service answered ${answer.status}`)
+}
+
+/** Newest first. */
+export async function sentMessages(env: Env): Promise<{ to: string; text: string; at: string }[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT recipient AS "to", text, at FROM sandbox_messages ORDER BY rowid DESC LIMIT 100',
+  ).all<{ to: string; text: string; at: string }>()
+  return results
+}

@@ -1,0 +1,26 @@
+// Sends one notification to several members at once.
+import type { Env } from '../../env.ts'
+import type { News } from '../news.record.ts'
+import { tellMember } from '../tell.ts'
+
+/** Members per round; each round needs one set of database statements. */
+export const AT_ONCE = 40
+
+/**
+ * `missed`: their inboxes did not answer, and the others do not wait for them. `unwanted`: they turned this kind of
+ * news off.
+ */
+export async function tellMany(
+  env: Pick<Env, 'INBOXES'>,
+  memberIds: readonly string[],
+  newsFor: (memberId: string) => News,
+): Promise<Record<'told' | 'missed' | 'unwanted', string[]>> {
+  const results = await Promise.allSettled(memberIds.map((id) => tellMember(env, id, newsFor(id))))
+  for (const result of results) if (result.status === 'rejected') console.error('a member was not told', result.reason)
+  const outcomes = results.map((result) => {
+    if (result.status === 'rejected') return 'missed'
+    return result.value ? 'told' : 'unwanted'
+  })
+  const of = (outcome: (typeof outcomes)[number]) => memberIds.filter((_, at) => outcomes[at] === outcome)
+  return { told: of('told'), missed: of('missed'), unwanted: of('unwanted') }
+}

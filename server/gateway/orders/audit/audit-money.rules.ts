@@ -1,0 +1,106 @@
+// Compares the money in orders with what the bank moved, and both orders of an exchange with each other. Pure. Each
+// breach is one sentence.
+import { sumOf } from '../../wallet/ledger.rules.ts'
+import type { OrderSnapshot } from './audit.rules.ts'
+import { carriedOf } from '../exchange/exchange.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { isFinal } from '../order.rules.ts'
+import { amountsOf, totalOf } from '../pay/wallet-part.rules.ts'
+
+/** What the bank says it moved, by charge key. `refunded` is in halalas. */
+export type Ledger = ReadonlyMap<string, { amount: number; captures: number; refunded: number }>
+
+/** Wallet money that was spent and cannot come back. */
+const spentOf = ({ attempts }: OrderRecord): number =>
+  attempts
+    .filter(({ wallet }) => wallet?.state === 'POSTED')
+    .map(amountsOf)
+    .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
+
+/** Charges of other orders that paid for this order's tickets: their money moved here in an exchange. */
+const carriedBy = (order: OrderRecord) => (order.state === 'TICKETED' ? carriedOf(order) : [])
+
+function auditOrderMoney({ order }: OrderSnapshot, ledger: Ledger, elsewhere: (key: string) => number): string[] {
+  const found: string[] = []
+  let [kept, paid, lost] = [0, 0, 0]
+  for (const attempt of order.attempts) {
+    const moved = attempt.from ? undefined : ledger.get(attempt.key)
+    if (!moved) continue
+    const left = moved.captures * moved.amount - moved.refunded
+    kept += Number(left > 0) * moved.captures
+    paid += left
+    lost += left - elsewhere(attempt.key)
+    if (moved.captures > 1 || left < 0) found.push(`I4 ${attempt.key} moved ${JSON.stringify(moved)}`)
+    if (attempt.state === 'CAPTURED' && moved.amount !== order.price.card)
+      found.push(`I4 ${attempt.key} took another amount`)
+  }
+  const [spent, carried] = [spentOf(order), sumOf(carriedBy(order))]
+  if (order.state === 'TICKETED' && kept !== (order.price.card > 0 ? 1 : 0))
+    found.push(`I4 ${order.id} has tickets and was paid ${kept} times`)
+  else if (order.state === 'TICKETED' && paid + carried + spent !== order.price.total)
+    found.push(`I4 ${order.id} has tickets for ${order.price.total} and was paid ${paid + carried} and ${spent}`)
+  if (isFinal(order) && ['EXPIRED', 'REFUNDED'].includes(order.state) && lost !== 0)
+    found.push(`I5 ${order.id} is ${order.state} and keeps ${lost}`)
+  // A cancellation refunds the wallet in another movement, so it does not count here.
+  if (isFinal(order) && order.state !== 'TICKETED' && !order.cancellation && spent)
+    found.push(`I5 ${order.id} is ${order.state} and keeps ${spent} of its wallet`)
+  return found
+}
+
+/** Checks that no order is paid twice or has money without tickets. Moved money belongs to its new order. */
+export function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
+  const carried = orders.map(({ order }) => order).flatMap(carriedBy)
+  const elsewhere = (key: string) => sumOf(carried.filter((attempt) => attempt.key === key))
+  const unsettled = new Set(
+    orders.flatMap(({ order }) => (isFinal(order) ? [] : order.attempts.flatMap(({ from }) => from ?? []))),
+  )
+  // If an order is about to refund part of another order's charge, neither order has that part for a moment.
+  return orders
+    .filter(({ order }) => !unsettled.has(order.id))
+    .flatMap((one) => auditOrderMoney(one, ledger, elsewhere))
+}
+
+/**
+ * Some processors refund a charge in pieces, one after the other. If one piece never succeeds, the later pieces
+ * wait.
+ */
+export function auditPieces(orders: OrderSnapshot[]): string[] {
+  const given = orders.flatMap(({ order }) => order.attempts.map((attempt) => ({ order, attempt })))
+  const broken = given.filter(({ attempt }) => attempt.state === 'WRONG')
+  const waiting = given.filter(({ attempt }) => attempt.state === 'REFUND_DUE' && attempt.before)
+  return waiting.flatMap(({ order, attempt }) =>
+    broken
+      .filter((first) => first.attempt.key === attempt.key && (first.attempt.before ?? 0) < (attempt.before ?? 0))
+      .map(
+        (first) => `I5 ${order.id} gives back its part of ${attempt.key} only after ${first.order.id}, which never did`,
+      ),
+  )
+}
+
+const ALIVE = new Set(['FINALIZING', 'TICKETED', 'CANCELLING', 'REFUNDING', 'REFUNDED'])
+
+/** A booking that was exchanged has exactly one order with tickets for it, and that order has exactly its money. */
+export function auditExchanges(orders: OrderSnapshot[]): string[] {
+  const found: string[] = []
+  const byId = new Map(orders.map(({ order }) => [order.id, order]))
+  for (const { id, promised, cancellation } of byId.values()) {
+    const exchanged = cancellation?.exchangedFor
+    const next = byId.get(exchanged?.orderId ?? '')
+    if (exchanged && next && !(ALIVE.has(next.state) && next.exchange?.orderId === id))
+      found.push(`I2 ${id} was exchanged for ${next.id}, which is ${next.state}`)
+    const keeper = byId.get(promised?.orderId ?? '')
+    if (keeper && isFinal(keeper)) found.push(`I2 ${id} is promised to ${keeper.id}, which is ${keeper.state}`)
+  }
+  for (const { id, state, exchange, attempts } of byId.values()) {
+    if (state !== 'TICKETED' || !exchange) continue
+    const part = attempts.find((attempt) => attempt.state === 'CAPTURED')?.exchange
+    const given = byId.get(exchange.orderId)
+    const said = given?.cancellation?.exchangedFor
+    if (given && (said?.orderId !== id || said.amount !== part?.amount || part.state !== 'POSTED'))
+      found.push(`I2 ${id} has tickets, and ${given.id} was not given up for it`)
+    const brought = carriedOf({ attempts }).reduce((sum, attempt) => sum + totalOf(attempt), 0)
+    if (part && brought !== part.amount)
+      found.push(`I3 ${id} has ${brought} of ${exchange.orderId}, not ${part.amount}`)
+  }
+  return found
+}

@@ -1,0 +1,93 @@
+// Decides whether a booking may be cancelled at this moment, and counts it as one of its member's cancellations.
+// Cancelling and exchanging follow this one rule.
+import type { CancelRestriction } from '../../../contracts/cancellation.ts'
+import { iso, now } from '../../../lib/clock.ts'
+import { passCrashPoint } from '../../crash-points.ts'
+import { type Refusal, refuse } from '../../verdict.ts'
+import { cancelAgainAt, type CancelFacts, cancelRestriction, refundsOf, refundTotal } from './cancel.rules.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { isBooking } from '../order.rules.ts'
+import type { OrderWork } from '../order-work.ts'
+
+const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
+
+export async function cancelFactsFor(work: OrderWork, order: OrderRecord): Promise<CancelFacts> {
+  const [known, limits] = await Promise.all([
+    // A guest has no wallet.
+    order.owner.kind === 'guest' ? { day: 0, week: 0, earned: 0 } : walletOf(work, order).cancelFacts(order.id),
+    work.cancelLimits(),
+  ])
+  const { day, week, earned } = known
+  return { counts: { day, week }, earned, limits }
+}
+
+/** True if the operator has switched cancelling off. A cancellation decided before is still shown. */
+export const isWithheld = ({ cancellation }: OrderRecord, { limits }: CancelFacts): boolean =>
+  !limits.isOffered && !cancellation
+
+export function restricted(restriction: CancelRestriction): Refusal {
+  const againAt = cancelAgainAt(restriction, now())
+  return refuse('cancellation_restricted', { restriction, ...(againAt === null ? {} : { againAt: iso(againAt) }) })
+}
+
+/** `refund` is the total the member saw, in halalas. */
+function cancelRefusal(
+  work: OrderWork,
+  order: OrderRecord,
+  { refund }: { refund: number },
+  facts: CancelFacts,
+): Refusal | undefined {
+  if (!isBooking(order)) return refuse('order_closed')
+  if (order.promised) return refuse('exchange_in_progress')
+  if (isWithheld(order, facts)) return refuse('not_found')
+  const restriction = cancelRestriction(order, work.store.showtime(), facts.counts, now(), facts.limits)
+  if (restriction) return restricted(restriction)
+  const total = refundTotal(refundsOf(order, now()))
+  return total === refund ? undefined : refuse('refund_changed', { total })
+}
+
+/** A cancellation that broke off before it was decided does not count. */
+export async function dropTry(work: OrderWork): Promise<void> {
+  const { cancelling } = work.store.read()
+  if (!cancelling) return
+  await walletOf(work, work.store.read()).releaseCancellation(cancelling)
+  const order = work.store.read()
+  if (order.cancelling === cancelling) work.store.change(order, order.state, { cancelling: null }, 'not cancelled')
+}
+
+/** The wallet counts first. So two bookings cancelled at once cannot both be the last of the day or week. */
+async function countCancel(work: OrderWork, order: OrderRecord, { limits }: CancelFacts): Promise<Refusal | undefined> {
+  const id = `${order.id}.cancel.${order.version + 1}`
+  work.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
+  await passCrashPoint('CP12', work.ctx)
+  const counted = await walletOf(work, order).reserveCancellation(id, limits)
+  await passCrashPoint('CP13', work.ctx)
+  if (counted.ok) return undefined
+  if (counted.reason === 'released') throw new Error(`${id} was counted before`)
+  return restricted(
+    counted.reason === 'per_day' ? 'CANCELLATION_LIMITATION_PER_DAY' : 'CANCELLATION_LIMITATION_PER_WEEK',
+  )
+}
+
+/**
+ * Counts the cancellation and calls `end` if the booking may be cancelled. The last check and `end` run in one
+ * turn. `cardDays` is the operator's setting at that moment.
+ */
+export async function countEnd(
+  work: OrderWork,
+  seen: { refund: number },
+  end: (order: OrderRecord, cardDays: number) => void,
+): Promise<{ refused: Refusal | undefined; cardDays: number }> {
+  await dropTry(work)
+  const facts = await cancelFactsFor(work, work.store.read())
+  const { cardDays } = facts.limits
+  const order = work.store.read()
+  const refused = cancelRefusal(work, order, seen, facts) ?? (await countCancel(work, order, facts))
+  // Counting took a moment. Money that has to be refunded may have arrived in it, or the last minute may have
+  // passed.
+  const uncounted = { ...facts, counts: { day: 0, week: 0 } }
+  const late = refused ?? cancelRefusal(work, work.store.read(), seen, uncounted)
+  if (late) await dropTry(work)
+  else end(work.store.read(), cardDays)
+  return { refused: late, cardDays }
+}

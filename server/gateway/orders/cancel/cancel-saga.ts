@@ -1,0 +1,108 @@
+// Cancels a booking step by step: count, decide, release the seats, refund. A crash may follow any step, and a step
+// may run twice. The decision is stored whole; later steps only carry it out.
+import type { CancelCheck, CancelTerms } from '../../../contracts/cancellation.ts'
+import { now } from '../../../lib/clock.ts'
+import { passCrashPoint } from '../../crash-points.ts'
+import { cancelText } from '../../messages/messages.ts'
+import type { OnceRequest } from '../../requests.ts'
+import { type Refusal, refuse } from '../../verdict.ts'
+import { sumOf } from '../../wallet/ledger.rules.ts'
+import { cancelFactsFor, countEnd, dropTry, isWithheld } from './cancel-count.ts'
+import { cancelTerms, checkCancel, refundsOf, vouchersBack } from './cancel.rules.ts'
+import { divide } from '../exchange/exchange.rules.ts'
+import type { Caller } from '../order-calls.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { isBooking } from '../order.rules.ts'
+import { endBooking } from './cancel-steps.ts'
+import { done, type Done, type OrderWork } from '../order-work.ts'
+import { advance } from '../pay/order-fulfilment.ts'
+
+export interface CancelCommand {
+  reasonId: string
+  note: string | null
+  /** The refund total the member saw, in halalas. */
+  refund: number
+}
+
+/**
+ * A guest may open a booking that has joined an account. The answer is that for a guest's booking, and shows
+ * nothing of the account.
+ */
+const asSeenBy = ({ kind, id }: Caller, order: OrderRecord): OrderRecord =>
+  kind === 'guest' ? { ...order, owner: { kind, id } } : order
+
+/** The check before cancelling, for the page. An order that is no booking is answered with not_found. */
+export async function lookAtCancel(
+  work: OrderWork,
+  caller: Caller,
+): Promise<{ ok: true; check: CancelCheck } | Refusal> {
+  const { language } = caller
+  const facts = await cancelFactsFor(work, asSeenBy(caller, work.store.read()))
+  const order = asSeenBy(caller, work.store.read())
+  if (!isBooking(order) || isWithheld(order, facts)) return refuse('not_found')
+  const check = checkCancel(order, work.store.showtime(), facts, now())
+  return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }
+}
+
+/** Tells the checkout whether the booking could be cancelled later. Null if cancelling is not offered. */
+export async function lookAtTerms(work: OrderWork): Promise<{ ok: true; terms: CancelTerms | null }> {
+  const facts = await cancelFactsFor(work, work.store.read())
+  const order = work.store.read()
+  if (!facts.limits.isOffered) return { ok: true, terms: null }
+  const { exchange, price } = order
+  const moved = exchange ? divide(exchange.funds, price.exchange ?? 0).moved : undefined
+  const halalas = {
+    card: sumOf(moved?.charges ?? []),
+    eWallet: sumOf(moved?.eWallet ?? []),
+    gift: 0,
+    cashback: sumOf(moved?.cashback ?? []),
+  }
+  return { ok: true, terms: cancelTerms(order, work.store.showtime(), facts, halalas, now()) }
+}
+
+function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, request: OnceRequest, cardDays: number) {
+  const { reference, cancelling } = order
+  endBooking(work, order, {
+    id: cancelling ?? '',
+    requestKey: request.key,
+    fingerprint: request.fingerprint,
+    reasonId: command.reasonId,
+    note: command.note,
+    cardDays,
+    exchangedFor: null,
+    refunds: refundsOf(order, now()),
+    attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
+    text: (told, language) => cancelText({ reference, ...told }, language),
+  })
+}
+
+async function begin(work: OrderWork, command: CancelCommand, request: OnceRequest): Promise<Refusal | undefined> {
+  const counted = await countEnd(work, command, (order, cardDays) => decide(work, order, command, request, cardDays))
+  return counted.refused
+}
+
+function answered({ cancellation }: OrderRecord, request: OnceRequest): Refusal | 'THIS' | undefined {
+  if (cancellation?.requestKey !== request.key) return undefined
+  return cancellation.fingerprint === request.fingerprint ? 'THIS' : refuse('idempotency_key_reused')
+}
+
+export async function cancel(work: OrderWork, command: CancelCommand, request: OnceRequest): Promise<Done> {
+  const known = answered(work.store.read(), request)
+  if (known && known !== 'THIS') return known
+  const refused = known ? undefined : await work.alone(() => begin(work, command, request))
+  if (refused) return refused
+  await passCrashPoint('CP14', work.ctx)
+  try {
+    await advance(work)
+  } catch (error) {
+    // The cancellation is decided; a timer carries out the rest.
+    console.error('cancellation not finished yet', error)
+  }
+  return done(work.store.read())
+}
+
+/** Run by the timer: rolls back a cancellation that broke off, and carries out a decided one. */
+export async function resumeCancel(work: OrderWork): Promise<void> {
+  if (work.store.read().state === 'TICKETED') await work.alone(() => dropTry(work))
+  else await advance(work)
+}

@@ -1,0 +1,115 @@
+// Ends a booking: records the decision, then releases the seats and tells wallet and vouchers. Each step is
+// repeated until it succeeds. Card refunds are in order-refunds.ts.
+import { now } from '../../../lib/clock.ts'
+import { passCrashPoint } from '../../crash-points.ts'
+import { sumOf } from '../../wallet/ledger.rules.ts'
+import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancellationView } from './cancel.rules.ts'
+import type { RefundPart } from '../../../contracts/orders.ts'
+import type { Language } from '../../serve.ts'
+import type { CancelDuty, CancelRecord, OrderRecord } from '../order.record.ts'
+import { type OrderWork, seatsOf } from '../order-work.ts'
+import { refundNews } from './refund-notices.ts'
+import { giveBackAll } from '../vouchers/voucher-part.ts'
+import { owedBack } from '../../charges/refund.rules.ts'
+
+/** The input of an ending, known before any of it is carried out. */
+export interface Ending extends Pick<
+  CancelRecord,
+  'id' | 'requestKey' | 'fingerprint' | 'reasonId' | 'note' | 'cardDays' | 'exchangedFor'
+> {
+  refunds: Refunds
+  /** The attempts that are refunded, including those without a card. */
+  attempts: ReadonlySet<number>
+  /** The message to the owner; undefined if there is none. */
+  text: (told: { refunds: readonly RefundPart[]; vouchers: number }, language: Language) => string | undefined
+}
+
+/**
+ * From here on the booking is over, even if a later step fails: its tickets are void, and every refund is recorded.
+ */
+export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attempts, text, ...decided }: Ending): void {
+  const { attempt, cards, eWallet, cashback, ended } = refunds
+  const next = {
+    tickets: [],
+    cancelling: null,
+    promised: null,
+    attempts: order.attempts.map((one) => (attempts.has(one.attempt) ? { ...one, ...owedBack(now()) } : one)),
+    cancellation: {
+      ...decided,
+      at: now(),
+      attempt: attempt?.attempt ?? null,
+      cards,
+      eWallet,
+      cashback,
+      ended,
+      // The order matters: REVERSE takes earned cashback back before REFUND restores the cashback that was spent.
+      owed: [
+        'REVERSE' as const,
+        ...(eWallet.length || cashback.length ? ['REFUND' as const] : []),
+        ...(attempt?.vouchers ? ['VOUCHERS' as const] : []),
+      ],
+    },
+  } satisfies Partial<OrderRecord>
+  const { phone, language } = order
+  const { refunds: parts } = cancellationView({ ...order, ...next }) ?? { refunds: [] }
+  const vouchers = vouchersBack(order, language, now()).filter(({ isBack }) => isBack).length
+  const said = { refunds: parts, vouchers }
+  const [ar, en] = [text(said, 'ar'), text(said, 'en')]
+  const message = phone && ar && en ? { id: `${order.id}.cancelled`, text: { ar, en } } : undefined
+  const cause = decided.exchangedFor ? 'exchanged' : 'cancelled'
+  const effects = { invoice: true as const, told: refundNews(order, parts), ...(message ? { message } : {}) }
+  work.store.change(order, 'CANCELLING', next, cause, effects)
+}
+
+/**
+ * Releases by the token the seats were sold under. If another order has taken the seats meanwhile, a repeated call
+ * changes nothing.
+ */
+export async function freeSeats(work: OrderWork, order: OrderRecord): Promise<true> {
+  const freed = await seatsOf(work, order).release(order.id, order.token)
+  if (!freed.ok) throw new Error(`The seats of ${order.id} were not freed: ${freed.reason}`)
+  await passCrashPoint('CP15', work.ctx)
+  work.store.change(work.store.read(), 'REFUNDING', {}, 'seats freed')
+  return true
+}
+
+type Tell = (work: OrderWork, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
+const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
+
+/** Each call is idempotent. */
+const TELL: Record<CancelDuty, Tell> = {
+  REFUND: (work, order, { id, eWallet, cashback }) =>
+    walletOf(work, order).refund({
+      id,
+      orderId: order.id,
+      reference: order.reference,
+      eWallet: sumOf(eWallet),
+      cashback: cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
+    }),
+  REVERSE: (work, order) => walletOf(work, order).reverse({ orderId: order.id }),
+  RELEASE: (work, order, { id }) => walletOf(work, order).releaseCancellation(id),
+  VOUCHERS: (work, { attempts }, cancellation) =>
+    giveBackAll(work, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
+}
+
+/**
+ * Carries out the next duty; returns whether it succeeded. A wallet that does not answer delays no card refund: its
+ * timer retries.
+ */
+export async function carryOutDuty(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const { cancellation } = order
+  const duty = cancellation?.owed[0]
+  if (!duty) return false
+  try {
+    await TELL[duty](work, order, cancellation)
+  } catch (error) {
+    console.error(`order ${order.id}: ${duty} was not told`, error)
+    return false
+  }
+  await passCrashPoint('CP16', work.ctx)
+  const latest = work.store.read()
+  if (!latest.cancellation) return false
+  const told = { cancellation: withoutDuty(latest.cancellation, duty) }
+  work.store.change(latest, stateAfterRefund({ ...latest, ...told }), told, `told of ${duty.toLowerCase()}`)
+  return true
+}

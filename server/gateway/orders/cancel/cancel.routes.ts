@@ -1,0 +1,24 @@
+// Handlers of cancelling a booking: reasons, check, terms, cancel. The order decides, and asks its member's wallet.
+import { Problem } from '../../../contracts/problem.ts'
+import type { Handlers } from '../../serve.ts'
+import { settled, unlessOverloaded } from '../../verdict.ts'
+import { isReason, listReasons } from './cancel.sql.ts'
+import { answerOf, callerOf, onceFor, orderObject } from '../order-calls.ts'
+
+export const cancelHandlers: Handlers = {
+  'GET cancellation-reasons': async (_, { env, language }) => ({ reasons: await listReasons(env.DB, language) }),
+
+  'GET orders/:id/check-cancel': async ({ id }, context) =>
+    settled(await orderObject(context.env, id).checkCancel(callerOf(context))).check,
+
+  'GET orders/:id/cancel-terms': async ({ id }, context) => ({
+    terms: settled(await orderObject(context.env, id).cancelTerms(callerOf(context))).terms,
+  }),
+
+  'POST orders/:id/cancel': async ({ id, ...asked }, context) => {
+    if (!(await isReason(context.env.DB, asked.reasonId))) throw new Problem('invalid_input', { fields: ['reasonId'] })
+    const command = { reasonId: asked.reasonId, note: asked.note?.trim() || null, refund: asked.refund }
+    const once = await onceFor('cancel', context, { id, ...command })
+    return answerOf(await unlessOverloaded(orderObject(context.env, id).cancel(callerOf(context), once, command)))
+  },
+}

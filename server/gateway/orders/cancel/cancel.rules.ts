@@ -1,0 +1,266 @@
+// Decides whether a booking may be cancelled, and the parts and destinations of its refund. Pure; `now` is an
+// argument.
+import { type PaidParts, whyItStays } from '../../../contracts/cancel-rule.ts'
+import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
+import { addDays, riyadhClock } from '../../../contracts/cinema-day.ts'
+import type { Cancellation, RefundPart } from '../../../contracts/orders.ts'
+import { iso } from '../../../lib/clock.ts'
+import type { Language } from '../../serve.ts'
+import { sumOf } from '../../wallet/ledger.rules.ts'
+import type { TakenParts } from '../../wallet/wallet-commands.ts'
+import type { Attempt, CancelRecord, OrderRecord, OrderState } from '../order.record.ts'
+
+const MINUTE_MS = 60_000
+
+export interface CancelLimits {
+  /** If switched off, no new cancellation starts; a decided one is still carried out. */
+  isOffered: boolean
+  perDay: number
+  perWeek: number
+  /** A booking may be cancelled until this many minutes before its showtime. */
+  untilMinutes: number
+  /** The most days a bank takes until the money is on the card. */
+  cardDays: number
+}
+
+/** Cancellations of the member in this Riyadh day and in this week, which begins on Sunday. */
+export interface CancelCounts {
+  day: number
+  week: number
+}
+
+interface Show {
+  startsAt: number
+}
+
+/** The order's own attempt comes first, then those that moved here from an exchanged booking. */
+const paidAttemptsOf = ({ attempts }: OrderRecord): Attempt[] => attempts.filter(({ state }) => state === 'CAPTURED')
+
+const walletPartsOf = (paid: readonly Attempt[]): TakenParts => ({
+  eWallet: paid.flatMap(({ wallet }) => wallet?.eWallet ?? []),
+  cashback: paid.flatMap(({ wallet }) => wallet?.cashback ?? []),
+})
+
+/** The last millisecond at which the booking may still be cancelled. */
+export const cancelUntil = ({ startsAt }: Show, { untilMinutes }: CancelLimits): number =>
+  startsAt - untilMinutes * MINUTE_MS
+
+const halalasOf = (paid: readonly Attempt[]): PaidParts => {
+  const { eWallet, cashback } = walletPartsOf(paid)
+  const gift = sumOf(eWallet.filter(({ isGift }) => isGift))
+  return { card: sumOf(paid), eWallet: sumOf(eWallet), gift, cashback: sumOf(cashback) }
+}
+
+/** The first restriction that applies: first those under way already, then the rule. */
+export function cancelRestriction(
+  order: OrderRecord,
+  show: Show,
+  counts: CancelCounts,
+  now: number,
+  limits: CancelLimits,
+): CancelRestriction | null {
+  const isMoneyOnItsWay = order.attempts.some(({ state }) => state === 'REFUND_DUE')
+  if (order.cancellation || isMoneyOnItsWay) return 'HAS_REFUND_PAYMENT_REQUEST'
+  if (order.promised) return 'EXCHANGE_IN_PROGRESS'
+  const paid = paidAttemptsOf(order)
+  const booking = {
+    paid: halalasOf(paid),
+    isTabby: paid.some(({ method }) => method === 'TABBY'),
+    ...termsOf(order, show, counts, limits),
+  }
+  return whyItStays(booking, now)
+}
+
+const termsOf = ({ offer, owner }: OrderRecord, show: Show, counts: CancelCounts, limits: CancelLimits) => ({
+  hasOffer: Boolean(offer),
+  isGuest: owner.kind === 'guest',
+  until: cancelUntil(show, limits),
+  leftOfDay: left(limits.perDay, counts.day),
+  leftOfWeek: left(limits.perWeek, counts.week),
+})
+
+/** Lets the checkout say, by the same rule, whether the booking could be cancelled. */
+export function cancelTerms(
+  order: OrderRecord,
+  show: Show,
+  { counts, limits }: Pick<CancelFacts, 'counts' | 'limits'>,
+  moved: PaidParts,
+  now: number,
+): CancelTerms {
+  const { card, eWallet, cashback } = moved
+  // An exchange counts as a cancellation, and will have been counted by then.
+  const used = order.exchange ? 1 : 0
+  const counted = { day: counts.day + used, week: counts.week + used }
+  const terms = termsOf(order, show, counted, limits)
+  return {
+    ...terms,
+    until: iso(terms.until),
+    nextDay: iso(nextDayAt(now)),
+    nextWeek: iso(nextWeekAt(now)),
+    exchanged: { card, eWallet, cashback },
+    serverNow: iso(now),
+  }
+}
+
+const DAY_IN_RIYADH = 'T00:00:00+03:00'
+
+const nextDayAt = (now: number): number => Date.parse(`${addDays(riyadhClock(now).date, 1)}${DAY_IN_RIYADH}`)
+
+function nextWeekAt(now: number): number {
+  const { date: today } = riyadhClock(now)
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  return Date.parse(`${addDays(today, 7 - weekday)}${DAY_IN_RIYADH}`)
+}
+
+/** When the count that blocks the member starts again: the next Riyadh day, or the next Sunday. */
+export function cancelAgainAt(restriction: CancelRestriction | null, now: number): number | null {
+  if (restriction === 'CANCELLATION_LIMITATION_PER_DAY') return nextDayAt(now)
+  return restriction === 'CANCELLATION_LIMITATION_PER_WEEK' ? nextWeekAt(now) : null
+}
+
+/** Every part that is refunded, each with its source. `ended` is expired cashback; it is not refunded. */
+export interface Refunds extends TakenParts {
+  /** The attempt whose vouchers come back. */
+  attempt: Attempt | undefined
+  /** By attempt number. */
+  cards: CancelRecord['cards']
+  ended: number
+}
+
+export function refundsOf(order: OrderRecord, now: number): Refunds {
+  const paid = paidAttemptsOf(order)
+  const { eWallet, cashback } = walletPartsOf(paid)
+  const alive = cashback.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
+  return {
+    attempt: paid[0],
+    cards: paid.filter(({ amount }) => amount > 0).map(({ attempt, amount }) => ({ attempt, amount })),
+    eWallet,
+    cashback: alive,
+    ended: sumOf(cashback) - sumOf(alive),
+  }
+}
+
+/** Money to refund: by card charge and by wallet lot. */
+interface Amounts {
+  cards: readonly { amount: number }[]
+  eWallet: readonly { amount: number }[]
+  cashback: readonly { amount: number }[]
+}
+
+export const refundTotal = ({ cards, eWallet, cashback }: Amounts): number =>
+  sumOf(cards) + sumOf(eWallet) + sumOf(cashback)
+
+type CardFace = Pick<RefundPart, 'amount' | 'brand' | 'lastFour' | 'isDone'>
+
+/** Each part with its destination. Parts of zero halalas are left out. */
+export function refundParts(
+  { cards, eWallet, cashback }: Omit<Amounts, 'cards'> & { cards: readonly CardFace[] },
+  { cardDays, isWalletDone }: { cardDays: number; isWalletDone: boolean },
+): RefundPart[] {
+  const toWallet = { brand: null, lastFour: null, days: 0, isDone: isWalletDone }
+  const parts: RefundPart[] = [
+    ...cards.map(({ amount, brand, lastFour, isDone }) => ({
+      to: 'CARD' as const,
+      amount,
+      brand,
+      lastFour,
+      days: cardDays,
+      isDone,
+    })),
+    { to: 'E_WALLET', amount: sumOf(eWallet), ...toWallet },
+    { to: 'CASHBACK', amount: sumOf(cashback), ...toWallet },
+  ]
+  return parts.filter(({ amount }) => amount > 0)
+}
+
+/** The cards of an order, each with the amount refunded to it. */
+const cardFaces = ({ attempts }: OrderRecord, cards: CancelRecord['cards']): CardFace[] =>
+  cards.map(({ attempt: number, amount }) => {
+    const attempt = attempts.find((one) => one.attempt === number)
+    const isDone = attempt?.state === 'REFUNDED'
+    return { amount, brand: attempt?.brand ?? null, lastFour: attempt?.lastFour ?? null, isDone }
+  })
+
+/** The input of the rules apart from the order: the member's counts and cashback, and the settings. */
+export interface CancelFacts {
+  counts: CancelCounts
+  /** Cashback this order earned, in halalas. */
+  earned: number
+  limits: CancelLimits
+}
+
+const left = (limit: number, count: number): number => Math.max(0, limit - count)
+
+export function checkCancel(
+  order: OrderRecord,
+  show: Show,
+  { counts, earned, limits }: CancelFacts,
+  now: number,
+): Omit<CancelCheck, 'vouchers'> {
+  const restriction = cancelRestriction(order, show, counts, now, limits)
+  const againAt = cancelAgainAt(restriction, now)
+  const refunds = refundsOf(order, now)
+  const leftThisWeek = left(limits.perWeek, counts.week)
+  return {
+    restriction,
+    againAt: againAt === null ? null : iso(againAt),
+    until: iso(cancelUntil(show, limits)),
+    refunds: refundParts(
+      { ...refunds, cards: cardFaces(order, refunds.cards) },
+      { cardDays: limits.cardDays, isWalletDone: false },
+    ),
+    total: refundTotal(refunds),
+    ended: refunds.ended,
+    // If the member has spent it meanwhile, it becomes a debt that the next income pays.
+    takenBack: earned,
+    leftToday: Math.min(left(limits.perDay, counts.day), leftThisWeek),
+    leftThisWeek,
+    serverNow: iso(now),
+  }
+}
+
+/** The vouchers that paid for the booking. Each can be used again until it expires. */
+export function vouchersBack(order: OrderRecord, language: Language, now: number): CancelCheck['vouchers'] {
+  const paid = new Set(paidAttemptsOf(order)[0]?.vouchers?.vouchers.map(({ id }) => id))
+  return (order.vouchers ?? [])
+    .filter(({ id }) => paid.has(id))
+    .map(({ title, maskedCode, expiresAt }) => ({
+      title: title[language],
+      maskedCode,
+      expiresAt: iso(expiresAt),
+      isBack: expiresAt > now,
+    }))
+}
+
+/** The cancellation as the member sees it: amounts, and which of them have arrived. */
+export function cancellationView(order: OrderRecord): Cancellation | null {
+  const { cancellation } = order
+  if (!cancellation) return null
+  const { at, reasonId, cardDays, owed, exchangedFor } = cancellation
+  const refunds = { ...cancellation, cards: cardFaces(order, cancellation.cards) }
+  return {
+    at: iso(at),
+    reasonId,
+    refunds: refundParts(refunds, { cardDays, isWalletDone: !owed.includes('REFUND') }),
+    total: refundTotal(cancellation),
+    exchangedFor: exchangedFor && {
+      orderId: exchangedFor.orderId,
+      reference: exchangedFor.reference,
+      amount: exchangedFor.amount,
+    },
+  }
+}
+
+/**
+ * The order state after one refund. The order is REFUNDED only if nothing is left to refund and no duty is open.
+ */
+export function stateAfterRefund({ state, attempts, cancellation }: OrderRecord): OrderState {
+  if (state !== 'REFUNDING') return state
+  const isCardLeft = attempts.some((attempt) => attempt.state === 'REFUND_DUE')
+  return isCardLeft || cancellation?.owed.length ? 'REFUNDING' : 'REFUNDED'
+}
+
+export const withoutDuty = (cancellation: CancelRecord, duty: CancelRecord['owed'][number]): CancelRecord => ({
+  ...cancellation,
+  owed: cancellation.owed.filter((each) => each !== duty),
+})

@@ -1,0 +1,40 @@
+// Messages about refunds, by SMS and to the member's inbox. The order's outbox sends them: written in the same
+// transaction as the refund, and delivered once even if sent twice.
+import type { RefundPart } from '../../../contracts/orders.ts'
+import type { News } from '../../notifications/news.record.ts'
+import { lateRefundIn } from '../../messages/refund-words.rules.ts'
+import { sumOf } from '../../wallet/ledger.rules.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+import type { Effects } from '../order.sql.ts'
+
+/** A cancelled or exchanged booking: one notification for all its money. */
+export function refundNews(order: OrderRecord, refunds: readonly RefundPart[]): News | undefined {
+  const { id, reference, owner } = order
+  const amount = sumOf(refunds)
+  if (owner.kind !== 'member' || amount === 0) return undefined
+  const parts = refunds.map(({ to, amount, lastFour, days }) => ({ to, amount, lastFour, days }))
+  return { id: `${id}.cancelled`, type: 'REFUND_TRANSACTION', orderId: id, reference, amount, parts }
+}
+
+/** A payment that bought nothing was refunded. Refunds of a cancellation were announced when it was decided. */
+export function returnedNotice(order: OrderRecord, { attempt: number }: Attempt): Pick<Effects, 'message' | 'told'> {
+  const { id, reference, owner, phone, cancellation } = order
+  const attempt = order.attempts.find((one) => one.attempt === number)
+  if (!attempt || attempt.amount === 0 || cancellation?.cards.some((card) => card.attempt === number)) return {}
+  const late = {
+    reference,
+    amount: attempt.amount,
+    isTabby: attempt.method === 'TABBY',
+    lastFour: attempt.lastFour,
+    isBooked: order.state === 'TICKETED',
+  }
+  const noticeId = `${id}.returned.${number}`
+  return {
+    ...(phone
+      ? { message: { id: noticeId, text: { ar: lateRefundIn('ar', late), en: lateRefundIn('en', late) } } }
+      : {}),
+    ...(owner.kind === 'member' && !order.forgottenAt
+      ? { told: { id: noticeId, type: 'REFUND_TRANSACTION' as const, isLate: true as const, orderId: id, ...late } }
+      : {}),
+  }
+}

@@ -1,0 +1,67 @@
+// The booking that an order replaces, seen from that order: promised to an attempt, ended once the new seats are
+// sold, or released. Each call is idempotent.
+import { passCrashPoint } from '../../crash-points.ts'
+import { carriedAttempts, isLettingGoDue } from './exchange.rules.ts'
+import type { PromiseAnswer } from './exchange-saga.ts'
+import type { Attempt, ExchangePart, OrderRecord } from '../order.record.ts'
+import { changeAttempt, type OrderWork } from '../order-work.ts'
+import { renewed } from '../pay/wallet-part.rules.ts'
+
+const bookingOf = (work: OrderWork, { exchange }: OrderRecord) => work.order(exchange?.orderId ?? '')
+
+export const askForBooking = (work: OrderWork, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
+  bookingOf(work, order).promise({
+    id,
+    orderId: order.id,
+    reference: order.reference,
+    memberId: order.owner.id,
+    credit: order.exchange?.credit ?? 0,
+  })
+
+export const releaseBooking = async (work: OrderWork, order: OrderRecord, { id }: ExchangePart): Promise<void> =>
+  bookingOf(work, order).releasePromise(id)
+
+/**
+ * Whether a charged attempt still has the booking it counted on. False: the booking may not be exchanged any more,
+ * or its worth has changed. AGAIN: the order has changed; read it and call again.
+ */
+export async function stillPromised(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean | 'AGAIN'> {
+  const part = attempt.exchange
+  if (!part || part.state === 'POSTED') return true
+  const answer = part.state === 'PENDING' ? await askForBooking(work, order, part) : undefined
+  if (answer?.ok) return true
+  const next = answer && answer.reason !== 'ended' ? undefined : renewed(part)
+  if (!next) return false
+  changeAttempt(work, attempt, { exchange: next }, 'booking promised again')
+  return 'AGAIN'
+}
+
+/**
+ * After the new seats are sold, ends the booking and moves its money here. False: the booking is not promised to
+ * this attempt any more.
+ */
+export async function redeemBooking(work: OrderWork, attempt: Attempt, part: ExchangePart): Promise<boolean> {
+  await passCrashPoint('CP8e', work.ctx)
+  const moved = await bookingOf(work, work.store.read()).redeemPromise(part.id, part.amount)
+  await passCrashPoint('CP8f', work.ctx)
+  if (!moved) return false
+  const order = work.store.read()
+  const spent = { ...part, state: 'POSTED' as const }
+  const attempts = order.attempts.map((one) => (one.attempt === attempt.attempt ? { ...one, exchange: spent } : one))
+  const carried = carriedAttempts(order, order.exchange?.orderId ?? '', moved)
+  work.store.change(order, order.state, { attempts: [...attempts, ...carried] }, 'booking exchanged')
+  return true
+}
+
+/** Releases the booking of an attempt that brought no tickets. False: there is nothing to release. */
+export async function letBookingGo(work: OrderWork): Promise<boolean> {
+  const order = work.store.read()
+  const attempt = order.attempts.find((one) => isLettingGoDue(order, one))
+  if (!attempt?.exchange) return false
+  await releaseBooking(work, order, attempt.exchange)
+  const part = work.store.read().attempts.find((one) => one.attempt === attempt.attempt)?.exchange
+  // Late money may have requested the booking under another id meanwhile.
+  if (part?.id === attempt.exchange.id)
+    changeAttempt(work, attempt, { exchange: { ...part, state: 'VOIDED' } }, 'booking let go')
+  return true
+}

@@ -1,0 +1,153 @@
+// The old booking of an exchange: quoted, promised while the new order is paid, ended when its seats are sold. A
+// crash may follow any step, and a step may run twice. Only the new order knows the outcome of an attempt.
+import { now } from '../../../lib/clock.ts'
+import { passCrashPoint } from '../../crash-points.ts'
+import { exchangeText } from '../../messages/messages.ts'
+import { type Refusal, refuse } from '../../verdict.ts'
+import { cancelRestriction } from '../cancel/cancel.rules.ts'
+import { cancelFactsFor, countEnd, isWithheld, restricted } from '../cancel/cancel-count.ts'
+import { endBooking } from '../cancel/cancel-steps.ts'
+import { divide, fundsOf, fundsTotal } from './exchange.rules.ts'
+import type { Exchange, Funds, OrderRecord, Promised } from '../order.record.ts'
+import { isBooking } from '../order.rules.ts'
+import type { OrderWork } from '../order-work.ts'
+import { goOn } from '../pay/payment-outcome.ts'
+
+/** If the new order is still being paid, it is asked again after this time. */
+const PROMISED_MS = 5 * 60_000
+/** How many ended promises of one booking are remembered: more than delayed calls can repeat. */
+const MOST_ENDED = 50
+
+export interface Promising {
+  /** The id of the promise, as the new order names its attempt. */
+  id: string
+  orderId: string
+  reference: string
+  memberId: string
+  /** The worth of the booking when the new order was shown, in halalas. */
+  credit: number
+}
+
+/** `ended`: that promise was released before. `changed`: the worth of the booking has changed. */
+export type PromiseAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'ended' }
+  | { ok: false; reason: 'changed'; exchange: Exchange }
+  | Refusal
+
+function worthOf(order: OrderRecord, cardDays: number): Exchange {
+  const funds = fundsOf(order, now())
+  return { orderId: order.id, reference: order.reference, credit: fundsTotal(funds), funds, cardDays }
+}
+
+export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Refusal
+
+/** The quote for a member who thinks of exchanging. An order that is no booking is answered with not_found. */
+export async function lookAtExchange(work: OrderWork): Promise<Exchangeable> {
+  const facts = await cancelFactsFor(work, work.store.read())
+  const order = work.store.read()
+  if (!isBooking(order) || isWithheld(order, facts)) return refuse('not_found')
+  if (order.promised) return refuse('exchange_in_progress')
+  const showtime = work.store.showtime()
+  const restriction = cancelRestriction(order, showtime, facts.counts, now(), facts.limits)
+  if (restriction) return restricted(restriction)
+  return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId: showtime.film.en.id }
+}
+
+const promisedTo = ({ id, orderId, reference }: Promising) => ({ id, orderId, reference, until: now() + PROMISED_MS })
+
+async function promiseAnew(work: OrderWork, wanted: Promising): Promise<PromiseAnswer> {
+  const { refused, cardDays } = await countEnd(work, { refund: wanted.credit }, (order, cardDays) => {
+    const { funds } = worthOf(order, cardDays)
+    const promised: Promised = { ...promisedTo(wanted), countId: order.cancelling ?? '', funds, cardDays }
+    work.store.change(order, order.state, { promised, cancelling: null }, 'promised')
+  })
+  if (refused?.reason !== 'refund_changed') return refused ?? { ok: true }
+  return { ok: false, reason: 'changed', exchange: worthOf(work.store.read(), cardDays) }
+}
+
+/**
+ * Reserves the booking for one attempt of another order, until `redeemPromise` or `releasePromise`. Each of them is
+ * idempotent.
+ */
+export async function promise(work: OrderWork, wanted: Promising): Promise<PromiseAnswer> {
+  const order = work.store.read()
+  const { owner, promised, cancellation, endedPromises = [] } = order
+  if (owner.kind !== 'member' || owner.id !== wanted.memberId) return refuse('not_found')
+  if (cancellation?.exchangedFor?.id === wanted.id) return { ok: true }
+  if (endedPromises.includes(wanted.id)) return { ok: false, reason: 'ended' }
+  if (!promised) return promiseAnew(work, wanted)
+  if (promised.orderId !== wanted.orderId) return refuse('exchange_in_progress')
+  // A repeated call for the same attempt only extends the promise. A later attempt takes over the promise of the
+  // earlier one.
+  if (fundsTotal(promised.funds) !== wanted.credit)
+    return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
+  work.store.change(order, order.state, { promised: { ...promised, ...promisedTo(wanted) } }, 'promised again')
+  return { ok: true }
+}
+
+/**
+ * The new order's seats are sold: this booking ends. Undefined: the booking is not promised to that attempt any
+ * more.
+ */
+export async function redeemPromise(work: OrderWork, id: string, used: number): Promise<Funds | undefined> {
+  const order = work.store.read()
+  const { promised, cancellation, reference } = order
+  if (cancellation?.exchangedFor?.id === id) return cancellation.exchangedFor.moved
+  if (promised?.id !== id) return undefined
+  const { back, moved } = divide(promised.funds, used)
+  // Each of these charges paid for this booking.
+  const numberOf = (key: string) => order.attempts.find((one) => one.key === key && one.state === 'CAPTURED')!.attempt
+  const cards = back.charges.map(({ key, amount }) => ({ attempt: numberOf(key), amount }))
+  const paid = order.attempts.find(({ state }) => state === 'CAPTURED')
+  const ended = order.price.total - fundsTotal(promised.funds)
+  endBooking(work, order, {
+    id: promised.countId,
+    requestKey: '',
+    fingerprint: '',
+    reasonId: 'exchanged',
+    note: null,
+    cardDays: promised.cardDays,
+    exchangedFor: { id, orderId: promised.orderId, reference: promised.reference, amount: used, moved },
+    refunds: { attempt: paid, cards, eWallet: back.eWallet, cashback: back.cashback, ended },
+    attempts: new Set(cards.map((card) => card.attempt)),
+    text: (told, language) => exchangeText({ reference, newReference: promised.reference, ...told }, language),
+  })
+  await passCrashPoint('CP14', work.ctx)
+  work.ctx.waitUntil(goOn(work))
+  return moved
+}
+
+/**
+ * The attempt bought nothing. The id is remembered even if nothing was promised, because the promise may still be
+ * in flight.
+ */
+export async function releasePromise(work: OrderWork, id: string): Promise<void> {
+  const { owner, promised, cancellation } = work.store.read()
+  if (cancellation?.exchangedFor?.id === id) return
+  const isKept = promised?.id === id
+  if (isKept) await work.wallet(owner.id).releaseCancellation(promised.countId)
+  const order = work.store.read()
+  const { endedPromises = [] } = order
+  if (endedPromises.includes(id)) return
+  const ended = { endedPromises: [...endedPromises, id].slice(-MOST_ENDED) }
+  work.store.change(order, order.state, isKept ? { ...ended, promised: null } : ended, 'promise over')
+}
+
+/**
+ * Run by the timer: asks the new order about a promise that has run out. If that order does not answer, the promise
+ * stays, because the order may be about to be paid.
+ */
+export async function askAboutPromise(work: OrderWork): Promise<void> {
+  const { promised } = work.store.read()
+  if (!promised || promised.until > now()) return
+  const said = await work.order(promised.orderId).reservationState(promised.id)
+  await work.alone(async () => {
+    const order = work.store.read()
+    // Meanwhile the promise may have ended or been renewed.
+    if (order.promised?.id !== promised.id || order.promised.until !== promised.until) return
+    if (said === 'OVER') return releasePromise(work, promised.id)
+    const later = { ...promised, until: now() + PROMISED_MS }
+    work.store.change(order, order.state, { promised: later }, 'promise goes on')
+  })
+}

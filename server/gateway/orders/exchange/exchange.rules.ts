@@ -1,0 +1,102 @@
+// The worth of an exchanged booking, and the division of its money: one part pays for the new seats, the rest is
+// refunded. Pure; `now` is an argument.
+import type { RefundPart } from '../../../contracts/orders.ts'
+import { sumOf } from '../../wallet/ledger.rules.ts'
+import { refundParts, refundsOf } from '../cancel/cancel.rules.ts'
+import type { Attempt, ExchangePart, HeldCharge, Funds, OrderRecord } from '../order.record.ts'
+import { isOver } from '../pay/wallet-part.rules.ts'
+
+export const fundsTotal = ({ charges, eWallet, cashback }: Funds): number =>
+  sumOf(charges) + sumOf(eWallet) + sumOf(cashback)
+
+/** Money that moved here from the booking this order replaces. */
+export const carriedOf = ({ attempts }: Pick<OrderRecord, 'attempts'>): Attempt[] => attempts.filter(({ from }) => from)
+
+/** A booking is worth what a cancellation would refund at this moment. */
+export function fundsOf(order: OrderRecord, now: number): Funds {
+  const refunds = refundsOf(order, now)
+  const charges = refunds.cards.map(({ attempt: number, amount }): HeldCharge => {
+    // Money refunded to a card came from one of these attempts, and each of them has a processor.
+    const { key, gateway, method, reference, brand, lastFour, before } = order.attempts.find(
+      ({ attempt }) => attempt === number,
+    )!
+    return { key, gateway: gateway!, method: method ?? 'CARD', reference, brand, lastFour, amount, before: before ?? 0 }
+  })
+  return { charges, eWallet: refunds.eWallet, cashback: refunds.cashback }
+}
+
+/** The first halalas of a list up to `amount`, and the rest of it. */
+function cut<T extends { amount: number }>(
+  parts: readonly T[],
+  amount: number,
+): { first: T[]; rest: T[]; left: number } {
+  const [first, rest]: [T[], T[]] = [[], []]
+  let left = amount
+  for (const part of parts) {
+    const taken = Math.min(left, part.amount)
+    left -= taken
+    if (taken > 0) first.push({ ...part, amount: taken })
+    if (part.amount > taken) rest.push({ ...part, amount: part.amount - taken })
+  }
+  return { first, rest, left }
+}
+
+/**
+ * `used` halalas pay for the new seats. The rest is refunded to cards first, then to the e-wallet, then as
+ * cashback. So cashback, which expires, is spent before money.
+ */
+export function divide(funds: Funds, used: number): { back: Funds; moved: Funds } {
+  const cards = cut(funds.charges, Math.max(0, fundsTotal(funds) - used))
+  const money = cut(funds.eWallet, cards.left)
+  const points = cut(funds.cashback, money.left)
+  const returned = new Map(cards.first.map(({ key, amount }) => [key, amount]))
+  // The part of a charge that is refunded now goes before any part that the new order refunds later.
+  const charges = cards.rest.map((charge) => ({ ...charge, before: charge.before + (returned.get(charge.key) ?? 0) }))
+  return {
+    back: { charges: cards.first, eWallet: money.first, cashback: points.first },
+    moved: { charges, eWallet: money.rest, cashback: points.rest },
+  }
+}
+
+/** The destinations of the rest of a booking's money. */
+export function partsBack(funds: Funds, used: number, cardDays: number): RefundPart[] {
+  const { charges, eWallet, cashback } = divide(funds, used).back
+  const cards = charges.map(({ amount, brand, lastFour }) => ({ amount, brand, lastFour, isDone: false }))
+  return refundParts({ cards, eWallet, cashback }, { cardDays, isWalletDone: false })
+}
+
+/** The tender of an attempt that the exchanged booking pays; null if the order is no exchange. */
+export const exchangePart = ({ id, exchange, price, version }: OrderRecord, attempt: number): ExchangePart | null =>
+  exchange ? { id: `${id}:${attempt}:${version}`, state: 'PENDING', amount: price.exchange ?? 0 } : null
+
+/** Whether the booking has to be released: the attempt brought no tickets and cannot any more. */
+export const isLettingGoDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
+  isOver(order, attempt, attempt.exchange)
+
+/** Money from the exchanged booking as attempts of this order: refunded like its other attempts. */
+export function carriedAttempts(order: OrderRecord, from: string, { charges, eWallet, cashback }: Funds): Attempt[] {
+  const blank = {
+    requestKey: '',
+    fingerprint: '',
+    state: 'CAPTURED' as const,
+    startedAt: order.updatedAt,
+    redirectUrl: null,
+    reason: null,
+    refundTries: 0,
+    from,
+  }
+  const next = order.attempts.length + 1
+  const carried: Attempt[] = charges.map((charge, at) => ({ ...blank, ...charge, attempt: next + at }))
+  if (!eWallet.length && !cashback.length) return carried
+  const attempt = next + charges.length
+  const id = `${order.id}:${attempt}`
+  const nothing = {
+    key: `${order.id}.${attempt}`,
+    gateway: null,
+    amount: 0,
+    reference: null,
+    brand: null,
+    lastFour: null,
+  }
+  return [...carried, { ...blank, ...nothing, attempt, wallet: { id, state: 'POSTED', eWallet, cashback } }]
+}

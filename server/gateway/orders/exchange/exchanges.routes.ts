@@ -1,0 +1,38 @@
+// The exchanges a member has started and may continue. The read model finds them; each order says whether it still
+// holds seats.
+import type { OpenExchange } from '../../../contracts/exchanges.ts'
+import type { Order } from '../../../contracts/orders.ts'
+import type { Handlers, PersonalContext } from '../../serve.ts'
+import { answerOf, callerOf, orderObject } from '../order-calls.ts'
+import { findExchanges } from '../list/order-list.sql.ts'
+
+/** If an order does not answer, it is left out: its seats may be gone, so no member is led to it. */
+async function orderOf(id: string, context: PersonalContext): Promise<Order | undefined> {
+  try {
+    return answerOf(await orderObject(context.env, id).view(callerOf(context))).order
+  } catch (error) {
+    console.error(`order ${id} does not say whether it still exchanges`, error)
+    return undefined
+  }
+}
+
+function openOf(order: Order, now: number): OpenExchange[] {
+  const { id: orderId, sessionId, showtime, exchange, status, seats, expiresAt, serverNow } = order
+  if (!exchange || (status !== 'HELD' && status !== 'PRICED' && status !== 'PAYING')) return []
+  const isOver = status !== 'PAYING' && (seats.length === 0 || Date.parse(expiresAt ?? '') <= now)
+  if (isOver || Date.parse(showtime.startsAt) <= now) return []
+  const { uniqueName } = showtime.film
+  const { startsAt } = showtime
+  return [{ orderId, sessionId, uniqueName, bookingId: exchange.orderId, status, startsAt, expiresAt, serverNow }]
+}
+
+export const exchangesHandlers: Handlers = {
+  'GET exchanges': async (_, context) => {
+    const ids = await findExchanges(context.env.DB, context.principal.id)
+    const orders = await Promise.all(ids.map((id) => orderOf(id, context)))
+    const open = orders.flatMap((order) => (order ? openOf(order, context.now) : []))
+    return {
+      exchanges: open.filter(({ bookingId }, at) => open.findIndex((one) => one.bookingId === bookingId) === at),
+    }
+  },
+}

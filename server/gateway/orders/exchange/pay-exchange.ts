@@ -1,0 +1,42 @@
+// The payment step that reserves the booking to be exchanged, and the rollback if it is not available.
+import { dueOf } from '../../../contracts/due.ts'
+import { passCrashPoint } from '../../crash-points.ts'
+import { refuse } from '../../verdict.ts'
+import { askForBooking } from './exchange-part.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from '../order-work.ts'
+import { returnToCheckout } from '../pay/payment-outcome.ts'
+import { takeBack } from '../vouchers/pay-vouchers.ts'
+
+/**
+ * Undefined: the booking is reserved. If its worth has changed, the rest to pay changes too, and the visitor sees
+ * that before paying.
+ */
+export async function reserveBooking(
+  work: OrderWork,
+  before: OrderRecord,
+  order: OrderRecord,
+  attempt: Attempt,
+): Promise<Done | undefined> {
+  const part = attempt.exchange
+  if (!part) return undefined
+  const answer = await askForBooking(work, order, part).catch((error: unknown) => {
+    console.error('booking', error)
+    return undefined
+  })
+  await passCrashPoint('CP17', work.ctx)
+  if (answer?.ok) return undefined
+  if (!answer || answer.reason === 'ended') {
+    const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
+    await returnToCheckout(work, order, failed, 'booking does not answer')
+    return done(work.store.read())
+  }
+  if (answer.reason !== 'changed') {
+    await takeBack(work, before, order, attempt, { price: before.price }, 'booking refused')
+    return refuse(answer.reason, answer.details)
+  }
+  const { exchange } = answer
+  const { price } = priced(work, { ...before, exchange }, seatIdsOf(before))
+  await takeBack(work, before, order, attempt, { exchange, price }, 'booking is worth another amount')
+  return refuse('price_changed', { total: dueOf(price) })
+}

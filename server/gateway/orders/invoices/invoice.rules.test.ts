@@ -1,0 +1,210 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Attempt, CancelRecord, OrderRecord } from '../order.record.ts'
+import { priceOf, vatWithin } from '../../pricing/price.rules.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { creditNoteOf, documentNumber, documentsOf, invoiceOf, type IssuedDocument } from './invoice.rules.ts'
+import type { OfferTerms, Price } from '../../pricing/terms.record.ts'
+
+const both = (text: string) => ({ ar: text, en: text })
+const ISSUED: IssuedDocument = {
+  kind: 'INVOICE',
+  number: 'INV-00000007',
+  issuedAt: Date.parse('2026-03-20T18:30:00Z'),
+  seller: {
+    name: { ar: 'سينما الحي', en: 'Alhay' },
+    vatNumber: '310122393500003',
+    crNumber: '1010123456',
+    address: both(''),
+  },
+}
+// Only the fields that an invoice uses.
+const SHOW = {
+  film: { ar: { title: 'متروبوليس' }, en: { title: 'Metropolis' } },
+  cinema: { name: { ar: 'العليا', en: 'Olaya' } },
+  auditorium: { name: both('1') },
+  startsAt: 0,
+  areas: [
+    { areaCategoryCode: 'front', name: { ar: 'الأمامية', en: 'Front' } },
+    { areaCategoryCode: 'standard', name: { ar: 'العادية', en: 'Standard' } },
+  ],
+} as unknown as ShowtimeRecord
+
+const orderWith = (price: Price, given: Partial<OrderRecord> = {}): OrderRecord =>
+  ({
+    id: 'o1',
+    reference: 'SH-7K2M-94QX',
+    state: 'TICKETED',
+    seats: [{ seat: 'B5' }],
+    price,
+    attempts: [
+      { attempt: 1, state: 'DECLINED', brand: 'MASTERCARD', lastFour: '0002' },
+      { attempt: 2, state: 'CAPTURED', brand: 'MADA', lastFour: '1234' },
+    ] as Attempt[],
+    ...given,
+  }) as OrderRecord
+
+const seat = fc.record({
+  seat: fc.string(),
+  areaCategoryCode: fc.constantFrom('front', 'standard'),
+  kind: fc.constant('SEAT' as const),
+  price: fc.integer({ min: 0, max: 50_000 }),
+})
+
+/** Any basket, with a reduction, paid by card and wallets in any split. */
+const anyPrice = fc
+  .tuple(
+    fc.array(seat, { minLength: 1, maxLength: 10 }),
+    fc.nat(2000),
+    fc.nat(100),
+    fc.nat(100),
+    fc.nat(100),
+    fc.nat(100),
+  )
+  .map(([seats, fee, ...shares]): Price => {
+    // All seats of one area have the same price.
+    const areas = new Map(seats.map(({ areaCategoryCode, price }) => [areaCategoryCode, price]))
+    const base = priceOf({
+      seats: seats.map((one) => ({ ...one, price: areas.get(one.areaCategoryCode)! })),
+      feePerTicket: fee,
+    })
+    const part = (of: number, at: number) => Math.floor((of * shares[at]!) / 100)
+    const discount = part(base.total, 0)
+    const voucher = part(base.total - discount, 1)
+    const total = base.total - discount - voucher
+    const eWallet = part(total, 2)
+    const cashback = part(total - eWallet, 3)
+    const vat = vatWithin(total)
+    return {
+      ...base,
+      discount,
+      voucher,
+      total,
+      vat,
+      net: total - vat,
+      card: total - eWallet - cashback,
+      eWallet,
+      cashback,
+    }
+  })
+
+const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0)
+
+it('adds up for every order: lines = total = net + VAT = payments, and VAT is 15/115 of the total (I9)', () => {
+  fc.assert(
+    fc.property(anyPrice, (price) => {
+      const { lines, net, vat, total, paidBy } = invoiceOf(orderWith(price), SHOW, ISSUED)
+      expect(total).toBe(price.total)
+      expect(sum(lines)).toBe(total)
+      for (const line of lines) expect(line.quantity * line.unitPrice).toBe(line.amount)
+      expect(net + vat).toBe(total)
+      expect(vat).toBe(Math.round((total * 15) / 115))
+      // Vouchers that left nothing to pay are named, but their amount is not part of the total.
+      expect(sum(paidBy.filter(({ means }) => means !== 'VOUCHER'))).toBe(total)
+    }),
+  )
+})
+
+const TWO_SEATS = priceOf({
+  seats: [
+    { seat: 'A1', areaCategoryCode: 'front', kind: 'SEAT', price: 3500 },
+    { seat: 'B5', areaCategoryCode: 'standard', kind: 'SEAT', price: 4500 },
+  ],
+  feePerTicket: 250,
+})
+
+it('names every line in both languages, and every payment', () => {
+  const price = { ...TWO_SEATS, eWallet: 500, card: 8000 }
+  expect(invoiceOf(orderWith(price), SHOW, ISSUED)).toMatchObject({
+    number: 'INV-00000007',
+    issuedAt: '2026-03-20T18:30:00.000Z',
+    reference: 'SH-7K2M-94QX',
+    show: { film: { ar: 'متروبوليس', en: 'Metropolis' }, cinema: { ar: 'العليا', en: 'Olaya' }, seats: ['B5'] },
+    lines: [
+      { kind: 'TICKETS', name: { ar: 'الأمامية', en: 'Front' }, quantity: 1, unitPrice: 3500, amount: 3500 },
+      { kind: 'TICKETS', name: { ar: 'العادية', en: 'Standard' }, quantity: 1, unitPrice: 4500, amount: 4500 },
+      { kind: 'FEE', name: null, quantity: 2, unitPrice: 250, amount: 500 },
+    ],
+    // 8500 × 15/115 = 1108.7
+    total: 8500,
+    vat: 1109,
+    net: 7391,
+    paidBy: [
+      { means: 'CARD', amount: 8000, brand: 'MADA', lastFour: '1234' },
+      { means: 'E_WALLET', amount: 500, brand: null, lastFour: null },
+    ],
+  })
+})
+
+it('names the offer that reduced the price', () => {
+  const title = { ar: 'تذكرة الطالب', en: 'Students' }
+  const price = { ...TWO_SEATS, discount: 1000, total: 7500 }
+  const { lines } = invoiceOf(orderWith(price, { offer: { title } as OfferTerms }), SHOW, ISSUED)
+  expect(lines.at(-1)).toEqual({ kind: 'DISCOUNT', name: title, quantity: 1, unitPrice: -1000, amount: -1000 })
+})
+
+it('has a QR code with its own figures and the Arabic name', () => {
+  const price = priceOf({
+    seats: [{ seat: 'B5', areaCategoryCode: 'standard', kind: 'SEAT', price: 9200 }],
+    feePerTicket: 0,
+  })
+  expect(invoiceOf(orderWith(price), SHOW, ISSUED).qr).toBe(
+    'ARPYs9mK2YbZhdinINin2YTYrdmKAg8zMTAxMjIzOTM1MDAwMDMDFDIwMjYtMDMtMjBUMTg6MzA6MDBaBAU5Mi4wMAUFMTIuMDA=',
+  )
+})
+
+const cancelled = (given: Partial<CancelRecord> = {}): Partial<OrderRecord> => ({
+  state: 'REFUNDING',
+  attempts: [{ attempt: 2, state: 'REFUND_DUE', brand: 'MADA', lastFour: '1234' }] as Attempt[],
+  cancellation: {
+    attempt: 2,
+    cards: [{ attempt: 2, amount: 8000 }],
+    cardDays: 14,
+    eWallet: [],
+    cashback: [{ amount: 300, expiresAt: null, isGift: false }],
+    ended: 200,
+    at: 0,
+    owed: ['REFUND'],
+    exchangedFor: null,
+    ...given,
+  } as CancelRecord,
+})
+
+it('is reversed by a credit note over the refund, and still names the payments', () => {
+  const price = { ...TWO_SEATS, cashback: 500, card: 8000 }
+  const order = orderWith(price, cancelled())
+  const note = creditNoteOf(order, 'INV-00000007', { ...ISSUED, kind: 'CREDIT_NOTE', number: 'CRN-00000001' })
+  expect(note).toMatchObject({ number: 'CRN-00000001', refersTo: 'INV-00000007', total: 8300, vat: 1083, net: 7217 })
+  expect(sum(note.refunds)).toBe(note.total)
+  expect(invoiceOf(order, SHOW, ISSUED).paidBy[0]).toMatchObject({ brand: 'MADA', lastFour: '1234' })
+})
+
+it('exists only for orders with tickets, and its credit note comes after it', () => {
+  expect(documentsOf(orderWith(TWO_SEATS))).toEqual(['INVOICE'])
+  expect(documentsOf(orderWith(TWO_SEATS, cancelled()))).toEqual(['INVOICE', 'CREDIT_NOTE'])
+  // Late money that was refunded bought nothing.
+  for (const state of ['PRICED', 'PAID', 'FINALIZING', 'REFUNDED', 'EXPIRED', 'STUCK'] as const)
+    expect(documentsOf(orderWith(TWO_SEATS, { state }))).toEqual([])
+})
+
+it('has numbers that sort in the order of issue', () => {
+  expect(documentNumber('INVOICE', 42)).toBe('INV-00000042')
+  expect(documentNumber('CREDIT_NOTE', 1)).toBe('CRN-00000001')
+})
+
+it('names gift balance separately from wallet money, and vouchers if they left nothing to pay', () => {
+  const gift = { ...TWO_SEATS, card: 0, eWallet: TWO_SEATS.total, gift: 500 }
+  expect(invoiceOf(orderWith(gift), SHOW, ISSUED).paidBy).toMatchObject([
+    { means: 'E_WALLET', amount: TWO_SEATS.total - 500 },
+    { means: 'GIFT', amount: 500 },
+  ])
+  const given = { ...TWO_SEATS, voucher: TWO_SEATS.total, total: 0, card: 0 }
+  expect(invoiceOf(orderWith(given), SHOW, ISSUED).paidBy).toMatchObject([{ means: 'VOUCHER', amount: given.voucher }])
+})
+
+it('names Tabby if Tabby paid', () => {
+  const seats = [{ seat: 'B5', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 9200 }]
+  const attempts = [{ attempt: 1, state: 'CAPTURED', method: 'TABBY', brand: null, lastFour: null }] as Attempt[]
+  const order = orderWith(priceOf({ seats, feePerTicket: 0 }), { attempts })
+  expect(invoiceOf(order, SHOW, ISSUED).paidBy).toMatchObject([{ means: 'TABBY', amount: 9200, lastFour: null }])
+})

@@ -1,0 +1,128 @@
+// The tax invoice of a booking, and the credit note of a cancelled one. Pure, from the sold order and its stored
+// number, so they never change. VAT applies to all payment methods: wallet money is a means of payment, not a discount.
+import type { CreditNote, Invoice } from '../../../contracts/invoices.ts'
+import { iso } from '../../../lib/clock.ts'
+import { cancellationView } from '../cancel/cancel.rules.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+import { isBooking } from '../order.rules.ts'
+import { vatWithin } from '../../pricing/price.rules.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import type { Seller } from './seller.rules.ts'
+import { zatcaQr } from './zatca-qr.rules.ts'
+import type { InBoth } from '../../../lib/bilingual.ts'
+
+export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE'
+
+/** A document as its order stores it. The seller may move or be renamed; issued documents stay the same. */
+export interface IssuedDocument {
+  kind: DocumentKind
+  number: string
+  issuedAt: number
+  seller: Seller
+}
+
+const PREFIX: Record<DocumentKind, string> = { INVOICE: 'INV', CREDIT_NOTE: 'CRN' }
+
+/** INV-00000042 */
+export const documentNumber = (kind: DocumentKind, position: number): string =>
+  `${PREFIX[kind]}-${String(position).padStart(8, '0')}`
+
+/**
+ * The documents of a booking, the invoice first, because a credit note names it. Money without tickets was not a sale.
+ */
+export function documentsOf(order: OrderRecord): DocumentKind[] {
+  if (!isBooking(order)) return []
+  return order.cancellation ? ['INVOICE', 'CREDIT_NOTE'] : ['INVOICE']
+}
+
+type Line = Invoice['lines'][number]
+
+type Area = Pick<ShowtimeRecord['areas'][number], 'areaCategoryCode' | 'name'>
+
+function linesOf({ price, offer }: OrderRecord, areas: readonly Area[]): Line[] {
+  const once = (kind: Line['kind'], name: InBoth | null, amount: number): Line => ({
+    kind,
+    name,
+    quantity: 1,
+    unitPrice: amount,
+    amount,
+  })
+  const tickets = price.lines.map(({ areaCategoryCode, quantity, unitPrice, amount }): Line => ({
+    kind: 'TICKETS',
+    name: areas.find((area) => area.areaCategoryCode === areaCategoryCode)?.name ?? null,
+    quantity,
+    unitPrice,
+    amount,
+  }))
+  const fees = price.feePerTicket > 0 ? price.fee / price.feePerTicket : 0
+  return [
+    ...tickets,
+    ...(fees > 0
+      ? [{ kind: 'FEE' as const, name: null, quantity: fees, unitPrice: price.feePerTicket, amount: price.fee }]
+      : []),
+    ...(price.discount > 0 ? [once('DISCOUNT', offer?.title ?? null, -price.discount)] : []),
+    ...(price.voucher > 0 ? [once('VOUCHER', null, -price.voucher)] : []),
+  ]
+}
+
+/** The attempt that bought the tickets, even if it has been refunded since. */
+const paidAttemptOf = ({ attempts, cancellation }: OrderRecord): Attempt | undefined =>
+  attempts.find(({ attempt, state }) => (cancellation ? attempt === cancellation.attempt : state === 'CAPTURED'))
+
+function paidBy(order: OrderRecord): Invoice['paidBy'] {
+  const { card, eWallet, gift = 0, cashback, exchange = 0, total, voucher } = order.price
+  const paid = paidAttemptOf(order)
+  const none = { brand: null, lastFour: null, reference: null }
+  const parts: Invoice['paidBy'] = [
+    {
+      means: paid?.method === 'TABBY' ? 'TABBY' : 'CARD',
+      amount: card,
+      brand: paid?.brand ?? null,
+      lastFour: paid?.lastFour ?? null,
+      reference: null,
+    },
+    { means: 'E_WALLET', amount: eWallet - gift, ...none },
+    { means: 'GIFT', amount: gift, ...none },
+    { means: 'CASHBACK', amount: cashback, ...none },
+    { means: 'BOOKING', amount: exchange, ...none, reference: order.exchange?.reference ?? null },
+    { means: 'VOUCHER', amount: total === 0 ? voucher : 0, ...none },
+  ]
+  return parts.filter(({ amount }) => amount > 0)
+}
+
+function documentPart({ number, issuedAt, seller }: IssuedDocument, total: number) {
+  const vat = vatWithin(total)
+  // The law requires the Arabic name; a scanner shows it unchanged.
+  const { name, vatNumber } = seller
+  const qr = zatcaQr({ sellerName: name.ar, vatNumber, issuedAt, total, vat })
+  return { number, issuedAt: iso(issuedAt), seller, net: total - vat, vat, total, qr }
+}
+
+export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: IssuedDocument): Invoice {
+  const { film, cinema, auditorium, startsAt, areas } = showtime
+  return {
+    ...documentPart(issued, order.price.total),
+    reference: order.reference,
+    show: {
+      film: { ar: film.ar.title, en: film.en.title },
+      cinema: cinema.name,
+      auditorium: auditorium.name,
+      startsAt: iso(startsAt),
+      seats: order.seats.map(({ seat }) => seat),
+    },
+    lines: linesOf(order, areas),
+    paidBy: paidBy(order),
+  }
+}
+
+/** Over the refund and the amount that paid for an exchange. Expired cashback is not refunded, so it stays paid. */
+export function creditNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
+  const { refunds, total, exchangedFor } = cancellationView(order) ?? { refunds: [], total: 0, exchangedFor: null }
+  return {
+    ...documentPart(issued, total + (exchangedFor?.amount ?? 0)),
+    refersTo,
+    reason: exchangedFor ? 'EXCHANGED' : 'CANCELLED',
+    refunds,
+    exchangedFor: exchangedFor && { reference: exchangedFor.reference, amount: exchangedFor.amount },
+  }
+}

@@ -1,0 +1,39 @@
+// The documents of a booking: fetches missing numbers, and builds what the owner sees. A repeated request gets the
+// same number.
+import type { InvoiceAnswer } from '../../../contracts/invoices.ts'
+import type { Env } from '../../env.ts'
+import { creditNoteOf, documentsOf, invoiceOf } from './invoice.rules.ts'
+import { sellerOf } from './seller.rules.ts'
+import { type Refusal, refuse } from '../../verdict.ts'
+import { isBooking } from '../order.rules.ts'
+import type { OrderStore } from '../order.sql.ts'
+
+export async function issueDocuments(env: Env, store: OrderStore): Promise<void> {
+  const seller = sellerOf(env)
+  const { id } = store.read()
+  if (!seller) {
+    console.error(`Order ${id} has no tax invoice: no seller is configured`)
+    return
+  }
+  for (const kind of documentsOf(store.read())) {
+    if (store.documents().has(kind)) continue
+    store.keepDocument({ kind, seller, ...(await env.INVOICES.getByName('invoices').issue(kind, id)) })
+  }
+}
+
+export function lookAtInvoice(env: Env, store: OrderStore): { ok: true; answer: InvoiceAnswer } | Refusal {
+  const order = store.read()
+  const documents = store.documents()
+  const isIssuing = documentsOf(order).some((kind) => !documents.has(kind))
+  if (!isBooking(order) || (documents.size === 0 && !sellerOf(env))) return refuse('not_found')
+  if (isIssuing) store.queueInvoice()
+  const [invoice, note] = [documents.get('INVOICE'), documents.get('CREDIT_NOTE')]
+  return {
+    ok: true,
+    answer: {
+      invoice: invoice ? invoiceOf(order, store.showtime(), invoice) : null,
+      creditNotes: invoice && note ? [creditNoteOf(order, invoice.number, note)] : [],
+      isIssuing,
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// The seller on invoices: configured, or a clearly invented company outside production. An incomplete configuration is
+// an error at once. The invented number is never valid in production: without a seller it issues no invoices.
+import type { Seller as SellerShape } from '../../../contracts/invoices.ts'
+import type { Env } from '../../env.ts'
+import { REGISTERED_ADDRESS } from '../../registered-address.ts'
+
+export type Seller = typeof SellerShape.infer
+
+const DEMO: Seller = {
+  name: { ar: 'شركة شاشة للسينما (تجريبية)', en: 'Shasha Cinema Company (demo)' },
+  vatNumber: '399999999900003',
+  crNumber: '1010000000',
+  address: { ar: `${REGISTERED_ADDRESS.ar}، المملكة العربية السعودية`, en: `${REGISTERED_ADDRESS.en}, Saudi Arabia` },
+}
+
+const VAT_NUMBER = /^3\d{13}3$/
+const CR_NUMBER = /^\d{10}$/
+
+/** Undefined in production without a configuration. Throws if the configured values are invalid on an invoice. */
+export function sellerOf(env: Env): Seller | undefined {
+  const { SELLER_NAME_AR, SELLER_NAME_EN, SELLER_VAT_NUMBER, SELLER_CR_NUMBER, SELLER_ADDRESS_AR, SELLER_ADDRESS_EN } =
+    env
+  const values = {
+    SELLER_NAME_AR,
+    SELLER_NAME_EN,
+    SELLER_VAT_NUMBER,
+    SELLER_CR_NUMBER,
+    SELLER_ADDRESS_AR,
+    SELLER_ADDRESS_EN,
+  }
+  const names = Object.entries(values)
+  const missing = names.filter(([, value]) => !value).map(([name]) => name)
+  const isProduction = env.ENVIRONMENT === 'production'
+  if (missing.length === names.length) return isProduction ? undefined : DEMO
+  if (missing.length) throw new Error(`The seller is half configured, missing: ${missing.join(', ')}`)
+  // Every value was just found to be present.
+  const told = values as Record<keyof typeof values, string>
+  if (!VAT_NUMBER.test(told.SELLER_VAT_NUMBER))
+    throw new Error('SELLER_VAT_NUMBER is no VAT number: 15 digits, the first and the last one a 3')
+  if (!CR_NUMBER.test(told.SELLER_CR_NUMBER)) throw new Error('SELLER_CR_NUMBER is no 10 digits')
+  if (isProduction && told.SELLER_VAT_NUMBER === DEMO.vatNumber)
+    throw new Error('SELLER_VAT_NUMBER is a sandbox value and this is production')
+  return {
+    name: { ar: told.SELLER_NAME_AR, en: told.SELLER_NAME_EN },
+    // Both were just matched against their patterns.
+    vatNumber: told.SELLER_VAT_NUMBER as Seller['vatNumber'],
+    crNumber: told.SELLER_CR_NUMBER as Seller['crNumber'],
+    address: { ar: told.SELLER_ADDRESS_AR, en: told.SELLER_ADDRESS_EN },
+  }
+}

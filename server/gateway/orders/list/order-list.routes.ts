@@ -1,0 +1,87 @@
+// The bookings of a member, or of a guest's verified phone: upcoming and past. The read model finds them; each
+// order adds its current status, so that a cancellation shows at once.
+import { maskedPhone } from '../../../contracts/digits.ts'
+import { Problem } from '../../../contracts/problem.ts'
+import type { Env } from '../../env.ts'
+import type { Handlers, PersonalContext } from '../../serve.ts'
+import { orderObject } from '../order-calls.ts'
+import { lineOf, type LineStanding } from './order-list.rules.ts'
+import { clearHistory, findBookings } from './order-list.sql.ts'
+import { bookingIdsOfPhone, findBookingsOfPhone } from './phone-bookings.sql.ts'
+
+const PER_PAGE = 10
+/** An owner id that matches no guest. */
+const NO_GUEST = ''
+
+/** If an order does not answer, its row in the read model is shown. */
+async function standingOf(env: Env, id: string, whose: string): Promise<LineStanding | undefined> {
+  try {
+    return await orderObject(env, id).bookingOf(whose)
+  } catch (error) {
+    console.error(`order ${id} does not say how it stands`, error)
+    return undefined
+  }
+}
+
+/** The verified phone whose bookings a guest may see. The guest object decides. */
+async function provedPhoneOf({ env, principal }: PersonalContext): Promise<string> {
+  const phone = await env.GUESTS.getByName(`guest:${principal.id}`).provedPhone()
+  if (!phone) throw new Problem('phone_not_verified')
+  return phone
+}
+
+/** The most bookings adopted by one call of the list. */
+const FETCHED_AT_ONCE = 20
+
+/**
+ * Adopts bookings made as a guest with the member's phone after they signed in, on any device. If an adoption
+ * fails, the next call of the list or the next sign-in repeats it. The member object says which phone is theirs.
+ */
+async function fetchOfPhone({ env, principal, now }: PersonalContext): Promise<void> {
+  const ids = principal.phone === null ? [] : await bookingIdsOfPhone(env, principal.phone, now)
+  const known = ids.length > 0 ? await env.MEMBERS.getByName(`member:${principal.id}`).me() : undefined
+  if (!known?.ok || known.member.phone !== principal.phone) return
+  const member = { id: principal.id, phone: known.member.phone }
+  const asked = ids.slice(0, FETCHED_AT_ONCE).map(async (id) => orderObject(env, id).adopt(NO_GUEST, member))
+  for (const { status } of await Promise.allSettled(asked))
+    if (status === 'rejected') console.error(`a booking of member ${member.id}’s phone could not be fetched`)
+}
+
+export const orderListHandlers: Handlers = {
+  'GET guest-users/orders': async ({ when, ...asked }, context) => {
+    const { env, language, now } = context
+    const phone = await provedPhoneOf(context)
+    const [page, limit] = [Number(asked.page ?? 1), Number(asked.limit ?? PER_PAGE)]
+    const { rows, count } = await findBookingsOfPhone(env, phone, { when, now, limit, offset: (page - 1) * limit })
+    const lines = await Promise.all(
+      rows.map(async (row) => lineOf(row, await standingOf(env, row.id, phone), language)),
+    )
+    return {
+      orders: lines.filter(({ isCancelled }) => when === 'PAST' || !isCancelled),
+      pagination: { page, pageCount: Math.max(1, Math.ceil(count / limit)) },
+      phoneMasked: maskedPhone(phone),
+    }
+  },
+
+  'GET orders': async ({ when, ...asked }, context) => {
+    const { env, principal, language, now } = context
+    const owner = principal.id
+    const [page, limit] = [Number(asked.page ?? 1), Number(asked.limit ?? PER_PAGE)]
+    if (when === 'UPCOMING' && page === 1)
+      await fetchOfPhone(context).catch(() =>
+        console.error(`bookings of member ${owner}’s phone could not be looked for`),
+      )
+    const { rows, count } = await findBookings(env.DB, { owner, when, now, limit, offset: (page - 1) * limit })
+    const lines = await Promise.all(
+      rows.map(async (row) => lineOf(row, await standingOf(env, row.id, owner), language)),
+    )
+    return {
+      orders: lines.filter(({ isCancelled }) => when === 'PAST' || !isCancelled),
+      pagination: { page, pageCount: Math.max(1, Math.ceil(count / limit)) },
+    }
+  },
+
+  'DELETE orders/history': async (_, { env, principal, now }) => ({
+    cleared: await clearHistory(env.DB, principal.id, now),
+  }),
+}

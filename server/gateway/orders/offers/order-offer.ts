@@ -1,0 +1,58 @@
+// Applies an offer to an order, or removes it. The order stores the offer's terms and does not read the offer
+// again.
+import type { Taken } from '../../offers/offer-proof.rules.ts'
+import { misfitAt } from '../../catalogue/offers/offer.rules.ts'
+import { type Refusal, refuse } from '../../verdict.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { closed, currentOrder, done, type Done, type OrderWork, priced, seatIdsOf, seatsOf } from '../order-work.ts'
+import type { OfferTerms } from '../../pricing/terms.record.ts'
+
+/** The offer a visitor requests, and whether they may use it. */
+export interface OfferWish {
+  id: string
+  hasProof: boolean
+  taken: Taken
+}
+
+/**
+ * The offer of the order from now on. An offer the order already has needs no second verification, even after it
+ * ends.
+ */
+export function offerFor(
+  work: OrderWork,
+  order: OrderRecord,
+  wish: OfferWish | undefined,
+): { ok: true; offer: OfferTerms | null } | Refusal {
+  const { offer = null, vouchers = [] } = order
+  if (!wish || (offer?.id === wish.id && !wish.hasProof)) return { ok: true, offer }
+  if (order.exchange) return refuse('offer_not_with_exchange')
+  if (!wish.taken.ok) return wish.taken
+  const misfit = misfitAt(wish.taken.offer, work.store.showtime())
+  if (misfit) return refuse('offer_not_for_showtime', { misfit })
+  const { terms } = wish.taken
+  return vouchers.length && !terms.allowsVouchers ? refuse('voucher_not_with_offer') : { ok: true, offer: terms }
+}
+
+/** Idempotent. If the price was locked, it changes, and the visitor sees it again before paying. */
+export async function dropOffer(work: OrderWork): Promise<Done> {
+  const order = await currentOrder(work)
+  if (order.state.startsWith('PAY_')) return refuse('payment_in_progress')
+  if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
+  if (!order.offer) return done(order)
+  const patch = { offer: null, ...priced(work, { ...order, offer: null }, seatIdsOf(order)) }
+  const changed = work.store.change(order, order.state, patch, 'offer off')
+  if (order.offer.student) await freeStudent(work, changed)
+  return done(changed)
+}
+
+/**
+ * Runs after the order has lost the discount, so that no crash leaves a discount without its number. If it fails,
+ * the number is released when the order's seats change, are paid or are released.
+ */
+async function freeStudent(work: OrderWork, order: OrderRecord): Promise<void> {
+  try {
+    await seatsOf(work, order).freeStudent(order.id, order.token)
+  } catch (error) {
+    console.error('a student number is not free yet, it will be with the next step of its order', error)
+  }
+}

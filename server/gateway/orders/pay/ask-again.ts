@@ -1,0 +1,27 @@
+// Polls the processor for charges it did not know when their attempt ended, or that the visitor abandoned. A
+// capture found here is treated as late money, like one that a callback reports.
+import { now } from '../../../lib/clock.ts'
+import { orUnknown } from '../../payments/gateways.ts'
+import { asked, isAskDue, nextAsk } from '../../charges/unseen.rules.ts'
+import type { Attempt } from '../order.record.ts'
+import { betweenSteps, changeAttempt, type OrderWork } from '../order-work.ts'
+import { applyOutcome } from './payment-outcome.ts'
+
+async function ask(work: OrderWork, attempt: Attempt): Promise<void> {
+  if (!attempt.gateway) return
+  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
+  if (outcome.state === 'CAPTURED') return applyOutcome(work, attempt.attempt, outcome)
+  // The poll counts even without an answer, so that polling ends if the processor is gone.
+  const left = asked(attempt, now())
+  await work.alone(async () => {
+    const { id } = await betweenSteps(work)
+    changeAttempt(work, attempt, left, 'asked again')
+    if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
+      console.error(`Order ${id}: it is unknown whether attempt ${attempt.attempt} was charged`)
+  })
+}
+
+export async function askAgain(work: OrderWork): Promise<void> {
+  const due = work.store.read().attempts.filter((attempt) => isAskDue(attempt, now()))
+  for (const attempt of due) await ask(work, attempt)
+}

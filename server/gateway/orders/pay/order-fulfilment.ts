@@ -1,0 +1,174 @@
+// Turns a payment into tickets, or refunds it. Each step may be repeated; a timer repeats it until one of the two
+// is done.
+import { now } from '../../../lib/clock.ts'
+import { PIN_MS, SALES_AFTER_START_MS } from '../../seats/hold-times.rules.ts'
+import { passCrashPoint } from '../../crash-points.ts'
+import { carryOutDuty, freeSeats } from '../cancel/cancel-steps.ts'
+import { letBookingGo, redeemBooking, stillPromised } from '../exchange/exchange-part.ts'
+import { isCardOf } from '../../pricing/offer-card.rules.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+import { giveMoneyBack } from './order-refunds.ts'
+import { firstMessage } from '../tickets/order-ticket.ts'
+import { type OrderWork, seatIdsOf, seatsOf, withAttempt } from '../order-work.ts'
+import { ticketCode } from '../tickets/tickets.ts'
+import { redeemAll, releaseVouchers, stillReserved } from '../vouchers/voucher-part.ts'
+import { giveWalletPartBack, post, stillSetAside } from './wallet-part.ts'
+import { owedBack } from '../../charges/refund.rules.ts'
+
+/** A payment captured later than this buys nothing. */
+const MEANT_MS = 3_600_000
+
+/** Runs one at a time; a call during a run waits for that run. */
+export function advance(work: OrderWork): Promise<void> {
+  work.advancing ??= run(work)
+  return work.advancing
+}
+
+async function run(work: OrderWork): Promise<void> {
+  try {
+    while (await step(work)) {
+      // Runs until nothing is left to do, or the rest waits for its timer.
+    }
+    while (await giveWalletPartBack(work)) {
+      // The same. Refunds to the wallet do not wait for a card's processor.
+    }
+    while (await releaseVouchers(work)) {
+      // The same.
+    }
+    while (await letBookingGo(work)) {
+      // The same.
+    }
+  } finally {
+    work.advancing = undefined
+  }
+}
+
+async function step(work: OrderWork): Promise<boolean> {
+  const order = work.store.read()
+  if (order.state === 'LATE_PAID')
+    return (await giveBackToLeaver(work, order)) || giveBackTooLate(work, order) || reacquire(work, order)
+  if (order.state === 'PAID') return sell(work, order)
+  if (order.state === 'FINALIZING') return (await spendParts(work, order)) || writeTickets(work, order)
+  if (order.state === 'CANCELLING') return freeSeats(work, order)
+  return (await carryOutDuty(work, order)) || giveMoneyBack(work)
+}
+
+const paidAttempt = (order: OrderRecord): Attempt => order.attempts.find(({ state }) => state === 'CAPTURED')!
+
+/**
+ * Late money buys no tickets for an account that is deleted or being deleted; it is refunded. False: the member
+ * stays.
+ */
+async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  if (order.owner.kind === 'guest') return false
+  if (!order.forgottenAt && (await work.wallet(order.owner.id).admits(order.id))) return false
+  giveBack(work, order, 'its member left')
+  return true
+}
+
+/** Hours after a failed payment, the visitor has other plans. False: the payment is not that late. */
+function giveBackTooLate(work: OrderWork, order: OrderRecord): boolean {
+  if (order.paidAt! - paidAttempt(order).startedAt < MEANT_MS) return false
+  giveBack(work, order, 'hours too late')
+  return true
+}
+
+/**
+ * Takes the seats that were paid for, if they are free and wallet, vouchers and booking still have their parts.
+ * Otherwise refunds the payment.
+ */
+async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const paid = paidAttempt(order)
+  const kept = await stillSetAside(work, order, paid)
+  if (kept === 'AGAIN') return true
+  const hasVouchers = kept && (await stillReserved(work, order, paid, now()))
+  if (hasVouchers === 'AGAIN') return true
+  const hasBooking = hasVouchers && (await stillPromised(work, order, paid))
+  if (hasBooking === 'AGAIN') return true
+  if (!kept || !hasVouchers || !hasBooking) {
+    const missing = hasVouchers ? 'the booking stays' : 'a voucher is gone'
+    giveBack(work, order, kept ? missing : 'wallet has too little')
+    return true
+  }
+  if (now() >= work.store.showtime().startsAt + SALES_AFTER_START_MS) {
+    giveBack(work, order, 'the show is over')
+    return true
+  }
+  const seats = seatsOf(work, order)
+  const claim = await seats.claimOf(order.id)
+  const pinUntil = now() + PIN_MS
+  const student = order.offer?.student ?? null
+  const paidFor = seatIdsOf(order)
+  // If a step was interrupted, it may have claimed other seats that the order does not know.
+  const isSame = claim.ok && claim.seats.toSorted().join() === paidFor.toSorted().join()
+  const held = isSame
+    ? await seats.pin(order.id, claim.token, pinUntil, student)
+    : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: paidFor, pinUntil, student })
+  if (held.ok)
+    work.store.change(order, 'PAID', { token: held.token, ...withAttempt(order, paid, kept) }, 'seats taken again')
+  else giveBack(work, order, held.reason)
+  return true
+}
+
+function giveBack(work: OrderWork, order: OrderRecord, cause: string): void {
+  work.store.change(order, 'REFUNDING', withAttempt(order, paidAttempt(order), owedBack(now())), cause)
+}
+
+async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const paid = paidAttempt(order)
+  if (paid.gateway && !isCardOf(order.offer?.card, paid.card)) {
+    giveBack(work, order, 'card is not of the offer')
+    return true
+  }
+  await passCrashPoint('CP6', work.ctx)
+  const sold = await seatsOf(work, order).sell(order.id, order.token)
+  await passCrashPoint('CP7', work.ctx)
+  if (sold.ok) {
+    work.store.change(order, 'FINALIZING', {}, 'seats sold')
+    return true
+  }
+  // The pin ran out while the order was not running.
+  return reacquire(work, order)
+}
+
+/** Runs before there are tickets. False: there is nothing left to spend. */
+async function spendParts(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const paid = paidAttempt(order)
+  const { wallet, vouchers, exchange } = paid
+  if (wallet?.state === 'PENDING') {
+    if (await post(work, order, paid, wallet)) return true
+    return stuck(work, `the wallet has ${wallet.id} no more`, 'wallet money is gone')
+  }
+  if (vouchers?.state === 'PENDING') {
+    if (await redeemAll(work, paid, vouchers)) return true
+    return stuck(work, `a voucher of ${vouchers.id} is gone`, 'a voucher is gone')
+  }
+  if (exchange?.state !== 'PENDING') return false
+  if (await redeemBooking(work, paid, exchange)) return true
+  return stuck(work, `the booking ${exchange.id} was promised is gone`, 'the booking is gone')
+}
+
+function stuck(work: OrderWork, why: string, cause: string): true {
+  const order = work.store.read()
+  console.error(`Order ${order.id} is stuck: its seats are sold, and ${why}`)
+  work.store.change(order, 'STUCK', {}, cause)
+  return true
+}
+
+async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const tickets = await Promise.all(
+    seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(work.secret, order, seat) })),
+  )
+  await passCrashPoint('CP8', work.ctx)
+  const message = await firstMessage(work, order)
+  const effects = {
+    invoice: true as const,
+    ...(message ? { message } : {}),
+    ...(order.owner.kind === 'member'
+      ? { news: 'GENERATE_TICKET' as const, earning: true as const }
+      : { joining: true as const }),
+  }
+  work.store.change(order, 'TICKETED', { tickets }, 'tickets written', effects)
+  await passCrashPoint('CP9', work.ctx)
+  return true
+}

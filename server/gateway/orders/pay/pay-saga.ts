@@ -1,0 +1,274 @@
+// Pays an order step by step: intent, pin, vouchers, exchanged booking, wallet, charge, record. A crash may follow
+// any step, and a step may run twice. Nothing is rolled back while the processor's answer is open.
+import { dueOf } from '../../../contracts/due.ts'
+import { now } from '../../../lib/clock.ts'
+import { isKept } from '../../cards/tries.rules.ts'
+import { orUnknown } from '../../payments/gateways.ts'
+import type { OnceRequest } from '../../requests.ts'
+import { PIN_MAX_MS, PIN_MS } from '../../seats/hold-times.rules.ts'
+import { refuse } from '../../verdict.ts'
+import { passCrashPoint } from '../../crash-points.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+import {
+  betweenSteps,
+  currentOrder,
+  done,
+  type Done,
+  letGo,
+  lockedBy,
+  openAttempt,
+  type OrderWork,
+  seatsOf,
+  withAttempt,
+} from '../order-work.ts'
+import { cardRefusal, type ChargedCard, toldCard } from './charged-card.ts'
+import { advance } from './order-fulfilment.ts'
+import { applyOutcome, goOn, returnToCheckout } from './payment-outcome.ts'
+import { exchangePart } from '../exchange/exchange.rules.ts'
+import { reserveBooking } from '../exchange/pay-exchange.ts'
+import { reserveVouchers, takeBack } from '../vouchers/pay-vouchers.ts'
+import { allByCard, type PayCommand, withParts } from './split.rules.ts'
+import { chargedBy } from './pay-source.ts'
+import { reserve } from './wallet-part.ts'
+import { voucherPart } from '../vouchers/voucher-part.rules.ts'
+import { walletPart } from './wallet-part.rules.ts'
+import { ASK_MS, isOpenAttempt, MAX_ATTEMPTS } from '../../charges/attempt.rules.ts'
+
+function newAttempt(
+  order: OrderRecord,
+  { card, wallet }: PayCommand,
+  charged: ChargedCard | undefined,
+  request: OnceRequest,
+): Attempt {
+  const attempt = order.attempts.length + 1
+  return {
+    attempt,
+    key: `${order.id}.${attempt}`,
+    requestKey: request.key,
+    fingerprint: request.fingerprint,
+    gateway: charged?.gateway ?? null,
+    ...(charged ? { method: charged.method } : {}),
+    amount: card?.amount ?? 0,
+    state: 'INTENT',
+    startedAt: now(),
+    reference: null,
+    brand: charged?.brand ?? null,
+    lastFour: charged?.lastFour ?? null,
+    redirectUrl: null,
+    reason: null,
+    refundTries: 0,
+    ...(charged && isKept(charged) ? { isKept: true } : {}),
+    wallet: wallet && walletPart(order.id, attempt, wallet),
+    ...(order.offer?.card && charged?.facts ? { card: charged.facts } : {}),
+    vouchers: voucherPart(order, attempt),
+    exchange: exchangePart(order, attempt),
+  }
+}
+
+function refusal(order: OrderRecord, command: PayCommand, charged: ChargedCard | undefined) {
+  const locked = lockedBy(order)
+  if (locked) return locked
+  if (order.seats.length === 0) return refuse('no_seats_chosen')
+  if (!order.phone) return refuse('phone_not_verified')
+  // In HELD the price is not locked: the visitor sees it again at checkout before paying.
+  if (order.state === 'HELD' || dueOf(order.price) !== command.total)
+    return refuse('price_changed', { total: dueOf(order.price) })
+  return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : cardRefusal(order, command, charged)
+}
+
+/**
+ * A member whose account is being deleted cannot pay. A wallet that does not answer blocks no card: the deletion
+ * also asks the orders on the member's list, and waits for a payment there.
+ */
+async function isAdmitted(work: OrderWork): Promise<boolean> {
+  const { id, owner } = work.store.read()
+  if (owner.kind === 'guest') return true
+  try {
+    return await work.wallet(owner.id).admits(id)
+  } catch (error) {
+    console.error('wallet', error)
+    return true
+  }
+}
+
+/** Runs until the processor is asked; if it stops anywhere in here, nothing has been charged. */
+async function prepare(
+  work: OrderWork,
+  command: PayCommand,
+  charged: ChargedCard | undefined,
+  request: OnceRequest,
+): Promise<Done> {
+  if (!(await isAdmitted(work))) return refuse('order_closed')
+  // Reservations left by the attempt before are released first.
+  await betweenSteps(work)
+  const order = await currentOrder(work, true)
+  const refused = refusal(order, command, charged)
+  if (refused) return refused
+  const attempt = newAttempt(order, command, charged, request)
+  const until = Math.max(order.expiresAt ?? 0, now() + PIN_MS)
+  work.charging = request.key
+  const intended = work.store.change(
+    order,
+    'PAY_INIT',
+    {
+      attempts: [...order.attempts, attempt],
+      expiresAt: until,
+      price: command.wallet ? withParts(order.price, command.wallet) : order.price,
+    },
+    'pay',
+  )
+  await passCrashPoint('CP1', work.ctx)
+  const pinned = await seatsOf(work, order).pin(order.id, order.token, until, order.offer?.student ?? null)
+  if (!pinned.ok) {
+    // The wallet was not asked yet. A later void tells it that this attempt is over.
+    const failed = withAttempt(intended, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
+    work.store.change(intended, 'EXPIRED', { ...failed, price: allByCard(order.price), expiresAt: null }, 'seats gone')
+    return refuse('hold_expired')
+  }
+  await passCrashPoint('CP2', work.ctx)
+  const stopped =
+    (await reserveVouchers(work, order, intended, attempt)) ?? (await reserveBooking(work, order, intended, attempt))
+  if (stopped) return stopped
+  if (attempt.wallet) return setAside(work, order, intended, attempt)
+  if (!attempt.gateway) return done(paidWithoutCard(work, intended, attempt, 'nothing to pay'))
+  return done(
+    work.store.change(intended, 'PAY_PENDING', withAttempt(intended, attempt, { state: 'CHARGING' }), 'charge'),
+  )
+}
+
+/** No processor is charged: the total is reserved elsewhere, or is 0. */
+const paidWithoutCard = (work: OrderWork, order: OrderRecord, attempt: Attempt, cause: string): OrderRecord =>
+  work.store.change(
+    order,
+    'PAID',
+    {
+      ...withAttempt(order, attempt, { state: 'CAPTURED', wallet: attempt.wallet ?? null }),
+      paidAt: now(),
+      expiresAt: null,
+    },
+    cause,
+  )
+
+/** Reserves the wallet part. If no card is charged, this pays the rest of the total. */
+async function setAside(work: OrderWork, before: OrderRecord, order: OrderRecord, attempt: Attempt): Promise<Done> {
+  const part = attempt.wallet!
+  const answer = await reserve(work, order, part).catch((error: unknown) => {
+    console.error('wallet', error)
+  })
+  await passCrashPoint('CP4', work.ctx)
+  if (!answer?.ok) {
+    if (answer?.reason === 'too_little') {
+      // Nothing was reserved.
+      await takeBack(work, before, order, attempt, { price: before.price }, 'wallet has too little')
+      return refuse('wallet_too_little', { available: answer.available })
+    }
+    const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
+    await returnToCheckout(work, order, failed, 'wallet does not answer')
+    return done(work.store.read())
+  }
+  const wallet = { ...part, ...answer.parts }
+  if (attempt.gateway)
+    return done(
+      work.store.change(order, 'PAY_PENDING', withAttempt(order, attempt, { state: 'CHARGING', wallet }), 'charge'),
+    )
+  return done(paidWithoutCard(work, order, { ...attempt, wallet }, 'wallet pays'))
+}
+
+export async function pay(work: OrderWork, command: PayCommand, request: OnceRequest): Promise<Done> {
+  const begun = work.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
+  if (begun)
+    return begun.fingerprint === request.fingerprint ? done(work.store.read()) : refuse('idempotency_key_reused')
+  const chosen = command.card ? await chargedBy(work, command.card.payment, request.key) : undefined
+  if (chosen?.ok === false) return chosen
+  const charged = chosen && (await toldCard(work, chosen.charged))
+  try {
+    const prepared = await work.alone(() => prepare(work, command, charged, request))
+    if (!prepared.ok) return prepared
+    const { order } = prepared
+    const attempt = order.attempts.at(-1)!
+    if (attempt.state !== 'CHARGING' || !attempt.gateway || !chosen) {
+      await goOn(work)
+      return done(work.store.read())
+    }
+    // The intent is on disk before the processor is asked; otherwise a crash could charge twice.
+    await work.ctx.storage.sync()
+    const asked = work.gateways()[attempt.gateway].charge({
+      key: attempt.key,
+      orderId: order.id,
+      amount: attempt.amount,
+      currency: 'SAR',
+      source: chosen.charged.source,
+      language: order.language,
+      returnUrl: `${order.siteOrigin}/payments/return/${order.id}`,
+    })
+    await passCrashPoint('CP5a', work.ctx)
+    const outcome = await orUnknown(asked)
+    await passCrashPoint('CP5b', work.ctx)
+    await applyOutcome(work, attempt.attempt, outcome)
+    return done(work.store.read())
+  } finally {
+    // A second request that was refused also ends here, while the first one's charge is still in flight.
+    if (work.charging === request.key) work.charging = undefined
+  }
+}
+
+/** Queries the processor about the open attempt; also resumes after a crash. */
+export async function settle(work: OrderWork): Promise<void> {
+  const order = work.store.read()
+  if (work.charging !== undefined) return
+  if (order.state === 'PAY_INIT') {
+    await work.alone(() => undoIntent(work))
+    return advance(work)
+  }
+  const attempt = openAttempt(order)
+  if (!attempt?.gateway) return advance(work)
+  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
+  await applyOutcome(work, attempt.attempt, outcome)
+  await keepOrGiveUp(work, attempt)
+}
+
+/** The processor was never asked: the seats wait for the next attempt. */
+async function undoIntent(work: OrderWork): Promise<void> {
+  const order = work.store.read()
+  const attempt = order.attempts.at(-1)
+  if (order.state !== 'PAY_INIT' || !attempt) return
+  await returnToCheckout(
+    work,
+    order,
+    withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' }),
+    'intent undone',
+  )
+}
+
+async function keepOrGiveUp(work: OrderWork, { attempt: number, startedAt }: Attempt): Promise<void> {
+  const order = work.store.read()
+  const attempt = order.attempts.find((one) => one.attempt === number)
+  if (!attempt || !isOpenAttempt(attempt)) return
+  const age = now() - startedAt
+  if (order.state === 'EXPIRED' && age >= ASK_MS) {
+    console.error(`Order ${order.id} is stuck: attempt ${number} never got an answer`)
+    work.store.change(order, 'STUCK', {}, 'no answer in a day')
+  } else if (!order.state.startsWith('PAY_') && age >= ASK_MS) {
+    // Another attempt has decided the order. This one is not polled any more; if it is captured after all, it is
+    // refunded.
+    console.error(`Order ${order.id}: attempt ${number} never got an answer`)
+    const given = { state: 'DECLINED', reason: 'GATEWAY_ERROR', redirectUrl: null, codeForm: null } as const
+    work.store.change(order, order.state, withAttempt(order, attempt, given), 'no answer in a day')
+    return advance(work)
+  }
+  if (order.state !== 'PAY_UNKNOWN') return
+  const expiresAt = order.expiresAt ?? 0
+  const until = Math.min(now() + PIN_MS, startedAt + PIN_MAX_MS)
+  if (until <= expiresAt) {
+    if (expiresAt > now()) return
+    // The seats cannot be held without end. A later capture buys them if they are still free, or is refunded.
+    const expired = work.store.change(order, 'EXPIRED', { expiresAt: null }, 'answer open too long')
+    return letGo(work, expired)
+  }
+  if (expiresAt - now() > PIN_MS / 2) return
+  const pinned = await seatsOf(work, order).pin(order.id, order.token, until)
+  const latest = work.store.read()
+  if (latest.version !== order.version) return
+  if (pinned.ok) work.store.change(latest, 'PAY_UNKNOWN', { expiresAt: until }, 'pinned longer')
+  else work.store.change(latest, 'EXPIRED', { expiresAt: null }, 'seats gone')
+}

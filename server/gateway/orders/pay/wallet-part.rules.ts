@@ -1,0 +1,68 @@
+// The part of a payment from the wallets: its amounts, when it has to be released, and the answer to the wallet.
+// Pure.
+import { sumOf } from '../../wallet/ledger.rules.ts'
+import type { Attempt, OrderRecord, SetAside, WalletPart } from '../order.record.ts'
+import type { TakenParts } from '../../wallet/wallet-commands.ts'
+import type { PayCommand } from './split.rules.ts'
+
+type Amounts = NonNullable<PayCommand['wallet']>
+
+const giftsOf = (parts: TakenParts['eWallet']) => parts.filter(({ isGift }) => isGift)
+
+export const amountsOf = ({ wallet }: Pick<Attempt, 'wallet'>): Amounts => ({
+  eWallet: sumOf(wallet?.eWallet ?? []),
+  gift: sumOf(giftsOf(wallet?.eWallet ?? [])),
+  cashback: sumOf(wallet?.cashback ?? []),
+})
+
+/** The total of an attempt: the parts of card, wallets and exchanged booking. */
+export function totalOf(attempt: Pick<Attempt, 'amount' | 'wallet' | 'exchange'>): number {
+  const { eWallet, cashback } = amountsOf(attempt)
+  return attempt.amount + eWallet + cashback + (attempt.exchange?.amount ?? 0)
+}
+
+const asked = (amount: number, isGift = false) => (amount ? [{ amount, expiresAt: null, isGift }] : [])
+
+/** The part as it is requested from the wallet. */
+export function walletPart(orderId: string, attempt: number, { eWallet, gift, cashback }: Amounts): WalletPart {
+  const fromWallet = [...asked(gift, true), ...asked(eWallet - gift)]
+  return { id: `${orderId}:${attempt}`, eWallet: fromWallet, cashback: asked(cashback), state: 'PENDING' }
+}
+
+const LATE = ':late'
+
+/**
+ * A reservation ends once; after that it is renewed under another id. Undefined: the renewed one has ended, too.
+ */
+export const renewed = <T extends SetAside>(part: T): T | undefined =>
+  part.id.endsWith(LATE) ? undefined : { ...part, id: `${part.id}${LATE}`, state: 'PENDING' }
+
+const WITHOUT_MONEY = new Set<Attempt['state']>(['DECLINED', 'REFUND_DUE', 'REFUNDED', 'WRONG'])
+
+/** An order waits for an attempt while it is being paid, and keeps the one that paid. */
+const isWaitedFor = (order: Pick<OrderRecord, 'state'>, { state }: Attempt): boolean =>
+  state === 'CAPTURED' || (order.state.startsWith('PAY_') && !WITHOUT_MONEY.has(state))
+
+/**
+ * Whether a reservation has to be released, even if the card's answer is open. Money and vouchers are not reserved
+ * for seats that were released; a late capture reserves them again. In STUCK the reservation is released, too: an
+ * operator then handles the card alone.
+ */
+export const isOver = (
+  order: Pick<OrderRecord, 'state'>,
+  attempt: Attempt,
+  part: SetAside | null | undefined,
+): boolean => part?.state === 'PENDING' && (order.state === 'STUCK' || !isWaitedFor(order, attempt))
+
+export const isVoidDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
+  isOver(order, attempt, attempt.wallet)
+
+/** The answer to a wallet, a voucher or a booking about a reservation it has held for long. */
+export function reservationState(order: OrderRecord | undefined, id: string): 'OPEN' | 'PAID' | 'OVER' {
+  const partOf = ({ wallet, vouchers, exchange }: Attempt) => [wallet, vouchers, exchange].find((one) => one?.id === id)
+  const attempt = order?.attempts.find(partOf)
+  const part = attempt && partOf(attempt)
+  if (!order || !attempt || !part || part.state === 'VOIDED' || isOver(order, attempt, part)) return 'OVER'
+  // From FINALIZING on the seats are sold; only wallet, vouchers and booking still have to be told.
+  return part.state === 'POSTED' || order.state === 'FINALIZING' ? 'PAID' : 'OPEN'
+}

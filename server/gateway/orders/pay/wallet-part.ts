@@ -1,0 +1,65 @@
+// Reserves, posts and voids the wallet money of an attempt. Each call is idempotent at the wallet.
+import { passCrashPoint } from '../../crash-points.ts'
+import type { ReserveAnswer } from '../../wallet/wallet-commands.ts'
+import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
+import { changeAttempt, type OrderWork } from '../order-work.ts'
+import { amountsOf, isVoidDue, renewed } from './wallet-part.rules.ts'
+
+const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
+
+export const reserve = (work: OrderWork, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
+  walletOf(work, order).reserve({
+    id: part.id,
+    orderId: order.id,
+    reference: order.reference,
+    parts: amountsOf({ wallet: part }),
+  })
+
+/**
+ * The wallet's reservation for a charged attempt; undefined: the wallet has too little. AGAIN: the order has
+ * changed; read it and call again. Money released meanwhile is reserved once more if it is still there.
+ */
+export async function stillSetAside(
+  work: OrderWork,
+  order: OrderRecord,
+  attempt: Attempt,
+): Promise<Pick<Attempt, 'wallet'> | 'AGAIN' | undefined> {
+  const part = attempt.wallet
+  if (!part || part.state === 'POSTED') return {}
+  const answer = part.state === 'PENDING' ? await reserve(work, order, part) : undefined
+  if (answer?.ok) return { wallet: { ...part, ...answer.parts } }
+  const next = answer?.reason === 'too_little' ? undefined : renewed(part)
+  if (!next) return undefined
+  changeAttempt(work, attempt, { wallet: next }, 'set aside again')
+  return 'AGAIN'
+}
+
+/** After the seats are sold, spends the money. False: the money is gone and cannot be reserved again. */
+export async function post(work: OrderWork, order: OrderRecord, attempt: Attempt, part: WalletPart): Promise<boolean> {
+  await passCrashPoint('CP8a', work.ctx)
+  const answer = await walletOf(work, order).post(part.id)
+  await passCrashPoint('CP8b', work.ctx)
+  if (answer.ok) {
+    changeAttempt(work, attempt, { wallet: { ...part, state: 'POSTED' } }, 'wallet spent')
+    return true
+  }
+  // The order said a moment ago that it is reserved.
+  const kept = await stillSetAside(work, order, attempt)
+  if (kept && kept !== 'AGAIN') changeAttempt(work, attempt, kept, 'set aside again')
+  return kept !== undefined
+}
+
+/** Voids the reservation of an attempt that brought no tickets. False: there is nothing to void. */
+export async function giveWalletPartBack(work: OrderWork): Promise<boolean> {
+  const order = work.store.read()
+  const attempt = order.attempts.find((one) => isVoidDue(order, one))
+  if (!attempt?.wallet) return false
+  const { id } = attempt.wallet
+  const answer = await walletOf(work, order).void(id)
+  if (!answer.ok) console.error(`Order ${order.id}: ${id} was spent and brought no tickets`)
+  const part = work.store.read().attempts.find((one) => one.attempt === attempt.attempt)?.wallet
+  // A late capture may have reserved it under another id meanwhile.
+  if (part?.id === id)
+    changeAttempt(work, attempt, { wallet: { ...part, state: answer.ok ? 'VOIDED' : 'POSTED' } }, 'wallet kept')
+  return true
+}

@@ -1,0 +1,147 @@
+// The tickets of a booking in messages: the link that opens them, sending them again, and withdrawing the links.
+import { maskedPhone } from '../../../contracts/digits.ts'
+import type { Answer } from '../../../contracts/contract.ts'
+import type { LinkedState } from '../../../contracts/tickets.ts'
+import { iso, now } from '../../../lib/clock.ts'
+import type { Env } from '../../env.ts'
+import { ticketText } from '../../messages/messages.ts'
+import { countSend } from '../../one-time-codes.ts'
+import { recipientOf } from '../../recipient.ts'
+import type { OnceRequest, Reply } from '../../requests.ts'
+import type { Language } from '../../serve.ts'
+import { type Refusal, refuse } from '../../verdict.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { isBooking } from '../order.rules.ts'
+import type { OrderMessage, OrderStore } from '../order.sql.ts'
+import { linkedView, orderView } from '../order-view.ts'
+import { type OrderWork, seatIdsOf } from '../order-work.ts'
+import { ticketAddress, ticketToken } from './ticket-link.ts'
+import { foldedEmail, maskedEmail } from '../../../lib/email.ts'
+
+/** The ticket codes stay visible this long after the showtime's end, for a late end or a lost bag. */
+const OPEN_AFTER_END_MS = 3 * 3_600_000
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** The limit exists because messages cost money, and a guest may name any e-mail address. */
+const MESSAGES_PER_DAY = 6
+
+const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
+
+/** Builds the text and the link for this moment. */
+async function messageOf(
+  work: OrderWork,
+  order: OrderRecord,
+  { language, siteOrigin }: { language: Language; siteOrigin: string },
+) {
+  const { film, cinema, startsAt } = work.store.showtime()
+  const token = await ticketToken(work.secret, { orderId: order.id, version: linkVersionOf(order) })
+  return ticketText(
+    {
+      filmTitle: film[language].title,
+      cinema: cinema.name[language],
+      startsAt,
+      reference: order.reference,
+      seats: seatIdsOf(order),
+      link: ticketAddress({ siteOrigin, language }, token),
+    },
+    language,
+  )
+}
+
+/** The message sent with the tickets; undefined if the order has no phone. */
+export async function firstMessage(work: OrderWork, order: OrderRecord): Promise<OrderMessage | undefined> {
+  if (!order.phone) return undefined
+  const { siteOrigin } = order
+  const { text: ar } = await messageOf(work, order, { language: 'ar', siteOrigin })
+  const { text: en } = await messageOf(work, order, { language: 'en', siteOrigin })
+  return { id: `${order.id}.tickets`, text: { ar, en } }
+}
+
+function linkedState(order: OrderRecord, endsAt: number): LinkedState {
+  if (order.cancellation) return order.cancellation.exchangedFor ? 'EXCHANGED' : 'CANCELLED'
+  return order.state !== 'TICKETED' || now() > endsAt + OPEN_AFTER_END_MS ? 'OVER' : 'OPEN'
+}
+
+/**
+ * The tickets behind a link of this version. A withdrawn link, a deleted person and a missing order get the same
+ * answer.
+ */
+export function linkedTicket(
+  store: OrderStore,
+  version: number,
+  language: Language,
+): { ok: true; body: string } | Refusal {
+  const order = store.find()
+  if (!order || !isBooking(order) || order.forgottenAt || linkVersionOf(order) !== version) return refuse('not_found')
+  const showtime = store.showtime()
+  const state = linkedState(order, showtime.endsAt)
+  const view = linkedView(orderView(order, showtime, { language, hasPhone: false }, now()), state === 'OPEN')
+  return { ok: true, body: JSON.stringify({ state, order: view } satisfies Answer<'GET tickets/linked'>) }
+}
+
+/** Whether the tickets are still valid. */
+const isLive = (work: OrderWork, order: OrderRecord): boolean =>
+  order.state === 'TICKETED' && now() <= work.store.showtime().endsAt + OPEN_AFTER_END_MS
+
+export interface Sending {
+  by: 'PHONE' | 'EMAIL'
+  /** Undefined: send to the phone of the booking. */
+  email: string | undefined
+  language: Language
+  siteOrigin: string
+  network: string | undefined
+}
+
+/** When the next message may go; undefined: now. `at` holds the times of the last day, oldest first. */
+function waitUntil(at: readonly number[]): number | undefined {
+  const last = at.at(-1)
+  if (at.length >= MESSAGES_PER_DAY) return at.at(-MESSAGES_PER_DAY)! + DAY_MS
+  return last !== undefined && last + MINUTE_MS > now() ? last + MINUTE_MS : undefined
+}
+
+/** Runs alone, so that of two calls at once the second sees the count of the first. */
+export async function sendTicket(
+  work: OrderWork,
+  env: Env,
+  request: OnceRequest,
+  { by, email, language: ofVisit, siteOrigin, network }: Sending,
+): Promise<Reply> {
+  const booked = work.store.read()
+  const { phone, language } = await recipientOf(env, booked.owner, { phone: booked.phone, language: ofVisit })
+  const to = by === 'EMAIL' ? email : phone
+  if (!isLive(work, work.store.read()) || !to) return refuse('order_closed')
+  const lately = () => (work.store.read().ticketMessages ?? []).filter((at) => at > now() - DAY_MS)
+  const retryAt = waitUntil(lately())
+  if (retryAt !== undefined) return refuse('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
+  const place =
+    by === 'EMAIL' ? { kind: 'email' as const, address: foldedEmail(to) } : { kind: 'phone' as const, address: to }
+  const counted = await countSend({ env, network }, place)
+  if (!counted.ok) return counted
+  const { subject, text } = await messageOf(work, work.store.read(), { language, siteOrigin })
+  // No other step runs after this point.
+  const order = work.store.read()
+  if (!isLive(work, order)) return refuse('order_closed')
+  const ticketMessages = [...lately(), now()]
+  const answer = {
+    by,
+    toMasked: by === 'EMAIL' ? maskedEmail(to) : maskedPhone(to),
+    nextAt: iso(waitUntil(ticketMessages) ?? now()),
+    serverNow: iso(now()),
+  } satisfies Answer<'POST orders/:id/ticket-messages'>
+  work.store.change(order, order.state, { ticketMessages }, 'tickets sent again', {
+    message: { id: `${order.id}.again.${order.version}`, to, text, ...(by === 'EMAIL' ? { subject } : {}) },
+    answer: { request, body: () => JSON.stringify(answer) },
+  })
+  return { ok: true, body: JSON.stringify(answer) }
+}
+
+export function withdrawLinks(work: OrderWork, request: OnceRequest): Reply {
+  const order = work.store.read()
+  if (order.state !== 'TICKETED') return refuse('order_closed')
+  const body = JSON.stringify({ isWithdrawn: true } satisfies Answer<'POST orders/:id/ticket-links/withdraw'>)
+  work.store.change(order, order.state, { linkVersion: linkVersionOf(order) + 1 }, 'links withdrawn', {
+    answer: { request, body: () => body },
+  })
+  return { ok: true, body }
+}

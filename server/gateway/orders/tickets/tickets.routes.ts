@@ -1,0 +1,61 @@
+// Tickets on other devices: opening a message's link, sending it again, withdrawing it.
+import type { Answer } from '../../../contracts/contract.ts'
+import { Problem } from '../../../contracts/problem.ts'
+import { seal } from '../../../lib/signing.ts'
+import { type Env, signingSecret } from '../../env.ts'
+import type { Handlers, PersonalContext } from '../../serve.ts'
+import { settled } from '../../verdict.ts'
+import { callerOf, onceFor, orderObject } from '../order-calls.ts'
+import { readTicketToken } from './ticket-link.ts'
+
+/** The most wrong links a day: from one network, which may be a whole carrier's, and for one order. */
+const WRONG_OF_A_NETWORK = 100
+const WRONG_OF_AN_ORDER = 20
+
+/**
+ * A valid link is never counted and never waits, because no guess hits a MAC of 120 bits. A visitor who guesses
+ * must not block others on their network, or the owner of the order.
+ */
+async function countWrongLink(env: Env, network: string | undefined, orderId: string | undefined): Promise<void> {
+  const secret = signingSecret(env)
+  const count = async (purpose: string, text: string, most: number) =>
+    settled(await env.OTPS.getByName(`links:${await seal(secret, purpose, text)}`).countGuess(most))
+  if (network) await count('network', network, WRONG_OF_A_NETWORK)
+  if (orderId) await count('order', orderId, WRONG_OF_AN_ORDER)
+}
+
+/** A member's own verified address if none is typed; otherwise the typed address. */
+async function addressOf({ env, principal }: PersonalContext, typed: string | undefined): Promise<string> {
+  if (typed !== undefined) return typed.trim()
+  const known = principal.kind === 'member' ? await env.MEMBERS.getByName(`member:${principal.id}`).me() : undefined
+  if (!known?.ok || !known.member.email || !known.member.isEmailProved)
+    throw new Problem('invalid_input', { fields: ['email'] })
+  return known.member.email
+}
+
+export const ticketsHandlers = {
+  'GET tickets/linked': async ({ link: token }, { env, language, network }) => {
+    const { isOurs, link } = await readTicketToken(signingSecret(env), token)
+    if (!isOurs || !link) {
+      await countWrongLink(env, network, link?.orderId)
+      throw new Problem('not_found')
+    }
+    const { body } = settled(await orderObject(env, link.orderId).linked(link.version, language))
+    // The object serialised it from an answer a moment ago.
+    return JSON.parse(body) as Answer<'GET tickets/linked'>
+  },
+
+  'POST orders/:id/ticket-messages': async ({ id, by, email: typed }, context) => {
+    const { env, network } = context
+    const email = by === 'EMAIL' ? await addressOf(context, typed) : undefined
+    const once = await onceFor('ticket-messages', context, { id, by, email })
+    const { body } = settled(await orderObject(env, id).sendTicket(callerOf(context), once, { by, email, network }))
+    return JSON.parse(body) as Answer<'POST orders/:id/ticket-messages'>
+  },
+
+  'POST orders/:id/ticket-links/withdraw': async ({ id }, context) => {
+    const once = await onceFor('ticket-links', context, { id })
+    const { body } = settled(await orderObject(context.env, id).withdrawLinks(callerOf(context), once))
+    return JSON.parse(body) as Answer<'POST orders/:id/ticket-links/withdraw'>
+  },
+} satisfies Handlers

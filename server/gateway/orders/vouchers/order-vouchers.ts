@@ -1,0 +1,184 @@
+// Vouchers added to an order before payment. They are reserved when the order is paid, not now. Wrong codes are
+// counted per caller and per order.
+import type { Breakdown } from '../../../contracts/breakdown.ts'
+import { MAX_VOUCHERS } from '../../../contracts/voucher-code.ts'
+import type { Reductions } from '../../../contracts/offer-price.ts'
+import type { Voucher, VoucherLoss } from '../../../contracts/vouchers.ts'
+import { iso, now } from '../../../lib/clock.ts'
+import type { Language } from '../../serve.ts'
+import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
+import { type Refusal, refuse } from '../../verdict.ts'
+import { countTries, takeTriesBack } from '../../vouchers/tries.rules.ts'
+import type { Caller } from '../order-calls.ts'
+import type { OrderRecord } from '../order.record.ts'
+import type { Effects } from '../order.sql.ts'
+import { currentOrder, done, type Done, lockedBy, type OrderWork, priced, seatIdsOf } from '../order-work.ts'
+import { areaNameIn, breakdownIn, voucherParts } from '../../pricing/price.rules.ts'
+import { type Loss, newLosses } from './voucher-loss.rules.ts'
+import { voucherObject } from './voucher-part.ts'
+import type { AddedVoucher } from '../../pricing/terms.record.ts'
+
+const TRIES = 'voucherTries'
+
+type Found = { ok: true; vouchers: AddedVoucher[] } | Refusal
+
+/** Counts first, at the order and at its caller. `takeBack` removes codes that were no guesses. */
+async function counted(
+  { ctx, vouchers }: OrderWork,
+  { kind, id }: Caller,
+  count: number,
+): Promise<{ ok: true; takeBack: (real: number) => Promise<void> } | Refusal> {
+  const { kv } = ctx.storage
+  const mine = countTries(kv.get<number[]>(TRIES) ?? [], count, now())
+  if (!mine.ok) return mine
+  kv.put(TRIES, mine.tries)
+  const caller = vouchers(`caller:${kind}:${id}`)
+  const theirs = await caller.countTries(count)
+  if (!theirs.ok) return theirs
+  const takeBack = async (real: number) => {
+    kv.put(TRIES, takeTriesBack(kv.get<number[]>(TRIES) ?? [], real))
+    if (real) await caller.takeTriesBack(real)
+  }
+  return { ok: true, takeBack }
+}
+
+/** Refuses a code that is already added or named twice. This needs no lookup and is no guess. */
+function repeated({ vouchers = [] }: OrderRecord, ids: readonly string[]): Refusal | undefined {
+  for (const [at, id] of ids.entries()) {
+    if (vouchers.some((voucher) => voucher.id === id)) return refuse('voucher_added', { at })
+    if (ids.indexOf(id) < at) return refuse('voucher_twice', { at })
+  }
+  return undefined
+}
+
+/** All vouchers in the order of their codes, or the first that cannot be used; `at` is its position. */
+async function findVouchers(work: OrderWork, caller: Caller, codes: readonly string[]): Promise<Found> {
+  const ids = await Promise.all(codes.map((code) => work.voucherIdOf(code)))
+  const order = work.store.read()
+  const again = repeated(order, ids)
+  if (again) return again
+  const tries = await counted(work, caller, codes.length)
+  if (!tries.ok) return tries
+  const wanting = { orderId: order.id, exchangedId: order.exchange?.orderId }
+  const found = await Promise.all(
+    codes.map(async (code, at) => {
+      const id = ids[at] ?? ''
+      return { id, answer: await voucherObject(work, id).look(code, wanting) }
+    }),
+  )
+  await tries.takeBack(found.filter(({ answer }) => answer.ok || answer.reason !== 'voucher_unknown').length)
+  const vouchers: AddedVoucher[] = []
+  for (const [at, { id, answer }] of found.entries()) {
+    if (!answer.ok) return refuse(answer.reason, { ...answer.details, at })
+    vouchers.push({ ...answer.terms, id, expiresAt: answer.expiresAt })
+  }
+  return { ok: true, vouchers }
+}
+
+type Choice =
+  | { ok: true; order: Pick<OrderRecord, 'vouchers' | 'seats' | 'price'>; parts: Reductions; losses: Loss[] }
+  | Refusal
+
+/** The order with these vouchers added. Each of them has to pay something. */
+function withVouchers(work: OrderWork, order: OrderRecord, added: readonly AddedVoucher[]): Choice {
+  const locked = lockedBy(order)
+  if (locked) return locked
+  const ids = added.map(({ id }) => id)
+  // Another request may have added a voucher during the lookup.
+  const again = repeated(order, ids)
+  if (again) return again
+  const known = order.vouchers ?? []
+  const vouchers = [...known, ...added]
+  if (order.offer && !order.offer.allowsVouchers) return refuse('voucher_not_with_offer')
+  if (vouchers.length > MAX_VOUCHERS) return refuse('too_many_vouchers', { most: MAX_VOUCHERS })
+  const cart = { ...order, feePerTicket: order.price.feePerTicket }
+  const parts = voucherParts({ ...cart, vouchers })
+  // A new voucher that only takes over the part of another one adds nothing either.
+  if (parts.size - voucherParts(cart).size < added.length) {
+    const idle = ids.findIndex((id) => !parts.has(id))
+    return refuse('voucher_adds_nothing', { at: Math.max(0, idle) })
+  }
+  const next = { vouchers, ...priced(work, { ...order, vouchers }, seatIdsOf(order)) }
+  return { ok: true, order: next, parts, losses: newLosses(order, { ...order, ...next }, work.store.showtime()) }
+}
+
+const lostOf = (losses: readonly Pick<Loss, 'lost'>[]): number => losses.reduce((sum, { lost }) => sum + lost, 0)
+
+export interface Looked {
+  ok: true
+  vouchers: Voucher[]
+  /** Their effect on the order together, or why they would have none. */
+  effect: { ok: true; breakdown: Breakdown; amount: number; lost: number; losses: VoucherLoss[] } | Refusal
+}
+
+function shownVoucher(voucher: AddedVoucher, { areas }: ShowtimeRecord, language: Language): Voucher {
+  const { id, maskedCode, title, kind, amount, areaCategoryCodes, expiresAt } = voucher
+  // Areas that this hall does not have are not named.
+  const named = areas
+    .filter(({ areaCategoryCode }) => areaCategoryCodes.includes(areaCategoryCode))
+    .map(({ areaCategoryCode, name }) => ({ id: areaCategoryCode, name: name[language] }))
+  return { id, maskedCode, title: title[language], kind, amount, areas: named, expiresAt: iso(expiresAt) }
+}
+
+function shownLoss({ voucher, areaCategoryCode, ...sums }: Loss, showtime: ShowtimeRecord, language: Language) {
+  const { id, maskedCode, title, kind } = voucher
+  const area = areaCategoryCode === null ? null : areaNameIn(showtime, areaCategoryCode, language)
+  return { id, maskedCode, title: title[language], kind, ...sums, area }
+}
+
+/** A quote: what the vouchers are, and their effect together. Changes nothing. */
+export async function lookAtVouchers(
+  work: OrderWork,
+  caller: Caller,
+  codes: readonly string[],
+): Promise<Looked | Refusal> {
+  const found = await findVouchers(work, caller, codes)
+  if (!found.ok) return found
+  const order = await work.alone(() => currentOrder(work))
+  const { language } = caller
+  const showtime = work.store.showtime()
+  const vouchers = found.vouchers.map((voucher) => shownVoucher(voucher, showtime, language))
+  const chosen = withVouchers(work, order, found.vouchers)
+  if (!chosen.ok) return { ok: true, vouchers, effect: chosen }
+  const amount = vouchers.reduce((sum, { id }) => sum + (chosen.parts.get(id) ?? 0), 0)
+  const breakdown = breakdownIn(chosen.order.price, showtime, language)
+  const losses = chosen.losses.map((loss) => shownLoss(loss, showtime, language))
+  return { ok: true, vouchers, effect: { ok: true, breakdown, amount, lost: lostOf(losses), losses } }
+}
+
+export interface Adding {
+  codes: readonly string[]
+  /** Halalas the visitor agreed to lose; undefined: any amount. */
+  agreedLoss?: number | undefined
+}
+
+export async function addVouchers(
+  work: OrderWork,
+  caller: Caller,
+  { codes, agreedLoss = Infinity }: Adding,
+  effects: Effects,
+): Promise<Done> {
+  const locked = lockedBy(work.store.read())
+  if (locked) return locked
+  const found = await findVouchers(work, caller, codes)
+  if (!found.ok) return found
+  return work.alone(async () => {
+    const order = await currentOrder(work)
+    const chosen = withVouchers(work, order, found.vouchers)
+    if (!chosen.ok) return chosen
+    const lost = lostOf(chosen.losses)
+    if (lost > agreedLoss) return refuse('voucher_loss', { lost })
+    return done(work.store.change(order, order.state, chosen.order, 'vouchers added', effects))
+  })
+}
+
+/** Idempotent: removing a voucher that is not there succeeds. */
+export async function removeVoucher(work: OrderWork, voucherId: string): Promise<Done> {
+  const order = await work.alone(() => currentOrder(work))
+  const locked = lockedBy(order)
+  if (locked) return locked
+  const vouchers = (order.vouchers ?? []).filter(({ id }) => id !== voucherId)
+  if (vouchers.length === (order.vouchers ?? []).length) return done(order)
+  const patch = { vouchers, ...priced(work, { ...order, vouchers }, seatIdsOf(order)) }
+  return done(work.store.change(order, order.state, patch, 'voucher removed'))
+}

@@ -1,0 +1,63 @@
+// The payment step that reserves vouchers, and the rollback if one of them is not available.
+import { dueOf } from '../../../contracts/due.ts'
+import { now } from '../../../lib/clock.ts'
+import { passCrashPoint } from '../../crash-points.ts'
+import { refuse } from '../../verdict.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from '../order-work.ts'
+import { returnToCheckout } from '../pay/payment-outcome.ts'
+import { releaseBooking } from '../exchange/exchange-part.ts'
+import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
+
+/**
+ * Returns to checkout as before the attempt, with the same end of time. If vouchers or booking could not be
+ * released, the attempt stays in the list until they are.
+ */
+export async function takeBack(
+  work: OrderWork,
+  before: OrderRecord,
+  order: OrderRecord,
+  attempt: Attempt,
+  given: Partial<OrderRecord>,
+  cause: string,
+): Promise<void> {
+  let { attempts } = before
+  try {
+    if (attempt.vouchers) await releaseAll(work, attempt.vouchers)
+    if (attempt.exchange) await releaseBooking(work, order, attempt.exchange)
+  } catch (error) {
+    console.error('voucher or booking', error)
+    attempts = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' }).attempts
+  }
+  await returnToCheckout(work, order, { ...given, attempts }, cause, before.expiresAt ?? now())
+}
+
+/**
+ * Undefined: all vouchers are reserved. A voucher that another order has is removed from this order, which raises
+ * the total.
+ */
+export async function reserveVouchers(
+  work: OrderWork,
+  before: OrderRecord,
+  order: OrderRecord,
+  attempt: Attempt,
+): Promise<Done | undefined> {
+  const part = attempt.vouchers
+  if (!part) return undefined
+  const answer = await reserveAll(work, order, part, now()).catch((error: unknown) => {
+    console.error('voucher', error)
+    return 'UNKNOWN' as const
+  })
+  await passCrashPoint('CP3', work.ctx)
+  if (answer === undefined) return undefined
+  if (answer === 'UNKNOWN' || !isRefusal(answer.answer)) {
+    const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
+    await returnToCheckout(work, order, failed, 'voucher does not answer')
+    return done(work.store.read())
+  }
+  const { voucherId } = answer
+  const vouchers = (before.vouchers ?? []).filter(({ id }) => id !== voucherId)
+  const { price } = priced(work, { ...before, vouchers }, seatIdsOf(before))
+  await takeBack(work, before, order, attempt, { vouchers, price }, 'voucher refused')
+  return refuse(answer.answer.reason, { ...answer.answer.details, voucherId, total: dueOf(price) })
+}

@@ -1,0 +1,66 @@
+// Cards saved at Checkout.com, as instruments. https://api-reference.checkout.com/#tag/Instruments
+import { ask, type Fields, sixSeconds, textOf } from '../ask.ts'
+import { brandOf, lastFourOf } from '../card-brand.rules.ts'
+import { asBrought, type CardKeeper, fingerprintOf, type KeptCard } from '../card-keeper.ts'
+import type { CheckoutComConfig } from '../gateway-config.rules.ts'
+
+const UNPROCESSABLE = 422
+const NOT_FOUND = 404
+
+function keptCard(instrument: Fields): KeptCard | undefined {
+  const { id, expiry_month: expiryMonth, expiry_year: expiryYear } = instrument
+  const brand = brandOf(instrument.scheme)
+  const lastFour = lastFourOf(instrument.last4)
+  if (!textOf(id) || !brand || !lastFour) return undefined
+  if (typeof expiryMonth !== 'number' || typeof expiryYear !== 'number') return undefined
+  return {
+    name: textOf(id),
+    brand,
+    lastFour,
+    expiryMonth,
+    expiryYear,
+    holder: textOf(instrument.name) || null,
+    fingerprint: textOf(instrument.fingerprint) || fingerprintOf(brand, textOf(instrument.bin), lastFour),
+  }
+}
+
+const isAboutExpiry = ({ error_codes: codes }: Fields): boolean =>
+  Array.isArray(codes) && codes.includes('card_expired')
+
+export function checkoutComCards(config: CheckoutComConfig, patience = sixSeconds): CardKeeper {
+  const headers = { authorization: `Bearer ${config.secretKey}`, 'content-type': 'application/json' }
+  const question = (path: string, init: RequestInit) =>
+    ask(config.send, `${config.apiUrl}/instruments${path}`, { headers, ...init }, patience())
+
+  return {
+    canEdit: true,
+    codeWay: 'TOKEN',
+    tokenIn: asBrought,
+
+    async keep(token) {
+      const answer = await question('', {
+        method: 'POST',
+        // The token is valid once; with this key the request may be repeated.
+        headers: { ...headers, 'cko-idempotency-key': `keep-${token}` },
+        body: JSON.stringify({ type: 'token', token }),
+      })
+      if (answer?.status === UNPROCESSABLE) return { state: 'REFUSED', isExpired: isAboutExpiry(answer.body) }
+      const card = answer && answer.status < 300 ? keptCard(answer.body) : undefined
+      return card ? { state: 'KEPT', card } : { state: 'UNKNOWN' }
+    },
+
+    async edit(name, { holder, expiryMonth, expiryYear }) {
+      const answer = await question(`/${encodeURIComponent(name)}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ type: 'card', name: holder, expiry_month: expiryMonth, expiry_year: expiryYear }),
+      })
+      if (answer?.status === UNPROCESSABLE || answer?.status === NOT_FOUND) return 'REFUSED'
+      return answer && answer.status < 300 ? 'DONE' : 'UNKNOWN'
+    },
+
+    async forget(name) {
+      const answer = await question(`/${encodeURIComponent(name)}`, { method: 'DELETE' })
+      return answer && (answer.status < 300 || answer.status === NOT_FOUND) ? 'GONE' : 'UNKNOWN'
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// Requests to OPPWA: forms with our entity and our token.
+import { ask, type Fields, type GatewayAnswer, isFields, textOf } from '../ask.ts'
+import type { HyperPayConfig } from '../gateway-config.rules.ts'
+
+export const codeOf = (body: Fields): string => (isFields(body.result) ? textOf(body.result.code) : '')
+
+export type HyperPayAsk = (
+  path: string,
+  fields: Record<string, string>,
+  signal: AbortSignal,
+) => Promise<GatewayAnswer | undefined>
+
+/**
+ * `path` consists of our own names or of an `isOpaqueId`. A value with dots could reach another path with our
+ * token.
+ */
+export function hyperPayAsk(config: HyperPayConfig): { get: HyperPayAsk; post: HyperPayAsk; remove: HyperPayAsk } {
+  const headers = { authorization: `Bearer ${config.accessToken}` }
+  const inAddress =
+    (method: string): HyperPayAsk =>
+    (path, query, signal) =>
+      ask(
+        config.send,
+        `${config.apiUrl}${path}?${new URLSearchParams({ entityId: config.entityId, ...query })}`,
+        { method, headers },
+        signal,
+      )
+  return {
+    get: inAddress('GET'),
+    remove: inAddress('DELETE'),
+    post: (path, form, signal) =>
+      ask(
+        config.send,
+        `${config.apiUrl}${path}`,
+        { method: 'POST', headers, body: new URLSearchParams({ entityId: config.entityId, ...form }) },
+        signal,
+      ),
+  }
+}
+
+export const registrationPath = (checkoutId: string): string =>
+  `/v1/checkouts/${encodeURIComponent(checkoutId)}/registration`

@@ -1,0 +1,55 @@
+// Cards saved at HyperPay, as registrations. The browser creates them; they live until they are deregistered, and
+// cannot be changed.
+import { isOpaqueId } from '../../../contracts/opaque-id.ts'
+import { type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
+import { brandOf, lastFourOf } from '../card-brand.rules.ts'
+import { asBrought, type CardKeeper, fingerprintOf, type KeptCard } from '../card-keeper.ts'
+import type { HyperPayConfig } from '../gateway-config.rules.ts'
+import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
+import { declineReason, NOT_FOUND, resultGroup } from './hyper-pay-result.rules.ts'
+
+/** "registration does not exist", "already deregistered" and similar codes. */
+const NO_REGISTRATION = /^100\.150\./
+
+function keptCard(registered: Fields): KeptCard | undefined {
+  const card = isFields(registered.card) ? registered.card : {}
+  const brand = brandOf(registered.paymentBrand)
+  const lastFour = lastFourOf(card.last4Digits)
+  const expiryMonth = Number(card.expiryMonth)
+  const expiryYear = Number(card.expiryYear)
+  const name = textOf(registered.id)
+  if (!isOpaqueId(name) || !brand || !lastFour || !expiryMonth || !expiryYear) return undefined
+  const fingerprint = fingerprintOf(brand, textOf(card.bin), lastFour)
+  return { name, brand, lastFour, expiryMonth, expiryYear, holder: textOf(card.holder) || null, fingerprint }
+}
+
+export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): CardKeeper {
+  const { get, remove } = hyperPayAsk(config)
+  return {
+    canEdit: false,
+    codeWay: 'FORM',
+    tokenIn: asBrought,
+
+    async keep(token) {
+      if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }
+      const answer = await get(registrationPath(token), {}, patience())
+      const code = answer ? codeOf(answer.body) : ''
+      const group = resultGroup(code)
+      // Our wrong keys are not the card's fault.
+      if (!code || code.startsWith('800.900.')) return { state: 'UNKNOWN' }
+      if (group === 'REJECTED' || group === 'INVALID')
+        return { state: 'REFUSED', isExpired: declineReason(code) === 'EXPIRED_CARD' }
+      const card = answer && group === 'SUCCESS' ? keptCard(answer.body) : undefined
+      return card ? { state: 'KEPT', card } : { state: 'UNKNOWN' }
+    },
+
+    edit: () => Promise.resolve('REFUSED'),
+
+    async forget(name) {
+      const answer = await remove(`/v1/registrations/${encodeURIComponent(name)}`, {}, patience())
+      const code = answer ? codeOf(answer.body) : ''
+      const isGone = resultGroup(code) === 'SUCCESS' || code === NOT_FOUND || NO_REGISTRATION.test(code)
+      return isGone ? 'GONE' : 'UNKNOWN'
+    },
+  }
+}

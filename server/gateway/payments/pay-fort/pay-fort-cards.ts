@@ -1,0 +1,89 @@
+// Cards saved at PayFort: the token_name of the browser's CREATE_TOKEN. A signed UPDATE_TOKEN from server to server
+// describes, changes and deactivates it. https://paymentservices.amazon.com/docs/EN/31b.html
+import { now } from '../../../lib/clock.ts'
+import { randomId } from '../../../lib/ids.ts'
+import { sixSeconds } from '../ask.ts'
+import { brandOf, lastFourOf } from '../card-brand.rules.ts'
+import { type CardKeeper, fingerprintOf, type KeptCard } from '../card-keeper.ts'
+import type { PayFortConfig } from '../gateway-config.rules.ts'
+import { messageOf, payFortCommand } from './pay-fort-command.ts'
+import { tokenOf } from './pay-fort-form.rules.ts'
+import type { PayFortFields } from './pay-fort-signature.rules.ts'
+
+export const UPDATED = '58'
+const FAILED = '59'
+const EXPIRED = '012'
+const NO_SUCH_TOKEN = '044'
+/** The characters PayFort accepts for a card holder. */
+const HOLDER = /^[A-Za-z '`.-]{1,50}$/
+const TOKEN = /^[\w.@-]{1,100}$/
+export const isToken = (text: string): boolean => TOKEN.test(text)
+
+const twoDigits = (value: number): string => String(value % 100).padStart(2, '0')
+
+function keptCard(told: PayFortFields): KeptCard | undefined {
+  const brand = brandOf(told.card_brand)
+  const lastFour = lastFourOf(told.card_number)
+  const [, year, month] = /^(\d{2})(\d{2})$/.exec(told.expiry_date ?? '') ?? []
+  const { token_name: name } = told
+  if (!name || !brand || !lastFour || !year || !month) return undefined
+  return {
+    name,
+    brand,
+    lastFour,
+    expiryMonth: Number(month),
+    expiryYear: 2000 + Number(year),
+    holder: told.card_holder_name || null,
+    fingerprint: fingerprintOf(brand, told.card_bin ?? told.card_number ?? '', lastFour),
+  }
+}
+
+/** Updates a token with the fields, and returns its description. */
+export const askToken = (config: PayFortConfig, name: string, fields: PayFortFields, signal: AbortSignal) =>
+  payFortCommand(
+    config,
+    {
+      service_command: 'UPDATE_TOKEN',
+      // PayFort accepts each reference once, so every request gets its own.
+      merchant_reference: `card-${randomId()}`,
+      language: 'en',
+      token_name: name,
+      ...fields,
+    },
+    signal,
+  )
+
+export function payFortCards(config: PayFortConfig, patience = sixSeconds): CardKeeper {
+  const update = (name: string, fields: PayFortFields) => askToken(config, name, fields, patience())
+
+  return {
+    canEdit: true,
+    codeWay: 'FRAME',
+    tokenIn: (brought, of, personId) => tokenOf(config, brought, { of, personId, now: now() }),
+
+    async keep(token) {
+      if (!isToken(token)) return { state: 'REFUSED', isExpired: false }
+      const told = await update(token, { token_status: 'ACTIVE' })
+      if (told?.status === FAILED || messageOf(told?.response_code) === NO_SUCH_TOKEN)
+        return { state: 'REFUSED', isExpired: messageOf(told?.response_code) === EXPIRED }
+      // Any other code, 00 above all, is our mistake and not the card's fault.
+      const card = told?.status === UPDATED ? keptCard(told) : undefined
+      return card ? { state: 'KEPT', card } : { state: 'UNKNOWN' }
+    },
+
+    async edit(name, { holder, expiryMonth, expiryYear }) {
+      if (!HOLDER.test(holder)) return 'REFUSED'
+      const told = await update(name, {
+        card_holder_name: holder,
+        expiry_date: `${twoDigits(expiryYear)}${twoDigits(expiryMonth)}`,
+      })
+      if (told?.status === UPDATED) return 'DONE'
+      return told?.status === FAILED ? 'REFUSED' : 'UNKNOWN'
+    },
+
+    async forget(name) {
+      const told = await update(name, { token_status: 'INACTIVE' })
+      return told && (told.status === UPDATED || messageOf(told.response_code) === NO_SUCH_TOKEN) ? 'GONE' : 'UNKNOWN'
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// PayFort forms that a browser fills in. The merchant reference seals the person and the time, and returns with the
+// response. The card token alone proves nothing, because browsers see it; the whole signed response does. Pure.
+import { randomId } from '../../../lib/ids.ts'
+import { seal } from '../../../lib/signing.ts'
+import { parseFields } from '../ask.ts'
+import type { Brought } from '../card-keeper.ts'
+import type { PayFortConfig } from '../gateway-config.rules.ts'
+import { textFields } from './pay-fort-command.ts'
+import { isSame, isSignedBroughtAnswer } from './pay-fort-signature.rules.ts'
+
+/** PayFort also remembers a typed code this long. */
+const FRESH_MS = 15 * 60_000
+
+/** The form of a new card, and the form of a saved card's code: the command, and the status of success. */
+const FORMS = {
+  CARD: { command: 'CREATE_TOKEN', status: '52' },
+  CODE: { command: 'TOKENIZATION', status: '18' },
+} as const
+
+/** PayFort takes 40 characters. The seal has 96 bits. */
+const REFERENCE = /^card-([a-z2-9]{8}-([0-9a-z]{8}))-([\w-]{16})$/
+
+const sealOf = (secret: string, made: string, personId: string): Promise<string> =>
+  seal(secret, 'pay-fort-form', `${made} ${personId}`, 16)
+
+/** PayFort accepts each reference once, so every form gets its own. */
+export async function formReference(secret: string, personId: string, now: number): Promise<string> {
+  const made = `${randomId(8)}-${now.toString(36)}`
+  return `card-${made}-${await sealOf(secret, made, personId)}`
+}
+
+async function isOfForm(reference: string, secret: string, personId: string, now: number): Promise<boolean> {
+  const [, made, at, mac] = REFERENCE.exec(reference) ?? []
+  if (!made || !at || !mac || Number.parseInt(at, 36) <= now - FRESH_MS) return false
+  return isSame(mac, await sealOf(secret, made, personId))
+}
+
+/**
+ * The card token and the form, if PayFort's response belongs to a form signed for this person within 15 minutes.
+ */
+export async function tokenOf(
+  { responsePhrase, formSecret }: Pick<PayFortConfig, 'responsePhrase' | 'formSecret'>,
+  brought: string,
+  { of, personId, now }: { of: keyof typeof FORMS; personId: string; now: number },
+): Promise<Brought | undefined> {
+  const told = textFields(parseFields(brought))
+  const { command, status } = FORMS[of]
+  if (told.service_command !== command || told.status !== status) return undefined
+  if (!(await isSignedBroughtAnswer(told, responsePhrase))) return undefined
+  const { merchant_reference: form = '', token_name: token } = told
+  return token && (await isOfForm(form, formSecret, personId, now)) ? { token, form } : undefined
+}

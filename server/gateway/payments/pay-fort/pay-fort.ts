@@ -1,0 +1,145 @@
+// PayFort (Amazon Payment Services) accepts a merchant reference once, so it serves as the idempotency key.
+import type { DeclineReason } from '../../../contracts/orders.ts'
+import { briefly, sixSeconds } from '../ask.ts'
+import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
+import type { PayFortConfig } from '../gateway-config.rules.ts'
+import { askToken, isToken, UPDATED } from './pay-fort-cards.ts'
+import { messageOf, payFortCommand } from './pay-fort-command.ts'
+import type { PayFortFields } from './pay-fort-signature.rules.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, UNSEEN } from '../payment-gateway.ts'
+
+/** Last three digits of a response code. https://paymentservices.amazon.com/docs/developer-resources/error-codes */
+const REASONS: Record<string, DeclineReason> = {
+  '012': 'EXPIRED_CARD',
+  '029': 'INSUFFICIENT_FUNDS',
+  '030': 'AUTHENTICATION_FAILED',
+  '152': 'AUTHENTICATION_FAILED',
+  '787': 'AUTHENTICATION_FAILED',
+  '072': 'AUTHENTICATION_ABANDONED',
+  '778': 'AUTHENTICATION_ABANDONED',
+}
+const REFERENCE_EXISTS = '066'
+const ORDER_NOT_FOUND = '036'
+const REFUNDED = '06'
+/** Refund failed, and invalid request. Any other status is not final, or not certain. */
+const REFUSED_REFUND = new Set(['07', '00'])
+const TECHNICAL_PROBLEM = '006'
+
+/** The outcome of a PURCHASE response, its feedback, or CHECK_STATUS. */
+export function payFortOutcome(fields: PayFortFields, status: string, code: string, amount: number): ChargeOutcome {
+  const card = { brand: brandOf(fields.payment_option), lastFour: lastFourOf(fields.card_number) }
+  const reference = fields.fort_id ?? ''
+  switch (status) {
+    case '14':
+    // A refunded payment was captured before.
+    case REFUNDED:
+      return reference && Number.isInteger(amount)
+        ? {
+            state: 'CAPTURED',
+            reference,
+            amount,
+            currency: fields.currency || 'SAR',
+            ...card,
+            bin: binOf(fields.card_number),
+          }
+        : { state: 'UNKNOWN' }
+    case '20': {
+      const redirectUrl = fields['3ds_url'] ?? ''
+      return redirectUrl ? { state: 'AUTHENTICATE', reference, redirectUrl, ...card } : { state: 'WAITING' }
+    }
+    case '13':
+      return {
+        state: 'DECLINED',
+        reference: reference || null,
+        reason: REASONS[messageOf(code)] ?? 'DECLINED',
+        ...card,
+      }
+    case '00':
+      return { ...NOTHING_CHARGED, ...card }
+    default:
+      return { state: 'UNKNOWN' }
+  }
+}
+
+export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGateway {
+  const command = (fields: PayFortFields, signal: AbortSignal) => payFortCommand(config, fields, signal)
+
+  const status = (key: string, signal: AbortSignal) =>
+    command({ query_command: 'CHECK_STATUS', merchant_reference: key, language: 'en' }, signal)
+
+  const query = async (key: string, signal: AbortSignal): Promise<ChargeOutcome> => {
+    const told = await status(key, signal)
+    if (!told) return { state: 'UNKNOWN' }
+    if (messageOf(told.response_code) === ORDER_NOT_FOUND) return UNSEEN
+    if (told.status !== '12') return { state: 'UNKNOWN' }
+    return payFortOutcome(
+      told,
+      told.transaction_status ?? '',
+      told.transaction_code ?? '',
+      Number(told.captured_amount),
+    )
+  }
+
+  return {
+    async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
+      const signal = patience()
+      const told = await command(
+        {
+          command: 'PURCHASE',
+          merchant_reference: key,
+          merchant_extra: orderId,
+          amount: String(amount),
+          currency,
+          language,
+          customer_email: config.customerEmail,
+          token_name: source.value,
+          return_url: returnUrl,
+        },
+        signal,
+      )
+      if (!told) return { state: 'UNKNOWN' }
+      if (messageOf(told.response_code) === REFERENCE_EXISTS) return query(key, signal)
+      return payFortOutcome(told, told.status ?? '', told.response_code ?? '', Number(told.amount))
+    },
+
+    query: (key) => query(key, patience()),
+
+    // UPDATE_TOKEN leaves an active token unchanged and describes it.
+    async describe({ value }) {
+      const told = isToken(value)
+        ? await askToken(config, value, { token_status: 'ACTIVE' }, briefly(patience))
+        : undefined
+      const bin = told?.status === UPDATED ? binOf(told.card_bin ?? told.card_number) : null
+      return bin ? { bin, lastFour: lastFourOf(told?.card_number) } : undefined
+    },
+
+    async refunded({ chargeKey, amount, before = 0 }) {
+      const told = await status(chargeKey, briefly(patience))
+      // PayFort tells one sum and no keys. The pieces of a charge are refunded one after the other, so the sum
+      // tells which are done.
+      const gone = Number(told?.refunded_amount ?? 0)
+      if (told?.status !== '12' || !Number.isInteger(gone)) return 'UNKNOWN'
+      if (gone >= before + amount) return 'REFUNDED'
+      return gone < before ? 'WAITS' : 'UNSEEN'
+    },
+
+    async refund({ key, chargeKey, reference, amount }) {
+      const refunded = await command(
+        {
+          command: 'REFUND',
+          merchant_reference: chargeKey,
+          maintenance_reference: key,
+          fort_id: reference,
+          amount: String(amount),
+          currency: 'SAR',
+          language: 'en',
+        },
+        patience(),
+      )
+      if (refunded?.status === REFUNDED) return 'REFUNDED'
+      const isRefused =
+        REFUSED_REFUND.has(refunded?.status ?? '') && messageOf(refunded?.response_code) !== TECHNICAL_PROBLEM
+      return isRefused ? 'FAILED' : 'UNKNOWN'
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// A webhook of Tabby. Its header proves the sender, but its content is not trusted: Tabby is queried, and an
+// authorised payment is captured then. https://docs.tabby.ai/pay-in-4-custom-integration/webhooks
+import { isOpaqueId } from '../../../contracts/opaque-id.ts'
+import { sha256 } from '../../../lib/ids.ts'
+import { isFields, parseFields, textOf } from '../ask.ts'
+import type { CallbackReading } from '../callbacks.ts'
+import type { TabbyConfig } from '../gateway-config.rules.ts'
+import { tabby } from './tabby.ts'
+
+const HEADER = 'x-tabby-signature'
+
+/** Compares digests, so that the time reveals nothing of the secret. */
+const isTheirs = async (given: string, secret: string): Promise<boolean> =>
+  (await sha256(`tabby ${given}`)) === (await sha256(`tabby ${secret}`))
+
+export async function readTabby(config: TabbyConfig, headers: Headers, body: string): Promise<CallbackReading> {
+  if (!(await isTheirs(headers.get(HEADER) ?? '', config.webhookSecret))) return undefined
+  const event = parseFields(body)
+  const id = textOf(event.id)
+  const key = isFields(event.order) ? textOf(event.order.reference_id) : ''
+  if (!isOpaqueId(id) || !key) return null
+  return {
+    key,
+    orderId: isFields(event.meta) ? textOf(event.meta.order_id) : '',
+    outcome: await tabby(config).query(key, id),
+  }
+}

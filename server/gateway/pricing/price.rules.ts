@@ -1,0 +1,130 @@
+// The price of an order: seats, fee, discounts by offer and vouchers, and the VAT inside. Pure. One function
+// computes it, and the same breakdown is shown and captured (I9).
+import type { Breakdown } from '../../contracts/breakdown.ts'
+import { byPrice, missingSeats, offerReductions, type Reductions } from '../../contracts/offer-price.ts'
+import type { Language } from '../serve.ts'
+import type { InBoth } from '../../lib/bilingual.ts'
+import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './terms.record.ts'
+
+/** Included in every price; the settings also show it. */
+export const VAT_PERCENT = 15
+
+/** VAT is included in the total: 15/115 of it, rounded to the nearest halala. */
+export const vatWithin = (total: number): number => Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT))
+
+export interface Cart {
+  seats: readonly PricedSeat[]
+  feePerTicket: number
+  offer?: OfferTerms | null | undefined
+  vouchers?: readonly VoucherTerms[] | undefined
+  /** The booking that is exchanged for the order; it pays at most `credit` halalas. */
+  exchange?: { credit: number } | null | undefined
+}
+
+const sumOf = (amounts: Iterable<number>): number => {
+  let sum = 0
+  for (const amount of amounts) sum += amount
+  return sum
+}
+
+/**
+ * Assigns ticket vouchers to seats so that together they pay the most, in any order of adding. The dearest seat
+ * comes first. A voucher that already pays a seat moves to another seat if that helps.
+ */
+function ticketVouchers(seats: readonly PricedSeat[], left: Reductions, vouchers: readonly VoucherTerms[]) {
+  const seatOf = new Map<string, PricedSeat>()
+  const payable = (seat: PricedSeat) => seat.price - (left.get(seat.seat) ?? 0)
+  const findsOne = (seat: PricedSeat, asked: Set<string>): boolean =>
+    vouchers.some((voucher) => {
+      if (asked.has(voucher.id) || !voucher.areaCategoryCodes.includes(seat.areaCategoryCode)) return false
+      asked.add(voucher.id)
+      const other = seatOf.get(voucher.id)
+      if (other && !findsOne(other, asked)) return false
+      seatOf.set(voucher.id, seat)
+      return true
+    })
+  for (const seat of seats.toSorted((a, b) => payable(b) - payable(a) || byPrice(a, b)))
+    if (payable(seat) > 0) findsOne(seat, new Set())
+  return new Map([...seatOf].map(([id, seat]) => [id, payable(seat)]))
+}
+
+/**
+ * Halalas each voucher pays, by id; a voucher that pays nothing is absent. Amounts pay in the order they were
+ * added, up to the rest.
+ */
+export function voucherParts({ seats, feePerTicket, offer, vouchers = [] }: Cart): Reductions {
+  const reductions = offer ? offerReductions(seats, offer) : new Map<string, number>()
+  const tickets = vouchers.filter(({ kind }) => kind === 'TICKET').toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const parts = ticketVouchers(seats, reductions, tickets)
+  const cost = sumOf(seats.map(({ price }) => price + feePerTicket))
+  let rest = cost - sumOf(reductions.values()) - sumOf(parts.values())
+  for (const { id, kind, amount } of vouchers) {
+    if (kind !== 'AMOUNT' || rest === 0) continue
+    parts.set(id, Math.min(amount, rest))
+    rest -= Math.min(amount, rest)
+  }
+  return parts
+}
+
+function linesOf(seats: readonly PricedSeat[]): Price['lines'] {
+  const lines = new Map<string, Price['lines'][number]>()
+  for (const { areaCategoryCode, price } of seats) {
+    const line = lines.get(areaCategoryCode) ?? { areaCategoryCode, quantity: 0, unitPrice: price, amount: 0 }
+    lines.set(areaCategoryCode, { ...line, quantity: line.quantity + 1, amount: line.amount + price })
+  }
+  return [...lines.values()]
+}
+
+/**
+ * The one breakdown: total = tickets + fee − discount − voucher = card + e-wallet + cashback + exchange. All are
+ * whole halalas, never negative. The offer applies before vouchers, ticket vouchers before amount vouchers. Only an
+ * amount voucher can pay the fee.
+ */
+export function priceOf(cart: Cart): Price {
+  const { seats, feePerTicket, offer, exchange } = cart
+  const tickets = sumOf(seats.map(({ price }) => price))
+  const fee = feePerTicket * seats.length
+  const discount = offer ? sumOf(offerReductions(seats, offer).values()) : 0
+  const voucher = sumOf(voucherParts(cart).values())
+  const total = tickets + fee - discount - voucher
+  const vat = vatWithin(total)
+  const given = Math.min(total, exchange?.credit ?? 0)
+  return {
+    lines: linesOf(seats),
+    tickets,
+    fee,
+    feePerTicket,
+    discount,
+    voucher,
+    total,
+    vat,
+    net: total - vat,
+    card: total - given,
+    eWallet: 0,
+    gift: 0,
+    cashback: 0,
+    exchange: given,
+    currency: 'SAR',
+  }
+}
+
+interface Areas {
+  areas: readonly { areaCategoryCode: string; name: InBoth; price: number }[]
+}
+
+/** '' if the hall has no such area. */
+export const areaNameIn = ({ areas }: Areas, code: string | undefined, language: Language): string =>
+  areas.find(({ areaCategoryCode }) => areaCategoryCode === code)?.name[language] ?? ''
+
+export const breakdownIn = (price: Price, showtime: Areas, language: Language): Breakdown => ({
+  ...price,
+  exchange: price.exchange ?? 0,
+  lines: price.lines.map((line) => ({ ...line, name: areaNameIn(showtime, line.areaCategoryCode, language) })),
+})
+
+/** Only areas this hall has: a visitor cannot add seats of other areas. */
+export const missingIn = (seats: readonly PricedSeat[], offer: OfferTerms, showtime: Areas, language: Language) =>
+  missingSeats(seats, offer).flatMap((each) => {
+    const name = areaNameIn(showtime, each.areaCategoryCode, language)
+    return name ? [{ ...each, name }] : []
+  })

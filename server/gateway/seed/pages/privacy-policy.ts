@@ -1,0 +1,223 @@
+// The personal data that the site stores: why, for how long, and who receives it. A new field or recipient belongs
+// here, too.
+import type { PageRecord } from '../../catalogue/catalogue.record.ts'
+import { EMAIL, OFFICE, TELEPHONE_WRITTEN } from './reach.ts'
+
+export const PRIVACY_POLICY: PageRecord = {
+  type: 'privacy-policy',
+  updatedOn: '2026-11-21',
+  ar: {
+    title: 'سياسة الخصوصية',
+    lede: 'نجمع أقل ما نحتاج إليه، لغرض واضح ومدة معلومة، وفق نظام حماية البيانات الشخصية في المملكة ولوائحه.',
+    sections: [
+      {
+        heading: 'من المسؤول عن بياناتك',
+        paragraphs: [`${OFFICE.ar}. لكل ما يخص بياناتك راسلنا على ${EMAIL.privacy}، أو اتصل على ${TELEPHONE_WRITTEN}.`],
+      },
+      {
+        heading: 'ما الذي نجمعه ولماذا',
+        paragraphs: [
+          '- رقم جوالك عند الحجز أو تسجيل الدخول: لنتحقق منك برمز نرسله إليك، ونرسل التذكرة إليه. لا يكتمل الحجز بدونه.',
+          '- حجوزاتك: الفيلم والسينما والموعد والمقاعد والمبلغ وطريقة الدفع والعرض الترويجي والقسائم، وسبب الإلغاء إن ذكرته، لنصدر التذكرة والفاتورة ونسترد لك المبلغ عند الحاجة.',
+          '- ملفك الشخصي إن فتحت حسابًا: رقم جوالك ولغتك، وما تضيفه أنت من اسم وبريد إلكتروني وتاريخ ميلاد وجنس ومدينة مفضلة وصورة. كل ما تضيفه اختياري. نخاطبك باسمك ولغتك، ونعرض ما يخص مدينتك، ونستعيد حسابك ببريدك، ونتأكد من تاريخ الميلاد أن عمرك 13 عامًا على الأقل.',
+          '- محفظتك: الرصيد والكاش باك وكل عملية، بمبلغها ووقتها ورقم حجزها، لنعرف ما لك وما صلاحيته.',
+          '- إشعاراتك وما اخترت أن يصلك منها، وآخر عشر عمليات بحث لك، لتجدها في حسابك على أي جهاز.',
+          '- أهليتك للخصومات: لخصومات البنوك نتحقق من أول أرقام بطاقتك وآخر أربعة منها وتاريخ انتهائها، وقد تبقى أول الأرقام وآخرها محفوظة مع حجزك. ولخصم الطلاب نمرّر رقمك الجامعي وجوالك والرمز إلى خدمة التحقق من الطلاب. لا نحفظ رقمك الجامعي نفسه، بل بصمة مشفّرة منه مع حجزك، ليُستخدم لمقعد واحد في الموعد.',
+          '- رسائلك وطلبات الحجز الخاص: اسمك ورقمك وما كتبته، وبريدك إن ذكرته، لنرد عليك ونرسل إليك رقم رسالتك.',
+          '- التذكير بفيلم: رقمك والفيلم الذي تنتظره، لنرسل إليك رسالة واحدة عند بدء عرضه.',
+          '- عنوان شبكتك: نحدّ به المحاولات المتكررة لمنع إساءة الاستخدام، ونقدّر منه أقرب مدينة إليك. لا نحفظه كما هو، بل بصمة لا تُقرأ.',
+          'لا نحفظ رقم بطاقتك ولا رمز أمانها. ينتقلان من متصفحك إلى بوابة الدفع مباشرة، ويصل إلينا نوع البطاقة وآخر أربعة أرقام، ومع خصومات البنوك أول أرقامها أيضًا.',
+          'إذا حفظت بطاقة في حسابك نحفظ معها الاسم المكتوب عليها وتاريخ انتهائها لتعرفها، ويبقى رقمها لدى بوابة الدفع. وعند حذف البطاقة أو الحساب نمسحها فورًا، ونطلب من بوابة الدفع حذفها.',
+          'الصورة التي تضيفها إلى حسابك لا يراها غيرك. نحوّلها إلى ملف جديد لا يحمل مكان التقاطها ولا وقته، ونحذفها عند تغييرها أو حذفها أو حذف الحساب.',
+        ],
+      },
+      {
+        heading: 'ما يبقى في متصفحك',
+        paragraphs: [
+          '- لغتك ومدينتك ومظهر الموقع، لتجده كما تركته.',
+          '- ملف تعريف ارتباط يعرّفنا بك أثناء الحجز وتسجيل الدخول. لا تقرؤه أي صفحة ولا يصل إلى غيرنا، وتنتهي صلاحيته بعد ثلاثين يومًا.',
+          '- المقاعد التي تختارها، وموافقتك على الشروط، حتى لا نسألك مرتين.',
+          '- رمز قسيمتك وتأكيد أهليتك للخصم، مؤقتًا حتى تستخدمهما أو تغلق الصفحة.',
+          '- آخر ما بحثت عنه دون تسجيل دخول، حتى تمسحه.',
+          '- ما تكتبه في نماذجنا، حتى ترسله أو تغلق الصفحة.',
+          '- تذكرتك التي فتحتها، لتظهر عند الدخول دون اتصال، وتُحذف بعد يوم من الموعد أو عند تسجيل الخروج.',
+          '- جوابك عن الإحصاءات، 180 يومًا.',
+          'يحتاج الموقع إليها ليعمل كما طلبت، ولا تُستخدم لتتبعك.',
+        ],
+      },
+      {
+        heading: 'الإحصاءات',
+        paragraphs: [
+          'لا نستخدم ملفات تعريف الارتباط للإحصاءات إلا بموافقتك. إذا وافقت تحصي لنا Google، عبر Google Analytics وGoogle Tag Manager، الصفحات التي تفتحها والأزرار التي تضغطها، وبعد الحجز رقمه والفيلم والسينما وعدد المقاعد والسعر. لا نرسل اسمك ولا جوالك ولا بطاقتك ولا كلمات بحثك، ولا شيء من صفحات الدفع، ولا شيء للإعلانات.',
+          'يمكنك سحب موافقتك في أي وقت من «خيارات الخصوصية» أسفل كل صفحة تُحصى فيها الزيارات، ولن يتغيّر عليك شيء في الموقع.',
+        ],
+      },
+      {
+        heading: 'الأساس النظامي',
+        paragraphs: [
+          'نعالج بيانات الحجز والحساب والمحفظة والخصومات لتنفيذ اتفاقنا معك، ورسائلك لأنك طلبت الرد، وبيانات الفواتير لأن الأنظمة الضريبية تلزمنا بها. ونحدّ المحاولات المتكررة لمصلحة مشروعة، هي حماية الأرقام من رسائل لم يطلبها أصحابها. وما تضيفه إلى ملفك من بيانات اختيارية، والإحصاءات والتذكير: بموافقتك وحدها.',
+          'لا نرسل رسائل نصية دعائية. وقد تظهر في إشعارات حسابك أخبار الأفلام والخصومات، ولك أن توقف كل نوع منها من حسابك. ولا نتخذ في شأنك قرارات آلية.',
+        ],
+      },
+      {
+        heading: 'مدة الحفظ',
+        paragraphs: [
+          '- الفواتير: ست سنوات على الأقل، كما تفرض الأنظمة الضريبية. فيها رقم الحجز والفيلم والسينما والموعد والمقاعد والمبالغ، ونوع البطاقة وآخر أربعة أرقام منها، وليس فيها اسمك ولا رقم جوالك. إذا حذفت حسابك بقيت حتى نهاية المدة ثم نحذفها.',
+          '- الحجوزات: ما دام حسابك قائمًا، أو إلى أن تطلب حذفها إن حجزت دون حساب. وعند حذف الحساب نمسح منها رقم جوالك وما كتبته عند الإلغاء، ويبقى منها ما تحتاج إليه الفاتورة.',
+          '- الملف الشخصي والإشعارات وعمليات البحث والبطاقات المحفوظة: ما دام حسابك قائمًا، وتُحذف معه فورًا. نحتفظ بآخر 200 إشعار.',
+          '- عمليات المحفظة: ما دام حسابك قائمًا، وبعد حذفه تبقى سجلًا محاسبيًا دون اسمك ورقم جوالك ست سنوات من آخر عملية، ثم نحذفها.',
+          '- رسائلك وطلبات الحجز الخاص: 180 يومًا.',
+          '- رقمك في التذكير: ثلاثون يومًا بعد إرسال الرسالة، أو بعد أول يوم للفيلم إن لم تُرسل، ويُحذف فورًا إذا ألغيت التذكير.',
+          '- رمز التحقق: صالح خمس دقائق، ولا نحفظ منه إلا بصمة. وبصمة شبكتك: نستخدمها يومًا واحدًا.',
+        ],
+      },
+      {
+        heading: 'من تصل إليه بياناتك',
+        paragraphs: [
+          '- بوابات الدفع (مثل Checkout.com وHyperPay وAmazon Payment Services)، وApple إن دفعت بـApple Pay: لإتمام الدفع والاسترداد.',
+          '- تابي، إن اخترت الدفع على دفعات: رقم جوالك ورقم الحجز واسم الفيلم والمبلغ. وما تكتبه في صفحة تابي يصل إليه وحده.',
+          '- خدمة التحقق من الطلاب (Unipal)، إن استخدمت عرض الطلاب: رقمك الجامعي وجوالك والرمز.',
+          '- مزوّدا الرسائل النصية والبريد الإلكتروني: رقمك أو بريدك ونص الرسالة، مثل الرمز والتذكرة والتذكير ورقم رسالتك وتغييرات حسابك.',
+          '- مزوّد الاستضافة الذي تعمل عليه خوادمنا.',
+          '- Google (Analytics وTag Manager)، إن وافقت على الإحصاءات.',
+          '- الجهات الرسمية، حين يوجب النظام ذلك.',
+          'يعمل مزوّدونا بعقود تُلزمهم بحماية ما يصل إليهم. ولا نبيع بياناتك ولا نؤجرها.',
+          'قد تمرّ بعض البيانات بخوادم لمزوّدينا خارج المملكة. عندها لا ننقل إلا ما يلزم، وبالضمانات التي يشترطها النظام.',
+        ],
+      },
+      {
+        heading: 'الحماية',
+        paragraphs: [
+          'كل ما بينك وبيننا مشفّر، ولا يطّلع على بياناتك من فريقنا إلا من يحتاج إليها في عمله. وإذا وقع ما يضرّ ببياناتك أبلغنا الجهة المختصة خلال 72 ساعة، وأبلغناك دون تأخير وأوضحنا لك ما يمكنك فعله.',
+        ],
+      },
+      {
+        heading: 'الصغار',
+        paragraphs: [
+          'الحجز لمن أتمّ 18 عامًا، أو بإذن ولي أمره. إذا علمت أن طفلًا أرسل إلينا بياناته دون إذن فأخبرنا لنحذفها.',
+        ],
+      },
+      {
+        heading: 'حقوقك',
+        paragraphs: [
+          'يحق لك أن تعرف ما نحفظه عنك ولماذا، وأن تحصل على نسخة واضحة منه، وأن تصححه أو تكمله، وأن تطلب إتلافه، وأن تسحب موافقتك في أي وقت. كل ذلك مجانًا.',
+          'راسلنا من صفحة «تواصل معنا» ونردّ خلال ثلاثين يومًا. وقد نتأكد أولًا أنك صاحب البيانات برمز نرسله إلى جوالك.',
+          'وإذا لم يرضك الرد فلك أن تشكو إلى الهيئة السعودية للبيانات والذكاء الاصطناعي.',
+        ],
+      },
+      {
+        heading: 'إذا تغيّرت هذه السياسة',
+        paragraphs: ['نكتب هنا تاريخ آخر تعديل. وإذا تغيّر ما وافقت عليه سألناك مرة أخرى، ولم نعتمد موافقتك السابقة.'],
+      },
+    ],
+  },
+  en: {
+    title: 'Privacy policy',
+    lede: 'We collect the least we need, for a clear purpose and a known time, under the Personal Data Protection Law of the Kingdom and its regulations.',
+    sections: [
+      {
+        heading: 'Who is responsible',
+        paragraphs: [
+          `${OFFICE.en}. For anything about your data write to ${EMAIL.privacy} or call ${TELEPHONE_WRITTEN}.`,
+        ],
+      },
+      {
+        heading: 'What we collect, and why',
+        paragraphs: [
+          '- Your mobile number when you book or sign in: to verify it’s you with a code, and to send the ticket. A booking can’t be completed without it.',
+          '- Your bookings: movie, cinema, showtime, seats, amount, payment method, offer and vouchers, and why you cancelled if you said so, to issue tickets and invoices and make refunds.',
+          '- Your profile, if you open an account: your mobile number and language, and what you choose to add: name, email, date of birth, gender, preferred city and a picture. Everything you add is optional. We use it to address you by name and in your language, to show what concerns your city, to recover your account by email, and to check from the date of birth that you’re 13 or over.',
+          '- Your wallet: balance, cashback and every transaction with its amount, time and booking number, to know what is yours and when it expires.',
+          '- Your notifications and which kinds you chose to get, and your last ten searches, so that you find them in your account on any device.',
+          '- Your eligibility for offers: for a bank’s offer we check the first digits of your card, its last four and its expiry; the first and last digits may be stored with your booking. For the student offer we pass your student number, mobile number and code to the student verification service; we don’t store the number itself, only a keyed fingerprint of it with your booking, so it’s used for one seat per showtime.',
+          '- Messages you send us and private booking requests: your name, number, what you wrote and, if you give it, your email, so that we can reply and text you a reference number.',
+          '- Reminders: your number and the movie you’re waiting for, to text you once when it opens.',
+          '- Your network address: to limit repeated attempts and prevent misuse, and to estimate the city nearest to you. It isn’t stored as it is, only as a fingerprint that can’t be read back.',
+          'We store neither your card number nor its security code. They go from your browser straight to the payment gateway; we receive the type of card and its last four digits and, with a bank’s offer, its first digits, too.',
+          'If you save a card in your account, we also store the name on it and its expiry so that you recognise it; its number stays with the payment gateway. When you delete the card or the account, we erase it at once and ask the gateway to delete it.',
+          'Only you can see a picture you add to your account. We re-encode it, so that nothing about where or when it was taken remains. It’s deleted when you change or remove it, or delete the account.',
+        ],
+      },
+      {
+        heading: 'What stays in your browser',
+        paragraphs: [
+          '- Your language, city and theme, so that you find the site as you left it.',
+          '- A cookie that identifies you while you book and while you’re signed in. No page can read it, only we receive it, and it expires after thirty days.',
+          '- The seats you’re choosing, and that you accepted the terms, so that we don’t ask twice.',
+          '- Your voucher code and your confirmed eligibility for an offer, until you use them or close the page.',
+          '- What you searched for without signing in, until you clear it.',
+          '- What you type into our forms, until it’s sent or you close the page.',
+          '- A ticket you opened, so that it shows at the door when you’re offline; it’s removed a day after the showtime, or when you sign out.',
+          '- Your choice about statistics, for 180 days.',
+          'The site needs these to work as you asked it to. None is used to track you.',
+        ],
+      },
+      {
+        heading: 'Statistics',
+        paragraphs: [
+          'We use analytics cookies only with your consent. If you give it, Google measures for us, with Google Analytics and Google Tag Manager, which pages you open and which buttons you press and, after a booking, its reference, the movie, the cinema, the number of seats and the price. No name, phone number, card or search words; nothing on payment pages; nothing for advertising.',
+          'You can withdraw your consent at any time under “Privacy choices”, at the foot of every page where visits are measured; the site works just the same.',
+        ],
+      },
+      {
+        heading: 'Legal basis',
+        paragraphs: [
+          'We process booking, account, wallet and offer data to fulfil our agreement with you, messages because you asked for a reply, and invoices because tax law requires them. We limit repeated attempts in a legitimate interest: to keep numbers safe from messages their owners never asked for. Optional profile details, statistics and reminders rest on your consent alone.',
+          'We send no advertising by text. Notifications in your account may carry news of movies and offers; you can turn each kind off in your account. We make no automated decisions about you.',
+        ],
+      },
+      {
+        heading: 'How long we keep it',
+        paragraphs: [
+          '- Invoices: six years at least, as tax law requires. They show the booking number, movie, cinema, showtime, seats and amounts, the type of card and its last four digits, but not your name or mobile number. If you delete your account, they stay until that time is over and are then erased.',
+          '- Bookings: as long as you have your account, or until you ask us to delete them if you booked without one. When an account is deleted, your mobile number and what you wrote when cancelling are erased from them; what the invoice needs stays.',
+          '- Profile, notifications, searches and saved cards: as long as you have your account; they’re deleted with it at once. We keep the last 200 notifications.',
+          '- Wallet transactions: as long as you have your account; after that as accounting records, without your name and mobile number, for six years from the last transaction. Then they’re erased.',
+          '- Messages you send us and private booking requests: 180 days.',
+          '- Your number for a reminder: until thirty days after the message, or after the movie’s first day if none could be sent; deleted at once if you cancel the reminder.',
+          '- A verification code works for five minutes, and only a fingerprint of it is stored. We use the network fingerprint for one day only.',
+        ],
+      },
+      {
+        heading: 'Who receives it',
+        paragraphs: [
+          '- Payment gateways (such as Checkout.com, HyperPay and Amazon Payment Services), and Apple if you use Apple Pay: to take payments and make refunds.',
+          '- Tabby, if you choose to pay with it: your mobile number, the booking number, the movie title and the amount. What you enter on Tabby’s own page goes to Tabby alone.',
+          '- The student verification service (Unipal), if you use the student offer: your student number, mobile number and code.',
+          '- The text message and email providers: your number or email and the text of the message, such as codes, tickets, reminders, reference numbers and changes to your account.',
+          '- The hosting provider our servers run on.',
+          '- Google (Analytics and Tag Manager), if you agreed to statistics.',
+          '- Authorities, where the law requires it.',
+          'Our providers work under contracts that bind them to protect what they receive. We neither sell nor rent out your data.',
+          'Some data may pass through our providers’ servers outside the Kingdom. We then transfer no more than is needed, under the safeguards the law requires.',
+        ],
+      },
+      {
+        heading: 'How it’s protected',
+        paragraphs: [
+          'Everything between you and us is encrypted, and only team members who need your data for their work can see it. If something happens that harms your data, we tell the authority within 72 hours, and you without delay, along with what you can do.',
+        ],
+      },
+      {
+        heading: 'Children',
+        paragraphs: [
+          'You must be 18 or over to book, or have a guardian’s permission. If you learn that a child has sent us data without it, tell us and we’ll delete it.',
+        ],
+      },
+      {
+        heading: 'Your rights',
+        paragraphs: [
+          'You may ask what we hold about you and why, get a readable copy, have it corrected, completed or destroyed, and withdraw your consent at any time. All of it is free.',
+          'Write to us from the contact page; we reply within thirty days. We may first verify that the data are yours with a code sent to your phone.',
+          'If you’re not satisfied with our reply, you may complain to the Saudi Data and Artificial Intelligence Authority.',
+        ],
+      },
+      {
+        heading: 'If this policy changes',
+        paragraphs: [
+          'The date of the last change is on this page. If what you agreed to changes, we ask you again and don’t rely on your earlier consent.',
+        ],
+      },
+    ],
+  },
+}

@@ -1,0 +1,197 @@
+// Writes the programme into the database. Each statement has its rows as one JSON text: a batch of a dozen statements
+// stores a fortnight; one statement per row would take seconds.
+import { addDays } from '../../contracts/cinema-day.ts'
+import type { Language } from '../serve.ts'
+import { hasHearingLoop } from './access.rules.ts'
+import { BANNERS } from './banners.ts'
+import { CANCELLATION_REASONS } from './cancellation-reasons.ts'
+import {
+  bannerIn,
+  cinemaPageIn,
+  experiencePageIn,
+  filmFactsIn,
+  filmIdOf,
+  filmPageIn,
+  foodSectionIn,
+  pageIn,
+  redemptionStepIn,
+  settingsIn,
+} from './catalogue.rules.ts'
+import { CINEMA_PAGES, cinemaIdOf, CINEMAS } from './cinemas.ts'
+import { CITIES } from './cities.ts'
+import { EXPERIENCE_PAGES } from './experience-pages.ts'
+import { EXPERIENCES } from './experiences.ts'
+import { billingOf, FILMS } from './films/line-up.ts'
+import { FOOD_MENU } from './food-menu.ts'
+import { HALLS } from './halls.ts'
+import { OFFERS, periodOf } from './offers.ts'
+import { PAGES } from './pages.ts'
+import { hallOf, planDay, roomsOf } from './plan-day.rules.ts'
+import { REDEMPTION_STEPS } from './redemption-steps.ts'
+import { hashOf } from '../catalogue/showtimes/seeded-random.rules.ts'
+
+/** Cinema days that can be booked, today included. */
+const DAYS_AHEAD = 14
+const DAYS_KEPT = 3
+
+type Value = string | number
+type Table = readonly [name: string, rows: readonly (readonly Value[])[]]
+
+const hasLoops = (cinema: string): boolean => CINEMA_PAGES[cinema]?.amenities.includes('HEARING_LOOP') ?? false
+
+const inBoth = (facts: (language: Language) => unknown): string => JSON.stringify({ ar: facts('ar'), en: facts('en') })
+
+/** The catalogue of a day: each table with its rows, in the order of its columns. */
+function catalogueOf(today: string): Table[] {
+  const films = billingOf(today).flatMap(({ uniqueName, releasesOn }, position) => {
+    const film = FILMS.find((candidate) => candidate.uniqueName === uniqueName)
+    if (!film) return []
+    const pageInEnglish = { ...filmPageIn(film, 'en'), otherTitles: film.otherTitles ?? [] }
+    const facts = [filmFactsIn(film, 'ar'), filmFactsIn(film, 'en'), filmPageIn(film, 'ar'), pageInEnglish]
+    return [[filmIdOf(uniqueName), uniqueName, position, releasesOn, ...facts.map((fact) => JSON.stringify(fact))]]
+  })
+  return [
+    ['settings', [[1, inBoth(settingsIn)]]],
+    ['cities', CITIES.map((city, at) => [city.id, at, city.name.ar, city.name.en, city.latitude, city.longitude])],
+    ['films', films],
+    [
+      'halls',
+      HALLS.map((hall) => [
+        hall.id,
+        hallOf(hall.id).seats.length,
+        JSON.stringify(hall.layout),
+        JSON.stringify(hall.areas),
+      ]),
+    ],
+    [
+      'experiences',
+      EXPERIENCES.map(({ id, uniqueName, hallId, ...facts }, at) => [
+        id,
+        uniqueName,
+        at,
+        hallId,
+        JSON.stringify(facts),
+      ]),
+    ],
+    [
+      'cinemas',
+      CINEMAS.map(({ id, uniqueName, cityId, name, address, latitude, longitude }, at) => [
+        id,
+        uniqueName,
+        at,
+        cityId,
+        JSON.stringify({ name, address, latitude, longitude }),
+      ]),
+    ],
+    [
+      'auditoriums',
+      CINEMAS.flatMap((cinema) =>
+        roomsOf(cinema).map((room) => [
+          room.id,
+          cinema.id,
+          room.number,
+          room.experienceId,
+          room.hall.record.id,
+          Number(hasHearingLoop(hasLoops(cinema.uniqueName), room.experienceId)),
+        ]),
+      ),
+    ],
+    ['banners', BANNERS.map((banner, at) => [banner.id, at, inBoth((language) => bannerIn(banner, language))])],
+    [
+      'cinema_pages',
+      Object.entries(CINEMA_PAGES).map(([uniqueName, page]) => [
+        cinemaIdOf(uniqueName),
+        JSON.stringify(page.amenities),
+        inBoth((language) => cinemaPageIn(page, language)),
+      ]),
+    ],
+    [
+      'experience_pages',
+      Object.entries(EXPERIENCE_PAGES).map(([id, page]) => [
+        id,
+        inBoth((language) => experiencePageIn(page, language)),
+      ]),
+    ],
+    [
+      'food_sections',
+      FOOD_MENU.map((section, at) => [section.id, at, inBoth((language) => foodSectionIn(section, language))]),
+    ],
+    [
+      'redemption_steps',
+      REDEMPTION_STEPS.map((step, at) => [at, inBoth((language) => redemptionStepIn(step, language))]),
+    ],
+    [
+      'cancellation_reasons',
+      CANCELLATION_REASONS.map(({ id, title }, at) => [id, at, inBoth((language) => ({ id, title: title[language] }))]),
+    ],
+    [
+      'offers',
+      OFFERS.map(({ key, ...facts }, at) => [
+        facts.id,
+        facts.uniqueName,
+        at,
+        ...periodOf(today),
+        JSON.stringify(facts),
+        JSON.stringify(key),
+      ]),
+    ],
+    ['pages', PAGES.map((page) => [page.type, inBoth((language) => pageIn(page, language))])],
+  ]
+}
+
+const insertRows = (db: D1Database, how: 'REPLACE' | 'IGNORE', table: string, rows: readonly (readonly Value[])[]) => {
+  const columns = (rows[0] ?? []).map((_, column) => `json_extract(value, '$[${column}]')`)
+  return db
+    .prepare(`INSERT OR ${how} INTO ${table} SELECT ${columns.join(', ')} FROM json_each(?)`)
+    .bind(JSON.stringify(rows))
+}
+
+/** Identifies the catalogue of a day; it also changes when the data is edited. */
+const signatureOf = (today: string, catalogue: readonly Table[]): string =>
+  `${today} ${hashOf(JSON.stringify(catalogue))}`
+
+async function replaceCatalogue(db: D1Database, catalogue: readonly Table[]): Promise<void> {
+  await db.batch(
+    catalogue.flatMap(([table, rows]) => [
+      db.prepare(`DELETE FROM ${table}`),
+      ...(rows.length ? [insertRows(db, 'REPLACE', table, rows)] : []),
+    ]),
+  )
+}
+
+async function insertDays(db: D1Database, today: string): Promise<void> {
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
+  const { results } = await db
+    .prepare('SELECT DISTINCT cinema_day FROM showtimes WHERE cinema_day >= ?')
+    .bind(today)
+    .all<{ cinema_day: string }>()
+  const there = new Set(results.map((row) => row.cinema_day))
+  const missing = days.filter((day) => !there.has(day))
+  if (missing.length) await db.batch(missing.map((day) => insertRows(db, 'IGNORE', 'showtimes', planDay(day))))
+}
+
+async function dropOldDays(db: D1Database, today: string): Promise<void> {
+  const oldest = addDays(today, -DAYS_KEPT)
+  await db.batch([
+    db
+      .prepare('DELETE FROM showtime_seats WHERE showtime_id IN (SELECT id FROM showtimes WHERE cinema_day < ?)')
+      .bind(oldest),
+    db.prepare('DELETE FROM showtimes WHERE cinema_day < ?').bind(oldest),
+  ])
+}
+
+/**
+ * Stores the catalogue of the day and the next fortnight of showtimes. Running it twice, or in two isolates at once,
+ * changes nothing: a planned day always has the same showtime ids.
+ */
+export async function loadProgramme(db: D1Database, today: string): Promise<void> {
+  const catalogue = catalogueOf(today)
+  const signature = signatureOf(today, catalogue)
+  const stored = await db.prepare("SELECT value FROM meta WHERE key = 'programme'").first<string>('value')
+  if (stored === signature) return
+  await replaceCatalogue(db, catalogue)
+  await insertDays(db, today)
+  await dropOldDays(db, today)
+  // Written last, so that an interrupted load is repeated.
+  await db.prepare("INSERT OR REPLACE INTO meta VALUES ('programme', ?)").bind(signature).run()
+}
