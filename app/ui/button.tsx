@@ -28,6 +28,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children?: ReactNode
 }
 
+// A busy button is not `disabled`, which would take the focus away from a keyboard. A click that is prevented submits no form.
+const wait = (event: MouseEvent) => event.preventDefault()
+
 export function Button({
   tone = 'quiet',
   size = 'md',
@@ -39,8 +42,6 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`, which would remove the keyboard focus. Preventing the click also prevents the form's submission.
-  const wait = (event: MouseEvent) => event.preventDefault()
   return (
     <button
       type="button"

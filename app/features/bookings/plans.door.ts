@@ -10,6 +10,8 @@ import { m } from '#app/paraglide/messages.js'
 import { checkCancelQuery } from './bookings.query.ts'
 import { type Step, signInFor, stayOf } from './stay-words.door.ts'
 
+export { inOnePiece } from './booking-words.ts'
+
 export interface Plans {
   text: string
   /** Exchanging and cancelling, if both are open; otherwise alternatives. */

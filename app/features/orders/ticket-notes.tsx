@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { BookingBill } from '#app/features/bookings/booking-bill.door.tsx'
-import { type Plans, usePlans } from '#app/features/bookings/plans.door.ts'
+import { inOnePiece, type Plans, usePlans } from '#app/features/bookings/plans.door.ts'
 import { Returned } from '#app/features/bookings/returned.door.tsx'
 import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { pastBookingPath } from '#app/lib/booking-paths.ts'
@@ -28,7 +28,7 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
           <PlansNote order={order} />
           {order.exchange && (
             <Note title={m.exchange_ticket_title()}>
-              {m.exchange_ticket_text({ reference: `\u2066${order.exchange.reference}\u2069` })}{' '}
+              {m.exchange_ticket_text({ reference: inOnePiece(order.exchange.reference) })}{' '}
               <a className="link" href={pastBookingPath(order.exchange.orderId)}>
                 {m.exchange_ticket_see()}
               </a>
