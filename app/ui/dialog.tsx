@@ -20,5 +20,7 @@ export const DialogText = ({ children }: { children: ReactNode }) => (
 
 /** On a phone the actions fill the width, the main one nearest the thumb. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <footer className="flex flex-col-reverse tablet:flex-row tablet:justify-end gap-3 mt-8">{children}</footer>
+  <footer className="dialog-actions flex flex-col-reverse tablet:flex-row tablet:justify-end gap-3 mt-8">
+    {children}
+  </footer>
 )

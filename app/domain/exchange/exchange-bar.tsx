@@ -113,8 +113,10 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
         <div>
           <h3>{m.exchange_title({ reference: inOnePiece(order.reference) })}</h3>
           <p className="exchange-evening">
-            {whenOf(order)} ·{' '}
-            {m.bookings_place({ cinema: order.showtime.cinema.name, hall: order.showtime.auditorium.name })} ·{' '}
+            {whenOf(order)}
+            {'\u00A0· '}
+            {m.bookings_place({ cinema: order.showtime.cinema.name, hall: order.showtime.auditorium.name })}
+            {'\u00A0· '}
             <bdi className="num">{seatsOf(order)}</bdi>
           </p>
         </div>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
-import { dueOf } from '#server/contracts/due.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { voucherApplyMultiDialog } from './voucher-apply-multi.dialog.ts'
@@ -24,13 +23,14 @@ export function useVouchers(order: Order, onChanged: () => void) {
   const [news, setNews] = useState('')
   const [loss, setLoss] = useState<LossQuestion>()
 
-  const take = (next: Order, said: (left: string) => string) => {
+  // The total, as the breakdown names it: what the wallets leave for a card changes with every switch above.
+  const take = (next: Order, said: (sums: { total: string }) => string) => {
     // An earlier answer in flight must not overwrite this one.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, next)
     onChanged()
     setLoss(undefined)
-    setNews(said(exact(dueOf(next.breakdown))))
+    setNews(said({ total: exact(next.breakdown.total) }))
   }
 
   const adding = useMutation({
@@ -40,7 +40,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
     onMutate: () => setNews(''),
     onSuccess: (answer) => {
       if ('lost' in answer) return setLoss(answer)
-      return take(answer, (left) => m.vouchers_added({ left }))
+      return take(answer, m.vouchers_added_total)
     },
     onError: (error) => {
       setLoss(undefined)
@@ -51,11 +51,11 @@ export function useVouchers(order: Order, onChanged: () => void) {
   /** `pasted`: initial codes of the fields. */
   const addMany = async (pasted: readonly string[] = []) => {
     const next = await openDialog(voucherApplyMultiDialog, { order, pasted })
-    if (next) take(next, (left) => m.vouchers_added_many({ left }))
+    if (next) take(next, m.vouchers_added_many_total)
   }
   const remove = async (voucher: Voucher) => {
     const next = await openDialog(voucherDeleteDialog, { orderId: order.id, voucher })
-    if (next) take(next, (left) => m.vouchers_removed({ left }))
+    if (next) take(next, m.vouchers_removed_total)
   }
 
   return {

@@ -57,6 +57,7 @@ export default function VoucherApplyMultiView({ input, close }: DialogViewProps<
     return (
       <LossStep
         loss={loss}
+        isOne={entry.filled().length === 1}
         isBusy={adding.isPending}
         onUse={() => adding.mutate({ sent: entry.filled(), agreedLoss: loss.lost })}
         onBack={() => {
@@ -106,6 +107,8 @@ export default function VoucherApplyMultiView({ input, close }: DialogViewProps<
 
 interface LossStepProps {
   loss: LossQuestion
+  /** A single code was entered. */
+  isOne: boolean
   isBusy: boolean
   onUse: () => void
   /** Back to the fields, with their codes. */
@@ -113,9 +116,9 @@ interface LossStepProps {
   onClose: () => void
 }
 
-const LossStep = ({ loss: { losses, lost }, isBusy, onUse, onBack, onClose }: LossStepProps) => (
+const LossStep = ({ loss: { losses, lost }, isOne, isBusy, onUse, onBack, onClose }: LossStepProps) => (
   <>
-    <DialogHead title={m.vouchers_loss_title()} onClose={onClose} />
+    <DialogHead title={isOne ? m.vouchers_loss_title_one() : m.vouchers_loss_title()} onClose={onClose} />
     <DialogText>{m.vouchers_loss_text()}</DialogText>
     <VoucherLosses losses={losses}>
       {losses.length > 1 && (
@@ -127,7 +130,7 @@ const LossStep = ({ loss: { losses, lost }, isBusy, onUse, onBack, onClose }: Lo
         {m.vouchers_multi_cancel()}
       </Button>
       <Button tone="main" isBusy={isBusy} onClick={onUse}>
-        {m.vouchers_loss_use_many()}
+        {isOne ? m.vouchers_loss_use() : m.vouchers_loss_use_many()}
       </Button>
     </DialogActions>
   </>

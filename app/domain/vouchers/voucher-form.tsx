@@ -16,22 +16,25 @@ interface VoucherFormProps {
   onAdded: (code: string) => void
 }
 
+// On a phone the pay button covers the foot of the window: in the middle of it, the field leaves room for its error below.
+function showField(field: HTMLInputElement | null): void {
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
+
 export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded }: VoucherFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   const refusal = vouchers.fault
-  // On a phone the pay bar covers the foot of the window, so the error is scrolled clear of it.
   useEffect(() => {
-    if (!refusal) return
-    field.current?.focus({ preventScroll: true })
-    field.current?.scrollIntoView({ block: 'center' })
+    if (refusal) showField(field.current)
   }, [refusal])
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (isLocked || vouchers.isAdding) return
     const found = codeFault(code)
     setFault(found)
-    if (found) field.current?.focus()
+    if (found) showField(field.current)
     else vouchers.add(code, () => onAdded(code))
   }
   const type = (typed: string) => {

@@ -100,7 +100,8 @@ interface LineProps {
 const Line = ({ name, halalas, isQuiet = false, isOff = false }: LineProps) => (
   <div className={`flex flex-wrap justify-between gap-x-4 ${isQuiet ? 'text-14 text-soft' : ''}`}>
     <dt>{name}</dt>
-    <dd>
+    {/* Where name and amount need a line each, the amounts still stand in one column. */}
+    <dd className="ms-auto">
       {isOff ? (
         <PriceOff halalas={halalas} />
       ) : (

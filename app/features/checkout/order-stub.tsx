@@ -25,10 +25,10 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
         <Poster film={film} alt="" sizes="(min-width: 64rem) 8rem, 6rem" isFirst />
         <div className="grid gap-1 content-center py-4 laptop:py-6">
           <h2 className="text-22 laptop:text-28 [font-variation-settings:'HEXP'_24]">{film.title}</h2>
-          <p className="time text-18 leading-[1.5] whitespace-normal">{showWhen(order.showtime)}</p>
+          <p className="time text-18 leading-[1.5] whitespace-normal text-balance">{showWhen(order.showtime)}</p>
           <p className="text-14 text-soft leading-[1.6]">
             {m.checkout_place({ cinema: cinema.name, hall: auditorium.name })}
-            {' · '}
+            {'\u00A0· '}
             {experience.name}
           </p>
           <p className="flex flex-wrap items-center gap-1.5 mt-2">

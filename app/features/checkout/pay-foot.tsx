@@ -20,7 +20,7 @@ interface PayTermsProps {
 /** The terms that do not fit into the bar. They stand above it. */
 export const PayTerms = ({ order, means }: PayTermsProps) => {
   const { exchange, breakdown } = order
-  const isBack = restOf(exchange) > 0
+  const rest = restOf(exchange)
   return (
     <div className="laptop:hidden grid gap-2 pt-5 text-14 text-soft">
       {means && hasWalletPart(means.parts) && (
@@ -28,7 +28,13 @@ export const PayTerms = ({ order, means }: PayTermsProps) => {
           <PayParts facts={{ ...means.parts, way: means.way }} />
         </dl>
       )}
-      {exchange && isBack && <p>{refundPlaces(exchange.back)}</p>}
+      {exchange && rest > 0 && (
+        <p>
+          {m.exchange_rest({ amount: formatPrice(rest, { isExact: true }) })}
+          {' · '}
+          {refundPlaces(exchange.back)}
+        </p>
+      )}
       {!exchange && <p>{m.checkout_total_with_vat({ vat: formatPrice(breakdown.vat, { isExact: true }) })}</p>}
       <div className="pay-terms-promise">
         <CancelPromise order={order} means={means} />

@@ -1,15 +1,13 @@
 // Shown instead of a ticket whose booking was cancelled or exchanged: no codes, and the stored copy is removed.
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { inOnePiece } from '#app/features/bookings/plans.door.ts'
 import { pastBookingPath } from '#app/lib/booking-paths.ts'
 import { forgetTicket } from '#app/lib/kept-tickets.ts'
 import { filmPath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-
-// A reference runs left to right in every language.
-const inOrder = (reference: string): string => `\u2066${reference}\u2069`
 
 export function TicketCancelled({ order: { id, reference, showtime, cancellation } }: { order: Order }) {
   useEffect(() => void forgetTicket(id), [id])
@@ -21,7 +19,7 @@ export function TicketCancelled({ order: { id, reference, showtime, cancellation
           icon="info"
           level={1}
           title={m.exchange_old_title()}
-          text={m.exchange_old_text({ reference: inOrder(reference), next: inOrder(next.reference) })}
+          text={m.exchange_old_text({ reference: inOnePiece(reference), next: inOnePiece(next.reference) })}
         >
           <a href={ticketPath(next.orderId)} className={buttonClass('main')}>
             {m.exchange_see_new()}
@@ -38,7 +36,7 @@ export function TicketCancelled({ order: { id, reference, showtime, cancellation
         icon="info"
         level={1}
         title={m.ticket_cancelled_title()}
-        text={m.ticket_cancelled_text({ reference })}
+        text={m.ticket_cancelled_text({ reference: inOnePiece(reference) })}
       >
         <a href={pastBookingPath(id)} className={buttonClass('main')}>
           {m.ticket_cancelled_see()}

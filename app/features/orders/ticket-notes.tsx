@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { BookingBill } from '#app/domain/orders/booking-bill.tsx'
+import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { type Plans, usePlans } from '#app/domain/orders/cancel-plans.ts'
 import { Returned } from '#app/domain/orders/returned.tsx'
 import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
@@ -28,7 +29,7 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
           <PlansNote order={order} />
           {order.exchange && (
             <Note title={m.exchange_ticket_title()}>
-              {m.exchange_ticket_text({ reference: `\u2066${order.exchange.reference}\u2069` })}{' '}
+              {m.exchange_ticket_text({ reference: inOnePiece(order.exchange.reference) })}{' '}
               <a className="link" href={pastBookingPath(order.exchange.orderId)}>
                 {m.exchange_ticket_see()}
               </a>

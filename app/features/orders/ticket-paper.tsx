@@ -29,7 +29,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
             <h2 className="text-[min(var(--t-28),7.2vw)] laptop:text-40 font-700 leading-[1.3] [font-variation-settings:'HEXP'_36]">
               {film.title}
             </h2>
-            <p className="ticket-quiet flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:text-14">
+            <p className="ticket-quiet flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:mt-1 max-laptop:text-14">
               <RatingBadge title={film.rate.title} />
               <span>
                 <CinemaName cinema={cinema} /> · {experience.name}
