@@ -1,7 +1,7 @@
 // Shown instead of a ticket whose booking was cancelled or exchanged: no codes, and the stored copy is removed.
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { inOnePiece } from '#app/features/bookings/plans.door.ts'
+import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { pastBookingPath } from '#app/lib/booking-paths.ts'
 import { forgetTicket } from '#app/lib/kept-tickets.ts'
 import { filmPath, ticketPath } from '#app/lib/paths.ts'
