@@ -1,6 +1,6 @@
 // What large letters may break: words that come apart in the middle, and what is left too small for a finger.
 // Both run in the page. Relied on by the tests of large letters.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Words that go on in the next line without a dash or a space. Codes and addresses are no words. */
 export const brokenWords = (page: Page): Promise<string[]> =>
@@ -68,4 +68,14 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       if (!leads) found.push(`${part.textContent || part.ariaLabel} ${Math.round(width)} × ${Math.round(height)}`)
     }
     return found
+  })
+
+/** Whether nothing lies over an element: asked at 25 points of it. */
+export const isUncovered = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const at = [0.1, 0.3, 0.5, 0.7, 0.9]
+    return at.every((x) =>
+      at.every((y) => element.contains(document.elementFromPoint(left + x * width, top + y * height))),
+    )
   })
