@@ -3,6 +3,7 @@ import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { untilAwake } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
+import { isUncovered } from './letters.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
 
 const DAY_MS = 86_400_000
@@ -58,6 +59,9 @@ test('the ticket shows a code for every seat, black on white, and full screen', 
   await expect(screen.getByRole('img')).toBeVisible()
   await screen.getByRole('button', { name: words('ticket_next_seat') }).click()
   await expect(screen.getByText(words('ticket_seat_of_seats'))).toBeVisible()
+  // A phone on its side: words and arrows stand beside the code.
+  await page.setViewportSize({ width: 667, height: 375 })
+  expect(await isUncovered(screen.getByRole('img'))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(screen).toBeHidden()
 })
