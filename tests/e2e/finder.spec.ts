@@ -5,6 +5,7 @@ import { reopen } from './awake.ts'
 import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'
+import { readPage } from './reader.ts'
 import type { Words } from './words.ts'
 import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'
 
@@ -259,6 +260,8 @@ test.describe('without JavaScript', () => {
 
   test('the finder is a form with the same addresses', async ({ page, words, site, locale, isPhone }) => {
     const [one, other] = await filtersOf(site, locale, 'experiences')
+    // The edge caches its data. A slow answer would be streamed to the end of the page, where a script moves it up.
+    await (await readPage(site, `/${locale}${FINDER}`)).text()
     await page.goto(`/${locale}${FINDER}`)
     const { field, days, films, chosen } = partsOf(page, words)
     // The filters are folded, so that the films are near the top. The footer’s button must not be visible among them.
