@@ -4,7 +4,7 @@ import type { Thing } from 'schema-dts'
 import { m } from '#app/paraglide/messages.js'
 import { breadcrumbList, jsonLdScript, NO_JSON_LD } from './json-ld.ts'
 import { pagePath, type PlainPage } from './paths.ts'
-import { originOf } from './visit.query.ts'
+import { originOf } from './viewer.query.ts'
 
 /** Title and description of a page, set by its loader: the texts then load with this page only. */
 export interface PageWords {

@@ -5,8 +5,8 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { announceOffline } from './offline.ts'
 import { isProblemError, isUnavailable } from './problem.ts'
-import { showSnack } from './snack.ts'
-import { visitQuery } from './visit.query.ts'
+import { showToast } from './toast.ts'
+import { viewerQuery } from './viewer.query.ts'
 
 /** On a query or mutation: the caller shows the error itself, in place. */
 export interface ProblemMeta extends Record<string, unknown> {
@@ -15,7 +15,7 @@ export interface ProblemMeta extends Record<string, unknown> {
 
 const IN_PLACE = 24
 
-const late = () => import('./late-reactions.ts').catch(announceOffline)
+const late = () => import('./lazy-error-handlers.ts').catch(announceOffline)
 
 export function reactToProblem(
   error: unknown,
@@ -29,7 +29,7 @@ export function reactToProblem(
     return
   }
   // Another tab may have ended the member's session and removed its cookie.
-  const isLeftBehind = error.status === 403 && queryClient.getQueryData(visitQuery.queryKey)?.session === 'member'
+  const isLeftBehind = error.status === 403 && queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member'
   // 401 with code 1 concerns an e-mail address, not the session.
   if ((error.status === 401 && error.code !== 1) || isLeftBehind) {
     void late().then((reactions) => reactions?.endSession(router, queryClient))
@@ -42,7 +42,7 @@ export function reactToProblem(
   if (meta?.isHandled || error.code === IN_PLACE) return
   // The offline notice covers all failed calls at once.
   if (error.reason === 'offline') return
-  showSnack(messageOf(error), 'error')
+  showToast(messageOf(error), 'error')
 }
 
 /** The text of a problem: the server's own if it is written for visitors, otherwise ours. */

@@ -26,7 +26,7 @@ const write = createServerFn({ method: 'POST' })
   .validator(formOf)
   .handler(({ data }) => answer(data, false))
 
-const readVisit = createServerFn({ method: 'GET' }).handler(() => Response.json(requireContext().visit))
+const readViewer = createServerFn({ method: 'GET' }).handler(() => Response.json(requireContext().visit))
 
 const savePreferences = createServerFn({ method: 'POST' })
   .validator(formOf)
@@ -43,7 +43,7 @@ const signOut = createServerFn({ method: 'POST' }).handler(async () => {
 export const serverCallUrls = {
   read: read.url,
   write: write.url,
-  readVisit: readVisit.url,
+  readVisit: readViewer.url,
   savePreferences: savePreferences.url,
   signOut: signOut.url,
 }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { announceSession } from './session-channel.ts'
-import { visitQuery } from './visit.query.ts'
+import { viewerQuery } from './viewer.query.ts'
 
 /** On a query: its data belong to a member and are removed with the session. */
 export interface MembersMeta extends Record<string, unknown> {
@@ -17,7 +17,7 @@ export function sessionChanged(queryClient: QueryClient, now: Pick<Visit, 'sessi
 
 /** The same in a tab that was notified: it notifies no other tab. */
 export function takeSession(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
-  const { queryKey } = visitQuery
+  const { queryKey } = viewerQuery
   queryClient.setQueryData(queryKey, (visit) => (visit ? { ...visit, ...now } : visit))
   if (now.session !== 'member') queryClient.removeQueries({ predicate: ({ meta }) => meta?.isMembers === true })
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { shareLink } from './share-link.ts'
-import { showSnack } from './snack.ts'
+import { showToast } from './toast.ts'
 
-vi.mock('./snack.ts', () => ({ showSnack: vi.fn() }))
+vi.mock('./toast.ts', () => ({ showSnack: vi.fn() }))
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.mocked(showSnack).mockClear()
+  vi.mocked(showToast).mockClear()
 })
 
 const LINK = { title: 'Metropolis', url: 'https://shasha.test/en/movies/metropolis' }
@@ -19,7 +19,7 @@ it('a device with sharing opens its share sheet, without a message', async () =>
   device(works, copy)
   await shareLink(LINK, 'Copied')
   expect(copy).not.toHaveBeenCalled()
-  expect(showSnack).not.toHaveBeenCalled()
+  expect(showToast).not.toHaveBeenCalled()
 })
 
 it('a dismissed share sheet is no error', async () => {
@@ -27,7 +27,7 @@ it('a dismissed share sheet is no error', async () => {
   device(fails('AbortError'), copy)
   await shareLink(LINK, 'Copied')
   expect(copy).not.toHaveBeenCalled()
-  expect(showSnack).not.toHaveBeenCalled()
+  expect(showToast).not.toHaveBeenCalled()
 })
 
 it.each([
@@ -36,11 +36,11 @@ it.each([
 ])('%s, the link is copied', async (_, share) => {
   device(share, works)
   await shareLink(LINK, 'Copied')
-  expect(showSnack).toHaveBeenCalledWith('Copied', 'success')
+  expect(showToast).toHaveBeenCalledWith('Copied', 'success')
 })
 
 it('if copying fails, too, the link is shown', async () => {
   device(undefined, fails('NotAllowedError'))
   await shareLink(LINK, 'Copied')
-  expect(showSnack).toHaveBeenCalledWith(LINK.url)
+  expect(showToast).toHaveBeenCalledWith(LINK.url)
 })

@@ -1,5 +1,5 @@
 // Shares a link: by the device's share sheet, otherwise by copying.
-import { showSnack } from './snack.ts'
+import { showToast } from './toast.ts'
 
 interface SharedLink {
   title: string
@@ -26,6 +26,6 @@ export const copyLink = (url: string): Promise<boolean> =>
 /** Shows `copied` if the link was copied; if that fails, the link itself. */
 export async function shareLink(link: SharedLink, copied: string): Promise<void> {
   if (canSendLink() && (await sendLink(link))) return
-  if (await copyLink(link.url)) showSnack(copied, 'success')
-  else showSnack(link.url)
+  if (await copyLink(link.url)) showToast(copied, 'success')
+  else showToast(link.url)
 }

@@ -9,8 +9,8 @@ import { chosenDay } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/cinemas/$slug')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/cinemas/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [{ id, name, uniqueName, cityId, sessionsDates }, { isCrawler }] = await Promise.all([
       requireCinema(queryClient, slug),
-      queryClient.ensureQueryData(visitQuery),
+      queryClient.ensureQueryData(viewerQuery),
     ])
     if (uniqueName !== slug)
       throw redirect({ to: '/cinemas/$slug', params: { slug: uniqueName }, search: true, statusCode: 301 })
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/cinemas/$slug')({
     const { slug } = Route.useParams()
     const { date } = parseShowtimeSearch(Route.useLoaderDeps())
     const { now } = Route.useLoaderData()
-    const cinema = useAnswer(cinemaQuery(slug))
+    const cinema = useQueryData(cinemaQuery(slug))
     return (
       <CinemaPage cinema={cinema} now={now}>
         <CinemaProgramme cinema={cinema} date={chosenDay(cinema.sessionsDates, date)} now={now} />

@@ -6,12 +6,12 @@ import { cinemasQuery, nearestCinemaQuery } from '#app/domain/catalogue/cinemas.
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/cinemas/')({
   loader: async ({ context: { queryClient } }) => {
-    const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
+    const { isCrawler } = await queryClient.ensureQueryData(viewerQuery)
     const listed = queryClient.prefetchQuery(cinemasQuery({}))
     // JSON-LD for search engines needs the data of the page.
     if (isCrawler) await listed

@@ -4,15 +4,15 @@ import { experienceFacts } from '#app/features/experiences/experience-head.ts'
 import { ExperiencePage } from '#app/features/experiences/experience-page.tsx'
 import { experienceFilmsQuery, experienceQuery, requireExperience } from '#app/domain/catalogue/experience.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/experiences/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const [{ id, name, uniqueName, text }] = await Promise.all([
       requireExperience(queryClient, slug),
-      queryClient.ensureQueryData(visitQuery),
+      queryClient.ensureQueryData(viewerQuery),
     ])
     if (uniqueName !== slug) throw redirect({ to: '/experiences/$slug', params: { slug: uniqueName }, statusCode: 301 })
     void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(experienceFilmsQuery(id, cityId)))
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/experiences/$slug')({
   head: ({ match, loaderData }) =>
     pageHead(loaderData, loaderData && experienceFacts(match.context.queryClient, loaderData)),
   component: function Experience() {
-    return <ExperiencePage experience={useAnswer(experienceQuery(Route.useParams().slug))} />
+    return <ExperiencePage experience={useQueryData(experienceQuery(Route.useParams().slug))} />
   },
 })

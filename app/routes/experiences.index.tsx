@@ -5,12 +5,12 @@ import { ExperiencesPage } from '#app/features/experiences/experiences-page.tsx'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/experiences/')({
   loader: async ({ context: { queryClient } }) => {
-    const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
+    const { isCrawler } = await queryClient.ensureQueryData(viewerQuery)
     void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(experiencesQuery({ cityId })))
     const listed = queryClient.prefetchQuery(experiencesQuery({}))
     // JSON-LD for search engines needs the data of the page.

@@ -7,7 +7,7 @@ import { useWayBack } from '#app/features/members/way-back.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SignInFirstPage } from '#app/shell/sign-in-first-page.tsx'
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
@@ -15,7 +15,7 @@ import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const today = cinemaDayOf(currentTime())
-    const { isCrawler, cityId } = await queryClient.ensureQueryData(visitQuery)
+    const { isCrawler, cityId } = await queryClient.ensureQueryData(viewerQuery)
     const started = startHome(queryClient, today)
     if (!isCrawler) return { today }
     // JSON-LD for search engines needs the data of the page.

@@ -8,8 +8,8 @@ import { finderHref, isUntidy, parseFinderSearch } from '#app/features/finder/fi
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { pageHead, plainFacts } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
-import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
+import { useViewer, viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/movie-finder')({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/movie-finder')({
     const search = parseFinderSearch(deps)
     if (isUntidy(deps)) throw redirect({ href: finderHref(search) })
     const [visit, cities] = await Promise.all([
-      queryClient.ensureQueryData(visitQuery),
+      queryClient.ensureQueryData(viewerQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
     const cityId = shownCity(cities, chosenCity(cities, search.cityId, visit.cityId)).id
@@ -42,8 +42,8 @@ function Finder() {
   const { now } = Route.useLoaderData()
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseFinderSearch(deps), [deps])
-  const visit = useVisit()
-  const cities = useAnswer(citiesQuery)
+  const visit = useViewer()
+  const cities = useQueryData(citiesQuery)
   const city = chosenCity(cities, search.cityId, visit.cityId)
   return <FinderPage key={city.id} city={city} shown={shownCity(cities, city)} search={search} now={now} />
 }

@@ -12,8 +12,8 @@ import { loadScreenings } from '#app/domain/catalogue/screenings.query.ts'
 import { filmCinemasQuery } from '#app/features/showtimes/showtimes.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
-import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
+import { useViewer, viewerQuery } from '#app/lib/viewer.query.ts'
 
 export const Route = createFileRoute('/movies/$slug/')({
   // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/movies/$slug/')({
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const search = parseShowtimeSearch(deps)
     const [visit, cities] = await Promise.all([
-      queryClient.ensureQueryData(visitQuery),
+      queryClient.ensureQueryData(viewerQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
     const cityId = shownCity(cities, chosenCity(cities, search.cityId, visit.cityId)).id
@@ -45,12 +45,12 @@ function Film() {
   const { now } = Route.useLoaderData()
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseShowtimeSearch(deps), [deps])
-  const visit = useVisit()
-  const cities = useAnswer(citiesQuery)
+  const visit = useViewer()
+  const cities = useQueryData(citiesQuery)
   // Another city loads in the background while the old one stays visible.
   const asked = useDeferredValue(chosenCity(cities, search.cityId, visit.cityId))
   const city = shownCity(cities, asked)
-  const film = useAnswer(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
+  const film = useQueryData(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
   return (
     <FilmPage film={film} cityId={city.id}>
       <FilmShowtimes film={film} city={city} asked={asked} search={search} now={now} />

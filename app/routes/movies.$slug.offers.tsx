@@ -6,14 +6,14 @@ import { filmQuery, requireFilm } from '#app/domain/catalogue/films.query.ts'
 import { offersOfFilmQuery } from '#app/domain/offers/offers.query.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/movies/$slug/offers')({
   loaderDeps: ({ search }): Record<string, unknown> => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [visit, cities] = await Promise.all([
-      queryClient.ensureQueryData(visitQuery),
+      queryClient.ensureQueryData(viewerQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
     const input = {

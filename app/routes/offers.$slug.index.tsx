@@ -3,7 +3,7 @@ import { offerFacts } from '#app/features/offers/offer-head.ts'
 import { OfferPage } from '#app/features/offers/offer-page.tsx'
 import { offerQuery, requireOffer } from '#app/domain/offers/offers.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/offers/$slug/')({
@@ -18,6 +18,6 @@ export const Route = createFileRoute('/offers/$slug/')({
       import.meta.env.SSR && loaderData ? offerFacts(match.context.queryClient, loaderData.offer) : undefined,
     ),
   component: function Offer() {
-    return <OfferPage offer={useAnswer(offerQuery(Route.useParams().slug))} />
+    return <OfferPage offer={useQueryData(offerQuery(Route.useParams().slug))} />
   },
 })

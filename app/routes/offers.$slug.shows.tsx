@@ -11,8 +11,8 @@ import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { offerShowsInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/offers/$slug/shows')({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/offers/$slug/shows')({
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [{ id, title, uniqueName }, visit, cities] = await Promise.all([
       requireOffer(queryClient, slug),
-      queryClient.ensureQueryData(visitQuery),
+      queryClient.ensureQueryData(viewerQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
     if (uniqueName !== slug)
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/offers/$slug/shows')({
     ),
   component: function OfferShows() {
     const { now } = Route.useLoaderData()
-    const offer = useAnswer(offerQuery(Route.useParams().slug))
+    const offer = useQueryData(offerQuery(Route.useParams().slug))
     const deps = Route.useLoaderDeps()
     const search = useMemo(() => parseShowtimeSearch(deps), [deps])
     return (

@@ -3,13 +3,13 @@ import { offersFacts } from '#app/features/offers/offer-head.ts'
 import { OffersPage } from '#app/features/offers/offers-page.tsx'
 import { offersQuery } from '#app/domain/offers/offers.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/offers/')({
   loader: async ({ context: { queryClient } }) => {
     const listed = queryClient.prefetchInfiniteQuery(offersQuery)
-    const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
+    const { isCrawler } = await queryClient.ensureQueryData(viewerQuery)
     // JSON-LD for search engines needs the data of the page.
     if (isCrawler) await listed
     return { title: m.pages_title({ page: m.offers_title() }), description: m.offers_description() }

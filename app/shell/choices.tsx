@@ -2,16 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { announceOffline } from '#app/lib/offline.ts'
-import { savePreferences } from '#app/lib/visit.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { savePreferences } from '#app/lib/viewer.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import type { Theme } from '#server/contracts/request-context.ts'
 
 /** Applies a theme at once and stores it. */
 export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) => void; toggle: () => void } {
   const queryClient = useQueryClient()
-  const theme = queryClient.getQueryData(visitQuery.queryKey)?.theme ?? null
+  const theme = queryClient.getQueryData(viewerQuery.queryKey)?.theme ?? null
   const choose = (next: Theme) => {
-    queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, theme: next } : visit))
+    queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, theme: next } : visit))
     // If storing fails, the page still has the chosen theme.
     savePreferences({ data: { theme: next } }).catch(() => undefined)
   }
@@ -19,7 +19,7 @@ export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) 
     theme,
     choose,
     toggle: () => {
-      const now = queryClient.getQueryData(visitQuery.queryKey)?.theme
+      const now = queryClient.getQueryData(viewerQuery.queryKey)?.theme
       const isDark = now ? now === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
       choose(isDark ? 'light' : 'dark')
     },

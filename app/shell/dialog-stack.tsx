@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio'
 import { closeDialog, dialogLeft, dialogs, type OpenDialog, setBack } from '#app/lib/dialog.store.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { isSecondTap } from '#app/lib/second-tap.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { entryLeft, followHistory } from './dialog-history.ts'
@@ -58,7 +58,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
     dialog.load().then(
       (module) => setView(() => module.default),
       () => {
-        showSnack(m.global_offline(), 'error')
+        showToast(m.global_offline(), 'error')
         closeDialog(dialogKey)
         leave(dialogKey)
       },

@@ -13,7 +13,7 @@ export function FoodLink({ className }: { className: string }) {
     <li data-shell="">
       <a href={elsewhere ? foodMenuUrl : localizeHref(foodMenuUrl)} {...elsewhere} className={className}>
         {m.shell_food()}
-        {elsewhere && <span className="hush"> {m.home_new_tab()}</span>}
+        {elsewhere && <span className="sr-only"> {m.home_new_tab()}</span>}
       </a>
     </li>
   )

@@ -3,7 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PrivacyChoices } from '#app/features/tracking/consent-form.tsx'
 import { contactPath, pagePath } from '#app/lib/paths.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { FoodLink } from './food-link.tsx'
 import { FOOTER_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -13,7 +13,7 @@ const LINK = 'inline-flex items-center min-h-11 hover:text-text'
 
 /** Links to every page, social accounts, privacy choices, and the note about prices. */
 export function FooterContent() {
-  const isCounting = useVisit().consent !== 'none'
+  const isCounting = useViewer().consent !== 'none'
   return (
     <div className="wrap py-12 grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-8">

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { FooterContent } from './footer-content.tsx'
 import { keepMarkup, keptMarkup } from './kept-markup.ts'
 
-const LateContent = lazy(async () => ({ default: (await import('./footer-content.tsx')).FooterContent }))
+const LazyContent = lazy(async () => ({ default: (await import('./footer-content.tsx')).FooterContent }))
 const keep = keepMarkup('.site-footer')
 const LOOK = 'site-footer border-t border-line mt-24 laptop:mt-32'
 
@@ -12,7 +12,7 @@ const content = createIsomorphicFn()
   .server((): ReactNode => <FooterContent />)
   .client((): ReactNode => (
     <Suspense>
-      <LateContent />
+      <LazyContent />
     </Suspense>
   ))
 

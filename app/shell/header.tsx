@@ -3,11 +3,11 @@ import { CityButton } from '#app/domain/catalogue/cities/city-button.tsx'
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
-import { Late } from '#app/ui/late.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { loadCorner, useDoor, useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere, MY_BOOKINGS } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -15,7 +15,7 @@ import { menuDialog } from './menu.dialog.ts'
 
 /** `isSlim`: during seats and checkout only the logo links away. */
 export function Header({ isSlim }: { isSlim: boolean }) {
-  const isMember = useVisit().session === 'member'
+  const isMember = useViewer().session === 'member'
   const goThrough = useDoor()
   const openMenu = async () => {
     const answer = await openDialog(menuDialog, {})
@@ -41,7 +41,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
               </a>
               {isMember ? (
                 <div className="flex items-center justify-end size-11 laptop:w-24 medium-desktop:w-60 laptop:ms-4">
-                  <Late load={loadCorner} isWanted props={{}} />
+                  <LazyPart load={loadCorner} isWanted props={{}} />
                 </div>
               ) : (
                 <a href={pagePath(MY_BOOKINGS.to)} className="btn btn-bare btn-sm max-medium-desktop:hidden">

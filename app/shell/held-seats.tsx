@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { heldOrderId, onHeldOrder } from '#app/lib/held-order.storage.ts'
-import { Late } from '#app/ui/late.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 
 const loadBar = () => import('#app/features/seats/held-bar.tsx').then(({ HeldBar }) => HeldBar)
 
@@ -15,5 +15,5 @@ export function HeldSeats() {
   useRouterState({ select: ({ location }) => location.pathname })
   const orderId = useSyncExternalStore(onHeldOrder, heldOrderId, onServer)
   if (!orderId) return null
-  return <Late key={orderId} load={loadBar} isWanted props={{ orderId }} />
+  return <LazyPart key={orderId} load={loadBar} isWanted props={{ orderId }} />
 }

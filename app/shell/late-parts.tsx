@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 const AFTER_MS = 3000
 
 /** Starts low-priority work. `isQuiet`: during seats and checkout no notice is shown. */
-export function LateParts({ isQuiet }: { isQuiet: boolean }) {
+export function LazyParts({ isQuiet }: { isQuiet: boolean }) {
   const [Notice, setNotice] = useState<ComponentType>()
   useEffect(() => {
     // The script of the first load: its name changes with every release.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readVisit } from '#app/lib/visit.ts'
+import { readViewer } from '#app/lib/viewer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
 import type { MaintenanceNotice } from '#server/contracts/request-context.ts'
@@ -16,7 +16,7 @@ export function MaintenancePage({ notice }: { notice?: MaintenanceNotice }) {
   const isSiteClosed = notice !== undefined
   useEffect(() => {
     const timer = setInterval(() => {
-      readVisit().then(
+      readViewer().then(
         ({ maintenance }) => {
           if (maintenance) return
           if (isSiteClosed) location.reload()

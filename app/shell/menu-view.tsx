@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { MenuMember } from '#app/features/members/menu-member.tsx'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ import { HEADER_LINKS, isHere, MY_BOOKINGS } from './links.ts'
 export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'signIn' | 'askToSignOut'>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   // Reading the visit rerenders the chips when the theme changes.
-  const isMember = useVisit().session === 'member'
+  const isMember = useViewer().session === 'member'
   const { theme, choose } = useThemeChoice()
   return (
     <>

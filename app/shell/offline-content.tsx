@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export const OfflineContent = () => (
   <>

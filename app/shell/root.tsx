@@ -1,7 +1,7 @@
 // The document: language, direction, theme, and either the whole site or the maintenance page.
 import { Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import earlyPresses from './early-presses.inline.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
@@ -19,7 +19,7 @@ const WITHOUT_SCRIPT =
   'div[hidden][id^=S\\:]:has(>[data-shell]){display:none!important}'
 
 export function Root() {
-  const visit = useVisit()
+  const visit = useViewer()
   return (
     <Document theme={visit.theme}>
       {visit.maintenance ? (

@@ -11,7 +11,7 @@ export function RouteProgress() {
   if (!isHydrated || !isLeaving) return null
   return (
     <div className="route-progress">
-      <output className="hush">{m.shell_loading_page()}</output>
+      <output className="sr-only">{m.shell_loading_page()}</output>
       <span />
     </div>
   )

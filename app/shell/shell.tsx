@@ -1,7 +1,7 @@
 // Header, footer and notices around every page.
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { useCityChoice } from '#app/domain/catalogue/cities/city-choice.ts'
 import { m } from '#app/paraglide/messages.js'
 import { BuildBanner } from './build-banner.tsx'
@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HeldSeats } from './held-seats.tsx'
 import { useLinkDelegate } from './link-delegate.ts'
-import { LateParts } from './late-parts.tsx'
+import { LazyParts } from './late-parts.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { useSessionWatch } from './session-watch.ts'
@@ -19,7 +19,7 @@ import { Tracking } from './tracking.tsx'
 import './shell.css'
 
 export function Shell({ children }: { children: ReactNode }) {
-  const visit = useVisit()
+  const visit = useViewer()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   useLinkDelegate()
   useCityChoice()
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster />
       <DialogHost />
       <OfflineNotice worksOffline={page?.worksOffline === true} />
-      <LateParts isQuiet={page?.header === 'slim'} />
+      <LazyParts isQuiet={page?.header === 'slim'} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeSnack, snack, SNACK_MS } from '#app/lib/snack.store.ts'
+import { closeSnack, snack, SNACK_MS } from '#app/lib/toast.store.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 
-export { pushSnack } from '#app/lib/snack.store.ts'
+export { pushSnack } from '#app/lib/toast.store.ts'
 
 /** The message, if it belongs to this region. Its timer pauses while it is hovered or focused. */
 export function SnackText({ isAlert }: { isAlert: boolean }) {

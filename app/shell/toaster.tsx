@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react'
-import { hostSnacks } from '#app/lib/snack.ts'
+import { hostSnacks } from '#app/lib/toast.ts'
 
 export function Toaster() {
   const [Text, setText] = useState<ComponentType<{ isAlert: boolean }>>()

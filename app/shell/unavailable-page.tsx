@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { wantedPage } from '#app/features/members/way-back.query.ts'
 import type { GoneKind } from '#app/lib/unavailable.ts'
 import { pagePath } from '#app/lib/paths.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PicturePage } from './picture-page.tsx'
 
@@ -62,7 +62,7 @@ export function UnavailablePage() {
   const next = useRouterState({
     select: ({ location }) => wantedPage('next' in location.search ? location.search.next : undefined),
   })
-  const isMember = useVisit().session === 'member'
+  const isMember = useViewer().session === 'member'
   const { title, text, path, see } = GONE.get(of) ?? SHOW
   if (next !== undefined && !isMember) return <SignInToSee next={next} />
   return (

@@ -34,14 +34,14 @@ export function DayStrip({ label, look, days, chosen, now, hrefOf, children }: D
           <>
             <span>{relativeDay(date, now) ?? formatWeekday(date, 'short')}</span>
             <b className="num">{formatDayNumber(date)}</b>
-            <i className="hush">{formatMonth(date)}</i>
+            <i className="sr-only">{formatMonth(date)}</i>
           </>
         )
         if (isDisabled && date !== chosen)
           return (
             <span key={date} className={`${look} ${look}-closed`}>
               {words}
-              <i className="hush">{m.showtimes_day_closed()}</i>
+              <i className="sr-only">{m.showtimes_day_closed()}</i>
             </span>
           )
         return (

@@ -27,7 +27,7 @@ const PATHS = {
 } as const
 
 /** Icons of single pages: `late-icons.ts` adds them, and each file that shows one imports it. */
-export type LateIconName =
+export type LazyIconName =
   | 'wheelchair'
   | 'sofa'
   | 'print'
@@ -39,12 +39,12 @@ export type LateIconName =
   | 'map'
   | 'list'
   | 'offline'
-export type IconName = keyof typeof PATHS | LateIconName
+export type IconName = keyof typeof PATHS | LazyIconName
 
 const TURNS = new Set<IconName>(['next', 'back', 'list'])
 const drawings: Partial<Record<IconName, string>> = { ...PATHS }
 
-export const addIcons = (more: Record<LateIconName, string>): void => {
+export const addIcons = (more: Record<LazyIconName, string>): void => {
   Object.assign(drawings, more)
 }
 

@@ -32,7 +32,7 @@ export function SectionBoundary({ fallback, children, failedTitle, className, of
         <Suspense
           fallback={
             <div aria-busy="true" className={className}>
-              <output className="hush">{m.ui_loading()}</output>
+              <output className="sr-only">{m.ui_loading()}</output>
               {fallback}
             </div>
           }

@@ -5,12 +5,12 @@ import { Problem } from '../contracts/problem.ts'
 import { iso, now } from '../lib/clock.ts'
 import { randomId, sha256 } from '../lib/ids.ts'
 import { seal } from '../lib/signing.ts'
-import type { Asked } from './code-shelf.ts'
+import type { Asked } from './otp-store.ts'
 import { type Env, signingSecret } from './env.ts'
 import { CODE_LENGTH } from './guests/otp.rules.ts'
 import { codeText, deliver } from './messages/messages.ts'
 import type { CallContext } from './serve.ts'
-import { settled } from './verdict.ts'
+import { unwrap } from './result.ts'
 
 /** Bound to its request: the same digits have another hash for another request. */
 export const hashOfCode = (requestId: string, code: string): Promise<string> => sha256(`${requestId}.${code}`)
@@ -75,9 +75,9 @@ export async function sendCode(asker: Asker, { place, to, ask, takeBack, send }:
   const requestId = randomId()
   const code = randomCode()
   // The visitor's limit first: a caller over it must not use up the limit of a phone or an address.
-  const asked = settled(await ask(requestId, await hashOfCode(requestId, code)))
+  const asked = unwrap(await ask(requestId, await hashOfCode(requestId, code)))
   try {
-    settled(await countSend(asker, place))
+    unwrap(await countSend(asker, place))
     const message = { id: requestId, to: to ?? place.address, ...codeText(code, asker.language) }
     await (send ? send(requestId, code) : deliver(asker.env, message))
   } catch (error) {

@@ -16,7 +16,7 @@ import { type Env, signingSecret } from './env.ts'
 import { deviceOf } from './guests/device.rules.ts'
 import type { Device } from './guests/session.rules.ts'
 import { problemMessage } from './problem-messages.ts'
-import { sessionKeeper } from './session-keepers.ts'
+import { sessionStore } from './session-stores.ts'
 import { siteOriginOf } from './site-origin.ts'
 import { visitorNetwork } from './visitor-network.ts'
 
@@ -91,7 +91,7 @@ async function principalOf(
   if (call.access === 'guest' && claims.kind !== 'guest') throw new Problem('not_authenticated')
   if (call.access === 'member' && claims.kind !== 'member') throw new Problem('not_authenticated')
   const { kind, id, sessionId, phone } = claims
-  if (!call.trustsToken && (await sessionKeeper(c.env, claims)?.isOpen(sessionId)) === false)
+  if (!call.trustsToken && (await sessionStore(c.env, claims)?.isOpen(sessionId)) === false)
     throw new Problem('session_expired')
   return { kind, id, sessionId, phone }
 }

@@ -19,7 +19,7 @@ import { exchangesHandlers } from './orders/exchange/exchanges.routes.ts'
 import { orderListHandlers } from './orders/list/order-list.routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
 import { ticketsHandlers } from './orders/tickets/tickets.routes.ts'
-import { relistOrders, tidyOrders } from './orders/list/tidy-orders.ts'
+import { relistOrders, purgeOrders } from './orders/list/purge-orders.ts'
 import { serveOpenapi } from './openapi/openapi.routes.ts'
 import { seatsHandlers, serveLiveSeats } from './seats/seats.routes.ts'
 import { guestsHandlers } from './guests/guests.routes.ts'
@@ -42,7 +42,7 @@ import { finderHandlers } from './finder/finder.routes.ts'
 import { recentSearchesHandlers } from './finder/recent/recent-searches.routes.ts'
 import { offerProofHandlers } from './offers/offer-proof.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
-import { ensureProgramme } from './seed/ensure-seeded.ts'
+import { ensureSeeded } from './seed/ensure-seeded.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
@@ -60,17 +60,17 @@ export { WalletObject } from './wallet/wallet.object.ts'
 
 const app = new Hono<{ Bindings: Env }>()
 
-async function doWhatIsDue(env: Env): Promise<void> {
+async function runScheduledJobs(env: Env): Promise<void> {
   // The day's programme says which films have opened.
   const remind = async () => {
-    await ensureProgramme(env, now())
+    await ensureSeeded(env, now())
     await sendReminders(env, now())
   }
   await Promise.all([
     remind(),
     tidyEnquiries(env.DB, now()),
     tidyPictures(env, now()),
-    tidyOrders(env, now()),
+    purgeOrders(env, now()),
     relistOrders(env),
     tidyWallets(env, now()),
     tellAnniversaries(env, now()),
@@ -84,13 +84,13 @@ app.notFound((c) => problemResponse(new Problem('not_found'), languageOf(c.req.h
 // Before the programme is loaded, because the contract does not need it.
 serveOpenapi(app)
 app.use('/v1/*', async (c, next) => {
-  await ensureProgramme(c.env, now())
+  await ensureSeeded(c.env, now())
   await next()
 })
 // After a tester moves the clock, the scheduled jobs run, like the cron triggers of wrangler.toml elsewhere.
 app.post('/v1/sandbox/clock', async (c, next) => {
   await next()
-  if (c.res.ok) c.executionCtx.waitUntil(doWhatIsDue(c.env))
+  if (c.res.ok) c.executionCtx.waitUntil(runScheduledJobs(c.env))
 })
 serve(app, catalogueHandlers)
 serve(app, filmsHandlers)
@@ -130,5 +130,5 @@ servePaymentCallbacks(app)
 
 export default {
   fetch: app.fetch,
-  scheduled: (_, env) => doWhatIsDue(env),
+  scheduled: (_, env) => runScheduledJobs(env),
 } satisfies ExportedHandler<Env>

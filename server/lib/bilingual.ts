@@ -1,6 +1,6 @@
 // A text in both languages of the site.
 
-export interface InBoth {
+export interface Bilingual {
   ar: string
   en: string
 }

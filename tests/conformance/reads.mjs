@@ -11,7 +11,7 @@ const PAGES = [
 ]
 const PERSON = { statuses: [401, 403, 404], why: 'without an identity' }
 
-async function inBoth({ ask, agree }, key, input = {}) {
+async function bilingual({ ask, agree }, key, input = {}) {
   const arabic = await ask(key, input, { language: 'ar' })
   const answer = await ask(key, input)
   const isTranslated = arabic === undefined || answer === undefined || /\p{Script=Arabic}/u.test(JSON.stringify(arabic))
@@ -21,7 +21,7 @@ async function inBoth({ ask, agree }, key, input = {}) {
 
 async function readHouse(kit, summary) {
   const key = 'GET cinemas/unique-name/:slug'
-  const house = summary && (await inBoth(kit, key, { slug: summary.uniqueName }))?.cinema
+  const house = summary && (await bilingual(kit, key, { slug: summary.uniqueName }))?.cinema
   if (!house) return
   kit.agree(key, house.id === summary.id, 'another house than the one with that name')
   const seats = house.halls.reduce((sum, hall) => sum + hall.seats, 0)
@@ -32,7 +32,7 @@ async function readHouse(kit, summary) {
 async function readExperience(kit, summary) {
   if (!summary) return
   const key = 'GET experiences/unique-name/:slug'
-  const detail = (await inBoth(kit, key, { slug: summary.uniqueName }))?.experience
+  const detail = (await bilingual(kit, key, { slug: summary.uniqueName }))?.experience
   kit.agree(key, !detail || detail.id === summary.id, 'another experience than the one with that name')
   if (detail) await kit.refused(key, { slug: 'no-such-kind' }, { statuses: [404], code: 16, why: 'an unknown name' })
   const { cityId } = summary.cinemas[0] ?? {}
@@ -46,22 +46,22 @@ async function readExperience(kit, summary) {
 
 async function readCatalogue(kit) {
   const { ask, refused } = kit
-  await inBoth(kit, 'GET settings')
-  const cities = (await inBoth(kit, 'GET cities'))?.city ?? []
+  await bilingual(kit, 'GET settings')
+  const cities = (await bilingual(kit, 'GET cities'))?.city ?? []
   await ask('GET cities/cordinates')
-  await inBoth(kit, 'GET voucher-redemption-steps')
-  await inBoth(kit, 'GET food-menu')
-  await inBoth(kit, 'GET cancellation-reasons')
+  await bilingual(kit, 'GET voucher-redemption-steps')
+  await bilingual(kit, 'GET food-menu')
+  await bilingual(kit, 'GET cancellation-reasons')
   await ask('GET communication-languages')
-  for (const type of PAGES) await inBoth(kit, 'GET dynamic-pages/:type', { type })
+  for (const type of PAGES) await bilingual(kit, 'GET dynamic-pages/:type', { type })
   await refused(
     'GET dynamic-pages/:type',
     { type: 'no-such-page' },
     { statuses: [404], code: 16, why: 'an unknown page' },
   )
-  const cinemas = (await inBoth(kit, 'GET cinemas'))?.cinemas ?? []
+  const cinemas = (await bilingual(kit, 'GET cinemas'))?.cinemas ?? []
   const cityId = cinemas[0]?.cityId ?? cities[0]?.id
-  const experiences = (await inBoth(kit, 'GET experiences'))?.experiences ?? []
+  const experiences = (await bilingual(kit, 'GET experiences'))?.experiences ?? []
   await readHouse(kit, cinemas[0])
   await readExperience(kit, experiences[0])
   if (cityId === undefined) return undefined
@@ -79,7 +79,7 @@ async function readCatalogue(kit) {
 
 async function readRelated(kit, id, cityId) {
   const key = 'GET films/:id/related'
-  const related = (await inBoth(kit, key, { id, cityId }))?.films
+  const related = (await bilingual(kit, key, { id, cityId }))?.films
   if (!related) return
   kit.agree(key, related.length <= 6, 'more than six films')
   kit.agree(key, !related.some((film) => film.id === id), 'a film is related to itself')
@@ -89,7 +89,7 @@ async function readRelated(kit, id, cityId) {
 async function readFilm(kit, summary, cityId) {
   const { ask } = kit
   const { id, uniqueName } = summary
-  const film = (await inBoth(kit, 'GET films/:id', { id, cityId }))?.film
+  const film = (await bilingual(kit, 'GET films/:id', { id, cityId }))?.film
   const named = (await ask('GET films/unique-name/:slug', { slug: uniqueName, cityId }))?.film
   kit.agree(
     'GET films/unique-name/:slug',
@@ -114,7 +114,7 @@ async function readFilm(kit, summary, cityId) {
 
 async function readFilms(kit, cityId) {
   const { ask, refused } = kit
-  const films = (await inBoth(kit, 'GET films', { cityId, status: 'NOW_SHOWING' }))?.films ?? []
+  const films = (await bilingual(kit, 'GET films', { cityId, status: 'NOW_SHOWING' }))?.films ?? []
   await ask('GET films', { status: 'COMING_SOON' })
   const one = await ask('GET films', { cityId, page: 1, limit: 1 })
   kit.agree('GET films', (one?.films.length ?? 0) <= 1, 'limit=1 brings more than one film')
@@ -131,7 +131,7 @@ async function readFilms(kit, cityId) {
 
 async function readShowtimes(kit, cityId, date) {
   const { ask, refused } = kit
-  await inBoth(kit, 'GET films/showtimes', { cityId, date })
+  await bilingual(kit, 'GET films/showtimes', { cityId, date })
   await refused('GET showtimes', { cityId, date: 'tomorrow' }, { statuses: [400], why: 'a date that is none' })
   const { showtimes = [] } = (await ask('GET showtimes', { cityId, date })) ?? {}
   // The last showtime of the day is the least likely to start during the check.
@@ -142,7 +142,7 @@ async function readShowtime(kit, sessionId) {
   const { ask, refused, agree } = kit
   const gone = { statuses: [404], code: 16, why: 'an unknown showtime' }
   await refused('GET showtimes/:sessionId', { sessionId: 'no-such-showtime' }, gone)
-  const showtime = (await inBoth(kit, 'GET showtimes/:sessionId', { sessionId }))?.showtime
+  const showtime = (await bilingual(kit, 'GET showtimes/:sessionId', { sessionId }))?.showtime
   const seats = (await ask('GET showtimes/:sessionId/seats', { sessionId }))?.seats
   if (!showtime || !seats) return undefined
   const hall = expandHall(showtime.layout).seats
@@ -194,7 +194,7 @@ async function readFilters({ ask, agree }, cityId) {
 
 async function readFinder(kit, cityId) {
   const { ask, refused, agree } = kit
-  const found = await inBoth(kit, FINDER, { cityId })
+  const found = await bilingual(kit, FINDER, { cityId })
   await ask(FINDER, { cityId, timeOfDay: 'EVENING', page: 1 })
   for (const [input, why] of [
     [{}, 'no city'],
@@ -215,10 +215,10 @@ async function readFinder(kit, cityId) {
   const named = await ask(FINDER, { cityId, searchText: film.title })
   const isNamed = named?.films.some(({ id }) => id === film.id) ?? true
   agree(FINDER, isNamed, `a film is not found by its title: ${film.title}`)
-  const { suggestions = [] } = (await inBoth(kit, `${FINDER}/search`, { cityId, searchText: film.title })) ?? {}
+  const { suggestions = [] } = (await bilingual(kit, `${FINDER}/search`, { cityId, searchText: film.title })) ?? {}
   agree(`${FINDER}/search`, suggestions.length <= 8, 'more than eight suggestions')
   const key = `${FINDER}/films/:id/cinemas`
-  await inBoth(kit, key, { id: film.id, cityId })
+  await bilingual(kit, key, { id: film.id, cityId })
   await refused(key, { id: 'no-such-film', cityId }, { statuses: [404], code: 16, why: 'an unknown film' })
 }
 

@@ -9,7 +9,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const element = text.parentElement
-      if (!element?.checkVisibility() || element.closest('.hush, .island, svg, script, style, select')) continue
+      if (!element?.checkVisibility() || element.closest('.sr-only, .island, svg, script, style, select')) continue
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}]+/gu)) {
         const range = document.createRange()
         range.setStart(text, index)
@@ -27,7 +27,7 @@ export const clipped = (page: Page): Promise<string[]> =>
     const found: string[] = []
     for (const element of document.querySelectorAll('main *')) {
       const words = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-      if (!words || !element.checkVisibility() || element.closest('.hush, svg, select, [aria-hidden=true]')) continue
+      if (!words || !element.checkVisibility() || element.closest('.sr-only, svg, select, [aria-hidden=true]')) continue
       const range = document.createRange()
       range.selectNodeContents(words)
       const { left, right, width } = range.getBoundingClientRect()
@@ -51,7 +51,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
     const FINGER = 44
     const found: string[] = []
     for (const part of document.querySelectorAll('header :is(a, button), main :is(a[href], button, summary, select)')) {
-      if (!part.checkVisibility() || part.closest('.hush, svg, [aria-hidden=true]')) continue
+      if (!part.checkVisibility() || part.closest('.sr-only, svg, [aria-hidden=true]')) continue
       const { width, height } = part.getBoundingClientRect()
       if (width === 0 || (part as HTMLButtonElement).disabled) continue
       const isWords = (part.textContent ?? '').trim().length > 2

@@ -6,7 +6,7 @@ import type { SavedCard } from '#server/contracts/cards.ts'
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
 import { cardSource, type Payer } from '#server/gateway/cards/card-source.ts'
 import type { CardsObject } from '#server/gateway/cards/cards.object.ts'
-import type { CardKeeper } from '#server/gateway/payments/card-keeper.ts'
+import type { CardVault } from '#server/gateway/payments/card-vault.ts'
 import { cardKeepers, paymentGateways, useCardKeepers } from '#server/gateway/payments/gateways.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
@@ -116,7 +116,7 @@ type Step = 'keep' | 'edit' | 'forget'
 export const loseAnswers = (step: Step): void =>
   useCardKeepers((bindings) => {
     const real = cardKeepers(bindings)
-    const deaf = (keeper: CardKeeper): CardKeeper => ({
+    const deaf = (keeper: CardVault): CardVault => ({
       ...keeper,
       [step]: async (...asked: [never, never]) => {
         await keeper[step](...asked)

@@ -34,10 +34,10 @@ export async function newExchanger(): Promise<Exchanger> {
 }
 
 /** The part of the body of `pay` that pays `left` halalas. */
-type Means = (left: number, member: Member) => Promise<object>
+type PaymentSelection = (left: number, member: Member) => Promise<object>
 
 export interface Way {
-  means: Means
+  means: PaymentSelection
   /** Vouchers that are added to the order before paying. */
   vouchers?: () => Promise<Minted[]>
 }

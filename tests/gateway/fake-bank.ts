@@ -5,7 +5,7 @@ import {
   type ChargeOutcome,
   type PaymentGateway,
   type PaymentGateways,
-  UNSEEN,
+  NOT_FOUND,
 } from '#server/gateway/payments/payment-gateway.ts'
 
 export interface Moved {
@@ -98,7 +98,7 @@ export class FakeBank {
       return outcome
     },
     describe: async () => this.said,
-    query: async (key) => this.ledger.get(key)?.outcome ?? UNSEEN,
+    query: async (key) => this.ledger.get(key)?.outcome ?? NOT_FOUND,
     refunded: async ({ key }) => {
       if (this.refundAnswer === 'UNKNOWN') return 'UNKNOWN'
       return this.listsRefunds && this.#refunds.has(key) ? 'REFUNDED' : 'UNSEEN'

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const keep = async (member: Member) => fileOf(await send(member, [{ bytes }])).id
 const wear = (member: Member, photoId: string | null) => call('PUT', 'auth/profile', { as: member, body: { photoId } })
-const settled = ({ memberId }: Member) => memberStub(memberId).settle()
+const unwrap = ({ memberId }: Member) => memberStub(memberId).settle()
 
 it('a picture is its owner’s alone and is absent for all others', async () => {
   const [owner, other] = [await newMember(), await newMember()]
@@ -49,7 +49,7 @@ it('the old picture is deleted once the member uses another one, or none', async
   const [first, second] = [await keep(member), await keep(member)]
   await wear(member, first)
   await wear(member, second)
-  await settled(member)
+  await unwrap(member)
   expect(await stored(member)).toEqual([second])
   expect((await show(member, first)).status).toBe(404)
   expect((await wear(member, first)).status).toBe(404)
@@ -57,10 +57,10 @@ it('the old picture is deleted once the member uses another one, or none', async
   const known = await memberStub(member.memberId).me()
   if (known.ok) await doDuty(bindings, { kind: 'drop-picture', id: second }, member.memberId, known.member)
   expect((await wear(member, second)).status).toBe(200)
-  await settled(member)
+  await unwrap(member)
   expect(await stored(member)).toEqual([second])
   expect(userOf(await wear(member, null)).photoUrl).toBeNull()
-  await settled(member)
+  await unwrap(member)
   expect(await stored(member)).toEqual([])
 })
 
@@ -83,7 +83,7 @@ it('a member may send twenty pictures a day, in sequence or at once, stored or n
   expect(refused.map(({ body }) => (body as { reason: string }).reason)).toEqual(['rate_limited', 'rate_limited'])
   expect(refused[0]?.body).toMatchObject({ details: { retryAt: expect.stringMatching(/Z$/) } })
   await Promise.all((await stored(member)).map((id) => wear(member, id)))
-  await settled(member)
+  await unwrap(member)
   expect(await stored(member)).toHaveLength(1)
   expect((await send(member, [{ bytes }])).status).toBe(400)
   expect((await send(await newMember(), [{ bytes }])).status).toBe(200)

@@ -97,7 +97,7 @@ describe('an offer that gives a free seat', () => {
 describe('an offer that does not cover the showtime', () => {
   const startsAt = Date.now() + 3 * 86_400_000
   const weekday = new Date(`${cinemaDayOf(startsAt)}T00:00:00Z`).getUTCDay()
-  const CASES: [misfit: string, limits: Partial<StoredOffer>][] = [
+  const CASES: [ineligible: string, limits: Partial<StoredOffer>][] = [
     ['CITY', { cities: ['jeddah'] }],
     ['CINEMA', { cinemas: ['cinema-2'] }],
     ['EXPERIENCE', { experiences: ['velvet'] }],
@@ -107,10 +107,10 @@ describe('an offer that does not cover the showtime', () => {
     ['TIME', { timesOfDay: timeOfDayOf(startsAt) === 'EVENING' ? ['MORNING'] : ['EVENING'] }],
     ['AREA', { areaCategoryCodes: ['premium'] }],
   ]
-  it.each(CASES)('because of its %s is refused, and no seat is held for it', async (misfit, limits) => {
+  it.each(CASES)('because of its %s is refused, and no seat is held for it', async (ineligible, limits) => {
     const [as, offer] = [await guest(), await newOffer(limits)]
     const show = await newShowtime({ startsAt, cinemaDay: cinemaDayOf(startsAt) })
-    const refused = refusedWith('offer_not_for_showtime', { misfit })
+    const refused = refusedWith('offer_not_for_showtime', { misfit: ineligible })
     expect(await openWith(as, show, ['B5'], { id: offer.id })).toMatchObject(refused)
     const other = await guest('+966501234569')
     const { id } = orderOf(await openOrder(other, show, ['B5']))

@@ -120,11 +120,11 @@ const pay = (pick: number, token: 'tok' | 'tok-declined' | 'tok-bank') =>
     agrees(reply, model.pay(order, token, Date.now()), order)
   })
 
-const otherWay = (pick: number) =>
+const abandonAttempt = (pick: number) =>
   ofOrder(pick, 'is to be paid in another way', async (model, real, order) => {
     const body = { attempt: Math.max(order.attempts, 1) }
     const reply = await sendOnce(real, order.owner, `orders/${order.id}/other-way`, body)
-    agrees(reply, model.otherWay(order, Date.now()), order)
+    agrees(reply, model.abandonAttempt(order, Date.now()), order)
   })
 
 const bankSays = (pick: number, isCaptured: boolean, times: number) =>
@@ -202,7 +202,7 @@ const steps = [
   fc
     .tuple(pick, fc.boolean(), fc.integer({ min: 1, max: 3 }))
     .map(([order, isCaptured, times]) => bankSays(order, isCaptured, times)),
-  pick.map(otherWay),
+  pick.map(abandonAttempt),
   pick.map(look),
   pick.map(sleep),
   fc.tuple(pick, fc.integer({ min: 1, max: 2 })).map(([order, times]) => alarms(order, times)),

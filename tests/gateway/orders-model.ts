@@ -129,7 +129,7 @@ export class Model {
   }
 
   /** The bank has not decided yet, or the order would not be paying any more. */
-  otherWay(order: ModelOrder, now: number): Expected {
+  abandonAttempt(order: ModelOrder, now: number): Expected {
     if (order.state === 'TICKETED') return { problem: 'already_paid' }
     this.bankSays(order, false, now)
     return this.#closed(order, now) ?? { status: order.state }

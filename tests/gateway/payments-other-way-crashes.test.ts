@@ -6,7 +6,7 @@ import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call } from './calls.ts'
 import { freezeClock, orderOf } from './orders-support.ts'
 import { asked, byEverything, decide, dieAt, expectEnd, letPass, MINUTE, written } from './payments-crashes-support.ts'
-import { GIVEN_UP, otherWay, payByCard, WAITING } from './payments-other-way-support.ts'
+import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './payments-other-way-support.ts'
 import { ledgerOf } from './payments-support.ts'
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
     'is abandoned by a second request after a crash at %s (written: %s)',
     async (point, isStored) => {
       const { buying } = await begin()
-      await dieAt(point, isStored, () => otherWay(buying))
-      expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
+      await dieAt(point, isStored, () => abandonAttempt(buying))
+      expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
       await payByCard(buying)
       await expectEnd(buying, 'TICKETED')
     },
@@ -34,7 +34,7 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
   it('goes back once after a crash at CP10 of an order that is paid', async () => {
     const { buying, finish } = await begin()
     buying.isDeaf = true
-    await otherWay(buying)
+    await abandonAttempt(buying)
     await payByCard(buying)
     await finish()
     await dieAt('CP10', true, () => letPass(buying, 6 * MINUTE))
@@ -46,9 +46,9 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
 describe('an abandoned payment with a voucher and wallet money', () => {
   it.each(written(['CP19', 'CP20']))('at %s (written: %s): both pay with the next method', async (point, isStored) => {
     const buying = await asked(await byEverything())
-    await dieAt(point, isStored, () => otherWay(buying))
+    await dieAt(point, isStored, () => abandonAttempt(buying))
     await letPass(buying, MINUTE)
-    expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
+    expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
     const again = await asked(buying)
     await decide(again, 'approve')
     await expectEnd(again, 'TICKETED')
@@ -56,7 +56,7 @@ describe('an abandoned payment with a voucher and wallet money', () => {
 
   it('at CP19, with no second request: both are free once the time is over', async () => {
     const buying = await asked(await byEverything())
-    await dieAt('CP19', true, () => otherWay(buying))
+    await dieAt('CP19', true, () => abandonAttempt(buying))
     await letPass(buying, 16 * MINUTE)
     await expectEnd(buying, 'EXPIRED', 30 * MINUTE)
   })

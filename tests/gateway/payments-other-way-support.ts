@@ -6,7 +6,7 @@ import { orderOf } from './orders-support.ts'
 import { asked, byCard, bySavedCard, byTabby, type Buying, codeAsked, decide, pay } from './payments-crashes-support.ts'
 import { answerChallenge, postCode, tokenFor } from './payments-support.ts'
 
-export const otherWay = ({ as, order }: Buying, attempt = 1, key = newKey()): Promise<Reply> =>
+export const abandonAttempt = ({ as, order }: Buying, attempt = 1, key = newKey()): Promise<Reply> =>
   call('POST', `orders/${order.id}/other-way`, { as, key, body: { attempt } })
 
 export const GIVEN_UP = {

@@ -19,7 +19,7 @@ import {
   MINUTE,
   pay,
 } from './payments-crashes-support.ts'
-import { GIVEN_UP, otherWay, payByCard, WAITING } from './payments-other-way-support.ts'
+import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './payments-other-way-support.ts'
 import { ledgerOf } from './payments-support.ts'
 import { stateOf } from './vouchers-support.ts'
 
@@ -40,7 +40,7 @@ const SLOW = '4000000000000119'
 describe.each(WAITING.slice(0, 2))('a payment that was abandoned %s', (_, begin) => {
   it('buys no seats after the order has ended, even free ones: all of it goes back at once', async () => {
     const { buying, finish } = await begin()
-    await otherWay(buying)
+    await abandonAttempt(buying)
     await letPass(buying, 11 * MINUTE)
     expect((await look(buying)).status).toBe('EXPIRED')
     await finish()
@@ -53,7 +53,7 @@ describe.each(WAITING.slice(0, 2))('a payment that was abandoned %s', (_, begin)
 describe.each(WAITING)('a payment that waits %s', (_, begin) => {
   it('is abandoned: a card pays for the same seats, once', async () => {
     const { buying } = await begin()
-    expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
+    expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
     await payByCard(buying)
     await expectEnd(buying, 'TICKETED')
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
@@ -65,7 +65,7 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
   ])('is completed after all %s, while the order is already paid: all of it goes back, once', async (__, isDeaf) => {
     const { buying, finish } = await begin()
     buying.isDeaf = isDeaf
-    await otherWay(buying)
+    await abandonAttempt(buying)
     await payByCard(buying)
     await finish()
     await letPass(buying, 6 * MINUTE)
@@ -77,7 +77,7 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
 
   it('buys the seats if it is completed after all while they wait for another method', async () => {
     const { buying, finish } = await begin()
-    await otherWay(buying)
+    await abandonAttempt(buying)
     await finish()
     await expectEnd(buying, 'TICKETED')
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
@@ -86,7 +86,7 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
   it('is not abandoned once it is paid: there are tickets', async () => {
     const { buying, finish } = await begin()
     await finish()
-    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'already_paid' } })
+    expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'already_paid' } })
     await expectEnd(buying, 'TICKETED')
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })
@@ -98,7 +98,7 @@ describe('the other part of an abandoned payment', () => {
     const [voucher] = buying.vouchers
     const { memberId } = buying.as as { memberId: string }
     expect([await balancesOf({ memberId } as never), await stateOf(voucher!)]).toEqual([parts(500), 'RESERVED'])
-    await otherWay(buying)
+    await abandonAttempt(buying)
     expect([await balancesOf({ memberId } as never), await stateOf(voucher!)]).toEqual([parts(1500), 'AVAILABLE'])
     const again = await asked(buying)
     await decide(again, 'approve')
@@ -111,14 +111,14 @@ describe('the other part of an abandoned payment', () => {
 
   it('pays with the first method if that is completed after all', async () => {
     const buying = await asked(await byEverything())
-    await otherWay(buying)
+    await abandonAttempt(buying)
     await decide(buying, 'approve')
     await expectEnd(buying, 'TICKETED')
   })
 
   it('is passed on to the next method, too, if it is a booking', async () => {
     const buying = await asked(await exchangingByEverything())
-    await otherWay(buying)
+    await abandonAttempt(buying)
     const again = await asked(buying)
     await decide(again, 'approve')
     await expectEnd(again, 'TICKETED')
@@ -129,25 +129,25 @@ describe('the command to abandon a payment', () => {
   it('gets the same answer when repeated, and another answer for another attempt', async () => {
     const buying = await asked(await byTabby())
     const key = newKey()
-    const first = await otherWay(buying, 1, key)
+    const first = await abandonAttempt(buying, 1, key)
     expect(first.status).toBe(200)
-    expect((await otherWay(buying, 1, key)).text).toBe(first.text)
-    expect(await otherWay(buying, 2, key)).toMatchObject({ body: { reason: 'idempotency_key_reused' } })
+    expect((await abandonAttempt(buying, 1, key)).text).toBe(first.text)
+    expect(await abandonAttempt(buying, 2, key)).toMatchObject({ body: { reason: 'idempotency_key_reused' } })
   })
 
   it('abandons the attempt it names, and no other', async () => {
     const buying = await asked(await byTabby())
-    await otherWay(buying)
+    await abandonAttempt(buying)
     const again = await asked(buying)
-    expect(await otherWay(again)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
+    expect(await abandonAttempt(again)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
     expect((await look(again)).payment).toMatchObject({ attempt: 2, status: 'AUTHENTICATE' })
-    expect(orderOf(await otherWay(again, 2))).toMatchObject(GIVEN_UP)
+    expect(orderOf(await abandonAttempt(again, 2))).toMatchObject(GIVEN_UP)
   })
 
   it('reports that the time is over, and money paid after that goes back', async () => {
     const buying = await asked(await byTabby())
     await letPass(buying, 16 * MINUTE)
-    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'hold_expired' } })
+    expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'hold_expired' } })
     await decide(buying, 'approve')
     await letPass(buying, MINUTE)
     await expectEnd(buying, 'REFUNDED')
@@ -160,11 +160,11 @@ describe('the command to abandon a payment', () => {
       const all = paymentGateways(bindings)
       return { ...all, TABBY: { ...all.TABBY, query: silent } }
     })
-    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
+    expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
     expect(silent).toHaveBeenCalled()
     usePaymentGateways(undefined)
     expect(await look(buying)).toMatchObject({ status: 'PAYING', payment: { status: 'AUTHENTICATE' } })
-    expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
+    expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
   })
 
   it('abandons nothing that is paid in the very moment in which its processor reports that it waits', async () => {
@@ -180,7 +180,7 @@ describe('the command to abandon a payment', () => {
       }
       return { ...all, TABBY: { ...all.TABBY, query } }
     })
-    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'already_paid' } })
+    expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'already_paid' } })
     await expectEnd(buying, 'TICKETED')
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })
@@ -190,14 +190,14 @@ describe('the command to abandon a payment', () => {
     usePaymentGateways((bindings) => paymentGateways(bindings, () => AbortSignal.timeout(300)))
     expect(orderOf(await pay(buying))).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
     usePaymentGateways(undefined)
-    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
+    expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
     await expectEnd(buying, 'TICKETED')
   })
 
   it('takes no time from the seats, and gives at least two minutes', async () => {
     const buying = await asked(await byTabby())
     await letPass(buying, 11 * MINUTE)
-    const { expiresAt } = orderOf(await otherWay(buying))
+    const { expiresAt } = orderOf(await abandonAttempt(buying))
     expect(Date.parse(expiresAt!) - Date.now()).toBe(2 * MINUTE)
     pass(MINUTE)
     await payByCard(buying)

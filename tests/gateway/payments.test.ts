@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { hyperPayConfig } from '#server/gateway/payments/gateway-config.rules.ts'
-import { giveBack, paymentGateways } from '#server/gateway/payments/gateways.ts'
-import { UNSEEN } from '#server/gateway/payments/payment-gateway.ts'
+import { refundCharge, paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { NOT_FOUND } from '#server/gateway/payments/payment-gateway.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from '#server/payments/test-cards.ts'
@@ -127,7 +127,7 @@ describe.each(GATEWAYS)('%s', (name) => {
   })
 
   it('reports an unknown key as never received', async () => {
-    expect(await gateway.query('nobody.1')).toEqual(UNSEEN)
+    expect(await gateway.query('nobody.1')).toEqual(NOT_FOUND)
   })
 
   it('charges nothing for an invented token', async () => {
@@ -146,7 +146,7 @@ describe.each(GATEWAYS)('%s', (name) => {
       reference: outcome.reference,
       amount: 9200,
     }
-    for (const _ of [1, 2]) expect(await giveBack(gateway, refund, async () => true)).toBe('REFUNDED')
+    for (const _ of [1, 2]) expect(await refundCharge(gateway, refund, async () => true)).toBe('REFUNDED')
     expect(await ledgerOf(charge.orderId)).toMatchObject({ captures: 1, refunds: 1, refunded: 9200 })
 
     const other = await chargeOf(name, SUCCESS)

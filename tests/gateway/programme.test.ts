@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { addDays, cinemaDayStart } from '#server/contracts/cinema-day.ts'
 import { expandHall } from '#server/contracts/hall.ts'
-import { ensureProgramme } from '#server/gateway/seed/ensure-seeded.ts'
+import { ensureSeeded } from '#server/gateway/seed/ensure-seeded.ts'
 import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'
 import { seatsLeftOf } from '#server/gateway/catalogue/showtimes/seats-left.rules.ts'
 import { findSeatsLeft, findShowtime } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
@@ -52,9 +52,9 @@ it('concurrent visitors at the turn of a day load the programme once', async () 
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  await Promise.all(Array.from({ length: 50 }, () => ensureProgramme({ DB: counted }, cinemaDayStart(day))))
+  await Promise.all(Array.from({ length: 50 }, () => ensureSeeded({ DB: counted }, cinemaDayStart(day))))
   const once = loads
-  await ensureProgramme({ DB: counted }, cinemaDayStart(day) + 3_600_000)
+  await ensureSeeded({ DB: counted }, cinemaDayStart(day) + 3_600_000)
   expect([once, loads]).toEqual([3, 3])
 })
 

@@ -2,7 +2,7 @@
 // refund waits for which. Once that piece is refunded, the rest follows by itself.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { giveBack, paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { refundCharge, paymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call, type Member } from './calls.ts'
 import { booked, cancel } from './cancel-support.ts'
 import { exchangeBreaches, exchanged, FRONT, settleBoth, STANDARD } from './exchange-support.ts'
@@ -100,7 +100,7 @@ it('PayFort itself refunds each piece once, and none before its predecessor', as
   const captured = await payFort.charge(paid)
   const reference = captured.state === 'CAPTURED' ? captured.reference : ''
   const give = (key: string, amount: number, before: number) =>
-    giveBack(
+    refundCharge(
       payFort,
       { key: `${paid.orderId}.${key}`, chargeKey: paid.key, reference, amount, before },
       async () => true,

@@ -3,7 +3,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { relistOrders } from '#server/gateway/orders/list/tidy-orders.ts'
+import { relistOrders } from '#server/gateway/orders/list/purge-orders.ts'
 import { call, newPhone, newVisitor, type Someone, verifiedVisitor, type Visitor } from './calls.ts'
 import { addToken, memberOf, memberStub, signIn } from './members-support.ts'
 import {

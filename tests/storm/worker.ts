@@ -7,7 +7,7 @@ import { signingSecret } from '#server/gateway/env.ts'
 import { ordersHandlers } from '#server/gateway/orders/orders.routes.ts'
 import { seatsHandlers } from '#server/gateway/seats/seats.routes.ts'
 import { type AccessToken, answerError, serve } from '#server/gateway/serve.ts'
-import type { SessionKeeper } from '#server/gateway/session-keepers.ts'
+import type { SessionStore } from '#server/gateway/session-stores.ts'
 import { now } from '#server/lib/clock.ts'
 import { sign } from '#server/lib/signing.ts'
 import { showtimeRecord } from '../gateway/showtime-factory.ts'
@@ -17,7 +17,7 @@ import type { TimedShowtimeObject } from './timed-showtime.object.ts'
 export { OtpObject } from '#server/gateway/guests/otp.object.ts'
 export { OrderObject } from '#server/gateway/orders/order.object.ts'
 /** Buyers have no stored guest session, because a storm tests seats only. */
-export class GuestObject extends DurableObject implements SessionKeeper {
+export class GuestObject extends DurableObject implements SessionStore {
   async isOpen() {
     return true
   }

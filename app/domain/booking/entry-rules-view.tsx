@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { EntryRulesInput } from './entry-rules.dialog.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export default function EntryRulesView({ input: { rate, title }, close }: DialogViewProps<EntryRulesInput, boolean>) {
   const hasAge = rate.minAge !== null || rate.minAgeAlone !== null
@@ -16,7 +16,7 @@ export default function EntryRulesView({ input: { rate, title }, close }: Dialog
       <DialogText>{m.films_rules_text({ title })}</DialogText>
       <ul className="grid gap-5">
         <Rule sign={<RatingBadge title={rate.title} />}>
-          <span className="hush">{m.films_rules_rating()}</span> {rate.rule}
+          <span className="sr-only">{m.films_rules_rating()}</span> {rate.rule}
         </Rule>
         <Rule sign={<Icon name="people" />}>{m.films_rules_infants()}</Rule>
         {hasAge && <Rule sign={<Icon name="card" />}>{m.films_rules_identity()}</Rule>}

@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { experienceQuery } from './experience.query.ts'
 import { ExperienceFacts } from './experience-facts.tsx'
 import { experiencesQuery } from './experiences.query.ts'
@@ -36,7 +36,7 @@ export default function ExperienceInfoView({
           </Button>
         </EmptyState>
       )}
-      {all.isPending && <Bone className="h-60" />}
+      {all.isPending && <Skeleton className="h-60" />}
       {experience && (
         <>
           <DialogText>{experience.text}</DialogText>
@@ -44,7 +44,7 @@ export default function ExperienceInfoView({
             <span className="num">{m.experiences_seats({ count: experience.seats })}</span>
             <span className="price">{m.experiences_price_from({ price: formatPrice(experience.priceFrom) })}</span>
           </p>
-          {detail.isPending && <Bone className="h-40" />}
+          {detail.isPending && <Skeleton className="h-40" />}
           {detail.data && <ExperienceFacts facts={detail.data.facts} />}
           <DialogActions>
             <Button onClick={() => close()}>{m.ui_close()}</Button>

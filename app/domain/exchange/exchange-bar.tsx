@@ -13,7 +13,7 @@ import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { seatsOf, whenOf } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
 import { useSayKept } from './use-say-kept.ts'
@@ -44,7 +44,7 @@ function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
         </Said>
       )
     case 'LOADING':
-      return <Bone className="exchange-bone" />
+      return <Skeleton className="exchange-bone" />
     case 'MISSING':
       return (
         <Said text={m.exchange_missing()}>

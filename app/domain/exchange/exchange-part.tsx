@@ -5,7 +5,7 @@ import { CancelRefused } from '#app/domain/orders/cancel-refused.tsx'
 import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { exact, fewerWords, seatsOf, whenOf } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
 import './exchange.css'
@@ -22,7 +22,7 @@ export function ExchangePart({ exchange, seats }: ExchangePartProps) {
   return (
     <section className="exchange-part" aria-label={m.exchange_bar()}>
       <h2>{m.exchange_part({ reference: inOnePiece(reference) })}</h2>
-      <Means exchange={exchange} seats={seats} rest={rest} />
+      <PaymentSelection exchange={exchange} seats={seats} rest={rest} />
       {rest > 0 && (
         <div>
           <h3 className="text-16 font-600">{m.exchange_rest({ amount: exact(rest) })}</h3>
@@ -34,9 +34,9 @@ export function ExchangePart({ exchange, seats }: ExchangePartProps) {
 }
 
 /** The consequences of giving up the booking, or why it can no longer be given up. */
-function Means({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
+function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
   const exchanged = useExchanged(orderId)
-  if (exchanged.state === 'LOADING') return <Bone className="h-16" />
+  if (exchanged.state === 'LOADING') return <Skeleton className="h-16" />
   if (exchanged.state !== 'KNOWN') return null
   const { order, check } = exchanged
   // The exchange in progress may be this order.

@@ -4,7 +4,7 @@ import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
 import { isMissing, orderQuery } from '#app/domain/orders/orders.query.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 
 export type Exchanged =
   | { state: 'NOBODY' | 'LOADING' | 'MISSING' }
@@ -12,7 +12,7 @@ export type Exchanged =
   | { state: 'KNOWN'; order: Order; check: CancelCheck }
 
 export function useExchanged(orderId: string): Exchanged {
-  const isMember = useVisit().session === 'member'
+  const isMember = useViewer().session === 'member'
   const order = useQuery({ ...orderQuery({ id: orderId }), enabled: isMember })
   const check = useQuery({ ...checkCancelQuery(orderId), enabled: isMember })
   if (!isMember) return { state: 'NOBODY' }

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { keptWords } from './exchange-words.ts'
 
 /** The exchange continues at the checkout. */
@@ -16,7 +16,7 @@ export function useSayKept(order: Pick<Order, 'id' | 'reference'> | undefined): 
     if (!id || !reference) return undefined
     return router.subscribe('onBeforeLoad', ({ pathChanged, toLocation: { pathname, search } }) => {
       const isGoingOn = (search as { exchangeOf?: string }).exchangeOf === id || CHECKOUT.test(pathname)
-      if (pathChanged && !isGoingOn) showSnack(keptWords(reference))
+      if (pathChanged && !isGoingOn) showToast(keptWords(reference))
     })
   }, [router, id, reference])
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { track } from '#app/lib/track.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { accountQuery, sendCode, verifyCode } from './guests.query.ts'
 import { acceptTerms, areTermsAccepted, type IdentifyReason } from './identify.dialog.ts'
@@ -69,7 +69,7 @@ export default function IdentifyView({ input, close, setBack }: Props) {
     }
     // The session has changed, so the visitor's data is fetched again.
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: visitQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
       queryClient.invalidateQueries({ queryKey: ['GET orders/:id'] }),
     ])
     if (identify.step === 'code') end()

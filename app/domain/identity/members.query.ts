@@ -6,7 +6,7 @@ import type { User } from '#server/contracts/members.ts'
 import { type UserType, userTypeOf } from '#server/contracts/user-type.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'
-import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
+import { useViewer, viewerQuery } from '#app/lib/viewer.query.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['GET auth/me'] as const,
@@ -20,14 +20,14 @@ export const meQuery = queryOptions({
 
 // The edge knows only that the visitor is a member, not how complete the profile is.
 function noteUserType(queryClient: QueryClient, userType: UserType): void {
-  const visit = queryClient.getQueryData(visitQuery.queryKey)
+  const visit = queryClient.getQueryData(viewerQuery.queryKey)
   if (typeof window === 'undefined' || !visit || visit.userType === userType) return
-  queryClient.setQueryData(visitQuery.queryKey, { ...visit, userType })
+  queryClient.setQueryData(viewerQuery.queryKey, { ...visit, userType })
 }
 
 /** The signed-in member. Null for guests, and until the member is loaded. */
 export function useUser(): User | null {
-  const isMember = useVisit().session === 'member'
+  const isMember = useViewer().session === 'member'
   const { data } = useQuery({ ...meQuery, enabled: isMember })
   return isMember ? (data ?? null) : null
 }
@@ -45,7 +45,7 @@ const toSignIn = (wanted: string) =>
 
 /** For loaders of member pages. `wanted`: the page's path, without its language. */
 export async function requireMember(queryClient: QueryClient, wanted: string): Promise<User> {
-  const { session } = await queryClient.ensureQueryData(visitQuery)
+  const { session } = await queryClient.ensureQueryData(viewerQuery)
   if (session !== 'member') throw toSignIn(wanted)
   try {
     return await queryClient.ensureQueryData(meQuery)

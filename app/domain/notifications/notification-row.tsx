@@ -43,14 +43,14 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
       <Mark notification={notification} />
       <span className="notice-words">
         <b className="notice-title">
-          {!isRead && <span className="hush">{m.notifications_unread()}: </span>}
+          {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
           {title}
         </b>
         <span className="notice-body">{body.split(BOOKING).map(unbroken)}</span>
         <time className="notice-age" dateTime={createdAt}>
           {formatAge(createdAt, now)}
         </time>
-        {place?.isOutside && <span className="hush">{m.notifications_new_tab()}</span>}
+        {place?.isOutside && <span className="sr-only">{m.notifications_new_tab()}</span>}
       </span>
     </>
   )

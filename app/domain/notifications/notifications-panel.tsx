@@ -6,7 +6,7 @@ import { pagePath } from '#app/lib/paths.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isPlain, NotificationRow } from './notification-row.tsx'
 import { useNotifications } from './use-notifications.ts'
 import './notifications.css'
@@ -60,11 +60,11 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
   return (
     // Notifications may name people, so analytics records nothing of them.
     <div className="notices" data-untracked="" aria-busy={query.isPending}>
-      <p ref={said} tabIndex={-1} className="hush" role="status">
+      <p ref={said} tabIndex={-1} className="sr-only" role="status">
         {done ? DONE[done]() : ''}
         {query.isPending ? m.ui_loading() : ''}
       </p>
-      {query.isPending && <Bones />}
+      {query.isPending && <SkeletonLines />}
       {query.isError && !notifications && <Failure query={query} onRetry={() => want(query.refetch)} />}
       {notifications?.length === 0 && <Nothing />}
       <p className="notices-tools">
@@ -160,14 +160,14 @@ const Nothing = () => (
   </div>
 )
 
-const Bones = () => (
-  <div className="notices-bones">
+const SkeletonLines = () => (
+  <div className="notices-skeleton">
     {BONES.map((bone) => (
       <div key={bone} className="notice">
-        <Bone className="notice-bone-mark" />
+        <Skeleton className="notice-bone-mark" />
         <span className="notice-words">
-          <Bone className="notice-bone-line" />
-          <Bone className="notice-bone-line" />
+          <Skeleton className="notice-bone-line" />
+          <Skeleton className="notice-bone-line" />
         </span>
       </div>
     ))}

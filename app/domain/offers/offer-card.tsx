@@ -62,4 +62,4 @@ export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: bo
 }
 
 /** Skeleton of the size of a card. */
-export { OfferCardsBones } from './offer-cards-bones.tsx'
+export { OfferCardsSkeleton } from './offer-cards-skeleton.tsx'

@@ -24,7 +24,7 @@ import {
 } from './offer-proof.rules.ts'
 import type { ProvableOffer } from './offer-prove.dialog.ts'
 import { refusalOf, textOf } from './offer-prove-words.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 type Props = DialogViewProps<{ offer: ProvableOffer }, OfferProof>
 

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
 import { offerPath } from '#app/lib/offer-paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { figureOf, untilOf } from './offer-words.ts'
 import { offersQuery } from './offers.query.ts'
 import './offer-rows.css'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 /** Further offers are on their own page. */
 const SHOWN = 4
@@ -54,11 +54,11 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
   )
 }
 
-export const OfferRowsBones = () => (
+export const OfferRowsSkeleton = () => (
   <div>
-    <Bone className="h-12 w-48 mb-6 laptop:mb-8" />
+    <Skeleton className="h-12 w-48 mb-6 laptop:mb-8" />
     {Array.from({ length: SHOWN }, (_, each) => (
-      <Bone key={each} className="h-24 mb-2" />
+      <Skeleton key={each} className="h-24 mb-2" />
     ))}
   </div>
 )

@@ -9,7 +9,7 @@ import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +36,7 @@ export function OrderOfferPart({ order, offer, cardNumber, isLocked, onChanged }
       queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, after)
     },
     onError: (error) => {
-      showSnack(messageOf(error), 'error')
+      showToast(messageOf(error), 'error')
       void queryClient.invalidateQueries({ queryKey: orderQuery({ id: order.id }).queryKey })
     },
     meta: { isHandled: true },

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { cardName } from '#app/domain/payment/card-choice.tsx'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { offerCardsQuery } from './offer-proof.query.ts'
 import type { ProvableOffer } from './offer-prove.dialog.ts'
 
 /** 'pending' keeps their place; undefined: the page did not ask, or the member has no card that proves it. */
 export function useSavedCards({ id, validationType }: ProvableOffer): readonly SavedCard[] | 'pending' | undefined {
-  const isMember = useVisit().session === 'member'
+  const isMember = useViewer().session === 'member'
   const isAsked = isMember && (validationType === 'BIN' || validationType === 'CARD')
   const { data, isPending } = useQuery({ ...offerCardsQuery(id), enabled: isAsked })
   if (isAsked && isPending) return 'pending'
@@ -25,7 +25,7 @@ interface SavedCardsProps {
 }
 
 export function SavedCards({ cards, pending, onChoose }: SavedCardsProps) {
-  if (cards === 'pending') return <Bone className="h-12 w-full mb-4" />
+  if (cards === 'pending') return <Skeleton className="h-12 w-full mb-4" />
   return (
     <div className="grid gap-2 mb-4">
       <p className="text-soft">{m.offers_prove_saved({ count: cards.length })}</p>

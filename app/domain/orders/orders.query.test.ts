@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { orderQuery } from './orders.query.ts'
 
 const gateway = vi.hoisted(() => vi.fn(async () => ({ order: { id: 'o1' } })))
@@ -10,7 +10,7 @@ beforeEach(() => gateway.mockClear())
 
 const read = async (session: 'member' | 'guest', input: { id: string; share?: string }) => {
   const queryClient = new QueryClient()
-  queryClient.setQueryData<{ session: string }>(visitQuery.queryKey as readonly string[], { session })
+  queryClient.setQueryData<{ session: string }>(viewerQuery.queryKey as readonly string[], { session })
   await queryClient.fetchQuery(orderQuery(input))
   return gateway.mock.calls.map((call: unknown[]) => call.slice(0, 2))
 }

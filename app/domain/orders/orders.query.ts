@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError, isUnavailable } from '#app/lib/problem.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 
 /** The answer contains the seconds left, so it is stale quickly. */
@@ -17,7 +17,7 @@ interface OrderInput {
 }
 
 async function readOrder(input: OrderInput, client: QueryClient, signal: AbortSignal): Promise<Order> {
-  const { session } = await client.ensureQueryData(visitQuery)
+  const { session } = await client.ensureQueryData(viewerQuery)
   const isMembers = session === 'member' && input.share === undefined
   const { order } = isMembers
     ? await gateway('GET orders/:id', { id: input.id }, { signal })

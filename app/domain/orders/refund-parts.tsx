@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { inOnePiece, refundProgress, refundTime } from './booking-words.ts'
 import { refundPlace } from './refund-place.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 import './refund-parts.css'
 
 const ICONS = { CARD: 'card', E_WALLET: 'lock', CASHBACK: 'refresh' } as const

@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { pageQuery } from './pages.query.ts'
 import { readParagraphs } from './paragraphs.ts'
 
@@ -25,7 +25,7 @@ export default function HouseRulesView({ close }: DialogViewProps<undefined, voi
       {!error && !page && (
         <div className="grid gap-4" aria-busy="true">
           {[1, 2, 3, 4].map((each) => (
-            <Bone key={each} className="h-28" />
+            <Skeleton key={each} className="h-28" />
           ))}
         </div>
       )}

@@ -6,7 +6,7 @@ import { formatTime } from '#app/lib/dates.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { showDay } from '#app/lib/show-day.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { bookingsQuery, clearHistory } from '#app/domain/orders/bookings.query.ts'
 import { bookingsClearDialog } from './bookings-clear.dialog.ts'
@@ -43,9 +43,9 @@ export const HistoryPage = () => (
 
 const Rows = () => (
   <div className="booking-rows">
-    <Bone className="booking-row-bone" />
-    <Bone className="booking-row-bone" />
-    <Bone className="booking-row-bone" />
+    <Skeleton className="booking-row-bone" />
+    <Skeleton className="booking-row-bone" />
+    <Skeleton className="booking-row-bone" />
   </div>
 )
 
@@ -94,7 +94,7 @@ function Clear() {
     mutationFn: clearHistory,
     onSuccess: async () => {
       await queryClient.resetQueries({ queryKey: bookingsQuery('PAST').queryKey })
-      showSnack(m.bookings_cleared(), 'success')
+      showToast(m.bookings_cleared(), 'success')
     },
   })
   const ask = async () => {

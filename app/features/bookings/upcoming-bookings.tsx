@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
@@ -43,8 +43,8 @@ export const UpcomingBookings = () => (
 
 const Stubs = () => (
   <div className="booking-stubs">
-    <Bone className="booking-stub-bone" />
-    <Bone className="booking-stub-bone" />
+    <Skeleton className="booking-stub-bone" />
+    <Skeleton className="booking-stub-bone" />
   </div>
 )
 

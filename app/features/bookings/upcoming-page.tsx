@@ -8,7 +8,7 @@ import { pagePath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingBill } from '#app/domain/orders/booking-bill.tsx'
 import { BookingScene } from './booking-scene.tsx'
 import { whenWords } from '#app/domain/orders/booking-words.ts'
@@ -68,7 +68,7 @@ function Plans({ order }: { order: Order }) {
   return (
     <section>
       <h2>{m.bookings_plans()}</h2>
-      {plans === null ? <Bone className="h-24" /> : <p>{plans.text}</p>}
+      {plans === null ? <Skeleton className="h-24" /> : <p>{plans.text}</p>}
       {plans && (
         <div className="booking-plans">
           {plans.steps.map(({ name, href, isAway }) => (

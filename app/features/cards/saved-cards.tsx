@@ -5,20 +5,20 @@ import type { SavedCard } from '#server/contracts/cards.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
+import { showToast } from '#app/lib/toast.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cardDeleteDialog } from './card-delete.dialog.ts'
 import { cardEditDialog } from './card-edit.dialog.ts'
 import { CardFace } from './card-face.tsx'
 import { cardName, expiryText } from '#app/domain/payment/card-words.ts'
 import { cardsQuery, keepCard, makeDefault } from '#app/domain/payment/cards.query.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 const MOST = 10
 
@@ -26,7 +26,7 @@ export const SavedCards = () => (
   <section id="my-cards">
     <h2>{m.cards_title()}</h2>
     <div>
-      <SectionBoundary fallback={<Bone className="bank-card-bone" />} failedTitle={m.cards_failed()}>
+      <SectionBoundary fallback={<Skeleton className="bank-card-bone" />} failedTitle={m.cards_failed()}>
         <Cards />
       </SectionBoundary>
     </div>
@@ -34,7 +34,7 @@ export const SavedCards = () => (
 )
 
 function Cards() {
-  const cards = useAnswer(cardsQuery)
+  const cards = useQueryData(cardsQuery)
   const list = useRef<HTMLUListElement>(null)
   if (cards.length === 0)
     return (
@@ -96,21 +96,21 @@ function CardActs({ card, focusCard }: { card: SavedCard; focusCard: (id?: strin
     mutationFn: () => makeDefault(card.id),
     onSuccess: async (changed) => {
       await keepCard(queryClient, changed)
-      showSnack(m.cards_now_default(), 'success')
+      showToast(m.cards_now_default(), 'success')
       focusCard(card.id)
     },
     onError: (error) => {
-      showSnack(messageOf(error), 'error')
+      showToast(messageOf(error), 'error')
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
     },
     meta: { isHandled: true },
   })
   const edit = async () => {
-    if (await openDialog(cardEditDialog, { card })) showSnack(m.cards_saved(), 'success')
+    if (await openDialog(cardEditDialog, { card })) showToast(m.cards_saved(), 'success')
   }
   const remove = async () => {
     if (!(await openDialog(cardDeleteDialog, { card }))) return
-    showSnack(m.cards_deleted(), 'success')
+    showToast(m.cards_deleted(), 'success')
     focusCard()
   }
   const label = (action: string) => m.cards_act({ action, card: name })

@@ -6,10 +6,10 @@ import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { hasWalletPart, type Means } from '#app/domain/payment/means.ts'
+import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 
 interface BreakdownProps {
-  facts: BreakdownFacts & Pick<Means, 'way'>
+  facts: BreakdownFacts & Pick<PaymentSelection, 'way'>
   /** Title of the offer, if the order has one. */
   offer?: string | undefined
   /** The booking that the order exchanges. */
@@ -74,7 +74,7 @@ export function sumName(facts: BreakdownFacts, exchange: OrderExchange | null): 
 export function PayParts({
   facts: { cashback, eWallet, gift = 0, card, way },
 }: {
-  facts: Pick<BreakdownFacts, PartName> & Pick<Means, 'way'>
+  facts: Pick<BreakdownFacts, PartName> & Pick<PaymentSelection, 'way'>
 }) {
   if (!hasWalletPart({ cashback, eWallet })) return null
   return (

@@ -5,7 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { promiseWords } from './cancel-words.ts'
-import type { Means } from '#app/domain/payment/means.ts'
+import type { PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
@@ -24,27 +24,27 @@ const time = '28 Nov'
 // The tested function reads only these fields.
 const order = (given: object = {}, exchange: object | null = null) =>
   ({ breakdown: { total: 9500, exchange: 0, voucher: 0, ...given }, exchange }) as Order
-const means = (parts: Partial<Means['parts']>, way?: Means['way']): Means => ({
+const selection = (parts: Partial<PaymentSelection['parts']>, way?: PaymentSelection['way']): PaymentSelection => ({
   parts: { card: 0, eWallet: 0, gift: 0, cashback: 0, ...parts },
   way,
 })
 const begins = (text: string) => text.split('{')[0] ?? ''
-const said = (terms: Partial<CancelTerms>, paid: Means | undefined, of = order()) =>
+const said = (terms: Partial<CancelTerms>, paid: PaymentSelection | undefined, of = order()) =>
   promiseWords(of, { ...TERMS, ...terms }, paid)
 const start = (words: (input: { time: string }) => string) => begins(words({ time: '{' }))
 
 it('a booking that can be cancelled names the deadline and where the money goes', () => {
-  expect(said({}, means({ card: 9500 }))).toContain(time)
-  expect(said({}, means({ card: 9500 }))).toContain(start(m.checkout_cancel_until))
-  expect(said({}, means({ eWallet: 9500 }))).toBe(said({}, means({ card: 500, cashback: 9000 })))
-  expect(said({}, means({}), order({ total: 0, voucher: 9500 }))).toContain(start(m.checkout_cancel_until_vouchers))
+  expect(said({}, selection({ card: 9500 }))).toContain(time)
+  expect(said({}, selection({ card: 9500 }))).toContain(start(m.checkout_cancel_until))
+  expect(said({}, selection({ eWallet: 9500 }))).toBe(said({}, selection({ card: 500, cashback: 9000 })))
+  expect(said({}, selection({}), order({ total: 0, voucher: 9500 }))).toContain(start(m.checkout_cancel_until_vouchers))
 })
 
 it.each([
-  ['gift balance', {}, means({ card: 9000, eWallet: 500, gift: 500 }), () => m.checkout_cancel_not_gift()],
-  ['cashback alone', {}, means({ cashback: 9500 }), () => m.checkout_cancel_not_cashback()],
-  ['Tabby', {}, means({ card: 9500 }, 'TABBY'), () => m.checkout_cancel_not_tabby()],
-  ['an offer', { hasOffer: true }, means({ card: 9500 }), () => m.checkout_cancel_not_offer()],
+  ['gift balance', {}, selection({ card: 9000, eWallet: 500, gift: 500 }), () => m.checkout_cancel_not_gift()],
+  ['cashback alone', {}, selection({ cashback: 9500 }), () => m.checkout_cancel_not_cashback()],
+  ['Tabby', {}, selection({ card: 9500 }, 'TABBY'), () => m.checkout_cancel_not_tabby()],
+  ['an offer', { hasOffer: true }, selection({ card: 9500 }), () => m.checkout_cancel_not_offer()],
   [
     'a show that is too close',
     { until: TERMS.nextDay, serverNow: TERMS.nextWeek },
@@ -61,13 +61,13 @@ it('if the daily limit resets in time, the sentence names that day', () => {
 })
 
 it('a guest reads to sign in first, and the deadline', () => {
-  expect(said({ isGuest: true }, means({ card: 9500 }))).toContain(time)
-  expect(said({ isGuest: true }, means({ card: 9500 }))).toContain(start(m.checkout_cancel_not_guest))
+  expect(said({ isGuest: true }, selection({ card: 9500 }))).toContain(time)
+  expect(said({ isGuest: true }, selection({ card: 9500 }))).toContain(start(m.checkout_cancel_not_guest))
 })
 
 it('the payment of an exchanged booking counts, too', () => {
   const exchange = order({ exchange: 9500 }, { used: 9500 })
   const byCashback = { exchanged: { card: 0, eWallet: 0, cashback: 9500 } }
-  expect(said(byCashback, means({}), exchange)).toBe(m.checkout_cancel_not_cashback())
-  expect(said({ exchanged: { card: 9500, eWallet: 0, cashback: 0 } }, means({}), exchange)).toContain(time)
+  expect(said(byCashback, selection({}), exchange)).toBe(m.checkout_cancel_not_cashback())
+  expect(said({ exchanged: { card: 9500, eWallet: 0, cashback: 0 } }, selection({}), exchange)).toContain(time)
 })

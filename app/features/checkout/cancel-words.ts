@@ -6,20 +6,20 @@ import type { Order } from '#server/contracts/orders.ts'
 import { NO_WALLET } from '#server/contracts/pay-split.ts'
 import { formatDeadline } from '#app/lib/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
-import { hasWalletPart, type Means } from '#app/domain/payment/means.ts'
+import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 
 type Facts = Pick<Order, 'breakdown' | 'exchange'>
 
-export function promiseWords(order: Facts, terms: CancelTerms, means: Means | undefined): string {
-  const { parts, way } = means ?? { parts: { ...NO_WALLET, card: dueOf(order.breakdown) }, way: undefined }
+export function promiseWords(order: Facts, terms: CancelTerms, selection: PaymentSelection | undefined): string {
+  const { parts, way } = selection ?? { parts: { ...NO_WALLET, card: dueOf(order.breakdown) }, way: undefined }
   const restriction = wouldStay(terms, parts, way === 'TABBY')
-  return restriction ? stayWords(restriction, terms) : freeWords(order, means, formatDeadline(terms.until))
+  return restriction ? stayWords(restriction, terms) : freeWords(order, selection, formatDeadline(terms.until))
 }
 
 /** If vouchers pay everything, no money is refunded. The exchanged booking may have been paid in parts, too. */
-function freeWords({ breakdown, exchange }: Facts, means: Means | undefined, time: string): string {
+function freeWords({ breakdown, exchange }: Facts, selection: PaymentSelection | undefined, time: string): string {
   if (breakdown.total === 0) return m.checkout_cancel_until_vouchers({ time })
-  const isInParts = exchange || breakdown.voucher > 0 || (means && hasWalletPart(means.parts))
+  const isInParts = exchange || breakdown.voucher > 0 || (selection && hasWalletPart(selection.parts))
   return isInParts ? m.checkout_cancel_until_parts({ time }) : m.checkout_cancel_until({ time })
 }
 

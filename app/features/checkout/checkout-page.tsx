@@ -2,18 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { endAgreement } from '#app/domain/booking/entry-rules.dialog.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breakdown } from './breakdown.tsx'
 import { EMPTY_CARD } from '#app/domain/payment/card/use-card-form.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { withMeans } from '#app/domain/payment/means.ts'
+import { withSelection } from '#app/domain/payment/payment-selection.ts'
 import { OrderStub } from './order-stub.tsx'
 import { CancelPromise, PayButton } from './pay-button.tsx'
 import { PaySection } from './pay-section.tsx'
 import { StatusSection } from './status/status-section.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { useMeans } from './use-means.ts'
+import { usePaymentSelection } from './use-payment-selection.ts'
 import './checkout.css'
 
 export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
@@ -21,12 +21,12 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const { order, phase, payment } = checkout
   // State of the page, because a status may replace the form. The typed card survives that.
   const [entry, setEntry] = useState(EMPTY_CARD)
-  const { means, setMeans, isBack } = useMeans(order)
+  const { selection, setSelection, isBack } = usePaymentSelection(order)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
   const { sessionId } = order
   // Tracking never runs in this document. A visitor who agreed to tracking gets the ticket in a new document.
-  const reloadDocument = useVisit().consent === 'yes'
+  const reloadDocument = useViewer().consent === 'yes'
   useEffect(() => {
     if (!isTicketed) return
     endAgreement(sessionId)
@@ -34,7 +34,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   }, [isTicketed, id, sessionId, navigate, reloadDocument])
 
   const isForm = phase === 'form'
-  const price = isForm ? withMeans(order.breakdown, means) : order.breakdown
+  const price = isForm ? withSelection(order.breakdown, selection) : order.breakdown
   const isClockOn = isForm || phase === 'pricing'
   return (
     <>
@@ -49,8 +49,8 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
                 if (typed.number !== entry.number) payment.forgetCard()
                 setEntry(typed)
               }}
-              means={means}
-              onMeans={setMeans}
+              selection={selection}
+              onMeans={setSelection}
               isBack={isBack}
             />
           ) : (
@@ -75,8 +75,8 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               </details>
               {isForm && (
                 <div className="max-laptop:hidden grid gap-3 mt-5">
-                  <CancelPromise order={order} means={means} />
-                  <PayButton means={means} isExchange={order.exchange !== null} isPaying={payment.isPaying} />
+                  <CancelPromise order={order} selection={selection} />
+                  <PayButton selection={selection} isExchange={order.exchange !== null} isPaying={payment.isPaying} />
                 </div>
               )}
             </div>

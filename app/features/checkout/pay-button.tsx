@@ -6,37 +6,37 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { cancelTermsQuery } from './cancel-terms.query.ts'
 import { promiseWords } from './cancel-words.ts'
-import { hasWalletPart, type Means } from '#app/domain/payment/means.ts'
-import '#app/ui/late-icons.ts'
+import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
+import '#app/ui/lazy-icons.ts'
 
 /** Id of the form, which is elsewhere on the page. Buttons refer to it. */
 export const PAY_FORM = 'pay-form'
 
 interface PayButtonProps {
   /** Undefined until the payment selection is known. */
-  means: Means | undefined
+  selection: PaymentSelection | undefined
   /** The order exchanges another booking. */
   isExchange: boolean
   isPaying: boolean
 }
 
-export const PayButton = ({ means, isExchange, isPaying }: PayButtonProps) => {
+export const PayButton = ({ selection, isExchange, isPaying }: PayButtonProps) => {
   const isAwake = useHydrated()
-  if (means?.way === 'APPLE_PAY' && means.parts.card > 0 && !isPaying)
+  if (selection?.way === 'APPLE_PAY' && selection.parts.card > 0 && !isPaying)
     return (
       <button
         type="submit"
         form={PAY_FORM}
         className="apple-pay-button"
         disabled={!isAwake}
-        aria-label={payWords(means)}
+        aria-label={payWords(selection)}
       >
-        <span>{payWords(means)}</span>
+        <span>{payWords(selection)}</span>
       </button>
     )
   return (
     <Button
-      disabled={!isAwake || means === undefined}
+      disabled={!isAwake || selection === undefined}
       type="submit"
       form={PAY_FORM}
       tone="main"
@@ -46,14 +46,14 @@ export const PayButton = ({ means, isExchange, isPaying }: PayButtonProps) => {
       isBusy={isPaying}
       className="w-full px-2"
     >
-      {isPaying ? m.checkout_paying() : (isExchange ? exchangeWords : payWords)(means)}
+      {isPaying ? m.checkout_paying() : (isExchange ? exchangeWords : payWords)(selection)}
     </Button>
   )
 }
 
-function payWords(means: Means | undefined): string {
-  if (!means) return m.checkout_ways()
-  const { parts, way } = means
+function payWords(selection: PaymentSelection | undefined): string {
+  if (!selection) return m.checkout_ways()
+  const { parts, way } = selection
   if (parts.card === 0) return hasWalletPart(parts) ? m.checkout_pay_from_wallet() : m.checkout_confirm()
   const total = formatPrice(parts.card, { isExact: true })
   if (way === 'APPLE_PAY') return m.checkout_pay_apple_pay({ total })
@@ -64,16 +64,16 @@ function payWords(means: Means | undefined): string {
  * The text names the exchange. The buttons of Apple Pay and Tabby mention only paying, as their own sheets and pages
  * do.
  */
-function exchangeWords(means: Means | undefined): string {
-  if (!means || (means.way && means.parts.card > 0)) return payWords(means)
-  const { parts } = means
+function exchangeWords(selection: PaymentSelection | undefined): string {
+  if (!selection || (selection.way && selection.parts.card > 0)) return payWords(selection)
+  const { parts } = selection
   if (parts.card > 0) return m.exchange_pay({ total: formatPrice(parts.card, { isExact: true }) })
   return hasWalletPart(parts) ? m.exchange_pay_wallet() : m.exchange_confirm()
 }
 
 /** The cancellation terms between the sum and the button, so that they are read before paying. */
-export function CancelPromise({ order, means }: { order: Order; means: Means | undefined }) {
+export function CancelPromise({ order, selection }: { order: Order; selection: PaymentSelection | undefined }) {
   const { data: terms } = useQuery({ ...cancelTermsQuery(order), placeholderData: (before) => before })
   if (!terms) return null
-  return <p className="text-14 text-soft leading-[1.5]">{promiseWords(order, terms, means)}</p>
+  return <p className="text-14 text-soft leading-[1.5]">{promiseWords(order, terms, selection)}</p>
 }

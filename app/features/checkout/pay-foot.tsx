@@ -9,23 +9,23 @@ import { Price } from '#app/ui/price.tsx'
 import { dueOf } from '#server/contracts/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { PayParts, restOf, sumName } from './breakdown.tsx'
-import { hasWalletPart, type Means } from '#app/domain/payment/means.ts'
+import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 import { CancelPromise, PayButton } from './pay-button.tsx'
 
 interface PayTermsProps {
   order: Order
-  means: Means | undefined
+  selection: PaymentSelection | undefined
 }
 
 /** The terms that do not fit into the bar. They stand above it. */
-export const PayTerms = ({ order, means }: PayTermsProps) => {
+export const PayTerms = ({ order, selection }: PayTermsProps) => {
   const { exchange, breakdown } = order
   const rest = restOf(exchange)
   return (
     <div className="laptop:hidden grid gap-2 pt-5 text-14 text-soft">
-      {means && hasWalletPart(means.parts) && (
+      {selection && hasWalletPart(selection.parts) && (
         <dl className="grid gap-1 text-text">
-          <PayParts facts={{ ...means.parts, way: means.way }} />
+          <PayParts facts={{ ...selection.parts, way: selection.way }} />
         </dl>
       )}
       {exchange && rest > 0 && (
@@ -37,7 +37,7 @@ export const PayTerms = ({ order, means }: PayTermsProps) => {
       )}
       {!exchange && <p>{m.checkout_total_with_vat({ vat: formatPrice(breakdown.vat, { isExact: true }) })}</p>}
       <div className="pay-terms-promise">
-        <CancelPromise order={order} means={means} />
+        <CancelPromise order={order} selection={selection} />
       </div>
     </div>
   )
@@ -47,13 +47,13 @@ interface PayFootProps extends PayTermsProps {
   isPaying: boolean
 }
 
-export const PayFoot = ({ order, means, isPaying }: PayFootProps) => {
+export const PayFoot = ({ order, selection, isPaying }: PayFootProps) => {
   const { exchange, breakdown } = order
   const rest = restOf(exchange)
   return (
     <div className="pay-foot laptop:hidden">
       <div className="pay-foot-promise">
-        <CancelPromise order={order} means={means} />
+        <CancelPromise order={order} selection={selection} />
       </div>
       <p>
         <span className="pay-foot-name">
@@ -62,7 +62,7 @@ export const PayFoot = ({ order, means, isPaying }: PayFootProps) => {
         </span>
         <Price halalas={rest || dueOf(breakdown)} isExact className="pay-foot-sum" />
       </p>
-      <PayButton means={means} isExchange={exchange !== null} isPaying={isPaying} />
+      <PayButton selection={selection} isExchange={exchange !== null} isPaying={isPaying} />
     </div>
   )
 }

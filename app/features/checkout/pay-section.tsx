@@ -3,17 +3,17 @@ import { CardChoice } from '#app/domain/payment/card-choice.tsx'
 import { VoucherSection } from '#app/domain/vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/due.ts'
 import { NO_WALLET } from '#server/contracts/pay-split.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Late } from '#app/ui/late.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import { HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
-import type { Means, Way } from '#app/domain/payment/means.ts'
+import type { PaymentSelection, Way } from '#app/domain/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { Notice } from '#app/domain/payment/notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
@@ -24,15 +24,15 @@ import { backNotice, DECLINES, tabbyDecline } from '#app/domain/payment/processo
 import type { Checkout } from './use-checkout.ts'
 import { isFirstWay, isLaterWay, MoreWays } from '#app/domain/payment/methods/more-ways.tsx'
 import { useWays } from '#app/domain/payment/methods/use-ways.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export interface PaySectionProps {
   checkout: Checkout
   entry: CardEntry
   onType: (entry: CardEntry) => void
   /** Undefined until the member's payment selection is known. */
-  means: Means | undefined
-  onMeans: (means: Means) => void
+  selection: PaymentSelection | undefined
+  onMeans: (selection: PaymentSelection) => void
   /** Whether the member had to sign in again here. */
   isBack: boolean
 }
@@ -45,9 +45,9 @@ const exchangePart = () => import('#app/domain/exchange/exchange-part.tsx').then
 const orderOffer = () => import('#app/domain/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
 export function PaySection(props: PaySectionProps) {
-  const { checkout, means, isBack } = props
+  const { checkout, selection, isBack } = props
   const { order, payment, identify } = checkout
-  const isMember = useVisit().session === 'member'
+  const isMember = useViewer().session === 'member'
   const notice = noticeOf(checkout, isBack)
   return (
     <>
@@ -60,47 +60,47 @@ export function PaySection(props: PaySectionProps) {
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
       {!isMember && <GuestSignIn isLocked={payment.isPaying} />}
       {order.exchange && (
-        <Late load={exchangePart} isWanted props={{ exchange: order.exchange, seats: order.seats.length }} />
+        <LazyPart load={exchangePart} isWanted props={{ exchange: order.exchange, seats: order.seats.length }} />
       )}
       {order.offer && (
-        <Late
+        <LazyPart
           load={orderOffer}
           isWanted
           props={{
             order,
             offer: order.offer,
             // If another card or method pays, the message about the typed card no longer applies.
-            cardNumber: means?.isKeptCard || means?.way ? '' : props.entry.number,
+            cardNumber: selection?.isKeptCard || selection?.way ? '' : props.entry.number,
             isLocked: payment.isPaying,
             onChanged: () => spendAttemptKey(order.id),
           }}
         />
       )}
       {isMember ? (
-        <Late load={memberPay} isWanted props={props}>
+        <LazyPart load={memberPay} isWanted props={props}>
           <div aria-busy="true" aria-label={m.checkout_ways()} className="grid gap-4">
-            <Bone className="h-16 w-full" />
-            <Bone className="h-16 w-full" />
-            <Bone className="h-60" />
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-60" />
           </div>
-        </Late>
+        </LazyPart>
       ) : (
         <GuestPay {...props} />
       )}
       {/* A changed total needs a new idempotency key. A request in flight names the old total, and the gateway
           refuses it. */}
       <VoucherSection order={order} isLocked={payment.isPaying} onChanged={() => spendAttemptKey(order.id)} />
-      <PayTerms order={order} means={means} />
-      <PayFoot order={order} means={means} isPaying={payment.isPaying} />
+      <PayTerms order={order} selection={selection} />
+      <PayFoot order={order} selection={selection} isPaying={payment.isPaying} />
     </>
   )
 }
 
 /** Guests have no wallet and no saved cards. */
-function GuestPay({ checkout: { order, payment }, entry, onType, means, onMeans }: PaySectionProps) {
+function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMeans }: PaySectionProps) {
   const total = dueOf(order.breakdown)
   const { ways, openApplePay } = useWays(order, payment, total)
-  const way = ways.find((one) => one === means?.way)
+  const way = ways.find((one) => one === selection?.way)
   const form = useCardForm(entry, onType, order.serverNow)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()

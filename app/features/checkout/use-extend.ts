@@ -3,7 +3,7 @@ import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Extends the time. Each press has its own idempotency key. */
@@ -15,11 +15,11 @@ export function useExtend(orderId: string) {
     meta: { isHandled: true },
     onSuccess: ({ order }) => {
       queryClient.setQueryData(queryKey, order)
-      showSnack(m.checkout_extended(), 'success')
+      showToast(m.checkout_extended(), 'success')
     },
     onError: (error) => {
       const isUsedUp = isProblemError(error) && error.reason === 'extension_used_up'
-      showSnack(isUsedUp ? m.checkout_extension_used_up() : messageOf(error), 'error')
+      showToast(isUsedUp ? m.checkout_extension_used_up() : messageOf(error), 'error')
       void queryClient.invalidateQueries({ queryKey })
     },
   })

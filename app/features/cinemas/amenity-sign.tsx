@@ -3,7 +3,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { Amenity } from '#server/contracts/cinemas.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 const WORDS: Record<Amenity, () => string> = {
   STEP_FREE: m.cinemas_amenity_step_free,

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CinemaHours } from './cinema-hours.tsx'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 import { formatTelephone } from './telephone.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export function CinemaFacts({ cinema, now }: { cinema: KnownCinema; now: number }) {
   const { name, address, postalCode, telephone, openingHours } = cinema
@@ -21,7 +21,7 @@ export function CinemaFacts({ cinema, now }: { cinema: KnownCinema; now: number 
           <Icon name="pin" />
           <span>
             {address} {postalCode && <bdi className="num">{postalCode}</bdi>}
-            <span className="hush">{m.cinemas_directions_to({ cinema: name })}</span>
+            <span className="sr-only">{m.cinemas_directions_to({ cinema: name })}</span>
           </span>
         </a>
       </li>
@@ -29,7 +29,7 @@ export function CinemaFacts({ cinema, now }: { cinema: KnownCinema; now: number 
         <li>
           <a className="cinema-fact" href={`tel:${telephone}`}>
             <Icon name="phone" />
-            <span className="hush">{m.cinemas_call({ cinema: name })}</span>
+            <span className="sr-only">{m.cinemas_call({ cinema: name })}</span>
             <bdi className="island num">{formatTelephone(telephone)}</bdi>
           </a>
         </li>

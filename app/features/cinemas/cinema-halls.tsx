@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 type Hall = CinemaDetail['halls'][number]
 
@@ -53,6 +53,6 @@ const WheelchairCount = ({ count }: { count: number }) => (
   <span className="flex items-center gap-1">
     <Icon name="wheelchair" className="size-4" />
     <span aria-hidden="true">{count}</span>
-    <span className="hush">{m.cinemas_wheelchair_places({ count })}</span>
+    <span className="sr-only">{m.cinemas_wheelchair_places({ count })}</span>
   </span>
 )

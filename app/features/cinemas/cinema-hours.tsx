@@ -32,7 +32,7 @@ export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours'
         <div key={date} className={isToday ? 'cinema-today' : ''}>
           <dt>
             {formatWeekday(date)}
-            {isToday && <span className="hush"> {m.ui_today()}</span>}
+            {isToday && <span className="sr-only"> {m.ui_today()}</span>}
           </dt>
           <dd className="num">{spanWords(spans)}</dd>
         </div>

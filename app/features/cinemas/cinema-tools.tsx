@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { narrowedPath } from './cinemas-search.ts'
 import { forgetPlace, locate, type LocationFault, nearest } from './nearest.store.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 const FAULT_WORDS: Record<LocationFault, () => string> = {
   denied: m.cinemas_location_denied,
@@ -57,7 +57,7 @@ export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
       <output className={`text-14 ${fault ? 'text-bad' : 'text-soft'} empty:hidden`}>
         {fault ? FAULT_WORDS[fault]() : place ? m.cinemas_nearest_note() : ''}
       </output>
-      <output className="hush">{chosen.length > 0 ? m.cities_cinemas({ count }) : ''}</output>
+      <output className="sr-only">{chosen.length > 0 ? m.cities_cinemas({ count }) : ''}</output>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CinemaList } from './cinema-list.tsx'
 import './cinemas.css'
 
@@ -15,23 +15,23 @@ export const CinemasPage = ({ experienceIds, now }: CinemasPageProps) => (
   <div className="wrap pt-8 laptop:pt-12">
     <h1 className="wide text-40 laptop:text-64 mb-3">{m.cinemas_title()}</h1>
     <p className="text-18 text-soft max-w-[38rem] mb-8 laptop:mb-12">{m.cinemas_lede()}</p>
-    <SectionBoundary fallback={<CinemasBones />} level={2}>
+    <SectionBoundary fallback={<CinemasSkeleton />} level={2}>
       <CinemaList experienceIds={experienceIds} now={now} />
     </SectionBoundary>
   </div>
 )
 
-const CinemasBones = () => (
+const CinemasSkeleton = () => (
   <>
     <div className="cinemas-tools">
-      <Bone className="h-12 w-44 rounded-press" />
-      <Bone className="h-11 w-full max-w-160 rounded-full" />
+      <Skeleton className="h-12 w-44 rounded-press" />
+      <Skeleton className="h-11 w-full max-w-160 rounded-full" />
     </div>
     <div className="cinemas-city">
-      <Bone className="h-12 w-48" />
+      <Skeleton className="h-12 w-48" />
       <div className="grid gap-4">
         {[1, 2, 3, 4].map((each) => (
-          <Bone key={each} className="h-67 laptop:h-33" />
+          <Skeleton key={each} className="h-67 laptop:h-33" />
         ))}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export const ContactDetails = ({ form }: { form: EnquiryFormState<'name' | 'phoneNumber' | 'email'> }) => (
   <>

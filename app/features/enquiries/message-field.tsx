@@ -49,7 +49,7 @@ export function MessageField({ label, hint, error, className = '', ref, ...area 
           </span>
         )}
         {/* Announced at intervals, not at every letter. */}
-        <output className="hush">
+        <output className="sr-only">
           {room <= NEAR && m.enquiries_letters_left({ count: Math.max(0, Math.ceil(room / STEP) * STEP) })}
         </output>
       </div>

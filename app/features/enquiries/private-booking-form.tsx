@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookableDays } from '#server/contracts/booking-window.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { BOOKING_FIELDS, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
@@ -17,7 +17,7 @@ import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** `now` in milliseconds, by the site's clock. */
 export function PrivateBookingForm({ now }: { now: number }) {
-  const { cityId } = useVisit()
+  const { cityId } = useViewer()
   const days = bookableDays(now)
   const cinemas = useQuery(cinemasQuery({}))
   const form = useEnquiryForm({

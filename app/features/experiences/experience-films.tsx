@@ -7,9 +7,9 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Poster } from '#app/ui/image.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { experienceFilmsQuery } from '#app/domain/catalogue/experience.query.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 const AT_FIRST = 6
 
@@ -57,13 +57,13 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
   )
 }
 
-export const ExperienceFilmsBones = () => (
+export const ExperienceFilmsSkeleton = () => (
   <div className="experience-films">
     {[1, 2, 3, 4, 5, 6].map((each) => (
       <div key={each} className="grid gap-2 content-start">
-        <Bone className="aspect-[2/3] w-full" />
-        <Bone className="h-6 w-3/4" />
-        <Bone className="h-5 w-1/2" />
+        <Skeleton className="aspect-[2/3] w-full" />
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-5 w-1/2" />
       </div>
     ))}
   </div>

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 import { ExperienceFacts } from '#app/domain/catalogue/experience-facts.tsx'
-import { ExperienceFilms, ExperienceFilmsBones } from './experience-films.tsx'
+import { ExperienceFilms, ExperienceFilmsSkeleton } from './experience-films.tsx'
 import { ExperienceGallery } from './experience-gallery.tsx'
 import { ExperiencePlaces } from './experience-places.tsx'
 import './experience-page.css'
@@ -51,7 +51,7 @@ export function ExperiencePage({ experience }: { experience: ExperienceDetail })
           <h2 id="films-title" className="display-2 mb-6 laptop:mb-8">
             {m.experiences_films({ experience: name })}
           </h2>
-          <SectionBoundary fallback={<ExperienceFilmsBones />}>
+          <SectionBoundary fallback={<ExperienceFilmsSkeleton />}>
             <ExperienceFilms experienceId={id} name={name} />
           </SectionBoundary>
         </section>

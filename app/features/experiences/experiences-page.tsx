@@ -11,11 +11,11 @@ import { m } from '#app/paraglide/messages.js'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Experience } from '#server/contracts/cinemas.ts'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
 import './experiences.css'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 /** Every experience by the seat plan of its halls, with its price in this city and its cinemas. */
 export const ExperiencesPage = () => (
@@ -23,12 +23,12 @@ export const ExperiencesPage = () => (
     <h1 className="wide text-[min(2.5rem,11vw)] laptop:text-64 mb-3">{m.experiences_title()}</h1>
     <div className="text-18 text-soft max-w-[38rem] mb-10 laptop:mb-16">
       <CatchBoundary getResetKey={() => 'lede'} errorComponent={() => null}>
-        <Suspense fallback={<Bone className="h-16 laptop:h-8" />}>
+        <Suspense fallback={<Skeleton className="h-16 laptop:h-8" />}>
           <Lede />
         </Suspense>
       </CatchBoundary>
     </div>
-    <SectionBoundary fallback={<ExperiencesBones />} level={2}>
+    <SectionBoundary fallback={<ExperiencesSkeleton />} level={2}>
       <Experiences />
     </SectionBoundary>
   </div>
@@ -37,12 +37,12 @@ export const ExperiencesPage = () => (
 /** The operator's own text. */
 const Lede = () => <p>{useSuspenseQuery(settingsQuery).data.experienceDescription}</p>
 
-const ExperiencesBones = () => (
+const ExperiencesSkeleton = () => (
   <>
-    <Bone className="h-12 w-64 max-w-full mb-8" />
+    <Skeleton className="h-12 w-64 max-w-full mb-8" />
     <div className="experiences-list">
       {[1, 2, 3].map((each) => (
-        <Bone key={each} className="h-[31rem] laptop:h-[25rem]" />
+        <Skeleton key={each} className="h-[31rem] laptop:h-[25rem]" />
       ))}
     </div>
   </>

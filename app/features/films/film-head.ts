@@ -5,7 +5,7 @@ import { screeningsOf } from '#app/domain/catalogue/screenings.json-ld.ts'
 import type { ScreeningsInput } from '#app/domain/catalogue/screenings.query.ts'
 import type { MachineFacts } from '#app/lib/page-head.ts'
 import { filmPath } from '#app/lib/paths.ts'
-import { originOf } from '#app/lib/visit.query.ts'
+import { originOf } from '#app/lib/viewer.query.ts'
 import { movie } from './film.json-ld.ts'
 import { type FilmInput, filmQuery } from '#app/domain/catalogue/films.query.ts'
 

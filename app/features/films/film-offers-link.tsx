@@ -1,6 +1,6 @@
 import type { Film } from '#server/contracts/films.ts'
 import { filmOffersPath } from '#app/lib/paths.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type FilmOffersInput, filmOffersQuery } from './film-offers.query.ts'
 
@@ -11,7 +11,7 @@ export function FilmOffersLink({ film, cityId }: { film: Film; cityId: string })
 }
 
 function Link({ film, input }: { film: Film; input: FilmOffersInput }) {
-  if (!useAnswer(filmOffersQuery(input))) return null
+  if (!useQueryData(filmOffersQuery(input))) return null
   return (
     <a className="link py-2" href={filmOffersPath(film.uniqueName)}>
       {m.films_offers_see()}

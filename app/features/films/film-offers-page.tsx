@@ -1,7 +1,7 @@
 // Offers for one film in the visitor's city; each leads to the film's showtimes that it fits.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
-import { OfferCard, OfferCardsBones } from '#app/domain/offers/offer-card.tsx'
+import { OfferCard, OfferCardsSkeleton } from '#app/domain/offers/offer-card.tsx'
 import { offersOfFilmQuery } from '#app/domain/offers/offers.query.ts'
 import { filmWithOfferPath } from '#app/lib/offer-paths.ts'
 import { filmPath } from '#app/lib/paths.ts'
@@ -10,7 +10,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 interface FilmOffersPageProps {
   film: Film
@@ -24,7 +24,7 @@ export const FilmOffersPage = ({ film, cityId }: FilmOffersPageProps) => (
       {m.films_offers_back()}
     </a>
     <h1 className="display-2 mb-8">{m.films_offers_title({ title: film.title })}</h1>
-    <SectionBoundary fallback={<OfferCardsBones />} level={2}>
+    <SectionBoundary fallback={<OfferCardsSkeleton />} level={2}>
       <FilmOffers film={film} cityId={cityId} />
     </SectionBoundary>
   </div>

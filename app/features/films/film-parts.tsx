@@ -2,7 +2,7 @@
 // navigation to a film loads their code.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { Late } from '#app/ui/late.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { FilmCredits, type FilmCreditsProps } from './film-credits.tsx'
 import { KeptPart } from './kept-part.tsx'
 import { RelatedFilms, type RelatedFilmsProps } from './related-films.tsx'
@@ -12,11 +12,11 @@ const loadRelated = async () => (await import('./related-films.tsx')).RelatedFil
 
 const credits = createIsomorphicFn()
   .server((props: FilmCreditsProps): ReactNode => <FilmCredits {...props} />)
-  .client((props: FilmCreditsProps): ReactNode => <Late load={loadCredits} isWanted props={props} />)
+  .client((props: FilmCreditsProps): ReactNode => <LazyPart load={loadCredits} isWanted props={props} />)
 
 const related = createIsomorphicFn()
   .server((props: RelatedFilmsProps): ReactNode => <RelatedFilms {...props} />)
-  .client((props: RelatedFilmsProps): ReactNode => <Late load={loadRelated} isWanted props={props} />)
+  .client((props: RelatedFilmsProps): ReactNode => <LazyPart load={loadRelated} isWanted props={props} />)
 
 export function CreditsPart(props: FilmCreditsProps) {
   const id = `credits ${props.film.id} ${props.cityId}`

@@ -4,7 +4,7 @@ import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Late } from '#app/ui/late.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 
 const loadReminder = async () => (await import('./film-reminder.tsx')).FilmReminder
 
@@ -26,7 +26,7 @@ export const FilmRelease = ({ film }: { film: Film }) => {
       <p className="text-soft mb-6 max-w-[38rem]">{m.films_release_text()}</p>
       {/* Reminders need a script, so without one no space is reserved. */}
       <div className="[@media(scripting:enabled)]:min-h-22 [@media(scripting:enabled)]:mb-6">
-        <Late key={id} load={loadReminder} isWanted props={{ film }} />
+        <LazyPart key={id} load={loadReminder} isWanted props={{ film }} />
       </div>
       <a className={buttonClass('line')} href={pagePath('/')}>
         {m.films_release_explore()}

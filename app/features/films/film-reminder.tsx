@@ -8,7 +8,7 @@ import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass, Spinner } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { changeReminder, filmReminderQuery, type FilmReminderState } from './film-reminder.query.ts'
 
 export interface FilmReminderProps {
@@ -25,12 +25,12 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
   const { change, press, frame } = useReminderChange(id)
   // The gateway has no reminders. Any other error appears again at the press.
   if (hasStatus(unread, 404)) return null
-  if (isPending) return <Bone className="h-12 w-36 rounded-press" />
+  if (isPending) return <Skeleton className="h-12 w-36 rounded-press" />
 
   const busy = change.isPending && <Spinner />
   return (
     <div ref={frame} role="group" aria-label={m.films_reminder_ask()} tabIndex={-1} className="w-fit">
-      <p role="status" className={isReminded ? 'flex items-center gap-2 min-h-12 font-500' : 'hush'}>
+      <p role="status" className={isReminded ? 'flex items-center gap-2 min-h-12 font-500' : 'sr-only'}>
         {isReminded && <Icon name="check" className="text-good" />}
         {isReminded &&
           (isTexted ? m.films_reminder_asked : m.films_reminder_asked_bell)({ day: formatDay(releasesOn) })}

@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { formatDay, formatRuntime } from '#app/lib/dates.ts'
 import { filmPath } from '#app/lib/paths.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { relatedFilmsQuery } from './related-films.query.ts'
 
 export interface RelatedFilmsProps {
@@ -16,7 +16,7 @@ export interface RelatedFilmsProps {
 }
 
 export const RelatedFilms = (props: RelatedFilmsProps) => (
-  <Suspense fallback={<Bones />}>
+  <Suspense fallback={<SkeletonLines />}>
     <Strip {...props} />
   </Suspense>
 )
@@ -28,7 +28,7 @@ const STRIP =
   'tablet:grid-cols-3 laptop:grid-cols-6'
 
 function Strip(props: RelatedFilmsProps) {
-  const films = useAnswer(relatedFilmsQuery(props))
+  const films = useQueryData(relatedFilmsQuery(props))
   if (films.length === 0) return null
   return (
     <section className={BLOCK} aria-labelledby="related-title">
@@ -65,16 +65,16 @@ function RelatedFilm({ film }: { film: FilmSummary }) {
   )
 }
 
-const Bones = () => (
+const SkeletonLines = () => (
   <div className={BLOCK} aria-busy="true">
-    <output className="hush">{m.ui_loading()}</output>
-    <Bone className="h-12 w-64 mb-6" />
+    <output className="sr-only">{m.ui_loading()}</output>
+    <Skeleton className="h-12 w-64 mb-6" />
     <div className={STRIP}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="grid gap-2">
-          <Bone className="aspect-[2/3] w-full" />
-          <Bone className="h-6 w-3/4" />
-          <Bone className="h-5 w-1/2" />
+          <Skeleton className="aspect-[2/3] w-full" />
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-5 w-1/2" />
         </div>
       ))}
     </div>

@@ -2,10 +2,10 @@
 import { m } from '#app/paraglide/messages.js'
 import { DayStrip } from '#app/ui/day-strip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { daysQuery, type FinderInput } from './finder.query.ts'
 import type { Finder } from './use-finder.ts'
-import { useLastingAnswer } from './use-lasting-answer.ts'
+import { useQueryDataKeepingPrevious } from './use-previous-data.ts'
 
 interface FinderDaysProps {
   finder: Finder
@@ -14,7 +14,7 @@ interface FinderDaysProps {
 }
 
 export function FinderDays({ finder, input, now }: FinderDaysProps) {
-  const days = useLastingAnswer(daysQuery(input))
+  const days = useQueryDataKeepingPrevious(daysQuery(input))
   const chosen = finder.search.date
   return (
     <DayStrip
@@ -39,10 +39,10 @@ export function FinderDays({ finder, input, now }: FinderDaysProps) {
   )
 }
 
-export const DaysBones = () => (
+export const DaysSkeleton = () => (
   <div className="finder-days">
     {Array.from({ length: 15 }, (_, each) => (
-      <Bone key={each} className="h-18 flex-[1_0_3.25rem] rounded-press!" />
+      <Skeleton key={each} className="h-18 flex-[1_0_3.25rem] rounded-press!" />
     ))}
   </div>
 )

@@ -11,15 +11,15 @@ import { cityChangeConfirmDialog } from '#app/domain/catalogue/cities/city-chang
 import { cityChooseDialog } from '#app/domain/catalogue/cities/city-choose.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { useLinkPress } from '#app/lib/plain-links.ts'
-import { savePreferences } from '#app/lib/visit.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { savePreferences } from '#app/lib/viewer.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { DaysBones, FinderDays } from './finder-days.tsx'
+import { DaysSkeleton, FinderDays } from './finder-days.tsx'
 import { Rail } from './filters/filter-rail.tsx'
 import { filterSheetDialog } from './filters/filter-sheet.dialog.ts'
 import {
@@ -35,9 +35,9 @@ import { Results } from './results/results.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { type Finder, useFinder } from './use-finder.ts'
-import { useSettled } from './use-lasting-answer.ts'
+import { useDebounced } from './use-previous-data.ts'
 import './finder.css'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 /** Milliseconds after which the parts around the list follow the typed text. */
 const AROUND_MS = 300
@@ -101,7 +101,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
   // The number of shown pages is not part of the query.
   const address = finderHref({ ...search, page: undefined })
   const input = useMemo(() => finderInput(city.id, parseFinderHref(address)), [city.id, address])
-  const around = useSettled(input, AROUND_MS)
+  const around = useDebounced(input, AROUND_MS)
   const count = FILTERS.flatMap((kind) => splitIds(search[kind])).length
   const openFilters = async () => {
     const choice = await openDialog(filterSheetDialog, { city, search })
@@ -113,7 +113,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
       <div className="finder-body">
         <Rail finder={finder} input={around} />
         <div className="min-w-0">
-          <SectionBoundary fallback={<DaysBones />} level={2}>
+          <SectionBoundary fallback={<DaysSkeleton />} level={2}>
             <FinderDays finder={finder} input={around} now={now} />
           </SectionBoundary>
           <TimeChips finder={finder} input={around}>
@@ -131,7 +131,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
                   <b className="num" aria-hidden="true">
                     {count}
                   </b>
-                  <span className="hush">{m.finder_filters_chosen({ count })}</span>
+                  <span className="sr-only">{m.finder_filters_chosen({ count })}</span>
                 </>
               )}
             </Chip>
@@ -158,7 +158,7 @@ function useCityChange({ asked, search }: Finder): () => Promise<void> {
       () => true,
       () => false,
     )
-    if (isKept) queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+    if (isKept) queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
     await router.navigate({ href: finderHref(isKept ? {} : { cityId }) })
   }
 }

@@ -38,7 +38,7 @@ export function TimeChips({ finder, input, children }: TimeChipsProps) {
             {count !== undefined && (
               <span className="chip-count">
                 <span aria-hidden="true">{count}</span>
-                <span className="hush">{m.finder_option({ count })}</span>
+                <span className="sr-only">{m.finder_option({ count })}</span>
               </span>
             )}
           </>

@@ -3,7 +3,7 @@ import { startTransition, useOptimistic } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
 import { filmPath } from '#app/lib/paths.ts'
 import { useGoInPlace } from '#app/lib/plain-links.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { finderHref, isNarrowed, parseFinderHref, type FinderSearch } from './finder-search.ts'
 
 export interface Finder {
@@ -22,7 +22,7 @@ export interface Finder {
 
 export function useFinder({ city, asked }: Pick<Finder, 'city' | 'asked'>, inAddress: FinderSearch): Finder {
   const goInPlace = useGoInPlace()
-  const home = useVisit().cityId
+  const home = useViewer().cityId
   const [search, showAtOnce] = useOptimistic(inAddress)
   // A shared link must show this city to every recipient.
   const cityId = (chosen: FinderSearch) => (isNarrowed(chosen) || asked.id !== home ? asked.id : undefined)

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { pagePath } from '#app/lib/paths.ts'
 import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
 import { ALLERGEN_WORDS } from './allergen-words.ts'
@@ -13,19 +13,19 @@ import { AllergenFilter } from './allergen-filter.tsx'
 import { allergensIn, sectionsWithout } from './food-search.ts'
 import { foodMenuQuery } from './food.query.ts'
 import './food.css'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export const FoodMenu = ({ without }: { without: readonly Allergen[] }) => (
-  <SectionBoundary fallback={<MenuBones />} failedTitle={m.food_failed()} level={2}>
+  <SectionBoundary fallback={<MenuSkeleton />} failedTitle={m.food_failed()} level={2}>
     <Menu without={without} />
   </SectionBoundary>
 )
 
-const MenuBones = () => (
+const MenuSkeleton = () => (
   <div className="grid gap-4">
-    <Bone className="h-11 max-w-160" />
+    <Skeleton className="h-11 max-w-160" />
     {[1, 2, 3].map((each) => (
-      <Bone key={each} className="h-64" />
+      <Skeleton key={each} className="h-64" />
     ))}
   </div>
 )

@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { experiencePath } from '#app/lib/paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 const SHOWN = 3
 

@@ -134,7 +134,7 @@ function BannerLink({ banner: { linkType, objectUniqueName, externalLink } }: { 
     return (
       <a className={look} href={externalLink} target="_blank" rel="noopener noreferrer">
         {m.home_read_more()}
-        <span className="hush">{m.home_new_tab()}</span>
+        <span className="sr-only">{m.home_new_tab()}</span>
       </a>
     )
   return null

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { MachineFacts } from '#app/lib/page-head.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
-import { originOf } from '#app/lib/visit.query.ts'
+import { originOf } from '#app/lib/viewer.query.ts'
 import { homeJsonLd, type ListedFilm } from './home.json-ld.ts'
 
 /** `films`: the films that the server awaited for search engines. */

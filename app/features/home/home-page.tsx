@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
-import { OfferRows, OfferRowsBones } from '#app/domain/offers/offer-rows.tsx'
+import { OfferRows, OfferRowsSkeleton } from '#app/domain/offers/offer-rows.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { HallChoice } from './hall-choice.tsx'
 import { Hero } from './hero.tsx'
-import { HallsBones, HeroBones, NowBones, QuickBones, SoonBones } from './home-bones.tsx'
+import { HallsSkeleton, HeroSkeleton, NowSkeleton, QuickSkeleton, SoonSkeleton } from './home-skeleton.tsx'
 import { NowShowing } from './now-showing.tsx'
 import { QuickBooking } from './quick-booking.tsx'
 import './home.css'
@@ -16,7 +16,7 @@ export function HomePage({ today }: { today: string }) {
   return (
     <>
       <SectionBoundary
-        fallback={<HeroBones />}
+        fallback={<HeroSkeleton />}
         className="home-hero-place"
         failedTitle={m.home_banners_failed()}
         level={1}
@@ -24,19 +24,19 @@ export function HomePage({ today }: { today: string }) {
         <Hero />
       </SectionBoundary>
       <div className="wrap home-quick">
-        <SectionBoundary fallback={<QuickBones />} failedTitle={m.home_quick_failed()} level={2}>
+        <SectionBoundary fallback={<QuickSkeleton />} failedTitle={m.home_quick_failed()} level={2}>
           <QuickBooking today={today} />
         </SectionBoundary>
       </div>
       <section className="wrap home-block" aria-labelledby="now-title">
-        <SectionBoundary fallback={<NowBones />} failedTitle={m.home_now_failed()} level={2}>
+        <SectionBoundary fallback={<NowSkeleton />} failedTitle={m.home_now_failed()} level={2}>
           <NowShowing today={today} />
         </SectionBoundary>
       </section>
       <HomeOffers />
       <section className="wrap home-block" aria-labelledby="soon-title">
         <SectionHead id="soon-title" title={m.home_soon()} />
-        <SectionBoundary fallback={<SoonBones />} failedTitle={m.home_soon_failed()}>
+        <SectionBoundary fallback={<SoonSkeleton />} failedTitle={m.home_soon_failed()}>
           <ComingSoon />
         </SectionBoundary>
       </section>
@@ -46,7 +46,7 @@ export function HomePage({ today }: { today: string }) {
             {m.home_all_halls()}
           </a>
         </SectionHead>
-        <SectionBoundary fallback={<HallsBones />} failedTitle={m.home_halls_failed()}>
+        <SectionBoundary fallback={<HallsSkeleton />} failedTitle={m.home_halls_failed()}>
           <HallChoice />
         </SectionBoundary>
       </section>
@@ -57,7 +57,7 @@ export function HomePage({ today }: { today: string }) {
 /** Without offers the part is absent, and the next one follows the films. */
 const HomeOffers = () => (
   <div className="wrap home-offers">
-    <SectionBoundary fallback={<OfferRowsBones />} failedTitle={m.home_offers_failed()} level={2}>
+    <SectionBoundary fallback={<OfferRowsSkeleton />} failedTitle={m.home_offers_failed()} level={2}>
       <OfferRows
         head={
           <SectionHead id="offers-title" title={m.home_offers()}>

@@ -11,7 +11,7 @@ import { FilmCard } from './film-card.tsx'
 import { firstDayQuery, nowShowingQuery } from './home.query.ts'
 import { daysToChoose } from './next-day.ts'
 import { weekendAfter } from './weekend.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 /** The first film of the programmer is twice as large, because the order is a recommendation. */
 const AT_FIRST = 7
@@ -37,7 +37,7 @@ export function NowShowing({ today }: { today: string }) {
           {m.home_now()}
         </h2>
         <fieldset className="flex flex-wrap gap-x-6 laptop:ms-4 max-tablet:order-1 max-tablet:w-full">
-          <legend className="hush">{m.home_which_day()}</legend>
+          <legend className="sr-only">{m.home_which_day()}</legend>
           {days.map((day) => (
             <button
               key={day}

@@ -10,7 +10,7 @@ import { filmQuery } from '#app/domain/catalogue/films.query.ts'
 import { seatsPath } from '#app/lib/paths.ts'
 import { formatDay, formatDayNumber, formatMonth, relativeDay } from '#app/lib/dates.ts'
 import { showTime, showWhen } from '#app/lib/show-day.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,7 +22,7 @@ export function QuickBooking({ today }: { today: string }) {
   const router = useRouter()
   const { asked: chosenCity, shown } = useCities()
   const cityId = shown?.id ?? ''
-  const hasCity = useVisit().cityId === chosenCity?.id
+  const hasCity = useViewer().cityId === chosenCity?.id
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
   const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, firstDay))
   const [asked, setAsked] = useState<{ filmId?: string; cinemaId?: string; date?: string; showId?: string }>({})

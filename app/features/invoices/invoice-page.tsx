@@ -5,7 +5,7 @@ import { Button, Spinner } from '#app/ui/button.tsx'
 import { CreditNoteSheet } from './credit-note-sheet.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { invoiceQuery } from './invoices.query.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 import './invoices.css'
 
 export function InvoicePage({ id }: { id: string }) {

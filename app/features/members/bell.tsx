@@ -8,8 +8,8 @@ import { unreadQuery } from '#app/domain/notifications/notifications.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Late } from '#app/ui/late.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /** From this width on there is room for the popover. */
 const DESK = '(min-width: 81.25rem)'
@@ -60,9 +60,9 @@ function BellButton() {
         {isOpen && (
           <>
             <h2>{m.notifications_title()}</h2>
-            <Late load={loadNotifications} isWanted props={{ onGo: () => popover.current?.hidePopover() }}>
-              <Bone className="bell-bone" />
-            </Late>
+            <LazyPart load={loadNotifications} isWanted props={{ onGo: () => popover.current?.hidePopover() }}>
+              <Skeleton className="bell-bone" />
+            </LazyPart>
           </>
         )}
       </div>

@@ -8,8 +8,8 @@ import { openDialog } from '#app/lib/dialog.ts'
 import { formatFullDay } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { pagePath } from '#app/lib/paths.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import { signOut } from '#app/lib/visit.ts'
+import { showToast } from '#app/lib/toast.ts'
+import { signOut } from '#app/lib/viewer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { accountDeleteDialog } from './account-delete.dialog.ts'
@@ -44,7 +44,7 @@ export function DeleteAccountPage() {
     // The gateway has ended the session with the account. This call clears its cookies.
     await signOut().catch(() => undefined)
     await leaveAsMember(router, queryClient)
-    showSnack(
+    showToast(
       deleted.keptUntil ? m.members_deleted_kept({ day: formatFullDay(deleted.keptUntil) }) : m.members_deleted(),
       'success',
     )

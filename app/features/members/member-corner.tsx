@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
 import { Bell } from './bell.tsx'
 import { keepUser, saveLanguage, useUser } from '#app/domain/identity/members.query.ts'
@@ -28,7 +28,7 @@ function MemberMenu() {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   useLanguageOf(user?.language)
-  if (!user) return <Bone className="size-9 rounded-full max-laptop:hidden" />
+  if (!user) return <Skeleton className="size-9 rounded-full max-laptop:hidden" />
   const greeting = user.firstName ? m.members_greeting_name({ name: user.firstName }) : m.members_greeting()
   const close = () => menu.current?.hidePopover()
   return (
@@ -36,7 +36,7 @@ function MemberMenu() {
       <button type="button" className="member-button" popoverTarget={id}>
         <Avatar user={user} />
         <span className="member-name">{greeting}</span>
-        <span className="hush">{m.members_menu()}</span>
+        <span className="sr-only">{m.members_menu()}</span>
       </button>
       <div ref={menu} id={id} popover="auto" className="member-menu">
         <p>

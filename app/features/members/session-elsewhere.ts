@@ -6,9 +6,9 @@ import type { Visit } from '#server/contracts/request-context.ts'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { closeDialog, dialogs } from '#app/lib/dialog.store.ts'
 import { takeSession } from '#app/lib/session-change.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import { readVisit } from '#app/lib/visit.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { showToast } from '#app/lib/toast.ts'
+import { readViewer } from '#app/lib/viewer.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pageAfterSignOut } from './page-after.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
@@ -28,7 +28,7 @@ async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void>
   if (target) page?.setAttribute('data-left', '')
   closeDialogs(() => true)
   // From here on the header shows no member.
-  queryClient.setQueryData(visitQuery.queryKey, (visit) =>
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
     visit ? { ...visit, session: 'none' as const, userType: 'Guest' as const } : visit,
   )
   try {
@@ -38,7 +38,7 @@ async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void>
   } finally {
     page?.removeAttribute('data-left')
   }
-  showSnack(m.members_signed_out(), 'info')
+  showToast(m.members_signed_out(), 'info')
 }
 
 function enter(queryClient: QueryClient, before: Visit | undefined): void {
@@ -53,7 +53,7 @@ let following: Promise<void> = Promise.resolve()
 
 export function followSession(router: AnyRouter, queryClient: QueryClient, session: Visit['session']): Promise<void> {
   const follow = async () => {
-    const before = queryClient.getQueryData(visitQuery.queryKey)
+    const before = queryClient.getQueryData(viewerQuery.queryKey)
     if (session === 'member') enter(queryClient, before)
     else if (before?.session === 'member') await leave(router, queryClient)
   }
@@ -63,8 +63,8 @@ export function followSession(router: AnyRouter, queryClient: QueryClient, sessi
 
 /** Reads the session again, because it may have changed while the page was frozen. */
 export async function checkSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
-  const before = queryClient.getQueryData(visitQuery.queryKey)?.session
-  const { session } = await readVisit()
+  const before = queryClient.getQueryData(viewerQuery.queryKey)?.session
+  const { session } = await readViewer()
   if (session !== before) await followSession(router, queryClient, session)
   // Another member may have signed in meanwhile, so the page fetches the data of the current session.
   else if (session === 'member') await queryClient.invalidateQueries()

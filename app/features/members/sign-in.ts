@@ -3,18 +3,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog.ts'
 import { localizeHref } from '#app/lib/localized-path.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { showToast } from '#app/lib/toast.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { meQuery } from '#app/domain/identity/members.query.ts'
 import { pageAfterSignIn } from './page-after.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 
-const isMember = (queryClient: QueryClient) => queryClient.getQueryData(visitQuery.queryKey)?.session === 'member'
+const isMember = (queryClient: QueryClient) => queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member'
 
 function welcome(queryClient: QueryClient): void {
   const name = queryClient.getQueryData(meQuery.queryKey)?.firstName
-  showSnack(name ? m.members_welcome_name({ name }) : m.members_welcome(), 'success')
+  showToast(name ? m.members_welcome_name({ name }) : m.members_welcome(), 'success')
 }
 
 export async function signIn(router: AnyRouter, queryClient: QueryClient): Promise<void> {

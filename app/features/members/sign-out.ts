@@ -5,8 +5,8 @@ import { openDialog } from '#app/lib/dialog.ts'
 import { forgetTickets } from '#app/lib/kept-tickets.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { sessionChanged } from '#app/lib/session-change.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import { signOut } from '#app/lib/visit.ts'
+import { showToast } from '#app/lib/toast.ts'
+import { signOut } from '#app/lib/viewer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { forgetTerms } from '#app/domain/identity/identify.dialog.ts'
 import { dropCodes } from '#app/domain/identity/proof.store.ts'
@@ -20,11 +20,11 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
   try {
     await signOut()
   } catch (error) {
-    showSnack(messageOf(error), 'error')
+    showToast(messageOf(error), 'error')
     return
   }
   await leaveAsMember(router, queryClient)
-  showSnack(m.members_signed_out(), 'success')
+  showToast(m.members_signed_out(), 'success')
 }
 
 /**

@@ -5,7 +5,7 @@ import type { NotificationChoices, ReminderChannel } from '#server/contracts/not
 import { isUnsupported } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { choicesQuery, useChoiceChange } from './news-choices.query.ts'
 import './news-choices.css'
@@ -44,7 +44,7 @@ export function NewsChoices() {
           </button>
         </p>
       ) : (
-        <Bone className="h-64 w-full" />
+        <Skeleton className="h-64 w-full" />
       )}
     </section>
   )

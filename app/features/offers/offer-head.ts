@@ -6,7 +6,7 @@ import type { Offer } from '#server/contracts/offer-facts.ts'
 import { type MachineFacts, plainFacts } from '#app/lib/page-head.ts'
 import { offerPath, offerShowsPath } from '#app/lib/offer-paths.ts'
 import { pagePath } from '#app/lib/paths.ts'
-import { originOf } from '#app/lib/visit.query.ts'
+import { originOf } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { offersQuery } from '#app/domain/offers/offers.query.ts'
 

@@ -7,12 +7,12 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { OfferCard } from '#app/domain/offers/offer-card.tsx'
-import { OfferCardsBones } from '#app/domain/offers/offer-cards-bones.tsx'
+import { OfferCardsSkeleton } from '#app/domain/offers/offer-cards-skeleton.tsx'
 import { offersQuery } from '#app/domain/offers/offers.query.ts'
 
 export const OffersPage = () => (
   <div className="wrap pt-8 laptop:pt-12 pb-16">
-    <SectionBoundary fallback={<OffersBones />} level={2}>
+    <SectionBoundary fallback={<OffersSkeleton />} level={2}>
       <Offers />
     </SectionBoundary>
   </div>
@@ -25,10 +25,10 @@ const Head = () => (
   </>
 )
 
-const OffersBones = () => (
+const OffersSkeleton = () => (
   <>
     <Head />
-    <OfferCardsBones />
+    <OfferCardsSkeleton />
   </>
 )
 

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { directionsUrl } from '#app/lib/directions.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { showToast } from '#app/lib/toast.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { saveToCalendar } from './save-to-calendar.ts'
 import { sendTicket, shareSeat } from './ticket-share.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 interface TicketActionsProps {
   order: Order
@@ -22,16 +22,16 @@ interface TicketActionsProps {
 
 export function TicketActions({ order, seat, isShared, isAside = false }: TicketActionsProps) {
   const [isSaving, setSaving] = useState(false)
-  const { session } = useVisit()
+  const { session } = useViewer()
   const share = useMutation({
     mutationFn: () => shareSeat(order.id, seat, session === 'member'),
     meta: { isHandled: true },
     onSuccess: (token) => sendTicket(order, seat, token),
-    onError: (error) => showSnack(messageOf(error), 'error'),
+    onError: (error) => showToast(messageOf(error), 'error'),
   })
   const save = async () => {
     setSaving(true)
-    await saveToCalendar(order).catch(() => showSnack(m.ticket_calendar_failed(), 'error'))
+    await saveToCalendar(order).catch(() => showToast(m.ticket_calendar_failed(), 'error'))
     setSaving(false)
   }
   return (

@@ -4,11 +4,11 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DynamicPage, Settings } from '#server/contracts/catalogue.ts'
 import { PageDate, PageSections } from './page-sections.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
-import { SectionBones } from './text-page.tsx'
+import { SectionSkeleton } from './text-page.tsx'
 import './text-page.css'
 
 type LedeName = { [K in keyof Settings]-?: K extends `${string}Description` ? K : never }[keyof Settings]
@@ -30,7 +30,7 @@ export const PageWithText = ({ title, lede, type, children }: PageWithTextProps)
     </header>
     {children}
     {type && (
-      <SectionBoundary fallback={<SectionBones />} level={2}>
+      <SectionBoundary fallback={<SectionSkeleton />} level={2}>
         <TextBelow type={type} />
       </SectionBoundary>
     )}
@@ -40,7 +40,7 @@ export const PageWithText = ({ title, lede, type, children }: PageWithTextProps)
 // If it fails to load, the page shows no introduction.
 const Lede = ({ children }: { children: ReactNode }) => (
   <CatchBoundary getResetKey={() => 'lede'} errorComponent={() => null}>
-    <Suspense fallback={<Bone className="h-9 w-80 max-w-full mt-3" />}>{children}</Suspense>
+    <Suspense fallback={<Skeleton className="h-9 w-80 max-w-full mt-3" />}>{children}</Suspense>
   </CatchBoundary>
 )
 

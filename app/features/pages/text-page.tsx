@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { PageDate, PageSections } from './page-sections.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
@@ -9,26 +9,26 @@ import './text-page.css'
 /** A page of text that the operator edits. `title` is shown before the text arrives. */
 export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: string }) => (
   <article className="wrap text-page">
-    <SectionBoundary fallback={<TextBones title={title} />} level={1}>
+    <SectionBoundary fallback={<TextSkeleton title={title} />} level={1}>
       <PageText type={type} />
     </SectionBoundary>
   </article>
 )
 
-const TextBones = ({ title }: { title: string }) => (
+const TextSkeleton = ({ title }: { title: string }) => (
   <>
     <header className="text-page-head">
       <h1 className="wide">{title}</h1>
-      <Bone className="h-8 w-80 max-w-full mt-4" />
+      <Skeleton className="h-8 w-80 max-w-full mt-4" />
     </header>
-    <SectionBones />
+    <SectionSkeleton />
   </>
 )
 
-export const SectionBones = () => (
+export const SectionSkeleton = () => (
   <div className="grid gap-4">
     {[1, 2, 3, 4, 5, 6].map((each) => (
-      <Bone key={each} className="h-16 max-w-160" />
+      <Skeleton key={each} className="h-16 max-w-160" />
     ))}
   </div>
 )

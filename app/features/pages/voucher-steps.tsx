@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { redemptionStepsQuery } from '#app/domain/texts/pages.query.ts'
 import './voucher-steps.css'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 /** Icons of the usual steps; further steps have a number only. */
 const ICONS: readonly IconName[] = ['calendar', 'film', 'sofa', 'card', 'check']
@@ -16,16 +16,16 @@ export const VoucherSteps = () => (
     <h2 id="steps-title" className="text-28">
       {m.pages_steps_title()}
     </h2>
-    <SectionBoundary fallback={<StepBones />} failedTitle={m.pages_steps_failed()} level={3}>
+    <SectionBoundary fallback={<StepSkeleton />} failedTitle={m.pages_steps_failed()} level={3}>
       <Steps />
     </SectionBoundary>
   </section>
 )
 
-const StepBones = () => (
+const StepSkeleton = () => (
   <div className="voucher-steps-list">
     {ICONS.map((name) => (
-      <Bone key={name} className="h-40" />
+      <Skeleton key={name} className="h-40" />
     ))}
   </div>
 )

@@ -1,6 +1,6 @@
 // Lazy dialog of the best seats: number of people, area and price. It shows the seats before it takes them.
 import { defineDialog } from '#app/lib/dialog.ts'
-import type { SeatDesk } from './seat-desk.ts'
+import type { SeatSelection } from './seat-selection.ts'
 
 export interface BestChoice {
   count: number
@@ -8,7 +8,7 @@ export interface BestChoice {
   seats: string[]
 }
 
-export const bestSeatsDialog = defineDialog<{ desk: SeatDesk }, BestChoice>(
+export const bestSeatsDialog = defineDialog<{ selection: SeatSelection }, BestChoice>(
   'best-seats',
   () => import('./best/best-seats-view.tsx'),
 )

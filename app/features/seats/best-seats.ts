@@ -6,40 +6,40 @@ import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { bestSeatsDialog } from './best-seats.dialog.ts'
 import { seatNames } from './seat-words.ts'
-import type { SeatDesk } from './seat-desk.ts'
+import type { SeatSelection } from './seat-selection.ts'
 import { bestSeatsQuery, type SeatName } from './seats.query.ts'
 
 /** Nothing changes until the visitor takes the offered seats. */
-export async function openBest(desk: SeatDesk): Promise<void> {
-  await desk.settled()
-  const choice = await openDialog(bestSeatsDialog, { desk })
+export async function openBest(selection: SeatSelection): Promise<void> {
+  await selection.settled()
+  const choice = await openDialog(bestSeatsDialog, { selection })
   if (!choice) return
-  if (!desk.choose(choice.seats)) return
-  desk.store.bestCount = choice.count
-  desk.store.announcement = seatNames(choice.seats)
-  desk.events.onShow(choice.seats)
+  if (!selection.choose(choice.seats)) return
+  selection.store.bestCount = choice.count
+  selection.store.announcement = seatNames(choice.seats)
+  selection.events.onShow(choice.seats)
 }
 
 /** Chooses free seats beside those of a shared link. */
-export async function sitBeside(desk: SeatDesk): Promise<void> {
-  const { store } = desk
+export async function sitBeside(selection: SeatSelection): Promise<void> {
+  const { store } = selection
   const near = store.friends[0]
-  await desk.settled()
+  await selection.settled()
   const own = store.order?.id
   try {
-    const { seats, areTogether } = await desk.queryClient.fetchQuery(
+    const { seats, areTogether } = await selection.queryClient.fetchQuery(
       bestSeatsQuery({
-        sessionId: desk.sessionId,
-        count: Math.max(1, desk.chosen.length),
+        sessionId: selection.sessionId,
+        count: Math.max(1, selection.chosen.length),
         ...(own ? { orderId: own } : {}),
         ...(near ? { near: near as SeatName } : {}),
       }),
     )
-    if (!desk.choose(seats, areTogether ? null : { kind: 'apart' })) return
+    if (!selection.choose(seats, areTogether ? null : { kind: 'apart' })) return
     store.announcement = `${areTogether ? '' : m.seats_notice_apart()} ${seatNames(seats)}`.trim()
-    desk.events.onShow(seats)
+    selection.events.onShow(seats)
   } catch (error) {
     const isFull = isProblemError(error) && error.reason === 'no_seats_together'
-    desk.notify({ kind: isFull ? 'none' : 'retry' }, isFull ? m.seats_notice_none() : messageOf(error))
+    selection.notify({ kind: isFull ? 'none' : 'retry' }, isFull ? m.seats_notice_none() : messageOf(error))
   }
 }

@@ -6,7 +6,7 @@ import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
 import { clearHeldOrder } from '#app/lib/held-order.storage.ts'
 import { checkoutPath, seatsPath } from '#app/lib/paths.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import './held-bar.css'
@@ -28,7 +28,7 @@ export function HeldBar({ orderId }: { orderId: string }) {
   // The clock of the device may be fast. Only the gateway knows that the seats are released.
   const askAgain = async () => {
     const answer = await refetch()
-    if (isReleased(answer.data, answer.error)) showSnack(m.seats_held_over())
+    if (isReleased(answer.data, answer.error)) showToast(m.seats_held_over())
   }
   if (!current || isOver) return null
   return <Bar order={current} onTimeUp={() => void askAgain()} />

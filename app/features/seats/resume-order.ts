@@ -3,12 +3,12 @@ import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { SeatDesk } from './seat-desk.ts'
+import type { SeatSelection } from './seat-selection.ts'
 import { planQuery } from './seats.query.ts'
 import { rememberedOrder, rememberOrder } from '#app/domain/orders/open-orders.query.ts'
 
 /** If the address names an exchange, only an order for that exchange is resumed. Other holds are released. */
-const isOfAddress = ({ address: { exchangeOf } }: SeatDesk, { exchange }: Order): boolean =>
+const isOfAddress = ({ address: { exchangeOf } }: SeatSelection, { exchange }: Order): boolean =>
   exchangeOf === undefined || exchangeOf === exchange?.orderId
 
 /**
@@ -16,47 +16,47 @@ const isOfAddress = ({ address: { exchangeOf } }: SeatDesk, { exchange }: Order)
  * paid.
  */
 export async function resumeOrder(
-  desk: SeatDesk,
+  selection: SeatSelection,
   named: string | undefined,
 ): Promise<'checkout' | 'ticket' | undefined> {
-  const id = named ?? rememberedOrder(desk.sessionId)
+  const id = named ?? rememberedOrder(selection.sessionId)
   if (!id) return undefined
   try {
     const asked = orderQuery({ id })
-    const order = await desk.queryClient.fetchQuery({ ...asked, staleTime: 0 })
+    const order = await selection.queryClient.fetchQuery({ ...asked, staleTime: 0 })
     // From here on `SeatDesk` changes the order, so the next reader must fetch it again.
-    void desk.queryClient.invalidateQueries({ queryKey: asked.queryKey, refetchType: 'none' })
-    if (order.sessionId !== desk.sessionId) return undefined
+    void selection.queryClient.invalidateQueries({ queryKey: asked.queryKey, refetchType: 'none' })
+    if (order.sessionId !== selection.sessionId) return undefined
     if (order.status === 'PAYING') return 'checkout'
     if (named && (order.status === 'PAID' || order.status === 'TICKETED')) return 'ticket'
     if (order.status === 'HELD' || order.status === 'PRICED') {
-      if (isOfAddress(desk, order)) {
-        desk.adopt(order)
-        if (id !== named) desk.events.onOrder(id)
-        await desk.look()
+      if (isOfAddress(selection, order)) {
+        selection.adopt(order)
+        if (id !== named) selection.events.onOrder(id)
+        await selection.look()
         return undefined
       }
       await (await import('#app/domain/booking/booking-clear.query.ts')).clearBooking()
     }
     if (named && order.status === 'EXPIRED' && order.seats.length)
-      desk.events.onExpired(order.seats.map(({ seat }) => seat))
+      selection.events.onExpired(order.seats.map(({ seat }) => seat))
   } catch (error) {
     // If the gateway is unreachable, the order may still exist. The next reload tries again.
     const isGone = isProblemError(error) && (error.status === 404 || error.status === 403)
     if (!isGone) return undefined
   }
-  rememberOrder(desk.sessionId, undefined)
-  desk.events.onOrder(undefined)
+  rememberOrder(selection.sessionId, undefined)
+  selection.events.onOrder(undefined)
   return undefined
 }
 
 /** Outlines the seats of a shared link. */
-export async function showPlan(desk: SeatDesk, plan: string): Promise<void> {
+export async function showPlan(selection: SeatSelection, plan: string): Promise<void> {
   try {
-    const seats = await desk.queryClient.fetchQuery(planQuery(desk.sessionId, plan))
-    desk.showFriends(seats.filter((id) => desk.hall.byId.has(id)))
-    if (!desk.store.notice) desk.notify({ kind: 'friends' }, m.seats_notice_friends())
+    const seats = await selection.queryClient.fetchQuery(planQuery(selection.sessionId, plan))
+    selection.showFriends(seats.filter((id) => selection.hall.byId.has(id)))
+    if (!selection.store.notice) selection.notify({ kind: 'friends' }, m.seats_notice_friends())
   } catch {
-    desk.notify({ kind: 'plan_unknown' }, m.seats_notice_plan_unknown())
+    selection.notify({ kind: 'plan_unknown' }, m.seats_notice_plan_unknown())
   }
 }

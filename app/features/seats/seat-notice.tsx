@@ -7,9 +7,9 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sitBeside } from './best-seats.ts'
-import { loadTerms } from './on-demand.ts'
+import { loadTerms } from './lazy-imports.ts'
 import { reservedSeatsDialog } from './reserved-seats.dialog.ts'
-import type { SeatDesk } from './seat-desk.ts'
+import type { SeatSelection } from './seat-selection.ts'
 import { island, seatNames } from './seat-words.ts'
 import type { Notice } from './seats.store.ts'
 import { useSeats } from './use-seats.ts'
@@ -65,9 +65,9 @@ const isOfTerms = (notice: Notice): boolean => isOfOffer(notice) || isOfExchange
 
 const ALARMING = new Set<Notice['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out', 'offer_seats'])
 
-export function SeatNotice({ desk }: { desk: SeatDesk }) {
+export function SeatNotice({ selection }: { selection: SeatSelection }) {
   // A snapshot is deeply read-only. The parts below only read it.
-  const notice = useSeats(desk, 'notice') as Notice | null
+  const notice = useSeats(selection, 'notice') as Notice | null
   if (!notice) return null
   return (
     <div className="seats-notice" data-kind={notice.kind}>
@@ -77,15 +77,21 @@ export function SeatNotice({ desk }: { desk: SeatDesk }) {
       />
       <div className="grid gap-2 grow min-w-0">
         {/* Only this message tells why an offer or an exchange was refused. */}
-        <p role={isOfTerms(notice) ? 'alert' : undefined}>{textOf(notice, desk.showtime.maxSeats)}</p>
-        <WayOut desk={desk} notice={notice} />
+        <p role={isOfTerms(notice) ? 'alert' : undefined}>{textOf(notice, selection.showtime.maxSeats)}</p>
+        <WayOut selection={selection} notice={notice} />
       </div>
-      <IconButton icon="x" tone="bare" label={m.ui_close()} className="-my-2 -me-2" onClick={() => desk.notify(null)} />
+      <IconButton
+        icon="x"
+        tone="bare"
+        label={m.ui_close()}
+        className="-my-2 -me-2"
+        onClick={() => selection.notify(null)}
+      />
     </div>
   )
 }
 
-function WayOut({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
+function WayOut({ selection, notice }: { selection: SeatSelection; notice: Notice }) {
   switch (notice.kind) {
     case 'taken':
       if (!notice.alternatives) return null
@@ -96,7 +102,7 @@ function WayOut({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
           <ul className="flex flex-wrap gap-2">
             {notice.alternatives.map((seats) => (
               <li key={seats.join()}>
-                <Button size="sm" tone="line" onClick={() => choose(desk, seats)}>
+                <Button size="sm" tone="line" onClick={() => choose(selection, seats)}>
                   <bdi>{seatNames(seats)}</bdi>
                 </Button>
               </li>
@@ -106,7 +112,7 @@ function WayOut({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
       )
     case 'orphan':
       return (
-        <Button size="sm" tone="line" className="justify-self-start" onClick={() => choose(desk, notice.fix)}>
+        <Button size="sm" tone="line" className="justify-self-start" onClick={() => choose(selection, notice.fix)}>
           {m.seats_notice_orphan_fix({ fix: seatNames(notice.moved) })}
         </Button>
       )
@@ -122,55 +128,61 @@ function WayOut({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
       )
     case 'friends':
       return (
-        <Button size="sm" tone="line" className="justify-self-start" icon="people" onClick={() => void sitBeside(desk)}>
+        <Button
+          size="sm"
+          tone="line"
+          className="justify-self-start"
+          icon="people"
+          onClick={() => void sitBeside(selection)}
+        >
           {m.seats_notice_friends_sit()}
         </Button>
       )
     case 'minute_left':
       return (
-        <Button size="sm" tone="line" className="justify-self-start" icon="clock" onClick={() => void desk.keep()}>
+        <Button size="sm" tone="line" className="justify-self-start" icon="clock" onClick={() => void selection.keep()}>
           {m.seats_keep()}
         </Button>
       )
     case 'retry':
-      if (isOfOffer(notice)) return <OfferWays desk={desk} notice={notice} />
-      if (isOfExchange(notice) && desk.address.exchangeOf)
+      if (isOfOffer(notice)) return <OfferWays selection={selection} notice={notice} />
+      if (isOfExchange(notice) && selection.address.exchangeOf)
         return (
           <a
             className={buttonClass('line', 'sm', 'justify-self-start')}
-            href={exchangePath(desk.showtime.film.uniqueName, desk.address.exchangeOf)}
+            href={exchangePath(selection.showtime.film.uniqueName, selection.address.exchangeOf)}
           >
             {m.seats_why()}
           </a>
         )
       return (
-        <Button size="sm" tone="line" className="justify-self-start" icon="refresh" onClick={() => desk.retry()}>
+        <Button size="sm" tone="line" className="justify-self-start" icon="refresh" onClick={() => selection.retry()}>
           {m.ui_retry()}
         </Button>
       )
     case 'offer_seats':
-      return <OfferWays desk={desk} notice={notice} />
+      return <OfferWays selection={selection} notice={notice} />
     default:
       return null
   }
 }
 
-function choose(desk: SeatDesk, seats: readonly string[]): void {
-  desk.choose(seats)
-  desk.events.onShow(seats)
+function choose(selection: SeatSelection, seats: readonly string[]): void {
+  selection.choose(seats)
+  selection.events.onShow(seats)
 }
 
-function OfferWays({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
+function OfferWays({ selection, notice }: { selection: SeatSelection; notice: Notice }) {
   const router = useRouter()
   const isRefused = notice.kind === 'retry'
   const leave = async () => {
-    const left = await (await loadTerms().catch(announceOffline))?.leaveOffer(desk, router)
+    const left = await (await loadTerms().catch(announceOffline))?.leaveOffer(selection, router)
     // The offer caused the refusal, so the same seats are requested again without it.
-    if (left && isRefused) desk.retry()
+    if (left && isRefused) selection.retry()
   }
   const prove = async () => {
-    await (await loadTerms().catch(announceOffline))?.takeOffer(desk)
-    desk.retry()
+    await (await loadTerms().catch(announceOffline))?.takeOffer(selection)
+    selection.retry()
   }
   return (
     <p className="flex flex-wrap gap-2">

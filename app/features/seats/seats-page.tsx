@@ -4,20 +4,20 @@ import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Late } from '#app/ui/late.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { MapFoot, ScreenPin } from './map/map-close-up.tsx'
 import { MapLegend } from './map/map-legend.tsx'
 import { MapTools } from './map/map-tools.tsx'
 import { SeatMap } from './map/seat-map.tsx'
-import { LateNotice } from './late-notice.tsx'
-import { LateTerms } from './late-terms.tsx'
+import { LazyNotice } from './lazy-notice.tsx'
+import { LazyTerms } from './lazy-terms.tsx'
 import { SeatsBar } from './seats-bar.tsx'
 import type { SeatsSearch } from './seats-search.ts'
 import { seatStatesQuery } from './seats.query.ts'
 import { prepareSummary, Summary } from './summary/summary.tsx'
 import { useEntryRules } from './use-entry-rules.ts'
-import { useLeaving } from './use-leaving.ts'
-import { useFirstStates, useSeatDesk, useSeatVisit } from './use-seat-desk.ts'
+import { useLeaving } from './use-leave-guard.ts'
+import { useFirstStates, useSeatSelection, useSeatVisit } from './use-seat-selection.ts'
 import { useSeats } from './use-seats.ts'
 import './seats-page.css'
 import './seats-low.css'
@@ -31,18 +31,18 @@ interface SeatsPageProps {
 }
 
 export function SeatsPage({ showtime, search }: SeatsPageProps) {
-  const place = useSeatDesk(showtime, search)
-  const { desk, camera } = place
+  const place = useSeatSelection(showtime, search)
+  const { selection, camera } = place
   const { data: states, isError, refetch } = useQuery(seatStatesQuery({ sessionId: showtime.id }))
-  const isKnown = useFirstStates(desk, states)
+  const isKnown = useFirstStates(selection, states)
   useSeatVisit(place)
-  useEntryRules(desk, filmPath(showtime.film.uniqueName))
-  const { isLeaving, changeShowtime, share, goOn } = useLeaving(desk)
-  const view = useSeats(desk, 'view')
+  useEntryRules(selection, filmPath(showtime.film.uniqueName))
+  const { isLeaving, changeShowtime, share, continueToCheckout } = useLeaving(selection)
+  const view = useSeats(selection, 'view')
   const { exchangeOf } = search
   const filmHref = filmPath(showtime.film.uniqueName) + (exchangeOf ? `?exchangeOf=${exchangeOf}` : '')
-  const isStarted = useSeats(desk, 'isStarted')
-  const actions = { desk, isLeaving, onContinue: () => void goOn(), onShare: () => void share() }
+  const isStarted = useSeats(selection, 'isStarted')
+  const actions = { selection, isLeaving, onContinue: () => void continueToCheckout(), onShare: () => void share() }
 
   return (
     <div className="seats-page" onPointerOver={prepareSummary} onFocus={prepareSummary}>
@@ -52,14 +52,14 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
       ) : (
         <>
           <section className="seats-floor" aria-label={m.seats_heading()}>
-            <LateTerms desk={desk} search={search} />
-            <MapTools desk={desk} camera={camera} />
+            <LazyTerms selection={selection} search={search} />
+            <MapTools selection={selection} camera={camera} />
             <div className="map-window" hidden={view === 'list'}>
               <ScreenPin />
-              <SeatMap desk={desk} camera={camera} isKnown={isKnown} />
+              <SeatMap selection={selection} camera={camera} isKnown={isKnown} />
             </div>
-            {view === 'map' && <MapFoot desk={desk} camera={camera} />}
-            {view === 'list' && <Late load={loadList} isWanted props={{ desk }} />}
+            {view === 'map' && <MapFoot selection={selection} camera={camera} />}
+            {view === 'list' && <LazyPart load={loadList} isWanted props={{ selection }} />}
             {isError && !isKnown && (
               <p className="seats-notice" role="alert">
                 <span className="grow">{m.seats_loading_error()}</span>
@@ -68,9 +68,9 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
                 </Button>
               </p>
             )}
-            <LateNotice desk={desk} />
-            {view === 'map' && <MapLegend desk={desk} />}
-            <Announcer desk={desk} />
+            <LazyNotice selection={selection} />
+            {view === 'map' && <MapLegend selection={selection} />}
+            <Announcer selection={selection} />
           </section>
           <Summary {...actions} />
         </>
@@ -79,8 +79,8 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
   )
 }
 
-const Announcer = ({ desk }: Pick<ReturnType<typeof useSeatDesk>, 'desk'>) => (
-  <output className="hush">{useSeats(desk, 'announcement')}</output>
+const Announcer = ({ selection }: Pick<ReturnType<typeof useSeatSelection>, 'selection'>) => (
+  <output className="sr-only">{useSeats(selection, 'announcement')}</output>
 )
 
 const Started = ({ filmHref }: { filmHref: string }) => (

@@ -6,7 +6,7 @@ import { showDate, showTime, showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ShowtimeChangeInput } from './showtime-change.dialog.ts'
 import { seatNames } from './seat-words.ts'
 import { otherShowtimesQuery } from './seats.query.ts'
@@ -38,7 +38,7 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
         {formatDay(showtime.cinemaDay)} · {m.seats_change_text()}{' '}
         {seats.length > 0 && m.seats_change_warning({ count: seats.length, seats: seatNames(seats) })}
       </DialogText>
-      {!data && !isError && <Bone className="h-14" />}
+      {!data && !isError && <Skeleton className="h-14" />}
       {isError && (
         <Button tone="line" icon="refresh" onClick={() => void refetch()}>
           {m.seats_change_failed()} {m.ui_retry()}

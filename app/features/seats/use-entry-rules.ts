@@ -9,12 +9,12 @@ import {
 } from '#app/domain/booking/entry-rules.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
-import type { SeatDesk } from './seat-desk.ts'
+import type { SeatSelection } from './seat-selection.ts'
 
-export function useEntryRules(desk: SeatDesk, filmHref: string): void {
+export function useEntryRules(selection: SeatSelection, filmHref: string): void {
   const router = useRouter()
   useEffect(() => {
-    const { showtime, sessionId } = desk
+    const { showtime, sessionId } = selection
     const { rate, title } = showtime.film
     let isOver = false
     let isAsking = false
@@ -29,32 +29,32 @@ export function useEntryRules(desk: SeatDesk, filmHref: string): void {
       if (isOver || answer === undefined) return
       if (answer) {
         rememberAgreement(sessionId)
-        desk.admit()
+        selection.admit()
       } else if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true })
       else void router.navigate({ href: filmHref, replace: true, ignoreBlocker: true })
     }
 
     function begin(): void {
       if (showtime.status === 'STARTED') return
-      desk.askBefore(() => void ask())
+      selection.askBefore(() => void ask())
       void ask()
     }
 
     // The back/forward cache may restore the page together with an agreement that has ended.
     function wake({ persisted }: PageTransitionEvent): void {
-      if (!persisted || desk.store.order) return
+      if (!persisted || selection.store.order) return
       endAgreement(sessionId)
       begin()
     }
 
-    if (takeAgreement(sessionId, Boolean(desk.address.orderId ?? rememberedOrder(sessionId)))) desk.admit()
+    if (takeAgreement(sessionId, Boolean(selection.address.orderId ?? rememberedOrder(sessionId)))) selection.admit()
     else begin()
     window.addEventListener('pageshow', wake)
     return () => {
       isOver = true
       window.removeEventListener('pageshow', wake)
       // With a hold, the booking continues at the checkout. Without a hold it ends with the page.
-      if (!desk.store.order) endAgreement(sessionId)
+      if (!selection.store.order) endAgreement(sessionId)
     }
-  }, [desk, router, filmHref])
+  }, [selection, router, filmHref])
 }

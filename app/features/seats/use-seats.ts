@@ -2,10 +2,10 @@
 // and a tap in between goes first. Valtio's own hook renders everything at once.
 import { startTransition, useEffect, useState } from 'react'
 import { snapshot, subscribe, type Snapshot } from 'valtio'
-import type { SeatDesk } from './seat-desk.ts'
+import type { SeatSelection } from './seat-selection.ts'
 import type { SeatsState } from './seats.store.ts'
 
-export function useSeats<Key extends keyof SeatsState>({ store }: SeatDesk, key: Key): Snapshot<SeatsState>[Key] {
+export function useSeats<Key extends keyof SeatsState>({ store }: SeatSelection, key: Key): Snapshot<SeatsState>[Key] {
   const [value, setValue] = useState(() => snapshot(store)[key])
   useEffect(() => {
     const follow = () => startTransition(() => setValue(() => snapshot(store)[key]))

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { island } from './seat-words.ts'
 import type { WheelchairConfirmInput } from './wheelchair-confirm.dialog.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export default function WheelchairConfirmView({
   input: { seat, companion },

@@ -7,7 +7,7 @@ import { formatPrice } from '#app/lib/money.ts'
 import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type CinemaFilm, cinemaFilmsQuery, type CinemaFilmsInput } from './cinema-films.query.ts'
 import { FilmRow } from './film-row.tsx'
 import { showtimesHtml } from './showtimes-html.ts'
@@ -77,18 +77,18 @@ function CinemaFilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, s
   )
 }
 
-export const CinemaFilmsBones = () => (
+export const CinemaFilmsSkeleton = () => (
   <div>
     {[1, 2, 3].map((each) => (
       <div key={each} className="programme-film">
-        <Bone className="programme-poster aspect-[2/3]" />
+        <Skeleton className="programme-poster aspect-[2/3]" />
         <div className="programme-name grid gap-2 content-start">
-          <Bone className="h-8 w-48 max-w-full" />
-          <Bone className="h-5 w-36" />
+          <Skeleton className="h-8 w-48 max-w-full" />
+          <Skeleton className="h-5 w-36" />
         </div>
         <div className="programme-times shows">
           {[1, 2, 3].map((show) => (
-            <Bone key={show} className="h-[6rem] laptop:h-[6.4rem] laptop:w-32 rounded-press!" />
+            <Skeleton key={show} className="h-[6rem] laptop:h-[6.4rem] laptop:w-32 rounded-press!" />
           ))}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { DayStrip } from '#app/ui/day-strip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { CinemaFilms, CinemaFilmsBones } from './cinema-films.tsx'
+import { CinemaFilms, CinemaFilmsSkeleton } from './cinema-films.tsx'
 import { NoShowsThatDay } from './no-showtimes.tsx'
 import { nearestDay } from './session-days.ts'
 import './showtimes.css'
@@ -68,7 +68,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
         // Prevents a press on a showtime of the old day.
         inert={isChanging}
       >
-        <SectionBoundary of={shown} fallback={<CinemaFilmsBones />} failedTitle={m.showtimes_failed_title()}>
+        <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <CinemaFilms
             key={shown.date}
             input={shown}

@@ -9,11 +9,11 @@ import { formatMonth } from '#app/lib/dates.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
-import { savePreferences } from '#app/lib/visit.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { savePreferences } from '#app/lib/viewer.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DayStrip } from '#app/ui/day-strip.tsx'
-import { Late } from '#app/ui/late.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaList } from './cinema-list.tsx'
 import { CinemasSkeleton } from './cinemas-skeleton.tsx'
@@ -58,7 +58,7 @@ export function FilmShowtimes({ film, city, asked, search, now }: FilmShowtimesP
     const { cityId } = answer
     // Stores the city for later pages. This page has it in its URL, so an error changes nothing.
     savePreferences({ data: { cityId } }).catch(() => undefined)
-    queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+    queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
     const href = hrefOf({ cityId, cinemaIds: undefined })
     await goInPlace(href)
   }
@@ -78,7 +78,7 @@ export function FilmShowtimes({ film, city, asked, search, now }: FilmShowtimesP
         </button>
       </div>
       <CityAway asked={asked} shown={city} />
-      <Late
+      <LazyPart
         load={loadTermsBar}
         isWanted={Boolean(search.offerId ?? search.exchangeOf)}
         props={{ film, search, hrefOf }}

@@ -4,11 +4,11 @@ import { useDeferredValue, useMemo, useRef } from 'react'
 import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
 import { citiesQuery, shownCity, useCityChange } from '#app/domain/catalogue/cities/cities.query.ts'
 import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { CinemaFilmsBones } from './cinema-films.tsx'
+import { CinemaFilmsSkeleton } from './cinema-films.tsx'
 import { OfferDay } from './offer-day.tsx'
 import { offerShowsQuery } from './offer-shows.query.ts'
 import { chosenCity } from './session-days.ts'
@@ -30,8 +30,8 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   useLinkPress(section, 'a[data-search]', (link) => void goInPlace(link.getAttribute('href') ?? ''))
   const queryClient = useQueryClient()
   const pressShowtime = usePressedShowtime()
-  const visit = useVisit()
-  const cities = useAnswer(citiesQuery)
+  const visit = useViewer()
+  const cities = useQueryData(citiesQuery)
   const asked = chosenCity(cities, search.cityId, visit.cityId)
   const city = shownCity(cities, asked)
   const wanted = useMemo(() => offerShowsInput(offer.id, city.id, search), [offer.id, city.id, search])
@@ -62,7 +62,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
         // Prevents a press on a showtime of the old day.
         inert={isChanging}
       >
-        <SectionBoundary of={shown} fallback={<CinemaFilmsBones />} failedTitle={m.showtimes_failed_title()}>
+        <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <OfferDay input={shown} search={search} offer={offer} now={now} />
         </SectionBoundary>
       </div>

@@ -5,7 +5,7 @@ import { useGoInPlace } from '#app/lib/plain-links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { joinIds, splitIds, withoutFilter, type ShowtimeSearch } from './showtime-search.ts'
 import { TimeLinks } from './time-links.tsx'
 import { showtimesFilterDialog } from './showtimes-filter.dialog.ts'
@@ -67,7 +67,7 @@ function ChosenFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
           data-removes=""
           aria-label={m.showtimes_filter_remove({ name })}
         >
-          {lists[index]?.isPending ? <Bone className="h-4 w-16" /> : name}
+          {lists[index]?.isPending ? <Skeleton className="h-4 w-16" /> : name}
           <Icon name="x" className="size-4" />
         </a>
       )

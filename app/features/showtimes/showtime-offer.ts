@@ -9,7 +9,7 @@ import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { isUnavailable } from '#app/lib/problem.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 
 export { clearBooking } from '#app/domain/booking/booking-clear.query.ts'
 
@@ -24,7 +24,7 @@ export async function proveOffer(offerId: string, queryClient: QueryClient, rout
     return true
   } catch (error) {
     if (!isUnavailable(error)) {
-      showSnack(messageOf(error), 'error')
+      showToast(messageOf(error), 'error')
       return false
     }
     await openDialog(offerUnavailableDialog, undefined)

@@ -6,7 +6,7 @@ import type { Film } from '#server/contracts/films.ts'
 import { agreeToEntryRules } from '#app/domain/booking/entry-rules.dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Data attributes of a showtime's link. `startsAt` in milliseconds since 1970. */
@@ -37,7 +37,7 @@ async function hasStarted({ showtimeId, startsAt, isKnownStarted }: ShowtimeLink
 }
 
 async function reload(queryClient: QueryClient): Promise<void> {
-  showSnack(m.showtimes_film_started(), 'info')
+  showToast(m.showtimes_film_started(), 'info')
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['GET films/unique-name/:slug'] }),
     queryClient.invalidateQueries({ queryKey: ['GET films/:id/cinemas'] }),

@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { joinIds } from './showtime-search.ts'
 import type { Beside, FilterChoice } from './showtimes-filter.dialog.ts'
 import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
@@ -75,7 +75,7 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
     <fieldset className="mb-6">
       <legend className="text-14 text-soft mb-3">{title}</legend>
       <div className="flex flex-wrap gap-2 min-h-11">
-        {all.isPending && <Bone className="h-11 w-full rounded-full" />}
+        {all.isPending && <Skeleton className="h-11 w-full rounded-full" />}
         {all.isError && (
           <>
             <p className="text-14 text-bad w-full" role="alert">
@@ -104,7 +104,7 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
               {count !== undefined && (
                 <span className="chip-count">
                   <span aria-hidden="true">{count}</span>
-                  <span className="hush">{m.showtimes_filter_count({ count })}</span>
+                  <span className="sr-only">{m.showtimes_filter_count({ count })}</span>
                 </span>
               )}
             </Chip>

@@ -1,6 +1,6 @@
 // The line above showtimes that are chosen under an offer or for an exchange. Lazy-loaded for such URLs.
 import { OfferBar } from '#app/domain/offers/offer-bar.tsx'
-import { Late } from '#app/ui/late.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 import type { ShowtimeSearch } from './showtime-search.ts'
 
 const loadExchangeBar = async () => (await import('#app/domain/exchange/exchange-bar.tsx')).ExchangeBar
@@ -14,7 +14,7 @@ interface TermsBarProps {
 export function TermsBar({ film, search: { offerId, exchangeOf }, hrefOf }: TermsBarProps) {
   if (exchangeOf)
     return (
-      <Late
+      <LazyPart
         key={exchangeOf}
         load={loadExchangeBar}
         isWanted

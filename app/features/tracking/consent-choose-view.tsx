@@ -1,7 +1,7 @@
 import type { ConsentChoice } from '#server/contracts/consent.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { pagePath } from '#app/lib/paths.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
 const NOW = { yes: m.consent_now_yes, no: m.consent_now_no, ask: m.consent_now_ask, none: m.consent_never }
 
 export default function ConsentChooseView({ close }: DialogViewProps<Record<string, never>, ConsentChoice>) {
-  const { consent } = useVisit()
+  const { consent } = useViewer()
   return (
     <div data-untracked>
       <DialogHead title={m.consent_choices()} onClose={() => close()} />

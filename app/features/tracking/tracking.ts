@@ -5,9 +5,9 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { type ConsentChoice, mayCountAt } from '#server/contracts/consent.ts'
 import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { announceOffline } from '#app/lib/offline.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { type Told, told } from '#app/lib/track.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { watchPresses } from './button-clicks.ts'
@@ -32,7 +32,7 @@ let isStarted = false
 
 export async function startTracking(site: Site): Promise<void> {
   const { queryClient, openedAt } = site
-  const visit = queryClient.getQueryData(visitQuery.queryKey)
+  const visit = queryClient.getQueryData(viewerQuery.queryKey)
   if (isStarted || !visit) return
   isStarted = true
   const tags = new GoogleTags({ tagManager: visit.googleTagManagerId, analytics: visit.googleAnalyticsId })
@@ -46,21 +46,21 @@ export async function startTracking(site: Site): Promise<void> {
 }
 
 async function answer({ queryClient }: Site, tags: GoogleTags, choice: ConsentChoice): Promise<void> {
-  const before = queryClient.getQueryData(visitQuery.queryKey)?.consent
+  const before = queryClient.getQueryData(viewerQuery.queryKey)?.consent
   // Stopping comes first: it must not wait for the network.
   if (choice === 'no') {
     tags.stop()
     dropCarriedEvents()
   }
   if (!(await keepAnswer(choice))) return announceOffline()
-  queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, consent: choice } : visit))
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, consent: choice } : visit))
   if (before === choice) return
   // Consent does not cover earlier events.
   told.length = 0
   if (choice === 'yes' || before === 'yes') return renewDocument()
   // The pressed button has disappeared.
   document.querySelector('main')?.focus({ preventScroll: true })
-  showSnack(m.consent_refused())
+  showToast(m.consent_refused())
 }
 
 async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags): Promise<void> {
@@ -105,6 +105,6 @@ function isTellable(event: Told): boolean {
 }
 
 function cityOf(queryClient: QueryClient): string {
-  const id = queryClient.getQueryData(visitQuery.queryKey)?.cityId
+  const id = queryClient.getQueryData(viewerQuery.queryKey)?.cityId
   return queryClient.getQueryData(citiesQuery.queryKey)?.find((city) => city.id === id)?.name ?? ''
 }

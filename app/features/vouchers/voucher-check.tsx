@@ -12,7 +12,7 @@ import { CodeField } from '#app/domain/vouchers/code-field.tsx'
 import { keepVoucher } from '#app/domain/vouchers/kept-voucher.ts'
 import { areaNames, codeFault, refusalWords } from '#app/domain/vouchers/voucher-words.ts'
 import { verifyVoucher } from '#app/domain/vouchers/vouchers.query.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export function VoucherCheck() {
   const field = useRef<HTMLInputElement>(null)

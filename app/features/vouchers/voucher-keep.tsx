@@ -7,13 +7,13 @@ import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { forgetVoucher, useKeptVoucher } from '#app/domain/vouchers/kept-voucher.ts'
 import { VoucherCheck } from './voucher-check.tsx'
 import '#app/domain/vouchers/vouchers.css'
 
 export const VoucherKeep = () => (
-  <SectionBoundary fallback={<Bone className="voucher-keep-bone" />} level={2}>
+  <SectionBoundary fallback={<Skeleton className="voucher-keep-bone" />} level={2}>
     <Keep />
   </SectionBoundary>
 )

@@ -6,7 +6,7 @@ import { messageOf } from '#app/lib/problem-reaction.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import './wallet.css'
 
 export function AboutPoints({ pointsOf }: { pointsOf: (settings: Settings) => readonly string[] }) {
@@ -19,7 +19,7 @@ export function AboutPoints({ pointsOf }: { pointsOf: (settings: Settings) => re
         ))}
       </ul>
     )
-  if (!error) return <Bone className="h-48" />
+  if (!error) return <Skeleton className="h-48" />
   return (
     <div role="alert" className="grid justify-items-start gap-3">
       <p>{messageOf(error)}</p>

@@ -7,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { walletEndsQuery } from '#app/domain/payment/wallet.query.ts'
 import { dayOf, WALLET_WORDS } from './wallet-words.ts'
 import './wallet.css'
@@ -28,7 +28,7 @@ export default function WalletExpiryView({
           </Button>
         </div>
       )}
-      {!error && !data && <Bone className="h-40" />}
+      {!error && !data && <Skeleton className="h-40" />}
       {data && (
         <div className="grid gap-7">
           <Lots title={m.wallet_ending()} lots={data.expiring} none={m.wallet_ends_none()} />

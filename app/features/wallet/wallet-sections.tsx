@@ -5,11 +5,11 @@ import { openDialog } from '#app/lib/dialog.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BalanceFigure } from './balance-figure.tsx'
 import { cashbackAboutDialog } from './cashback-about.dialog.ts'
 import { walletAboutDialog } from './wallet-about.dialog.ts'
@@ -52,7 +52,7 @@ function WalletSection({ walletType }: { walletType: WalletType }) {
     <section id={anchor}>
       <h2>{WALLET_WORDS[walletType]()}</h2>
       <div>
-        <SectionBoundary fallback={<Bone className="wallet-panel-bone" />} failedTitle={failed()}>
+        <SectionBoundary fallback={<Skeleton className="wallet-panel-bone" />} failedTitle={failed()}>
           <WalletPanel walletType={walletType} />
           <WalletEnds walletType={walletType} />
         </SectionBoundary>
@@ -62,7 +62,7 @@ function WalletSection({ walletType }: { walletType: WalletType }) {
 }
 
 function WalletPanel({ walletType }: { walletType: WalletType }) {
-  const { balance, transaction } = useAnswer(walletBalanceQuery(walletType))
+  const { balance, transaction } = useQueryData(walletBalanceQuery(walletType))
   const { data: settings } = useQuery(settingsQuery)
   const { balance: label, unused, about, explain, transactions } = FACTS[walletType]
   const canTopUp = walletType === 'E_WALLET' && settings?.features.topUp === true

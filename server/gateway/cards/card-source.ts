@@ -6,7 +6,7 @@ import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import { gatewaysFor, keepersFor } from '../payments/gateways.ts'
 import type { PaymentSource } from '../payments/payment-gateway.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 
 export interface CardSource {
   gateway: CardGateway
@@ -39,18 +39,18 @@ export async function cardSource(
   payer: Payer,
   payment: CardChoice,
   tried: string,
-): Promise<{ ok: true; card: CardSource } | Refusal> {
+): Promise<{ ok: true; card: CardSource } | Err> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
     const typed = await keepersFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
-    if (!typed) return refuse('card_rejected')
+    if (!typed) return err('card_rejected')
     return { ok: true, card: { gateway, source: { kind: 'TOKEN', value: typed.token }, brand, lastFour } }
   }
   if (payment.method === 'APPLE_PAY') {
     const source = { kind: 'TOKEN', value: payment.token } as const
     return { ok: true, card: { gateway: APPLE_PAY_GATEWAY, source, brand: null, lastFour: null } }
   }
-  if (payer.kind === 'guest') return refuse('card_unknown')
+  if (payer.kind === 'guest') return err('card_unknown')
   const cards = env.CARDS.getByName(`cards:${payer.id}`)
   const found = await cards.take(payment.cardId, tried)
   if (!found.ok) return found
@@ -59,11 +59,11 @@ export async function cardSource(
   // FORM: the card can only be paid through the form, so the processor checks the code. FRAME: the card id alone
   // would pay. So the page's signed response must prove that the code of this card was typed.
   const { codeWay, tokenIn } = keepersFor(env)[gateway]
-  if (codeWay === 'TOKEN' && !securityCode) return refuse('card_rejected')
+  if (codeWay === 'TOKEN' && !securityCode) return err('card_rejected')
   if (codeWay === 'FRAME') {
     const code = await tokenIn(securityCode ?? '', 'CODE', payer.id)
     const isTyped = code?.form && code.token === name && (await cards.spendCode(code.form, tried))
-    if (!isTyped) return refuse('card_rejected')
+    if (!isTyped) return err('card_rejected')
   }
   const told = digitsOf(fingerprint)
   const source = { kind: 'STORED', value: name, brand, securityCode } as const

@@ -7,10 +7,10 @@ import { iso, now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
-import type { KeptCard } from '../payments/card-keeper.ts'
+import type { KeptCard } from '../payments/card-vault.ts'
 import { keepersFor } from '../payments/gateways.ts'
-import { type OnceRequest, type Reply, Requests } from '../requests.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../idempotency.ts'
+import { type Err, err } from '../result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
 import { MOST_DECLINED, nextTryAt } from './tries.rules.ts'
 import { askAgainIn, type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
@@ -29,8 +29,8 @@ export interface EditCard {
   expiryYear?: number | undefined
 }
 
-export type CardAnswer = { ok: true; card: SavedCard } | Refusal
-export type CardsAnswer = { ok: true; cards: SavedCard[] } | Refusal
+export type CardAnswer = { ok: true; card: SavedCard } | Err
+export type CardsAnswer = { ok: true; cards: SavedCard[] } | Err
 
 /**
  * If the response to a save is lost, the card is deleted at the processor after this time; until then the token may
@@ -42,7 +42,7 @@ const MANY_TRIES = 8
 
 export class CardsObject extends DurableObject<Env> {
   readonly #store: CardsStore
-  readonly #requests = new Requests((request) => this.#store.answer(request))
+  readonly #requests = new IdempotencyGuard((request) => this.#store.answer(request))
   /** The card or token that a processor is deleting right now. */
   #leaving: string | undefined
 
@@ -63,21 +63,21 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   /** The card to charge. */
-  find(id: string): { ok: true; card: CardRecord } | Refusal {
+  find(id: string): { ok: true; card: CardRecord } | Err {
     const card = this.#store.find(id)
-    if (!card) return refuse('card_unknown')
-    return isExpired(card.expiryMonth, card.expiryYear, now()) ? refuse('card_expired') : { ok: true, card }
+    if (!card) return err('card_unknown')
+    return isExpired(card.expiryMonth, card.expiryYear, now()) ? err('card_expired') : { ok: true, card }
   }
 
   /**
    * Like `find`, and counts the attempt until it is captured. So neither repeated codes nor parallel attempts get
    * far, over all orders and top-ups.
    */
-  take(id: string, tried: string): { ok: true; card: CardRecord } | Refusal {
+  take(id: string, tried: string): { ok: true; card: CardRecord } | Err {
     const found = this.find(id)
     if (!found.ok) return found
     const retryAt = nextTryAt(this.#store.charges(id, tried), MOST_DECLINED, now())
-    if (retryAt !== undefined) return refuse('card_declined_often', { retryAt: iso(retryAt), serverNow: iso(now()) })
+    if (retryAt !== undefined) return err('card_declined_often', { retryAt: iso(retryAt), serverNow: iso(now()) })
     this.#store.change(() => this.#store.noteCharge(id, tried, now()))
     return found
   }
@@ -95,16 +95,16 @@ export class CardsObject extends DurableObject<Env> {
     return this.#store.change(() => this.#store.spendCode(form, tried, now()))
   }
 
-  add(request: OnceRequest, command: AddCard): Promise<Reply> {
+  add(request: IdempotentRequest, command: AddCard): Promise<Reply> {
     return this.#once(request, async () => {
       const { gateway } = command
       const typed = await this.#keeper(gateway).tokenIn(command.token, 'CARD', this.#memberId())
-      if (!typed) return refuse('card_rejected')
+      if (!typed) return err('card_rejected')
       const { token } = typed
       const unheard: Goodbye = { kind: 'TOKEN', gateway, name: token }
-      if (this.#leaving === token) return refuse('request_in_flight', { retryAfter: 1 })
+      if (this.#leaving === token) return err('request_in_flight', { retryAfter: 1 })
       const retryAt = mayAddAt(this.#store.tries(), now())
-      if (retryAt !== undefined) return refuse('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
+      if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
       this.#store.change(() => {
         this.#store.noteTry(now())
         this.#store.owe(unheard, now() + UNHEARD_MS)
@@ -113,10 +113,10 @@ export class CardsObject extends DurableObject<Env> {
       await this.ctx.storage.sync()
       const kept = await this.#keeper(gateway).keep(token)
       await passCrashPoint('CP11', this.ctx)
-      if (kept.state === 'UNKNOWN') return refuse('bad_answer')
+      if (kept.state === 'UNKNOWN') return err('bad_answer')
       if (kept.state === 'REFUSED') {
         this.#store.settle(unheard)
-        return refuse(kept.isExpired ? 'card_expired' : 'card_rejected')
+        return err(kept.isExpired ? 'card_expired' : 'card_rejected')
       }
       return this.#store.change(() => {
         this.#store.settle(unheard)
@@ -129,18 +129,18 @@ export class CardsObject extends DurableObject<Env> {
 
   async edit(id: string, change: EditCard): Promise<CardAnswer> {
     const card = this.#store.find(id)
-    if (!card) return refuse('not_found')
+    if (!card) return err('not_found')
     const { holder = card.holder, expiryMonth = card.expiryMonth, expiryYear = card.expiryYear } = change
     const isSame = holder === card.holder && expiryMonth === card.expiryMonth && expiryYear === card.expiryYear
     const details = { holder, expiryMonth, expiryYear }
     if (!isSame) {
-      if (isExpired(expiryMonth, expiryYear, now())) return refuse('card_expired')
+      if (isExpired(expiryMonth, expiryYear, now())) return err('card_expired')
       const answer = await this.#keeper(card.gateway).edit(card.name, details)
-      if (answer !== 'DONE') return refuse(answer === 'REFUSED' ? 'card_rejected' : 'bad_answer')
+      if (answer !== 'DONE') return err(answer === 'REFUSED' ? 'card_rejected' : 'bad_answer')
     }
     return this.#store.change(() => {
       const latest = this.#store.find(id)
-      if (!latest) return refuse('not_found')
+      if (!latest) return err('not_found')
       if (!isSame) this.#store.put({ ...latest, ...details })
       if (change.isDefault) this.#store.makeDefault(id)
       return { ok: true, card: this.#shown(this.#certain(id)) }
@@ -151,7 +151,7 @@ export class CardsObject extends DurableObject<Env> {
   remove(id: string): CardsAnswer {
     const answer = this.#store.change((): CardsAnswer => {
       const card = this.#store.find(id)
-      if (!card) return refuse('not_found')
+      if (!card) return err('not_found')
       this.#store.remove(id)
       this.#sendAway(card)
       const [newest] = this.#store.list()
@@ -229,11 +229,11 @@ export class CardsObject extends DurableObject<Env> {
     return { ok: true, body: JSON.stringify({ card: this.#shown(this.#certain(card.id)) }) }
   }
 
-  #refusalOf({ name, expiryMonth, expiryYear }: CardRecord, others: number): Refusal | undefined {
-    if (this.#store.isClosed()) return refuse('session_expired')
-    if (this.#leaving === name) return refuse('card_rejected')
-    if (isExpired(expiryMonth, expiryYear, now())) return refuse('card_expired')
-    return others >= MOST_CARDS ? refuse('too_many_cards') : undefined
+  #refusalOf({ name, expiryMonth, expiryYear }: CardRecord, others: number): Err | undefined {
+    if (this.#store.isClosed()) return err('session_expired')
+    if (this.#leaving === name) return err('card_rejected')
+    if (isExpired(expiryMonth, expiryYear, now())) return err('card_expired')
+    return others >= MOST_CARDS ? err('too_many_cards') : undefined
   }
 
   #sendAway({ gateway, name }: CardRecord): void {
@@ -259,7 +259,7 @@ export class CardsObject extends DurableObject<Env> {
     return keepersFor(this.env)[gateway]
   }
 
-  #once(request: OnceRequest, step: () => Promise<Reply>): Promise<Reply> {
+  #once(request: IdempotentRequest, step: () => Promise<Reply>): Promise<Reply> {
     return this.#requests.once(request, step).finally(() => this.#arm())
   }
 

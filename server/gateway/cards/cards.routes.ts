@@ -12,7 +12,7 @@ import {
 import { formReference } from '../payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '../payments/pay-fort/pay-fort-signature.rules.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
-import { settled, unlessOverloaded } from '../verdict.ts'
+import { unwrap, unlessOverloaded } from '../result.ts'
 import { openAppleSession } from './apple-pay.ts'
 import { dueOf } from '../../contracts/due.ts'
 import { appleRequest } from './apple-pay.rules.ts'
@@ -69,7 +69,7 @@ async function payFortCard(context: PersonalContext) {
 }
 
 async function payFortCode(id: string, context: PersonalContext) {
-  const { card } = settled(await unlessOverloaded(cardsOf(context).find(id)))
+  const { card } = unwrap(await unlessOverloaded(cardsOf(context).find(id)))
   if (card.gateway !== 'PAYFORT') throw new Problem('not_found')
   const config = required(payFortConfig(context.env))
   const { url, common } = await payFortForm(config, context)
@@ -81,7 +81,7 @@ async function payFortCode(id: string, context: PersonalContext) {
 async function ownOrder(orderId: string, context: PersonalContext): Promise<Order> {
   const { env, principal, language, siteOrigin } = context
   const order = env.ORDERS.getByName(`order:${orderId}`)
-  const { body } = settled(await unlessOverloaded(order.view({ ...principal, language, siteOrigin })))
+  const { body } = unwrap(await unlessOverloaded(order.view({ ...principal, language, siteOrigin })))
   // The object serialised it from an Order a moment ago.
   return (JSON.parse(body) as { order: Order }).order
 }
@@ -104,16 +104,16 @@ export const cardsHandlers: Handlers = {
       key: context.idempotencyKey,
       fingerprint: await sha256(canonicalJson(input)),
     }
-    const { body } = settled(await unlessOverloaded(cardsOf(context).add(request, input)))
+    const { body } = unwrap(await unlessOverloaded(cardsOf(context).add(request, input)))
     // The object serialised it from a SavedCard a moment ago.
     return JSON.parse(body) as { card: SavedCard }
   },
   'PUT cards/:id': async ({ id, ...change }, context) => {
-    const { card } = settled(await unlessOverloaded(cardsOf(context).edit(id, change)))
+    const { card } = unwrap(await unlessOverloaded(cardsOf(context).edit(id, change)))
     return { card }
   },
   'DELETE cards/:id': async ({ id }, context) => {
-    const { cards } = settled(await unlessOverloaded(cardsOf(context).remove(id)))
+    const { cards } = unwrap(await unlessOverloaded(cardsOf(context).remove(id)))
     return { cards }
   },
   'GET cards/:id/code': ({ id }, context) => payFortCode(id, context),

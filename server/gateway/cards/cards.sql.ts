@@ -1,6 +1,6 @@
 // The tables of one member's cards. Only synchronous calls.
 import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
-import type { OnceRequest } from '../requests.ts'
+import type { IdempotentRequest } from '../idempotency.ts'
 import type { CardRecord } from './saved-card.rules.ts'
 
 /**
@@ -202,7 +202,7 @@ export class CardsStore {
     return spent?.tried === tried
   }
 
-  answer({ call, key }: OnceRequest): { fingerprint: string; body: string } | undefined {
+  answer({ call, key }: IdempotentRequest): { fingerprint: string; body: string } | undefined {
     return this.#rows<{ fingerprint: string; body: string }>(
       'SELECT fingerprint, body FROM answers WHERE call = ? AND key = ?',
       call,
@@ -210,7 +210,7 @@ export class CardsStore {
     )[0]
   }
 
-  storeAnswer({ call, key, fingerprint }: OnceRequest, body: string, now: number): void {
+  storeAnswer({ call, key, fingerprint }: IdempotentRequest, body: string, now: number): void {
     this.storage.sql.exec('DELETE FROM answers WHERE at < ?', now - ANSWERS_MS)
     this.storage.sql.exec(
       'INSERT OR IGNORE INTO answers (call, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?)',

@@ -1,7 +1,7 @@
 // A saved card as its member sees it, and its expiry. Pure.
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
-import type { CardKeeper, KeptCard } from '../payments/card-keeper.ts'
+import type { CardVault, KeptCard } from '../payments/card-vault.ts'
 import { nextTryAt } from './tries.rules.ts'
 
 /** Never a number or a security code: the processor's card id, and the last digits. */
@@ -29,7 +29,7 @@ export const isExpired = (month: number, year: number, now: number): boolean =>
 
 export const savedCard = (
   card: CardRecord,
-  { canEdit, codeWay }: Pick<CardKeeper, 'canEdit' | 'codeWay'>,
+  { canEdit, codeWay }: Pick<CardVault, 'canEdit' | 'codeWay'>,
   now: number,
 ): SavedCard => ({
   id: card.id,

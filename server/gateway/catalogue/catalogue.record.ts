@@ -5,11 +5,11 @@ import type { Amenity, Cinema, CinemaDetail, Experience, ExperienceDetail } from
 import type { Film, FilmSummary, Rating } from '../../contracts/films.ts'
 import type { HallShape } from '../../contracts/hall.ts'
 import type { AreaRecord } from './showtimes/showtime.record.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
 export type RatingTitle = 'G' | 'PG' | 'PG12' | 'PG15' | 'R12' | 'R15' | 'R18' | 'TBC'
 export interface RatingRecord extends Pick<Rating, 'minAge' | 'minAgeAlone'> {
-  rule: InBoth
+  rule: Bilingual
 }
 
 /** First and last name in Latin script, then in Arabic. A person with a single name has an empty last name. */
@@ -63,7 +63,7 @@ export type Speech = 'en' | 'de' | 'fr' | 'ru' | 'ar' | 'sound'
 
 export interface FilmRecord {
   uniqueName: string
-  title: InBoth
+  title: Bilingual
   originalTitle: string
   /** Other names in any language: searchable, never shown. */
   otherTitles?: readonly string[]
@@ -78,8 +78,8 @@ export interface FilmRecord {
   tint: string
   backdropFocus?: 'side'
   imdb: number | null
-  tag: InBoth
-  story: InBoth
+  tag: Bilingual
+  story: Bilingual
   /** The time of day that suits the film, and the size of hall it fills. */
   crowd: 'family' | 'everybody' | 'grown' | 'late'
   pull: 1 | 2 | 3 | 4
@@ -98,8 +98,8 @@ export interface HallRecord {
 export interface ExperienceRecord {
   id: string
   uniqueName: string
-  name: InBoth
-  text: InBoth
+  name: Bilingual
+  text: Bilingual
   /** The most typical hall of the experience. */
   hallId: string
 }
@@ -107,15 +107,15 @@ export interface ExperienceRecord {
 /** The fields that only the page of an experience shows. */
 export type ExperiencePage = Omit<ExperienceDetail, keyof Experience>
 export interface ExperiencePageRecord {
-  story: readonly InBoth[]
-  facts: readonly { term: InBoth; text: InBoth }[]
+  story: readonly Bilingual[]
+  facts: readonly { term: Bilingual; text: Bilingual }[]
   /** `image` is the name of a drawing in the gallery. */
-  gallery: readonly { image: string; alt: InBoth }[]
+  gallery: readonly { image: string; alt: Bilingual }[]
 }
 
 export interface CityRecord {
   id: string
-  name: InBoth
+  name: Bilingual
   latitude: number
   longitude: number
 }
@@ -124,8 +124,8 @@ export interface CinemaRecord {
   id: string
   uniqueName: string
   cityId: string
-  name: InBoth
-  address: InBoth
+  name: Bilingual
+  address: Bilingual
   latitude: number
   longitude: number
   /** One shape per hall, in the order of the hall numbers. */
@@ -135,17 +135,17 @@ export interface CinemaRecord {
 /** The fields that only the page of a cinema shows. */
 export type CinemaPage = Omit<CinemaDetail, Exclude<keyof Cinema, 'openingHours'> | 'halls' | 'sessionsDates'>
 export interface CinemaPageRecord extends Pick<CinemaPage, 'postalCode'> {
-  text: InBoth
-  arrival: readonly InBoth[]
+  text: Bilingual
+  arrival: readonly Bilingual[]
   amenities: readonly Amenity[]
 }
 
 export interface BannerRecord {
   id: string
   linkType: 'FILM' | 'OFFER' | 'EXTERNAL_LINK' | 'WITHOUT_LINK'
-  title: InBoth
-  kicker: InBoth
-  text: InBoth
+  title: Bilingual
+  kicker: Bilingual
+  text: Bilingual
   image: string
   focus: 'side' | 'middle'
   tint: string
@@ -156,8 +156,8 @@ export interface BannerRecord {
 
 export interface FoodItemRecord {
   id: string
-  name: InBoth
-  text: InBoth
+  name: Bilingual
+  text: Bilingual
   /** Halalas, VAT included. */
   price: number
   kilocalories: number
@@ -166,13 +166,13 @@ export interface FoodItemRecord {
 
 export interface FoodSectionRecord {
   id: string
-  title: InBoth
+  title: Bilingual
   items: readonly FoodItemRecord[]
 }
 
 export interface RedemptionStepRecord {
-  title: InBoth
-  text: InBoth
+  title: Bilingual
+  text: Bilingual
 }
 
 export interface PageRecord {

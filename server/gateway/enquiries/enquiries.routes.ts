@@ -8,7 +8,7 @@ import { signingSecret } from '../env.ts'
 import { hasFilm } from '../catalogue/films/films.sql.ts'
 import { deliver } from '../messages/messages.ts'
 import type { CallContext, Handlers, Language } from '../serve.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import { claimText, type Enquiry, findByKey, giveBackText, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
 import { receivedText, wishReceivedText } from './enquiry-text.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
@@ -120,8 +120,8 @@ export const enquiriesHandlers = {
     const facts = { ...texts, occasion, email, cinemaId, experienceId, date, timeOfDay, guests, filmId }
     return receive(context, { kind: 'PRIVATE_BOOKING', phone, facts }, wishReceivedText, async () => {
       const { DB } = context.env
-      settled(checkDate(date, context.now))
-      settled(checkHall(await hallSizesOf(DB, cinemaId), { experienceId, guests }))
+      unwrap(checkDate(date, context.now))
+      unwrap(checkHall(await hallSizesOf(DB, cinemaId), { experienceId, guests }))
       if (filmId && !(await hasFilm(DB, filmId))) throw wrong('filmId')
     })
   },

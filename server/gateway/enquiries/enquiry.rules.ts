@@ -2,7 +2,7 @@
 // the storage time, too.
 import { bookableDays } from '../../contracts/booking-window.ts'
 import { isDate } from '../../contracts/cinema-day.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -48,11 +48,11 @@ export function pathOf(page: string): string | undefined {
 }
 
 /** Whether a private hall may be requested for this calendar day. */
-export function checkDate(date: string, now: number): { ok: true } | Refusal {
-  if (!isDate(date)) return refuse('invalid_input', { fields: ['date'] })
+export function checkDate(date: string, now: number): { ok: true } | Err {
+  if (!isDate(date)) return err('invalid_input', { fields: ['date'] })
   const { earliest, latest } = bookableDays(now)
-  if (date < earliest) return refuse('date_too_soon', { earliest })
-  if (date > latest) return refuse('date_too_late', { latest })
+  if (date < earliest) return err('date_too_soon', { earliest })
+  if (date > latest) return err('date_too_late', { latest })
   return { ok: true }
 }
 
@@ -66,10 +66,10 @@ export interface HallSize {
 export function checkHall(
   halls: readonly HallSize[],
   { experienceId, guests }: { experienceId: string | undefined; guests: number },
-): { ok: true } | Refusal {
-  if (halls.length === 0) return refuse('invalid_input', { fields: ['cinemaId'] })
+): { ok: true } | Err {
+  if (halls.length === 0) return err('invalid_input', { fields: ['cinemaId'] })
   const wanted = halls.filter((hall) => experienceId === undefined || hall.experienceId === experienceId)
-  if (wanted.length === 0) return refuse('invalid_input', { fields: ['experienceId'] })
+  if (wanted.length === 0) return err('invalid_input', { fields: ['experienceId'] })
   const most = Math.max(...wanted.map(({ seats }) => seats))
-  return guests > most ? refuse('invalid_input', { fields: ['guests'], most }) : { ok: true }
+  return guests > most ? err('invalid_input', { fields: ['guests'], most }) : { ok: true }
 }

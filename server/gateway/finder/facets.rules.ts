@@ -3,7 +3,7 @@ import type { AccessNeed, FinderFilter, OptionCount } from '../../contracts/find
 import type { Language } from '../serve.ts'
 import { ACCESS, type Board } from './board.rules.ts'
 import type { FilmFacets } from './finder.sql.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
 interface Faceted {
   facets: FilmFacets
@@ -110,7 +110,7 @@ function languageName(value: string, language: Language): string {
 
 interface Naming {
   language: Language
-  genreNames: ReadonlyMap<string, InBoth>
+  genreNames: ReadonlyMap<string, Bilingual>
 }
 
 /** Every value of any film shown in the city, by name or in the order of the ratings, with its count. */

@@ -20,7 +20,7 @@ import { placeNames } from './reading/places.rules.ts'
 import type { Library } from './reading/reading.rules.ts'
 import { type SharedWork, shareWork } from './shared-work.ts'
 import { textIndexBuilder } from './reading/text-index.rules.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
 export const DAYS_AHEAD = 14
 /** How long a sold-out showtime or a changed programme may go unnoticed. */
@@ -37,7 +37,7 @@ export interface FinderIndex {
   experiences: readonly IndexedPlace[]
   numbers: Record<'films' | 'cinemas' | 'experiences', ReadonlyMap<string, number>>
   library: Library
-  genreNames: ReadonlyMap<string, InBoth>
+  genreNames: ReadonlyMap<string, Bilingual>
   /** Bits of `ACCESS` by hall id. */
   hallAccess: ReadonlyMap<string, number>
   /** Stored rows of recently returned films. */
@@ -62,7 +62,7 @@ function indexPlaces(kinds: readonly (readonly IndexedPlace[])[]) {
 
 async function makeIndex(db: D1Database, today: string): Promise<FinderIndex> {
   const [{ cinemas, experiences }, hallAccess] = await Promise.all([readPlaces(db), readHallAccess(db)])
-  const genreNames = new Map<string, InBoth>()
+  const genreNames = new Map<string, Bilingual>()
   const words = textIndexBuilder()
   const films: FinderIndex['films'][number][] = []
   for await (const { others, otherTitles, ...film } of readFilms(db, genreNames)) {

@@ -4,7 +4,7 @@ import type { Language } from '../serve.ts'
 import { ACCESS } from './board.rules.ts'
 import { priceFrom } from '../catalogue/showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../catalogue/showtimes/showtime.rules.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
 /** Parts that may have changed since the index was built. */
 export interface State {
@@ -30,7 +30,7 @@ export async function readState(db: D1Database): Promise<State> {
 export interface IndexedFilm {
   id: string
   uniqueName: string
-  title: InBoth
+  title: Bilingual
   /** The original title and other names of the film. */
   otherTitles: string[]
   image: string
@@ -92,7 +92,7 @@ type FilmValues = [
 const linesOf = (columns: (string | null)[]): string[] => columns.flatMap((lines) => lines?.split('\n') ?? [])
 
 /** Every film in the programmer's order; fills `genreNames` on the way. */
-export async function* readFilms(db: D1Database, genreNames: Map<string, InBoth>): AsyncGenerator<IndexedFilm> {
+export async function* readFilms(db: D1Database, genreNames: Map<string, Bilingual>): AsyncGenerator<IndexedFilm> {
   let last: [position: number, id: string] = [-1, '']
   for (;;) {
     const rows = await db
@@ -124,11 +124,11 @@ export async function* readFilms(db: D1Database, genreNames: Map<string, InBoth>
 export interface IndexedPlace {
   id: string
   uniqueName: string
-  name: InBoth
+  name: Bilingual
 }
 export interface IndexedCinema extends IndexedPlace {
   cityId: string
-  cityName: InBoth
+  cityName: Bilingual
 }
 
 const placeOf = ({ id = '', unique_name = '', ar = '', en = '' }: Record<string, string>): IndexedPlace => ({

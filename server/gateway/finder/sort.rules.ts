@@ -2,10 +2,10 @@
 import type { FinderSort } from '../../contracts/finder.ts'
 import type { Language } from '../serve.ts'
 import type { Board } from './board.rules.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
 export interface SortableFilm {
-  title: InBoth
+  title: Bilingual
   facets: { imdb: number | null }
 }
 

@@ -3,11 +3,11 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { type Asked, CodeShelf } from '../code-shelf.ts'
+import { type Asked, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
 import type { Language } from '../serve.ts'
-import type { Renewed } from '../session-keepers.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import type { Renewed } from '../session-stores.ts'
+import { type Err, err } from '../result.ts'
 import {
   isFresh,
   type Left,
@@ -51,23 +51,23 @@ export type Proving =
 export type GuestCodeKind = 'phone' | 'address'
 
 export class GuestObject extends DurableObject<Env> {
-  readonly #codes = new CodeShelf<GuestCodeKind>(this.ctx.storage, ['phone', 'address'])
+  readonly #codes = new OtpStore<GuestCodeKind>(this.ctx.storage, ['phone', 'address'])
 
   /**
    * If it is opened again within a minute, it returns the same session, because the first response may be lost. Later
    * it is refused.
    */
-  open(guest: GuestRecord): GuestSession | Refusal {
+  open(guest: GuestRecord): GuestSession | Err {
     const known = this.#guest()
     if (!known) return this.#enter(guest)
     const session = this.#session()
     return session && mayOpenAgain(session, now()) && known.phone === null
       ? { ok: true, guest: known, session }
-      : refuse('session_expired')
+      : err('session_expired')
   }
 
   askCode(kind: GuestCodeKind, requestId: string, to: string, hash: string): Asked {
-    if (!this.#guest()) return refuse('session_expired')
+    if (!this.#guest()) return err('session_expired')
     this.#forgetInTime()
     return this.#codes.ask(kind, requestId, to, hash)
   }
@@ -80,9 +80,9 @@ export class GuestObject extends DurableObject<Env> {
    * A verified phone opens a new session and ends every other one, so a fixated session is worthless. The code is used
    * up in the same transaction, so neither happens without the other.
    */
-  verify(requestId: string, hash: string): GuestSession | Refusal {
+  verify(requestId: string, hash: string): GuestSession | Err {
     const guest = this.#guest()
-    if (!guest) return refuse('session_expired')
+    if (!guest) return err('session_expired')
     return this.ctx.storage.transactionSync(() => {
       const verdict = this.#codes.try('phone', requestId, hash)
       if (!verdict.ok) return verdict
@@ -95,18 +95,18 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /** What the verification in this session may be used for; `use` is `SIGN_IN` or the id of a recovery. */
-  proof(sessionId: string, use: string): Proving | Refusal {
+  proof(sessionId: string, use: string): Proving | Err {
     const became = whatBecameOf(this.#left(), sessionId, use, now())
     if (became) return { ok: true, isOver: true, memberId: became.memberId, entryId: became.entryId }
     const guest = this.#guest()
-    if (!guest || !this.isOpen(sessionId)) return refuse('session_expired')
+    if (!guest || !this.isOpen(sessionId)) return err('session_expired')
     const proof = this.ctx.storage.kv.get<Proof>('proof')
-    if (!proof || !isFresh(proof, use, now())) return refuse('phone_not_verified')
+    if (!proof || !isFresh(proof, use, now())) return err('phone_not_verified')
     return { ok: true, isOver: false, guest, phone: proof.phone, entryId: proof.entryId }
   }
 
   /** Binds the verification to this use. Calling it twice changes nothing. */
-  useProof(sessionId: string, use: string): Proving | Refusal {
+  useProof(sessionId: string, use: string): Proving | Err {
     const proving = this.proof(sessionId, use)
     const proof = this.ctx.storage.kv.get<Proof>('proof')
     if (proving.ok && !proving.isOver && proof)
@@ -128,8 +128,8 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /** Checks the code of an e-mail address; returns the address as a keyed hash. */
-  tryAddressCode(requestId: string, hash: string): { ok: true; to: string } | Refusal {
-    return this.#guest() ? this.#codes.try('address', requestId, hash) : refuse('session_expired')
+  tryAddressCode(requestId: string, hash: string): { ok: true; to: string } | Err {
+    return this.#guest() ? this.#codes.try('address', requestId, hash) : err('session_expired')
   }
 
   /** The address is this account's: that allows one new phone. */
@@ -140,20 +140,20 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /** The account that is recovered. */
-  recovery(recoveryId: string): { ok: true; memberId: string } | Refusal {
+  recovery(recoveryId: string): { ok: true; memberId: string } | Err {
     const recovery = this.ctx.storage.kv.get<Recovery>('recovery')
-    if (recovery?.id !== recoveryId || recovery.expiresAt <= now()) return refuse('recovery_expired')
+    if (recovery?.id !== recoveryId || recovery.expiresAt <= now()) return err('recovery_expired')
     return { ok: true, memberId: recovery.memberId }
   }
 
   refresh(sessionId: string, generation: number): Renewed {
     const guest = this.#guest()
     const known = this.#session()
-    if (isOnItsWay(this.#left(), sessionId, now())) return refuse('busy')
+    if (isOnItsWay(this.#left(), sessionId, now())) return err('busy')
     const rotation = rotate(known?.id === sessionId ? known : undefined, generation, now())
-    if (!guest || rotation.kind === 'ended') return refuse('session_expired')
+    if (!guest || rotation.kind === 'ended') return err('session_expired')
     if (rotation.kind !== 'replayed') this.ctx.storage.kv.put('session', rotation.session)
-    if (rotation.kind === 'stolen') return refuse('session_expired')
+    if (rotation.kind === 'stolen') return err('session_expired')
     return { ok: true, phone: guest.phone, session: rotation.session }
   }
 

@@ -8,9 +8,9 @@ import { seal } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
 import { hashOfCode, sendPhoneCode } from '../one-time-codes.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
-import { sessionKeeper } from '../session-keepers.ts'
+import { sessionStore } from '../session-stores.ts'
 import { readRefreshToken, tokensFor } from '../session-tokens.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import type { GuestRecord, GuestSession } from './guest.object.ts'
 
 const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest:${id}`)
@@ -39,7 +39,7 @@ export const guestsHandlers = {
     const named = isIdempotencyKey(idempotencyKey)
       ? await open(`g${await seal(signingSecret(env), 'guest', idempotencyKey)}`)
       : undefined
-    return signedIn(env, named?.ok ? named : settled(await open(`g${randomId()}`)))
+    return signedIn(env, named?.ok ? named : unwrap(await open(`g${randomId()}`)))
   },
 
   'POST guest-users/phone-number': askPhoneCode,
@@ -47,11 +47,11 @@ export const guestsHandlers = {
 
   'POST guest-users/verify': async ({ requestId, code }, { env, principal }) => {
     const hash = await hashOfCode(requestId, onlyDigits(code))
-    return signedIn(env, settled(await guestObject(env, principal.id).verify(requestId, hash)))
+    return signedIn(env, unwrap(await guestObject(env, principal.id).verify(requestId, hash)))
   },
 
   'POST auth/logout': async (_, { env, principal }) => {
-    await sessionKeeper(env, principal).signOut(principal.sessionId)
+    await sessionStore(env, principal).signOut(principal.sessionId)
     return {}
   },
 
@@ -59,7 +59,7 @@ export const guestsHandlers = {
     const claims = await readRefreshToken(env, refreshToken)
     if (!claims) throw new Problem('session_expired')
     const { kind, id, sessionId, generation } = claims
-    const { phone, session } = settled(await sessionKeeper(env, claims).refresh(sessionId, generation))
+    const { phone, session } = unwrap(await sessionStore(env, claims).refresh(sessionId, generation))
     return tokensFor(env, { kind, id, phone }, session)
   },
 } satisfies Handlers

@@ -3,11 +3,11 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import type { Refusal } from '../verdict.ts'
+import type { Err } from '../result.ts'
 import { countFromNetwork, countGuess, countSend, type Send, SENDS_KEPT_MS } from './otp.rules.ts'
 
 export class OtpObject extends DurableObject<Env> {
-  countSend(network: string | undefined): { ok: true } | Refusal {
+  countSend(network: string | undefined): { ok: true } | Err {
     const counted = countSend(this.ctx.storage.kv.get<Send[]>('sends') ?? [], network, now())
     if (!counted.ok) return counted
     this.#keep('sends', counted.sends)
@@ -15,7 +15,7 @@ export class OtpObject extends DurableObject<Env> {
   }
 
   /** For a network: whether it may cause one more message, to any recipient. */
-  countFromNetwork(): { ok: true } | Refusal {
+  countFromNetwork(): { ok: true } | Err {
     const counted = countFromNetwork(this.ctx.storage.kv.get<number[]>('caused') ?? [], now())
     if (!counted.ok) return counted
     this.#keep('caused', counted.sends)
@@ -23,7 +23,7 @@ export class OtpObject extends DurableObject<Env> {
   }
 
   /** For a caller who guesses, or their network: counts before the guess is compared. */
-  countGuess(most: number): { ok: true } | Refusal {
+  countGuess(most: number): { ok: true } | Err {
     const counted = countGuess(this.ctx.storage.kv.get<number[]>('guesses') ?? [], most, now())
     if (!counted.ok) return counted
     this.#keep('guesses', counted.guesses)

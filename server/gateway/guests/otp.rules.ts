@@ -1,6 +1,6 @@
 // One-time codes: when one may be sent, and when one is valid. Pure; `now` is an argument. A code belongs to the guest
 // or member who requested it: no other caller can use it up, replace it or lock it.
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 
 export const CODE_LENGTH = 6
 export const CODE_MS = 5 * 60_000
@@ -47,7 +47,7 @@ export function askCode(
   { asked, code }: AskedCodes,
   wanted: Pick<Code, 'requestId' | 'to' | 'hash'>,
   now: number,
-): Asking | Refusal {
+): Asking | Err {
   const { requestId, to, hash } = wanted
   const serverNow = iso(now)
   const lastHour = asked.filter(({ at }) => at > now - HOUR_MS)
@@ -58,11 +58,11 @@ export function askCode(
     const isWaiting = code?.to === to && code.expiresAt > now
     const wait = { resendAt: iso(resendAt), serverNow }
     const sent = isWaiting && { requestId: code.requestId, expiresAt: iso(code.expiresAt) }
-    return refuse('otp_too_soon', sent ? { ...wait, ...sent } : wait)
+    return err('otp_too_soon', sent ? { ...wait, ...sent } : wait)
   }
   const tooMany =
     samePlace.length >= CODES_PER_PLACE_AND_HOUR ? samePlace : lastHour.length >= CODES_PER_HOUR ? lastHour : undefined
-  if (tooMany) return refuse('rate_limited', { retryAt: iso(tooMany[0]!.at + HOUR_MS), serverNow })
+  if (tooMany) return err('rate_limited', { retryAt: iso(tooMany[0]!.at + HOUR_MS), serverNow })
   const expiresAt = now + CODE_MS
   const codes: AskedCodes = {
     code: { requestId, to, hash, expiresAt, tries: 0 },
@@ -85,16 +85,16 @@ export function tryCode(
   codes: AskedCodes,
   tried: { requestId: string; hash: string },
   now: number,
-): { codes: AskedCodes; verdict: { ok: true; to: string } | Refusal } {
+): { codes: AskedCodes; verdict: { ok: true; to: string } | Err } {
   const { code, asked } = codes
-  if (code?.requestId !== tried.requestId || code.expiresAt <= now) return { codes, verdict: refuse('otp_expired') }
+  if (code?.requestId !== tried.requestId || code.expiresAt <= now) return { codes, verdict: err('otp_expired') }
   const sentAt = asked.findLast((each) => each.requestId === code.requestId)?.at ?? now
-  const locked = refuse('otp_locked', { retryAt: iso(Math.max(now, sentAt + RESEND_MS)), serverNow: iso(now) })
+  const locked = err('otp_locked', { retryAt: iso(Math.max(now, sentAt + RESEND_MS)), serverNow: iso(now) })
   if (code.tries >= TRIES_PER_CODE) return { codes, verdict: locked }
   if (code.hash === tried.hash) return { codes: { code: undefined, asked }, verdict: { ok: true, to: code.to } }
   const tries = code.tries + 1
   const triesLeft = TRIES_PER_CODE - tries
-  const verdict = triesLeft > 0 ? refuse('otp_wrong', { triesLeft }) : locked
+  const verdict = triesLeft > 0 ? err('otp_wrong', { triesLeft }) : locked
   return { codes: { code: { ...code, tries }, asked }, verdict }
 }
 
@@ -105,26 +105,22 @@ export interface Send {
 }
 
 /** Whether one more message may go to this recipient. The request counts even if the message then fails. */
-export function countSend(
-  sends: Send[],
-  network: string | undefined,
-  now: number,
-): { ok: true; sends: Send[] } | Refusal {
+export function countSend(sends: Send[], network: string | undefined, now: number): { ok: true; sends: Send[] } | Err {
   const lastDay = sends.filter(({ at }) => at > now - DAY_MS)
   const fromHere = network === undefined ? [] : lastDay.filter((send) => send.network === network)
   const tooMany =
     fromHere.length >= SENDS_PER_NETWORK_AND_DAY ? fromHere : lastDay.length >= SENDS_PER_DAY ? lastDay : undefined
-  if (tooMany) return refuse('rate_limited', { retryAt: iso(tooMany[0]!.at + DAY_MS), serverNow: iso(now) })
+  if (tooMany) return err('rate_limited', { retryAt: iso(tooMany[0]!.at + DAY_MS), serverNow: iso(now) })
   return { ok: true, sends: [...lastDay, { at: now, network }] }
 }
 
 /** Whether a network may cause one more message; `sends` are timestamps of the last day, oldest first. */
-export function countFromNetwork(sends: readonly number[], now: number): { ok: true; sends: number[] } | Refusal {
+export function countFromNetwork(sends: readonly number[], now: number): { ok: true; sends: number[] } | Err {
   const lastDay = sends.filter((at) => at > now - DAY_MS)
   for (const { most, withinMs } of NETWORK_CAPS) {
     const within = lastDay.filter((at) => at > now - withinMs)
     if (within.length >= most)
-      return refuse('rate_limited', { retryAt: iso(within.at(-most)! + withinMs), serverNow: iso(now) })
+      return err('rate_limited', { retryAt: iso(within.at(-most)! + withinMs), serverNow: iso(now) })
   }
   return { ok: true, sends: [...lastDay, now] }
 }
@@ -137,10 +133,10 @@ export function countGuess(
   guesses: readonly number[],
   most: number,
   now: number,
-): { ok: true; guesses: number[] } | Refusal {
+): { ok: true; guesses: number[] } | Err {
   const lastDay = guesses.filter((at) => at > now - DAY_MS)
   if (lastDay.length >= most)
-    return refuse('rate_limited', { retryAt: iso(lastDay.at(-most)! + DAY_MS), serverNow: iso(now) })
+    return err('rate_limited', { retryAt: iso(lastDay.at(-most)! + DAY_MS), serverNow: iso(now) })
   return { ok: true, guesses: [...lastDay, now] }
 }
 

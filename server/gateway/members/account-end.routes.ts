@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 import { deleteAccountText, deliver } from '../messages/messages.ts'
 import { hashOfCode, sendCode } from '../one-time-codes.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import { memberObject, myself } from './member-calls.ts'
 import { leaveOrders, standingsOf } from './member-orders.ts'
 import { keptUntil } from '../retention.rules.ts'
@@ -31,7 +31,7 @@ async function proveLeaving(
 ): Promise<void> {
   if (requestId === undefined || code === undefined) throw new Problem('otp_expired')
   const hash = await hashOfCode(requestId, onlyDigits(code))
-  settled(await memberObject(env, principal.id).proveLeaving({ requestId, hash }, principal.sessionId))
+  unwrap(await memberObject(env, principal.id).proveLeaving({ requestId, hash }, principal.sessionId))
 }
 
 export const accountEndHandlers = {
@@ -58,12 +58,12 @@ export const accountEndHandlers = {
     await proveLeaving(input, context)
     // From here on a check also closes: an order that passed it can no longer be paid. The wallet comes first, because
     // it knows which orders are about to be paid.
-    const { token, orders } = settled(await wallet.close())
+    const { token, orders } = unwrap(await wallet.close())
     try {
-      const { invoicedAt } = settled(await leaveOrders(env, principal.id, orders))
-      settled(await wallet.keepClosed(token))
+      const { invoicedAt } = unwrap(await leaveOrders(env, principal.id, orders))
+      unwrap(await wallet.keepClosed(token))
       const forfeited = await wallet.forfeitCashback()
-      settled(await memberObject(env, principal.id).erase())
+      unwrap(await memberObject(env, principal.id).erase())
       // A calendar day has this shape.
       return { keptUntil: invoicedAt === null ? null : (keptUntil(invoicedAt) as typeof PlainDate.infer), forfeited }
     } catch (error) {

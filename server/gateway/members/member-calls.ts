@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'
 import type { PersonalContext } from '../serve.ts'
 import { tokensFor } from '../session-tokens.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import type { MemberRecord, MemberSession } from './member.record.ts'
 import { userOf } from './member.rules.ts'
 
@@ -17,7 +17,7 @@ export async function signedIn(env: Env, { member, session }: MemberSession) {
 }
 
 export async function myself({ env, principal }: PersonalContext): Promise<MemberRecord> {
-  return settled(await memberObject(env, principal.id).me()).member
+  return unwrap(await memberObject(env, principal.id).me()).member
 }
 
 /** An account that moves or ends is looked up again, at most this often. */

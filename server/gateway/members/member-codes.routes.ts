@@ -5,7 +5,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { hashOfCode, sendCode, sendPhoneCode } from '../one-time-codes.ts'
 import { languageOfMessages } from '../recipient.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import { memberObject, myself, signedIn } from './member-calls.ts'
 import type { MemberRecord } from './member.record.ts'
 import { foldedEmail, maskedEmail } from '../../lib/email.ts'
@@ -35,7 +35,7 @@ async function prove(
 ) {
   const hash = await hashOfCode(requestId, onlyDigits(code))
   const proved = await memberObject(env, principal.id).useCode(of, { requestId, hash }, principal.sessionId)
-  return signedIn(env, settled(proved))
+  return signedIn(env, unwrap(proved))
 }
 
 export const memberCodesHandlers = {
@@ -47,7 +47,7 @@ export const memberCodesHandlers = {
   },
 
   'POST auth/init-verify-email-user': async ({ email }, context) => {
-    settled(await memberObject(context.env, context.principal.id).noteEmail(email))
+    unwrap(await memberObject(context.env, context.principal.id).noteEmail(email))
     return sendEmailCode(context, email)
   },
 

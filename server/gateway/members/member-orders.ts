@@ -3,7 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { bookingIdsOfPhone } from '../orders/list/phone-bookings.sql.ts'
-import type { Refusal } from '../verdict.ts'
+import type { Err } from '../result.ts'
 
 const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
 
@@ -61,7 +61,7 @@ export async function leaveOrders(
   env: Env,
   memberId: string,
   orderIds: readonly string[],
-): Promise<{ ok: true; invoicedAt: number | null } | Refusal> {
+): Promise<{ ok: true; invoicedAt: number | null } | Err> {
   const ids = [...new Set([...orderIds, ...(await ordersOf(env, memberId))])]
   const answers = await askEach(ids, async (id) => orderObject(env, id).leave(memberId))
   const invoices: number[] = []

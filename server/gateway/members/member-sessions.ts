@@ -1,22 +1,22 @@
 // The sessions of one member as the object stores them: refreshed, listed, ended; and the code that allows deleting the
 // account. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
-import type { CodeShelf } from '../code-shelf.ts'
+import type { OtpStore } from '../otp-store.ts'
 import { PROOF_MS } from '../guests/proof.rules.ts'
 import { isOnItsWay, newSession, SESSION_MS, type Session } from '../guests/session.rules.ts'
-import type { Renewed } from '../session-keepers.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import type { Renewed } from '../session-stores.ts'
+import { type Err, err } from '../result.ts'
 import type { Opening } from './member.record.ts'
 import type { MemberStore } from './member.store.ts'
 import { rotateIn } from './sessions.rules.ts'
 
 export function renew(store: MemberStore, sessionId: string, generation: number): Renewed {
   const member = store.member()
-  if (isOnItsWay(store.replaced(), sessionId, now())) return refuse('busy')
+  if (isOnItsWay(store.replaced(), sessionId, now())) return err('busy')
   const { sessions, rotation } = rotateIn(store.sessions(), sessionId, generation, now())
-  if (!member || rotation.kind === 'ended') return refuse('session_expired')
+  if (!member || rotation.kind === 'ended') return err('session_expired')
   if (rotation.kind !== 'replayed') store.writeSessions(sessions)
-  if (rotation.kind === 'stolen') return refuse('session_expired')
+  if (rotation.kind === 'stolen') return err('session_expired')
   return { ok: true, phone: member.phone, session: rotation.session }
 }
 
@@ -46,10 +46,10 @@ interface Leaving {
  */
 export function proveLeaving(
   store: MemberStore,
-  codes: CodeShelf<'phone' | 'email' | 'leave'>,
+  codes: OtpStore<'phone' | 'email' | 'leave'>,
   { requestId, hash }: { requestId: string; hash: string },
   sessionId: string,
-): { ok: true } | Refusal {
+): { ok: true } | Err {
   const { kv } = store.storage
   const known = kv.get<Leaving>('leaving')
   if (known?.requestId === requestId && known.hash === hash && known.sessionId === sessionId && known.until > now())

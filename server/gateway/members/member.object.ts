@@ -3,25 +3,33 @@ import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Session } from '../guests/session.rules.ts'
-import { type Asked, CodeShelf } from '../code-shelf.ts'
+import { type Asked, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
-import type { Renewed } from '../session-keepers.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import type { Renewed } from '../session-stores.ts'
+import { type Err, err } from '../result.ts'
 import { farewellsOf, noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { doDuty } from './member-duties.ts'
-import type { Duty, Entering, Entry, MemberRecord, MemberSession, Opening, ProfilePatch } from './member.record.ts'
+import type {
+  OutboxTask,
+  Entering,
+  Entry,
+  MemberRecord,
+  MemberSession,
+  Opening,
+  ProfilePatch,
+} from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore, RETRY_MS } from './member.store.ts'
 import { openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
-type Taking = Extract<Duty, { kind: 'take' }>
-export type Known = { ok: true; member: MemberRecord } | Refusal
+type Taking = Extract<OutboxTask, { kind: 'take' }>
+export type Known = { ok: true; member: MemberRecord } | Err
 
 export class MemberObject extends DurableObject<Env> {
   readonly #store = new MemberStore(this.ctx.storage)
-  readonly #codes = new CodeShelf<MemberCodeKind>(this.ctx.storage, ['phone', 'email', 'leave'])
+  readonly #codes = new OtpStore<MemberCodeKind>(this.ctx.storage, ['phone', 'email', 'leave'])
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -41,22 +49,22 @@ export class MemberObject extends DurableObject<Env> {
    */
   async enter(entry: Entry): Promise<Entering> {
     const known = this.#store.member()
-    if (this.#store.isErased() || (known && known.phone !== entry.phone)) return refuse('not_found')
+    if (this.#store.isErased() || (known && known.phone !== entry.phone)) return err('not_found')
     if (known) return this.#write(() => this.#admit(known, entry))
-    return entry.acceptsTerms ? this.#alone(() => this.#found(entry)) : refuse('terms_not_accepted')
+    return entry.acceptsTerms ? this.#alone(() => this.#found(entry)) : err('terms_not_accepted')
   }
 
   /** The same session once more, for a caller whose response was lost; never after its first refresh. */
   again(sessionId: string): Entering {
     const member = this.#store.member()
     const session = this.#store.session(sessionId)
-    return member && session?.generation === 1 ? this.#entered(member, session) : refuse('session_expired')
+    return member && session?.generation === 1 ? this.#entered(member, session) : err('session_expired')
   }
 
   /** Moves the account to another phone: all of its sessions end, and this one begins. */
   recover(entry: Entry): Promise<Entering> {
     return this.#alone(async () => {
-      if (!this.#store.member()) return refuse('recovery_expired')
+      if (!this.#store.member()) return err('recovery_expired')
       if (this.#store.session(entry.sessionId)) return this.again(entry.sessionId)
       const duty: Taking = { kind: 'take', of: 'phone', to: entry.phone, isRecovery: true }
       this.#write(() => this.#store.owe(duty))
@@ -66,12 +74,12 @@ export class MemberObject extends DurableObject<Env> {
 
   me(): Known {
     const member = this.#store.member()
-    return member ? { ok: true, member } : refuse('session_expired')
+    return member ? { ok: true, member } : err('session_expired')
   }
 
   update(patch: ProfilePatch): Known {
     const before = this.#store.member()
-    if (!before) return refuse('session_expired')
+    if (!before) return err('session_expired')
     const member = { ...before, ...patch }
     const owed = owedByPatch(before, patch, randomId())
     this.#write(() => {
@@ -85,13 +93,13 @@ export class MemberObject extends DurableObject<Env> {
   /** Stores an address before it is verified; a verified address stays until another is verified. */
   noteEmail(email: string): Known {
     const member = this.#store.member()
-    if (!member) return refuse('session_expired')
+    if (!member) return err('session_expired')
     if (!member.isEmailProved) this.#store.write({ ...member, email })
     return this.me()
   }
 
   askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): Asked {
-    return this.#store.member() ? this.#codes.ask(kind, requestId, to, hash) : refuse('session_expired')
+    return this.#store.member() ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
   }
 
   takeBackCode(kind: MemberCodeKind, requestId: string): void {
@@ -101,7 +109,7 @@ export class MemberObject extends DurableObject<Env> {
   /** If the code is right, the phone or address becomes the member's, and the caller's session is replaced. */
   useCode(of: 'phone' | 'email', code: { requestId: string; hash: string }, sessionId: string): Promise<Entering> {
     return this.#alone(async () => {
-      const taking = this.#write((): Taking | Refusal => {
+      const taking = this.#write((): Taking | Err => {
         const verdict = this.#codes.try(of, code.requestId, code.hash)
         if (!verdict.ok) return verdict
         const duty: Taking = { kind: 'take', of, to: verdict.to }
@@ -138,7 +146,7 @@ export class MemberObject extends DurableObject<Env> {
     this.#store.writeSessions(this.#store.sessions().filter(({ id }) => id === sessionId))
   }
 
-  proveLeaving(code: { requestId: string; hash: string }, sessionId: string): { ok: true } | Refusal {
+  proveLeaving(code: { requestId: string; hash: string }, sessionId: string): { ok: true } | Err {
     return proveLeaving(this.#store, this.#codes, code, sessionId)
   }
 
@@ -146,12 +154,12 @@ export class MemberObject extends DurableObject<Env> {
    * Ends every session and erases the person: here at once, elsewhere by the outbox. `busy`: the guest's orders are not
    * the member's yet; only afterwards it is known whether they prevent the deletion.
    */
-  erase(): Promise<{ ok: true } | Refusal> {
+  erase(): Promise<{ ok: true } | Err> {
     return this.#alone(async () => {
       await this.#doDuties(({ kind }) => kind === 'adopt')
       const member = this.#store.member()
-      if (!member) return refuse('session_expired')
-      if (this.#store.duties().some(({ kind }) => kind === 'adopt')) return refuse('busy')
+      if (!member) return err('session_expired')
+      if (this.#store.duties().some(({ kind }) => kind === 'adopt')) return err('busy')
       this.#write(() => {
         this.#codes.clear()
         this.#store.erase(now())
@@ -174,7 +182,7 @@ export class MemberObject extends DurableObject<Env> {
     return this.settle()
   }
 
-  async #doDuties(isMeant: (duty: Duty) => boolean = () => true): Promise<void> {
+  async #doDuties(isMeant: (duty: OutboxTask) => boolean = () => true): Promise<void> {
     for (const duty of this.#store.duties().filter(isMeant)) {
       try {
         if (duty.kind === 'take') await this.#take(duty)
@@ -208,7 +216,7 @@ export class MemberObject extends DurableObject<Env> {
       this.#store.done(duty)
       if (owner === member.id) return this.#admit(member, entry)
       this.#store.erase(now())
-      return refuse('not_found')
+      return err('not_found')
     })
   }
 
@@ -224,12 +232,12 @@ export class MemberObject extends DurableObject<Env> {
     return owner === id ? this.#taken(duty, opening) : this.#lost(duty)
   }
 
-  #lost(duty: Taking): Refusal {
+  #lost(duty: Taking): Err {
     return this.#write(() => {
       this.#store.done(duty)
       // Another account was opened for this phone, and no session was ever opened here.
       if (duty.isFirst) this.#store.erase(now())
-      return refuse(duty.of === 'phone' ? 'phone_in_use' : 'email_in_use')
+      return err(duty.of === 'phone' ? 'phone_in_use' : 'email_in_use')
     })
   }
 
@@ -240,7 +248,7 @@ export class MemberObject extends DurableObject<Env> {
     if (of === 'phone')
       return this.#write(() => {
         this.#store.done(duty)
-        return isFirst ? refuse('session_expired') : this.#movePhone(member, duty, opening)
+        return isFirst ? err('session_expired') : this.#movePhone(member, duty, opening)
       })
     const entering = this.#write(() => {
       const proved: MemberRecord = { ...member, email: to, isEmailProved: true }
@@ -266,7 +274,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   #open(member: MemberRecord, opening: Opening | undefined): Entering {
-    if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return refuse('session_expired')
+    if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return err('session_expired')
     const session = sessionFor(this.#store, opening)
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)
     else {

@@ -2,7 +2,7 @@
 import type { Gender } from '../../contracts/members.ts'
 import type { Device, Session } from '../guests/session.rules.ts'
 import type { Language } from '../serve.ts'
-import type { Refusal } from '../verdict.ts'
+import type { Err } from '../result.ts'
 import type { AccountChange } from './account-notice.rules.ts'
 
 export interface MemberRecord {
@@ -62,7 +62,7 @@ export interface MemberSession {
   isNew: boolean
 }
 
-export type Entering = MemberSession | Refusal
+export type Entering = MemberSession | Err
 
 /**
  * An outbox task: an effect outside the member's own object. Each is idempotent and is retried until it is done.
@@ -77,7 +77,7 @@ export type Entering = MemberSession | Refusal
  * - `erase`: erase the person everywhere else
  * - `forget-orders`: erase the person in their orders, once none of their payments is open
  */
-export type Duty =
+export type OutboxTask =
   | { kind: 'take'; of: 'phone' | 'email'; to: string; isFirst?: true; isRecovery?: true }
   | { kind: 'let-go'; phone: string }
   | { kind: 'adopt'; guestId: string; orderIds: readonly string[] }

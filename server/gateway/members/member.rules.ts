@@ -2,8 +2,8 @@
 import { isDate, riyadhClock, addYears } from '../../contracts/cinema-day.ts'
 import { maskedPhone } from '../../contracts/digits.ts'
 import type { User } from '../../contracts/members.ts'
-import { type Refusal, refuse } from '../verdict.ts'
-import type { Duty, Entry, MemberRecord, ProfilePatch } from './member.record.ts'
+import { type Err, err } from '../result.ts'
+import type { OutboxTask, Entry, MemberRecord, ProfilePatch } from './member.record.ts'
 
 const LEAST_AGE = 13
 const FIRST_BIRTHDAY = '1900-01-01'
@@ -28,7 +28,7 @@ export const newMember = (entry: Entry, now: number): MemberRecord => ({
 })
 
 /** The outbox tasks after a change of a profile. `change` distinguishes it from other changes. */
-export function owedByPatch({ photoId }: MemberRecord, patch: ProfilePatch, change: string): Duty[] {
+export function owedByPatch({ photoId }: MemberRecord, patch: ProfilePatch, change: string): OutboxTask[] {
   const isAnnounced = 'preferredCityId' in patch || 'communicationLanguage' in patch
   const isOtherPicture = photoId && 'photoId' in patch && patch.photoId !== photoId
   return [
@@ -58,8 +58,8 @@ export const userOf = (member: MemberRecord): User => ({
 export const cleanName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 
 /** Days are Riyadh days. Members born on 29 February turn a year older on 1 March in other years. */
-export function checkBirthday(date: string, now: number): { ok: true } | Refusal {
+export function checkBirthday(date: string, now: number): { ok: true } | Err {
   const today = riyadhClock(now).date
-  if (!isDate(date) || date < FIRST_BIRTHDAY) return refuse('invalid_input', { fields: ['dateOfBirth'] })
-  return addYears(date, LEAST_AGE) > today ? refuse('too_young') : { ok: true }
+  if (!isDate(date) || date < FIRST_BIRTHDAY) return err('invalid_input', { fields: ['dateOfBirth'] })
+  return addYears(date, LEAST_AGE) > today ? err('too_young') : { ok: true }
 }

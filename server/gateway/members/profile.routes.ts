@@ -3,20 +3,20 @@ import type { User } from '../../contracts/members.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { claimPicture } from '../files/member-pictures.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import { memberObject, myself } from './member-calls.ts'
 import type { ProfilePatch } from './member.record.ts'
 import { checkBirthday, cleanName, userOf } from './member.rules.ts'
 
 async function update({ env, principal }: PersonalContext, patch: ProfilePatch): Promise<{ user: User }> {
-  return { user: userOf(settled(await memberObject(env, principal.id).update(patch)).member) }
+  return { user: userOf(unwrap(await memberObject(env, principal.id).update(patch)).member) }
 }
 
 export const profileHandlers = {
   'GET auth/me': async (_, context) => ({ user: userOf(await myself(context)) }),
 
   'PUT auth/profile': async ({ firstName, lastName, gender, dateOfBirth, photoId }, context) => {
-    if (dateOfBirth) settled(checkBirthday(dateOfBirth, context.now))
+    if (dateOfBirth) unwrap(checkBirthday(dateOfBirth, context.now))
     if (photoId && !(await claimPicture(context.env, context.principal.id, photoId))) throw new Problem('not_found')
     return update(context, {
       ...(firstName === undefined ? {} : { firstName: cleanName(firstName) }),

@@ -8,7 +8,7 @@ import { deliver, recoveryText } from '../messages/messages.ts'
 import { hashOfCode, sendCode } from '../one-time-codes.ts'
 import type { Handlers, Language, PersonalContext } from '../serve.ts'
 import { languageOfMessages } from '../recipient.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import { findByEmail, keyOfEmail } from './claim-place.ts'
 import { accountOf, guestObject, memberObject, signedIn } from './member-calls.ts'
 import { memberOfEmail } from './member-emails.sql.ts'
@@ -34,16 +34,16 @@ async function recover(context: PersonalContext, recoveryId: string) {
   const { env, principal } = context
   const guest = guestObject(env, principal.id)
   const before = await guest.proof(principal.sessionId, recoveryId)
-  if (before.ok && before.isOver) return settled(await memberObject(env, before.memberId).again(before.entryId))
+  if (before.ok && before.isOver) return unwrap(await memberObject(env, before.memberId).again(before.entryId))
   // A missing session is reported first, then a missing recovery.
   if (!before.ok && before.reason === 'session_expired') throw new Problem('session_expired')
-  const { memberId } = settled(await guest.recovery(recoveryId))
-  const proving = settled(before)
+  const { memberId } = unwrap(await guest.recovery(recoveryId))
+  const proving = unwrap(before)
   const owner = await accountOf(env, proving.phone)
   if (owner !== undefined && owner !== memberId) throw new Problem('phone_in_use')
-  settled(await guest.useProof(principal.sessionId, recoveryId))
+  unwrap(await guest.useProof(principal.sessionId, recoveryId))
   const { phone, entryId, guest: who } = proving
-  const entered = settled(
+  const entered = unwrap(
     await memberObject(env, memberId).recover({
       memberId,
       sessionId: entryId,
@@ -78,7 +78,7 @@ export const recoveryHandlers = {
 
   'POST auth/reset-password-code': async ({ requestId, code }, { env, principal }) => {
     const guest = guestObject(env, principal.id)
-    const { to } = settled(await guest.tryAddressCode(requestId, await hashOfCode(requestId, onlyDigits(code))))
+    const { to } = unwrap(await guest.tryAddressCode(requestId, await hashOfCode(requestId, onlyDigits(code))))
     const memberId = await memberOfEmail(env.DB, to)
     // The code for an address without an account was never sent, so this one was guessed.
     if (!memberId) throw new Problem('otp_expired')

@@ -4,7 +4,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { SIGN_IN } from '../guests/proof.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import { accountOf, guestObject, memberObject, ROUNDS, signedIn } from './member-calls.ts'
 import type { Entry, MemberSession } from './member.record.ts'
 
@@ -13,12 +13,12 @@ async function enter({ env, principal }: PersonalContext, entry: Omit<Entry, 'me
   for (let round = 1; round <= ROUNDS; round += 1) {
     const known = await accountOf(env, entry.phone)
     if (known === undefined && !entry.acceptsTerms) throw new Problem('terms_not_accepted')
-    const proving = settled(await guest.useProof(principal.sessionId, SIGN_IN))
-    if (proving.isOver) return settled(await memberObject(env, proving.memberId).again(proving.entryId))
+    const proving = unwrap(await guest.useProof(principal.sessionId, SIGN_IN))
+    if (proving.isOver) return unwrap(await memberObject(env, proving.memberId).again(proving.entryId))
     const memberId = known ?? `m${randomId()}`
     const entering = await memberObject(env, memberId).enter({ ...entry, memberId })
     // Otherwise another caller who verified this phone was first.
-    if (entering.ok || entering.reason !== 'not_found') return settled(entering)
+    if (entering.ok || entering.reason !== 'not_found') return unwrap(entering)
   }
   throw new Problem('busy')
 }
@@ -34,9 +34,9 @@ export const signInHandlers = {
   'POST auth/add-token': async ({ acceptsTerms, orderIds = [] }, context) => {
     const { env, principal } = context
     const guest = guestObject(env, principal.id)
-    const proving = settled(await guest.proof(principal.sessionId, SIGN_IN))
+    const proving = unwrap(await guest.proof(principal.sessionId, SIGN_IN))
     if (proving.isOver) {
-      const again = settled(await memberObject(env, proving.memberId).again(proving.entryId))
+      const again = unwrap(await memberObject(env, proving.memberId).again(proving.entryId))
       return { ...(await signedIn(env, again)), isNew: again.isNew }
     }
     const { phone, entryId, guest: who } = proving

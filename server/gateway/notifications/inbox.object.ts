@@ -5,12 +5,12 @@ import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import { InboxStore, type Kept } from './inbox.sql.ts'
 import type { Told } from './news.record.ts'
 
 /** How many are unread now. */
-export type Counted = { ok: true; count: number } | Refusal
+export type Counted = { ok: true; count: number } | Err
 
 export interface InboxPage {
   rows: Kept[]
@@ -77,6 +77,6 @@ export class InboxObject extends DurableObject<Env> {
    * member's.
    */
   #counted(wasEverHere: boolean): Counted {
-    return wasEverHere ? { ok: true, count: this.#store.unread() } : refuse('not_found')
+    return wasEverHere ? { ok: true, count: this.#store.unread() } : err('not_found')
   }
 }

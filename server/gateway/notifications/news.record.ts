@@ -1,6 +1,6 @@
 // The facts of notifications; `notification-texts.rules.ts` writes the words. Amounts are halalas, times milliseconds
 // since 1970.
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 import type { LateRefund, RefundNewsPart } from '../messages/refund-words.rules.ts'
 
 export interface Words {
@@ -9,7 +9,7 @@ export interface Words {
 }
 
 /** The language is chosen when it is read. */
-export interface WordsInBoth {
+export interface BilingualWords {
   ar: Words
   en: Words
 }
@@ -18,8 +18,8 @@ export interface OrderNews {
   orderId: string
   /** SH-7K2M-94QX */
   reference: string
-  film: { uniqueName: string; title: InBoth; image: string }
-  cinema: InBoth
+  film: { uniqueName: string; title: Bilingual; image: string }
+  cinema: Bilingual
   /** Start of the showtime. */
   startsAt: number
 }
@@ -27,14 +27,14 @@ export interface OrderNews {
 export interface FilmNews {
   filmId: string
   uniqueName: string
-  title: InBoth
+  title: Bilingual
   /** A path of our own artwork. */
   image: string
 }
 
 /** An operator's own words. A member gets each template once. */
 export interface OperatorNews {
-  texts: WordsInBoth
+  texts: BilingualWords
   templateId: string
   /** The operator also pushes it to the phone apps. */
   isPush?: true
@@ -67,7 +67,7 @@ export type News = { id: string } & Facts
 export interface Told {
   newsId: string
   type: News['type']
-  texts: WordsInBoth
+  texts: BilingualWords
   imageUrl: string | null
   objectId: string | null
   objectUniqueName: string | null

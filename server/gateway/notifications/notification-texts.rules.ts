@@ -1,7 +1,7 @@
 // The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
 // days and hours are Riyadh's.
 import type { EndedOrder } from './broadcasts/ended-orders.sql.ts'
-import type { Facts, FilmNews, News, OperatorNews, OrderNews, Told, Words, WordsInBoth } from './news.record.ts'
+import type { Facts, FilmNews, News, OperatorNews, OrderNews, Told, Words, BilingualWords } from './news.record.ts'
 import { dayIn, moneyIn, showIn } from '../messages/notification-words.rules.ts'
 import { lateRefundIn, partsIn, type LateRefund, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { yearsIn } from '../plural.rules.ts'
@@ -48,9 +48,9 @@ function safeLink(link: string): string {
 }
 
 const typed = ({ title, body }: Words): Words => ({ title: plain(title, MAX_TITLE), body: plain(body, MAX_BODY) })
-const typedInBoth = ({ ar, en }: WordsInBoth): WordsInBoth => ({ ar: typed(ar), en: typed(en) })
+const typedInBoth = ({ ar, en }: BilingualWords): BilingualWords => ({ ar: typed(ar), en: typed(en) })
 
-const welcome = (name: string): WordsInBoth => ({
+const welcome = (name: string): BilingualWords => ({
   ar: {
     title: name ? `أهلًا بك يا ${isolated(name)}` : 'أهلًا بك في شاشة',
     body: 'حسابك جاهز: تذاكرك ومحفظتك وبطاقاتك في مكان واحد.',
@@ -61,7 +61,7 @@ const welcome = (name: string): WordsInBoth => ({
   },
 })
 
-const ticket = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
+const ticket = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تذكرتك جاهزة',
     body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. رقم الحجز ${isolated(reference)}.`,
@@ -72,7 +72,7 @@ const ticket = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth =
   },
 })
 
-const reminder = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
+const reminder = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تذكير بموعد فيلمك',
     body: `يبدأ «${isolated(film.title.ar)}» ${showIn('ar', startsAt)}، في ${isolated(cinema.ar)}. رقم الحجز ${isolated(reference)}.`,
@@ -83,7 +83,7 @@ const reminder = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth
   },
 })
 
-const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
+const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم إلغاء حجزك',
     body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. الحجز ${isolated(reference)} ملغى ولم تعد تذاكره صالحة.`,
@@ -95,7 +95,7 @@ const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBot
 })
 
 /** Used until the new booking is known. */
-const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
+const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم تغيير حجزك',
     body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. تم تغيير الحجز ${isolated(reference)} ولم تعد تذاكره صالحة.`,
@@ -107,7 +107,7 @@ const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBot
 })
 
 /** From the old showtime to the new one; the cinema is named once if it stays the same. */
-function moved({ film, ...from }: OrderNews, to: OrderNews): WordsInBoth {
+function moved({ film, ...from }: OrderNews, to: OrderNews): BilingualWords {
   const isElsewhere = from.cinema.en !== to.cinema.en
   const placeIn = {
     ar: isElsewhere ? ` في ${isolated(from.cinema.ar)}` : '',
@@ -126,7 +126,7 @@ function moved({ film, ...from }: OrderNews, to: OrderNews): WordsInBoth {
 }
 
 /** Other seats in the same showtime: the time is named once. */
-const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNews): WordsInBoth => ({
+const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNews): BilingualWords => ({
   ar: {
     title: 'تم تغيير مقاعد حجزك',
     body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(reference)}.`,
@@ -146,7 +146,7 @@ export function readAnew(told: Told, { order, isExchanged, next }: EndedOrder): 
   return { ...told, texts: (isExchanged ? exchanged : cancelled)(order) }
 }
 
-const refund = (amount: number, reference: string, parts: readonly RefundNewsPart[]): WordsInBoth => ({
+const refund = (amount: number, reference: string, parts: readonly RefundNewsPart[]): BilingualWords => ({
   ar: {
     title: `استرداد ${moneyIn('ar', amount)}`,
     body: `عن الحجز ${isolated(reference)}: ${partsIn('ar', parts)}.`,
@@ -157,7 +157,7 @@ const refund = (amount: number, reference: string, parts: readonly RefundNewsPar
   },
 })
 
-const lateRefund = ({ reference, ...late }: LateRefund): WordsInBoth => ({
+const lateRefund = ({ reference, ...late }: LateRefund): BilingualWords => ({
   ar: {
     title: `أعدنا إليك ${moneyIn('ar', late.amount)}`,
     body: lateRefundIn('ar', { ...late, reference: isolated(reference) }),
@@ -170,12 +170,12 @@ const lateRefund = ({ reference, ...late }: LateRefund): WordsInBoth => ({
 
 const toWallet = (amount: number): RefundNewsPart[] => [{ to: 'E_WALLET', amount, lastFour: null, days: 0 }]
 
-const topUp = (amount: number): WordsInBoth => ({
+const topUp = (amount: number): BilingualWords => ({
   ar: { title: 'تم شحن محفظتك', body: `تمت إضافة ${moneyIn('ar', amount)} إلى محفظتك.` },
   en: { title: 'Your wallet is topped up', body: `${moneyIn('en', amount)} was added to your wallet.` },
 })
 
-const walletEnds = (amount: number, expiresAt: number): WordsInBoth => ({
+const walletEnds = (amount: number, expiresAt: number): BilingualWords => ({
   ar: {
     title: 'جزء من رصيد محفظتك تنتهي صلاحيته قريبًا',
     body: `تنتهي صلاحية ${moneyIn('ar', amount)} من محفظتك يوم ${dayIn('ar', expiresAt)}.`,
@@ -186,7 +186,7 @@ const walletEnds = (amount: number, expiresAt: number): WordsInBoth => ({
   },
 })
 
-const cashbackEnds = (amount: number, expiresAt: number): WordsInBoth => ({
+const cashbackEnds = (amount: number, expiresAt: number): BilingualWords => ({
   ar: {
     title: 'استفد من الكاش باك قبل أن تنتهي صلاحيته',
     body: `تنتهي صلاحية ${moneyIn('ar', amount)} من الكاش باك يوم ${dayIn('ar', expiresAt)}.`,
@@ -197,7 +197,7 @@ const cashbackEnds = (amount: number, expiresAt: number): WordsInBoth => ({
   },
 })
 
-const anniversary = (years: number): WordsInBoth => ({
+const anniversary = (years: number): BilingualWords => ({
   ar: {
     title: `${yearsIn('ar', years)} معًا`,
     body: `مرّت ${yearsIn('ar', years)} على انضمامك إلى شاشة. شكرًا لأنك معنا.`,
@@ -208,7 +208,7 @@ const anniversary = (years: number): WordsInBoth => ({
   },
 })
 
-const opening = ({ title }: FilmNews): WordsInBoth => ({
+const opening = ({ title }: FilmNews): BilingualWords => ({
   ar: {
     title: `بدأ حجز تذاكر «${isolated(title.ar)}»`,
     body: 'الفيلم الذي طلبت أن نذكّرك به يُعرض الآن في شاشة. اختر مقعدك.',
@@ -219,12 +219,12 @@ const opening = ({ title }: FilmNews): WordsInBoth => ({
   },
 })
 
-const film = ({ title }: FilmNews): WordsInBoth => ({
+const film = ({ title }: FilmNews): BilingualWords => ({
   ar: { title: `شاهد «${isolated(title.ar)}» في شاشة`, body: 'يُعرض الآن. المواعيد والمقاعد في صفحة الفيلم.' },
   en: { title: `See “${isolated(title.en)}” at Shasha`, body: 'Now showing. Find showtimes and seats on its page.' },
 })
 
-function composed(facts: Facts): Facet & { texts: WordsInBoth } {
+function composed(facts: Facts): Facet & { texts: BilingualWords } {
   switch (facts.type) {
     case 'WELCOME':
       return { ...NOWHERE, texts: welcome(plain(facts.firstName ?? '', MAX_TITLE)) }

@@ -2,7 +2,7 @@
 import type { Notification } from '../../contracts/notifications.ts'
 import { iso } from '../../lib/clock.ts'
 import type { CallContext, Handlers, Language, PersonalContext } from '../serve.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import { endedOrders } from './broadcasts/ended-orders.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { Kept } from './inbox.sql.ts'
@@ -42,7 +42,7 @@ async function asTheyStand(rows: Kept[], { env, principal }: PersonalContext): P
   })
 }
 
-const count = async (answer: Promise<Counted>) => ({ count: settled(await answer).count })
+const count = async (answer: Promise<Counted>) => ({ count: unwrap(await answer).count })
 
 export const notificationsHandlers = {
   'GET notifications': async ({ page = 1, limit = PAGE_SIZE }, context) => {

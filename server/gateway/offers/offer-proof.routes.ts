@@ -11,10 +11,10 @@ import { type Env, signingSecret } from '../env.ts'
 import { countSend } from '../one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import { holderOf, openedBy, PROOF_MS, proofOf, type Proved, type Shown, takenBy } from './offer-proof.rules.ts'
 import type { StoredOffer } from '../catalogue/offers/offer.record.ts'
-import { cheapest, isOfCard, isOn, labelOf, misfitAt, summaryOf, termsOf } from '../catalogue/offers/offer.rules.ts'
+import { cheapest, isOfCard, isOn, labelOf, ineligibleAt, summaryOf, termsOf } from '../catalogue/offers/offer.rules.ts'
 import { findKey, findOffer, offersOn } from '../catalogue/offers/offers.sql.ts'
 import { unipalOf } from './unipal.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
@@ -45,8 +45,8 @@ async function guessing<T>({ env, principal, network }: PersonalContext, guess: 
   const of = (name: string) => env.OTPS.getByName(`guesses:${name}`)
   const mine = of(holderOf(principal))
   const ours = network ? of(await seal(signingSecret(env), 'network', network)) : undefined
-  settled(await mine.countGuess(GUESSES))
-  if (ours) settled(await ours.countGuess(GUESSES_OF_A_NETWORK))
+  unwrap(await mine.countGuess(GUESSES))
+  if (ours) unwrap(await ours.countGuess(GUESSES_OF_A_NETWORK))
   const takeBack = () => Promise.all([mine.takeBackGuess(), ours?.takeBackGuess()])
   const right = await guess().catch(async (error: unknown) => {
     // The guess was not compared, so it does not count.
@@ -71,7 +71,7 @@ async function askStudent(
   if (!service) throw new Problem('bad_answer')
   // Counted separately from our own codes: requesting codes for another person's phone here must not block their
   // sign-in.
-  settled(await countSend(context, { kind: 'student', address: phone }))
+  unwrap(await countSend(context, { kind: 'student', address: phone }))
   const studentId = onlyDigits(student.unipalStudentId ?? '')
   const started = await service.start({ studentId, phone, language })
   if (started.state === 'NO_STUDENT') return undefined
@@ -116,7 +116,7 @@ const shownOf = ({ card, facts }: KnownCard): Shown => ({
 /** A saved card is its own evidence. A guest has none. */
 async function shownCard({ env, principal }: PersonalContext, id: string): Promise<Shown> {
   if (principal.kind !== 'member') throw new Problem('card_unknown')
-  const { card } = settled(await env.CARDS.getByName(`cards:${principal.id}`).find(id))
+  const { card } = unwrap(await env.CARDS.getByName(`cards:${principal.id}`).find(id))
   return shownOf(await knownCard(env, card))
 }
 
@@ -149,8 +149,8 @@ export const offerProofHandlers = {
     const offer = await onOffer(env, id, now)
     const record = await env.SHOWTIMES.getByName(`show:${sessionId}`).record()
     if (!record) throw new Problem('not_found')
-    const misfit = misfitAt(offer, record)
-    if (misfit) throw new Problem('offer_not_for_showtime', { misfit })
+    const ineligible = ineligibleAt(offer, record)
+    if (ineligible) throw new Problem('offer_not_for_showtime', { misfit: ineligible })
     const there = new Set(expandHall(record.layout).seats.map((seat) => seat.id))
     const unknown = seatIds.filter((seat) => !there.has(seat))
     if (unknown.length) throw new Problem('seat_unknown', { seats: unknown })

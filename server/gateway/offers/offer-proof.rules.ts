@@ -5,7 +5,7 @@ import { typedCode } from '../../contracts/voucher-code.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { isOfBank } from '../pricing/offer-card.rules.ts'
 import type { Principal } from '../serve.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import type { OfferKey, StoredOffer } from '../catalogue/offers/offer.record.ts'
 import { isOn, termsOf } from '../catalogue/offers/offer.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
@@ -74,7 +74,7 @@ export const holderOf = ({ kind, id }: Holder): string => `${kind} ${id}`
 export const proofOf = (secret: string, holder: Holder, offerId: string, until: number, proved: Proved) =>
   sign(secret, 'offer', [holderOf(holder), offerId, until, proved] satisfies Claims)
 
-export type Taken = { ok: true; offer: StoredOffer; terms: OfferTerms } | Refusal
+export type Taken = { ok: true; offer: StoredOffer; terms: OfferTerms } | Err
 
 /** The offer that an order may use: it is valid now, and either open to all or proved by this caller. */
 export async function takenBy(
@@ -85,11 +85,11 @@ export async function takenBy(
   { proof }: OfferChoice,
   { now, today }: { now: number; today: string },
 ): Promise<Taken> {
-  if (!offer || !isOn(offer, today)) return refuse('offer_over')
+  if (!offer || !isOn(offer, today)) return err('offer_over')
   if (offer.validationType === 'NONE') return { ok: true, offer, terms: termsOf(offer, null) }
   const claims = proof === undefined ? undefined : await unsign<Claims>(secret, 'offer', proof)
   const [whose, offerId, until, proved] = claims ?? []
-  if (!until || whose !== holderOf(holder) || offerId !== offer.id || until <= now) return refuse('offer_not_yours')
+  if (!until || whose !== holderOf(holder) || offerId !== offer.id || until <= now) return err('offer_not_yours')
   const terms = termsFor(offer, key, proved ?? {})
-  return terms ? { ok: true, offer, terms } : refuse('offer_not_yours')
+  return terms ? { ok: true, offer, terms } : err('offer_not_yours')
 }

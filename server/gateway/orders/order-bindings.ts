@@ -5,10 +5,15 @@ import { gatewaysFor } from '../payments/gateways.ts'
 import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
 import { cancelLimitsOf } from './cancel/cancel.sql.ts'
 import type { OrderStore } from './order.sql.ts'
-import type { OrderWork } from './order-work.ts'
+import type { OrderContext } from './order-context.ts'
 import { isWayOffered } from './pay/ways-to-pay.sql.ts'
 
-export const workOf = (ctx: DurableObjectState, env: Env, store: OrderStore, alone: OrderWork['alone']): OrderWork => ({
+export const createOrderContext = (
+  ctx: DurableObjectState,
+  env: Env,
+  store: OrderStore,
+  alone: OrderContext['alone'],
+): OrderContext => ({
   ctx,
   store,
   showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),

@@ -3,8 +3,8 @@ import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
 import type { Language, PersonalContext } from '../serve.ts'
-import { settled } from '../verdict.ts'
-import type { OnceRequest, Reply } from '../requests.ts'
+import { unwrap } from '../result.ts'
+import type { IdempotentRequest, Reply } from '../idempotency.ts'
 
 export interface Caller {
   kind: 'guest' | 'member'
@@ -24,11 +24,11 @@ export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): 
   siteOrigin,
 })
 
-export const onceFor = async (call: string, context: PersonalContext, input: object): Promise<OnceRequest> => ({
+export const onceFor = async (call: string, context: PersonalContext, input: object): Promise<IdempotentRequest> => ({
   call,
   key: context.idempotencyKey,
   fingerprint: await sha256(canonicalJson(input)),
 })
 
 // The object serialised it from an Order a moment ago.
-export const answerOf = (reply: Reply): { order: Order } => JSON.parse(settled(reply).body) as { order: Order }
+export const answerOf = (reply: Reply): { order: Order } => JSON.parse(unwrap(reply).body) as { order: Order }

@@ -3,7 +3,7 @@
 import { missingSeats } from '../../contracts/offer-price.ts'
 import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { offerFor, type OfferWish } from './offers/order-offer.ts'
 import type { OrderRecord } from './order.record.ts'
@@ -14,21 +14,21 @@ import {
   currentOrder,
   done,
   type Done,
-  type OrderWork,
+  type OrderContext,
   priced,
   seatIdsOf,
   seatsOf,
-} from './order-work.ts'
+} from './order-context.ts'
 
 /** A refused step leaves the order unchanged, except that lost seats are recorded as lost. */
-async function refused(work: OrderWork, order: OrderRecord, refusal: Refusal): Promise<Refusal> {
+async function refused(work: OrderContext, order: OrderRecord, refusal: Err): Promise<Err> {
   if (refusal.reason === 'hold_expired') await adoptClaim(work, order)
   else work.store.endStep()
   return refusal
 }
 
 async function hold(
-  work: OrderWork,
+  work: OrderContext,
   order: OrderRecord,
   seatIds: string[],
   cause: string,
@@ -55,7 +55,7 @@ async function hold(
 }
 
 export async function changeSeats(
-  work: OrderWork,
+  work: OrderContext,
   seatIds: string[],
   wish: OfferWish | undefined,
   effects: Effects,
@@ -66,17 +66,17 @@ export async function changeSeats(
   return wanted.ok ? hold(work, order, seatIds, 'seats', effects, wanted.offer) : wanted
 }
 
-export async function checkout(work: OrderWork, phone: string | null, effects: Effects): Promise<Done> {
+export async function checkout(work: OrderContext, phone: string | null, effects: Effects): Promise<Done> {
   const order = await currentOrder(work, true)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
-  if (order.seats.length === 0) return refuse('no_seats_chosen')
+  if (order.seats.length === 0) return err('no_seats_chosen')
   const missing = order.offer ? missingSeats(order.seats, order.offer) : []
   if (missing.length)
-    return refuse('offer_seats_missing', {
+    return err('offer_seats_missing', {
       missing: Object.fromEntries(missing.map(({ areaCategoryCode, count }) => [areaCategoryCode, count])),
     })
   const contact = phone ?? order.phone
-  if (!contact) return refuse('phone_not_verified')
+  if (!contact) return err('phone_not_verified')
   // Only the first checkout starts the clock, so going back and forth wins no time.
   const until = Math.max(order.checkoutUntil ?? now() + CHECKOUT_MS, order.expiresAt ?? 0)
   work.store.beginStep('checkout')
@@ -86,15 +86,15 @@ export async function checkout(work: OrderWork, phone: string | null, effects: E
   return done(work.store.change(order, 'PRICED', patch, 'checkout', effects))
 }
 
-export async function extend(work: OrderWork, effects: Effects): Promise<Done> {
+export async function extend(work: OrderContext, effects: Effects): Promise<Done> {
   const order = await currentOrder(work, true)
   // While choosing, "more time" counts as activity: it cannot pass the end of choosing.
   if (order.state === 'HELD') {
-    if (order.chooseUntil <= (order.expiresAt ?? 0)) return refuse('extension_used_up')
+    if (order.chooseUntil <= (order.expiresAt ?? 0)) return err('extension_used_up')
     return hold(work, order, seatIdsOf(order), 'extend', effects)
   }
   if (order.state !== 'PRICED') return closed(order)
-  if (order.extensionsUsed >= MAX_EXTENSIONS) return refuse('extension_used_up')
+  if (order.extensionsUsed >= MAX_EXTENSIONS) return err('extension_used_up')
   const until = (order.expiresAt ?? now()) + EXTENSION_MS
   work.store.beginStep('extend')
   const held = await seatsOf(work, order).prolong(order.id, order.token, until)

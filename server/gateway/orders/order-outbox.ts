@@ -13,7 +13,7 @@ import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderMessage, OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
 import { forgetPerson, joinAccount } from './order-owner.ts'
 import { LINE_SHAPE, phoneKeyOf } from './list/phone-bookings.sql.ts'
-import { type OrderWork, seatIdsOf } from './order-work.ts'
+import { type OrderContext, seatIdsOf } from './order-context.ts'
 import { amountsOf } from './pay/wallet-part.rules.ts'
 import { eraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
@@ -110,12 +110,12 @@ async function sendMessage(env: Env, store: OrderStore, body: string): Promise<v
 }
 
 /** The rows have arrived. Until they are deleted, they may be delivered again. */
-async function arrived({ ctx, store }: OrderWork, rows: OutboxRow[]): Promise<void> {
+async function arrived({ ctx, store }: OrderContext, rows: OutboxRow[]): Promise<void> {
   await passCrashPoint('CP18', ctx)
   for (const row of rows) store.sent(row)
 }
 
-async function send(env: Env, work: OrderWork, row: OutboxRow): Promise<void> {
+async function send(env: Env, work: OrderContext, row: OutboxRow): Promise<void> {
   const { store } = work
   // The store wrote each body; its type says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
@@ -129,14 +129,14 @@ async function send(env: Env, work: OrderWork, row: OutboxRow): Promise<void> {
  * Runs before the other rows, because they then go to the account, in its language. If it fails, the other rows are
  * still delivered.
  */
-async function join(env: Env, work: OrderWork): Promise<PromiseSettledResult<void>> {
+async function join(env: Env, work: OrderContext): Promise<PromiseSettledResult<void>> {
   const joining = work.store.outbox().filter(({ kind }) => kind === 'joining')
   if (joining.length === 0) return { status: 'fulfilled', value: undefined }
   const [result] = await Promise.allSettled([joinAccount(env, work).then(() => arrived(work, joining))])
   return result
 }
 
-export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
+export async function sendOutbox(env: Env, work: OrderContext): Promise<void> {
   const { store } = work
   const joined = await join(env, work)
   const rows = store.outbox().filter(({ kind }) => kind !== 'joining')
@@ -169,7 +169,7 @@ export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
 }
 
 /** Run by the reminder timer. */
-export async function sendReminder(env: Env, work: OrderWork): Promise<void> {
+export async function sendReminder(env: Env, work: OrderContext): Promise<void> {
   work.store.queueReminder()
   await sendOutbox(env, work)
 }

@@ -1,12 +1,12 @@
 // The owner of an order. A guest who signs in takes the order along; a guest's booking joins the account of its
 // phone. A deleted account leaves no personal data.
 import { now } from '../../lib/clock.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Env } from '../env.ts'
 import { memberReachedBy } from '../recipient.ts'
 import { isBooking } from './order.rules.ts'
-import { betweenSteps, currentOrder, letGo, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
+import { betweenSteps, currentOrder, releaseBooking, type OrderContext, seatIdsOf, seatsOf } from './order-context.ts'
 import { eraseAt, invoicedAt } from './list/retention.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
@@ -21,7 +21,7 @@ const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => ow
  * Before payment the showtime counts seats by owner, so the seats move to the new owner. From payment on, their
  * owner at the showtime is not read. Returns the changes of the claim for the order.
  */
-async function moveSeats(work: OrderWork, order: OrderRecord, owner: string): Promise<Partial<OrderRecord>> {
+async function moveSeats(work: OrderContext, order: OrderRecord, owner: string): Promise<Partial<OrderRecord>> {
   const { id: orderId, token, expiresAt, state } = order
   if ((state !== 'HELD' && state !== 'PRICED') || expiresAt === null) return {}
   const seats = seatsOf(work, order)
@@ -41,16 +41,16 @@ async function moveSeats(work: OrderWork, order: OrderRecord, owner: string): Pr
  * member's account is being deleted; if the deletion stops, call again.
  */
 export async function adopt(
-  work: OrderWork,
+  work: OrderContext,
   guestId: string | undefined,
   member: { id: string; phone: string },
-): Promise<{ ok: true } | Refusal> {
+): Promise<{ ok: true } | Err> {
   const known = work.store.find()
   if (known && isOf(known, 'member', member.id)) return { ok: true }
   const isOwn = known && guestId !== undefined && isOf(known, 'guest', guestId)
-  if (!known || (!isOwn && !isOfPhone(known, member.phone))) return refuse('not_found')
+  if (!known || (!isOwn && !isOfPhone(known, member.phone))) return err('not_found')
   // A deletion that starts after this point also asks this order, and waits until the order is the member's.
-  if (!(await work.wallet(member.id).admits(known.id))) return refuse('busy')
+  if (!(await work.wallet(member.id).admits(known.id))) return err('busy')
   const before = await currentOrder(work)
   const moved = await moveSeats(work, before, member.id)
   // No other step runs between here and the end.
@@ -76,7 +76,7 @@ export async function adopt(
  * Moves a guest's booking to the account its phone belongs to now; without an account it stays the guest's.
  * Idempotent. Throws while the account is being deleted; at the next try the deletion has ended.
  */
-export async function joinAccount(env: Env, work: OrderWork): Promise<void> {
+export async function joinAccount(env: Env, work: OrderContext): Promise<void> {
   const { owner, phone } = work.store.read()
   if (owner.kind !== 'guest' || phone === null) return
   const member = await memberReachedBy(env, phone)
@@ -100,29 +100,29 @@ const isPaying = ({ state, attempts, cancellation, promised }: OrderRecord): boo
   MONEY_MOVES.has(state) || Boolean(promised) || attempts.some(isOpenAttempt) || Boolean(cancellation?.owed.length)
 
 /** Tells whether open money or valid tickets prevent the member from deleting their account. */
-export function standing(work: OrderWork, memberId: string): Standing | Refusal {
+export function standing(work: OrderContext, memberId: string): Standing | Err {
   const order = work.store.find()
-  if (!order || !isOf(order, 'member', memberId)) return refuse('not_found')
+  if (!order || !isOf(order, 'member', memberId)) return err('not_found')
   const isAhead = order.state === 'TICKETED' && work.store.showtime().startsAt > now()
   return { ok: true, isPaying: isPaying(order), isAhead }
 }
 
 /** An order that waits for payment expires, because its owner is leaving. */
-async function closeWaiting(work: OrderWork): Promise<void> {
+async function closeWaiting(work: OrderContext): Promise<void> {
   const order = work.store.read()
   if (order.state !== 'HELD' && order.state !== 'PRICED') return
-  await letGo(work, work.store.change(order, 'EXPIRED', { expiresAt: null }, 'its member left'))
+  await releaseBooking(work, work.store.change(order, 'EXPIRED', { expiresAt: null }, 'its member left'))
 }
 
 /** The owner deletes their account: either the order prevents it, or from now on it cannot be paid. Idempotent. */
 export async function leave(
-  work: OrderWork,
+  work: OrderContext,
   memberId: string,
-): Promise<{ ok: true; invoicedAt: number | null } | Refusal> {
+): Promise<{ ok: true; invoicedAt: number | null } | Err> {
   const known = standing(work, memberId)
   if (!known.ok) return known
-  if (known.isPaying) return refuse('payment_in_progress')
-  if (known.isAhead) return refuse('booking_ahead')
+  if (known.isPaying) return err('payment_in_progress')
+  if (known.isAhead) return err('booking_ahead')
   await closeWaiting(work)
   return { ok: true, invoicedAt: invoicedAt(work.store.read()) }
 }
@@ -137,12 +137,9 @@ function withoutStudent(offer: OfferTerms): OfferTerms {
  * Deletes the personal data and keeps the invoices. While money moves or a message is unsent, it is not done, and
  * is called again later.
  */
-export async function forgetPerson(
-  work: OrderWork,
-  memberId: string,
-): Promise<{ ok: true; isDone: boolean } | Refusal> {
+export async function forgetPerson(work: OrderContext, memberId: string): Promise<{ ok: true; isDone: boolean } | Err> {
   const known = work.store.find()
-  if (!known || !isOf(known, 'member', memberId)) return refuse('not_found')
+  if (!known || !isOf(known, 'member', memberId)) return err('not_found')
   if (!isPaying(known)) await closeWaiting(work)
   const order = work.store.read()
   const hasMail = work.store.outbox().some(({ kind }) => kind === 'message' || kind === 'earning')
@@ -161,7 +158,7 @@ export async function forgetPerson(
 }
 
 /** Deletes the order when its retention time is over. Returns whether it is gone; the outbox is emptied first. */
-export async function eraseRecord({ store }: OrderWork): Promise<boolean> {
+export async function eraseRecord({ store }: OrderContext): Promise<boolean> {
   const order = store.find()
   if (!order) return true
   const over = eraseAt(order)

@@ -7,10 +7,10 @@ import { askAboutPromise } from './exchange/exchange-saga.ts'
 import { advance } from './pay/order-fulfilment.ts'
 import { sendOutbox, sendReminder } from './order-outbox.ts'
 import type { TimerKind } from './order.rules.ts'
-import { currentOrder, type OrderWork } from './order-work.ts'
+import { currentOrder, type OrderContext } from './order-context.ts'
 import { settle } from './pay/pay-saga.ts'
 
-async function doWhatIsDue(env: Env, work: OrderWork, kind: TimerKind): Promise<void> {
+async function runScheduledJobs(env: Env, work: OrderContext, kind: TimerKind): Promise<void> {
   if (kind === 'expire') await work.alone(() => currentOrder(work))
   else if (kind === 'pay') await settle(work)
   else if (kind === 'unseen') await askAgain(work)
@@ -22,12 +22,12 @@ async function doWhatIsDue(env: Env, work: OrderWork, kind: TimerKind): Promise<
 }
 
 /** Never throws: a failed alarm is retried a few times and then lost. */
-export async function runTimers(env: Env, work: OrderWork): Promise<void> {
+export async function runTimers(env: Env, work: OrderContext): Promise<void> {
   for (const timer of work.store.timers()) {
     if (timer.due > now()) break
     if (!work.store.takeTimer(timer)) continue
     try {
-      await doWhatIsDue(env, work, timer.kind)
+      await runScheduledJobs(env, work, timer.kind)
     } catch (error) {
       console.error(`order timer ${timer.kind}`, error)
     }

@@ -5,10 +5,10 @@ import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
-import { type OnceRequest, type Reply, Requests } from '../requests.ts'
+import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../idempotency.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../serve.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import type { OrderSnapshot } from './audit/audit.rules.ts'
 import type { Caller } from './order-calls.ts'
 import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel/cancel-saga.ts'
@@ -20,7 +20,7 @@ import { isListedFor, isOwnedBy, mayOpen } from './order-holder.ts'
 import { lookAtInvoice } from './invoices/order-invoices.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
-import { workOf } from './order-bindings.ts'
+import { createOrderContext } from './order-bindings.ts'
 import { dropOffer, type OfferWish } from './offers/order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
@@ -31,8 +31,8 @@ import { linkedTicket, type Sending, sendTicket, withdrawLinks } from './tickets
 import { runTimers } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
-import { otherWay } from './pay/other-way.ts'
-import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
+import { abandonAttempt } from './pay/abandon-attempt.ts'
+import { currentOrder, done, type Done, type OrderContext } from './order-context.ts'
 import { pay, settle } from './pay/pay-saga.ts'
 import { applyOutcome } from './pay/payment-outcome.ts'
 import type { PayCommand } from './pay/split.rules.ts'
@@ -42,15 +42,15 @@ import { ASK_EVERY_MS } from '../charges/attempt.rules.ts'
 
 export class OrderObject extends DurableObject<Env> {
   readonly #store: OrderStore
-  readonly #work: OrderWork
-  readonly #requests = new Requests((request) => this.#store.answer(request))
+  readonly #work: OrderContext
+  readonly #requests = new IdempotencyGuard((request) => this.#store.answer(request))
   #queue: Promise<unknown> = Promise.resolve()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#store = new OrderStore(ctx.storage, () => this.#arm())
-    this.#work = workOf(ctx, env, this.#store, (step) => this.#alone(step))
+    this.#work = createOrderContext(ctx, env, this.#store, (step) => this.#alone(step))
     // If an alarm was lost, the next request sets it again.
     this.#arm()
   }
@@ -58,7 +58,7 @@ export class OrderObject extends DurableObject<Env> {
   /** Opens the order for seats that are already held. */
   open(
     caller: Caller,
-    request: OnceRequest,
+    request: IdempotentRequest,
     held: Held,
     showtimeId: string,
     offer?: OfferTerms,
@@ -68,9 +68,9 @@ export class OrderObject extends DurableObject<Env> {
       const known = this.#store.find()
       if (known) return done(known)
       // The first request broke off before it came here, and the seats have been released since.
-      if (held.token === 0) return refuse('hold_expired')
+      if (held.token === 0) return err('hold_expired')
       const showtime = await this.#work.showtime(showtimeId).record()
-      if (!showtime) return refuse('not_found')
+      if (!showtime) return err('not_found')
       const meanwhile = this.#store.find()
       if (meanwhile) return done(meanwhile)
       const order = newOrder(caller, held, showtime, offer, exchange)
@@ -79,62 +79,62 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** The stored response of the request that opened the order; undefined: the order was not opened. */
-  async opened(caller: Caller, request: OnceRequest): Promise<Reply | undefined> {
+  async opened(caller: Caller, request: IdempotentRequest): Promise<Reply | undefined> {
     if (!this.#store.find()) return undefined
-    return (await this.#mayOpen(caller)) ? this.#requests.before(request) : refuse('not_found')
+    return (await this.#mayOpen(caller)) ? this.#requests.before(request) : err('not_found')
   }
 
   /** `wish`: the offer the order uses from now on. */
-  changeSeats(caller: Caller, request: OnceRequest, seats: string[], wish?: OfferWish): Promise<Reply> {
+  changeSeats(caller: Caller, request: IdempotentRequest, seats: string[], wish?: OfferWish): Promise<Reply> {
     return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, seats, wish, effects)))
   }
 
   async dropOffer(caller: Caller): Promise<Reply> {
-    if (!this.#isTheirs(caller)) return refuse('not_found')
+    if (!this.#isTheirs(caller)) return err('not_found')
     const result = await this.#alone(() => dropOffer(this.#work))
     return result.ok ? { ok: true, body: this.#body(result.order, caller) } : result
   }
 
-  async takesCards(caller: Caller, cards: CardFacts[]): Promise<{ ok: true; fits: boolean[] } | Refusal> {
-    if (!this.#isTheirs(caller)) return refuse('not_found')
+  async takesCards(caller: Caller, cards: CardFacts[]): Promise<{ ok: true; fits: boolean[] } | Err> {
+    if (!this.#isTheirs(caller)) return err('not_found')
     return { ok: true, fits: cards.map((card) => isCardOf(this.#store.read().offer?.card, card)) }
   }
 
-  checkout(caller: Caller, request: OnceRequest): Promise<Reply> {
+  checkout(caller: Caller, request: IdempotentRequest): Promise<Reply> {
     return this.#once(caller, request, (effects) => this.#alone(() => checkout(this.#work, caller.phone, effects)))
   }
 
-  extend(caller: Caller, request: OnceRequest): Promise<Reply> {
+  extend(caller: Caller, request: IdempotentRequest): Promise<Reply> {
     return this.#once(caller, request, (effects) => this.#alone(() => extend(this.#work, effects)))
   }
 
-  pay(caller: Caller, request: OnceRequest, command: PayCommand): Promise<Reply> {
+  pay(caller: Caller, request: IdempotentRequest, command: PayCommand): Promise<Reply> {
     return this.#once(caller, request, () => pay(this.#work, command, request))
   }
 
-  otherWay(caller: Caller, request: OnceRequest, attempt: number): Promise<Reply> {
-    return this.#once(caller, request, () => otherWay(this.#work, attempt))
+  abandonAttempt(caller: Caller, request: IdempotentRequest, attempt: number): Promise<Reply> {
+    return this.#once(caller, request, () => abandonAttempt(this.#work, attempt))
   }
 
-  async checkCancel(caller: Caller): Promise<{ ok: true; check: CancelCheck } | Refusal> {
-    return (await this.#mayOpen(caller)) ? lookAtCancel(this.#work, caller) : refuse('not_found')
+  async checkCancel(caller: Caller): Promise<{ ok: true; check: CancelCheck } | Err> {
+    return (await this.#mayOpen(caller)) ? lookAtCancel(this.#work, caller) : err('not_found')
   }
 
-  async cancelTerms(caller: Caller): Promise<{ ok: true; terms: CancelTerms | null } | Refusal> {
-    return this.#isTheirs(caller) ? lookAtTerms(this.#work) : refuse('not_found')
+  async cancelTerms(caller: Caller): Promise<{ ok: true; terms: CancelTerms | null } | Err> {
+    return this.#isTheirs(caller) ? lookAtTerms(this.#work) : err('not_found')
   }
 
-  cancel(caller: Caller, request: OnceRequest, command: CancelCommand): Promise<Reply> {
+  cancel(caller: Caller, request: IdempotentRequest, command: CancelCommand): Promise<Reply> {
     return this.#once(caller, request, () => cancel(this.#work, command, request))
   }
 
   async lookAtExchange(caller: Caller): Promise<Exchangeable> {
-    return this.#isTheirs(caller) ? lookAtExchange(this.#work) : refuse('not_found')
+    return this.#isTheirs(caller) ? lookAtExchange(this.#work) : err('not_found')
   }
 
   /** Called by the order that replaces this booking. */
   promise(wanted: Promising): Promise<PromiseAnswer> {
-    return this.#alone(async () => (this.#store.find() ? promise(this.#work, wanted) : refuse('not_found')))
+    return this.#alone(async () => (this.#store.find() ? promise(this.#work, wanted) : err('not_found')))
   }
 
   redeemPromise(id: string, used: number): Promise<Funds | undefined> {
@@ -145,21 +145,21 @@ export class OrderObject extends DurableObject<Env> {
     return this.#alone(() => releasePromise(this.#work, id))
   }
 
-  async lookAtVouchers(caller: Caller, codes: string[]): Promise<Looked | Refusal> {
-    return this.#isTheirs(caller) ? lookAtVouchers(this.#work, caller, codes) : refuse('not_found')
+  async lookAtVouchers(caller: Caller, codes: string[]): Promise<Looked | Err> {
+    return this.#isTheirs(caller) ? lookAtVouchers(this.#work, caller, codes) : err('not_found')
   }
 
-  addVouchers(caller: Caller, request: OnceRequest, adding: Adding): Promise<Reply> {
+  addVouchers(caller: Caller, request: IdempotentRequest, adding: Adding): Promise<Reply> {
     return this.#once(caller, request, (effects) => addVouchers(this.#work, caller, adding, effects))
   }
 
   async removeVoucher(caller: Caller, voucherId: string): Promise<Reply> {
-    const removed = this.#isTheirs(caller) ? await removeVoucher(this.#work, voucherId) : refuse('not_found')
+    const removed = this.#isTheirs(caller) ? await removeVoucher(this.#work, voucherId) : err('not_found')
     return removed.ok ? { ok: true, body: this.#body(removed.order, caller) } : removed
   }
 
   async view(caller: Caller): Promise<Reply> {
-    if (!(await this.#mayOpen(caller))) return refuse('not_found')
+    if (!(await this.#mayOpen(caller))) return err('not_found')
     const order = await this.#alone(() => currentOrder(this.#work, true))
     // If a tester moves the clock, timers become due without an alarm.
     if ((this.#store.timers()[0]?.due ?? Infinity) <= now()) this.#arm()
@@ -171,8 +171,8 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** The tax invoice of a booking; an order that is no booking has none. */
-  async invoice(caller: Caller): Promise<{ ok: true; answer: InvoiceAnswer } | Refusal> {
-    return (await this.#mayOpen(caller)) ? lookAtInvoice(this.env, this.#store) : refuse('not_found')
+  async invoice(caller: Caller): Promise<{ ok: true; answer: InvoiceAnswer } | Err> {
+    return (await this.#mayOpen(caller)) ? lookAtInvoice(this.env, this.#store) : err('not_found')
   }
 
   /** The status of a booking for a list, by member id or phone; undefined if the booking is not theirs. */
@@ -187,8 +187,8 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Whether the caller may share the ticket of this seat. */
-  async mayShare(caller: Caller, seat: string): Promise<{ ok: true } | Refusal> {
-    return (await this.#mayOpen(caller)) ? mayShare(this.#store, seat) : refuse('not_found')
+  async mayShare(caller: Caller, seat: string): Promise<{ ok: true } | Err> {
+    return (await this.#mayOpen(caller)) ? mayShare(this.#store, seat) : err('not_found')
   }
 
   async shared(seat: string, language: Language): Promise<Reply> {
@@ -200,28 +200,32 @@ export class OrderObject extends DurableObject<Env> {
     return linkedTicket(this.#store, version, language)
   }
 
-  sendTicket(caller: Caller, request: OnceRequest, to: Pick<Sending, 'by' | 'email' | 'network'>): Promise<Reply> {
+  sendTicket(
+    caller: Caller,
+    request: IdempotentRequest,
+    to: Pick<Sending, 'by' | 'email' | 'network'>,
+  ): Promise<Reply> {
     return this.#onceOpened(caller, request, () => sendTicket(this.#work, this.env, request, { ...caller, ...to }))
   }
 
-  withdrawLinks(caller: Caller, request: OnceRequest): Promise<Reply> {
+  withdrawLinks(caller: Caller, request: IdempotentRequest): Promise<Reply> {
     return this.#onceOpened(caller, request, () => withdrawLinks(this.#work, request))
   }
 
   /** Moves the order to the member the guest became, or to the member of the booking's phone. */
-  adopt(guestId: string, member: { id: string; phone: string }): Promise<{ ok: true } | Refusal> {
+  adopt(guestId: string, member: { id: string; phone: string }): Promise<{ ok: true } | Err> {
     return this.#alone(() => adopt(this.#work, guestId, member))
   }
 
-  async standing(memberId: string): Promise<Standing | Refusal> {
+  async standing(memberId: string): Promise<Standing | Err> {
     return standing(this.#work, memberId)
   }
 
-  leave(memberId: string): Promise<{ ok: true; invoicedAt: number | null } | Refusal> {
+  leave(memberId: string): Promise<{ ok: true; invoicedAt: number | null } | Err> {
     return this.#alone(() => leave(this.#work, memberId))
   }
 
-  forgetPerson(memberId: string): Promise<{ ok: true; isDone: boolean } | Refusal> {
+  forgetPerson(memberId: string): Promise<{ ok: true; isDone: boolean } | Err> {
     return this.#alone(() => forgetPerson(this.#work, memberId))
   }
 
@@ -261,16 +265,16 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** A request about the tickets, by a session that may open them. */
-  async #onceOpened(caller: Caller, request: OnceRequest, step: () => Reply | Promise<Reply>): Promise<Reply> {
-    if (!(await this.#mayOpen(caller))) return refuse('not_found')
+  async #onceOpened(caller: Caller, request: IdempotentRequest, step: () => Reply | Promise<Reply>): Promise<Reply> {
+    if (!(await this.#mayOpen(caller))) return err('not_found')
     return this.#requests.once(request, () => this.#alone(async () => step()))
   }
 
-  async #once(caller: Caller, request: OnceRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
+  async #once(caller: Caller, request: IdempotentRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
     // A response from before the order joined an account may be replayed to its visitor; a new request is refused.
     if (this.#store.find() && !this.#isTheirs(caller))
-      return ((await this.#mayOpen(caller)) && this.#requests.before(request)) || refuse('not_found')
-    if (request.call !== 'POST orders' && !this.#store.find()) return refuse('not_found')
+      return ((await this.#mayOpen(caller)) && this.#requests.before(request)) || err('not_found')
+    if (request.call !== 'POST orders' && !this.#store.find()) return err('not_found')
     const body = (order: OrderRecord) => this.#body(order, caller)
     return this.#requests.once(request, async () => {
       const result = await step({ answer: { request, body } })

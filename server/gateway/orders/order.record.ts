@@ -110,7 +110,7 @@ export interface Attempt extends Omit<CardAttempt, 'gateway'> {
  * Duties of a cancellation. The wallet: REFUND money, REVERSE earned cashback, RELEASE the count. VOUCHERS: they
  * may be used again.
  */
-export type CancelDuty = 'REFUND' | 'REVERSE' | 'RELEASE' | 'VOUCHERS'
+export type CancelTask = 'REFUND' | 'REVERSE' | 'RELEASE' | 'VOUCHERS'
 
 /** A cancellation as decided, with every refund. */
 export interface CancelRecord {
@@ -131,7 +131,7 @@ export interface CancelRecord {
   /** Each with its original expiry. */
   cashback: { amount: number; expiresAt: number | null }[]
   ended: number
-  owed: CancelDuty[]
+  owed: CancelTask[]
   /** The new order of an exchange, the amount it uses and the id of its promise; null for a plain cancellation. */
   exchangedFor: { id: string; orderId: string; reference: string; amount: number; moved: Funds } | null
 }

@@ -2,7 +2,7 @@
 // the table is refused.
 import type { OrderStatus } from '../../contracts/order-line.ts'
 import type { Attempt, OrderRecord, OrderState } from './order.record.ts'
-import { nextAsk } from '../charges/unseen.rules.ts'
+import { nextReconcile } from '../charges/reconcile.rules.ts'
 import { isLettingGoDue } from './exchange/exchange.rules.ts'
 import { isReleaseDue } from './vouchers/voucher-part.rules.ts'
 import { isVoidDue } from './pay/wallet-part.rules.ts'
@@ -92,7 +92,7 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
   if (order.attempts.some((attempt) => isVoidDue(order, attempt))) timers.wallet = now + 2000
   if (order.attempts.some((attempt) => isReleaseDue(order, attempt))) timers.vouchers = now + 2000
   if (order.attempts.some((attempt) => isLettingGoDue(order, attempt))) timers.booking = now + 2000
-  const asks = order.attempts.flatMap((attempt) => nextAsk(attempt) ?? [])
+  const asks = order.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
   if (asks.length) timers.unseen = Math.max(now, Math.min(...asks))
   if (order.promised) timers.promise = Math.max(now, order.promised.until)
   const isMoneyDue = order.attempts.some(({ state }) => state === 'REFUND_DUE')

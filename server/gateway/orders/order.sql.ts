@@ -3,7 +3,7 @@ import { now } from '../../lib/clock.ts'
 import type { Message } from '../messages/messages.ts'
 import type { DocumentKind, IssuedDocument } from './invoices/invoice.rules.ts'
 import type { News } from '../notifications/news.record.ts'
-import type { OnceRequest, StoredAnswer } from '../requests.ts'
+import type { IdempotentRequest, StoredAnswer } from '../idempotency.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { currentShape, type StoredOrder } from './earlier-record.rules.ts'
@@ -52,7 +52,7 @@ export interface Effects {
   /** The order was sold or cancelled: a tax invoice or a credit note is due. */
   invoice?: true
   /** The response of the request that made this change, stored with it. */
-  answer?: { request: OnceRequest; body: (order: OrderRecord) => string } | undefined
+  answer?: { request: IdempotentRequest; body: (order: OrderRecord) => string } | undefined
 }
 
 export interface Timer {
@@ -163,7 +163,7 @@ export class OrderStore {
     if (effects.answer) this.storeAnswer(effects.answer.request, effects.answer.body(order))
   }
 
-  answer(request: OnceRequest): StoredAnswer | undefined {
+  answer(request: IdempotentRequest): StoredAnswer | undefined {
     if (!this.#isOpen) return undefined
     return this.#rows<StoredAnswer & Row>(
       'SELECT fingerprint, body FROM idempotency WHERE call = ? AND key = ?',
@@ -172,7 +172,7 @@ export class OrderStore {
     )[0]
   }
 
-  storeAnswer(request: OnceRequest, body: string): void {
+  storeAnswer(request: IdempotentRequest, body: string): void {
     this.storage.sql.exec(
       'INSERT OR IGNORE INTO idempotency (call, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?)',
       request.call,

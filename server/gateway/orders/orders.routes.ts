@@ -7,19 +7,19 @@ import { randomId } from '../../lib/ids.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
 import { takenBy } from '../offers/offer-proof.rules.ts'
-import { misfitAt } from '../catalogue/offers/offer.rules.ts'
+import { ineligibleAt } from '../catalogue/offers/offer.rules.ts'
 import { findKey, findOffer } from '../catalogue/offers/offers.sql.ts'
-import type { OnceRequest } from '../requests.ts'
+import type { IdempotentRequest } from '../idempotency.ts'
 import type { OnceHere } from '../seats/seat-claims.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
-import { refuse, settled, unlessOverloaded } from '../verdict.ts'
+import { err, unwrap, unlessOverloaded } from '../result.ts'
 import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
 import type { OfferWish } from './offers/order-offer.ts'
 import { type PayChoice, splitOf } from './pay/split.rules.ts'
 
 /** Visitors choose their idempotency keys, so two visitors may send the same. */
-const onceHere = ({ key, fingerprint }: OnceRequest, { principal }: PersonalContext): OnceHere => ({
+const onceHere = ({ key, fingerprint }: IdempotentRequest, { principal }: PersonalContext): OnceHere => ({
   key: `${principal.id}:${key}`,
   fingerprint,
 })
@@ -39,9 +39,9 @@ async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: 
   const taken = await takenOffer(offer, context)
   if (!taken.ok) return taken
   const showtime = await showtimeObject(context.env, sessionId).record()
-  if (!showtime) return refuse('not_found')
-  const misfit = misfitAt(taken.offer, showtime)
-  return misfit ? refuse('offer_not_for_showtime', { misfit }) : { ok: true as const, terms: taken.terms }
+  if (!showtime) return err('not_found')
+  const ineligible = ineligibleAt(taken.offer, showtime)
+  return ineligible ? err('offer_not_for_showtime', { misfit: ineligible }) : { ok: true as const, terms: taken.terms }
 }
 
 /**
@@ -52,8 +52,8 @@ async function bookingOf(orderId: string, context: PersonalContext, sessionId: s
   const found = await orderObject(context.env, orderId).lookAtExchange(callerOf(context))
   if (!found.ok) return found
   const showtime = await showtimeObject(context.env, sessionId).record()
-  if (!showtime) return refuse('not_found')
-  return showtime.film.en.id === found.filmId ? found : refuse('exchange_other_film')
+  if (!showtime) return err('not_found')
+  return showtime.film.en.id === found.filmId ? found : err('exchange_other_film')
 }
 
 /**
@@ -62,10 +62,10 @@ async function bookingOf(orderId: string, context: PersonalContext, sessionId: s
  */
 async function answerOfBefore(
   showtime: DurableObjectStub<ShowtimeObject>,
-  once: OnceRequest,
+  once: IdempotentRequest,
   context: PersonalContext,
 ) {
-  const { orderId } = settled(await unlessOverloaded(showtime.begun(onceHere(once, context))))
+  const { orderId } = unwrap(await unlessOverloaded(showtime.begun(onceHere(once, context))))
   return orderId === undefined ? undefined : orderObject(context.env, orderId).opened(callerOf(context), once)
 }
 
@@ -84,7 +84,7 @@ async function pay({ id, ...asked }: { id: string } & PayChoice, context: Person
 }
 
 async function shareTicket({ id, seat }: { id: string; seat: string }, context: PersonalContext) {
-  settled(await orderObject(context.env, id).mayShare(callerOf(context), seat))
+  unwrap(await orderObject(context.env, id).mayShare(callerOf(context), seat))
   return { share: await sign(signingSecret(context.env), 'share', [id, seat] satisfies Share) }
 }
 
@@ -99,9 +99,9 @@ export const ordersHandlers = {
     // request.
     const before = (input.offer || input.exchangeOf) && (await answerOfBefore(showtime, once, context))
     if (before) return answerOf(before)
-    const offer = input.offer && settled(await offerOf(input.offer, context, input.sessionId))
-    const booking = input.exchangeOf ? settled(await bookingOf(input.exchangeOf, context, input.sessionId)) : undefined
-    const held = settled(
+    const offer = input.offer && unwrap(await offerOf(input.offer, context, input.sessionId))
+    const booking = input.exchangeOf ? unwrap(await bookingOf(input.exchangeOf, context, input.sessionId)) : undefined
+    const held = unwrap(
       await unlessOverloaded(
         showtime.holdFirst({
           orderId: `o${randomId()}`,
@@ -148,7 +148,9 @@ export const ordersHandlers = {
 
   'POST orders/:id/other-way': async ({ id, attempt }, context) => {
     const once = await onceFor('other-way', context, { id, attempt })
-    return answerOf(await unlessOverloaded(orderObject(context.env, id).otherWay(callerOf(context), once, attempt)))
+    return answerOf(
+      await unlessOverloaded(orderObject(context.env, id).abandonAttempt(callerOf(context), once, attempt)),
+    )
   },
 
   'POST orders/:id/pay': pay,

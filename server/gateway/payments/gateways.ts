@@ -3,7 +3,7 @@
 import type { CardGateway } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
 import { type Patience, sixSeconds } from './ask.ts'
-import { asBrought, type CardKeeper, type CardKeepers } from './card-keeper.ts'
+import { asBrought, type CardVault, type CardVaults } from './card-vault.ts'
 import { checkoutComCards } from './checkout-com/checkout-com-cards.ts'
 import { checkoutCom } from './checkout-com/checkout-com.ts'
 import {
@@ -92,7 +92,7 @@ export async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeO
  * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `mayAsk`
  * stores it. False: it was sent before, and may be in flight.
  */
-export async function giveBack(
+export async function refundCharge(
   gateway: PaymentGateway,
   refund: Refund,
   mayAsk: () => Promise<boolean>,
@@ -103,7 +103,7 @@ export async function giveBack(
 }
 
 /** A processor removed from the configuration may still store cards; they are deleted once it is back. */
-const absentKeeper: CardKeeper = {
+const absentKeeper: CardVault = {
   canEdit: false,
   codeWay: null,
   tokenIn: asBrought,
@@ -112,18 +112,18 @@ const absentKeeper: CardKeeper = {
   forget: () => Promise.resolve('UNKNOWN'),
 }
 
-export const cardKeepers = (env: Env, patience = sixSeconds): CardKeepers =>
+export const cardKeepers = (env: Env, patience = sixSeconds): CardVaults =>
   configured(env, patience, absentKeeper, {
     CHECKOUT: checkoutComCards,
     HYPER_PAY: hyperPayCards,
     PAYFORT: payFortCards,
   })
 
-let keepers: (env: Env) => CardKeepers = cardKeepers
+let keepers: (env: Env) => CardVaults = cardKeepers
 
 /** Members' cards are saved here; tests replace the vaults. */
-export const keepersFor = (env: Env): CardKeepers => keepers(env)
+export const keepersFor = (env: Env): CardVaults => keepers(env)
 
-export const useCardKeepers = (make: ((env: Env) => CardKeepers) | undefined): void => {
+export const useCardKeepers = (make: ((env: Env) => CardVaults) | undefined): void => {
   keepers = make ?? cardKeepers
 }

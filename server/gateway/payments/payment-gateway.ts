@@ -118,4 +118,4 @@ export const NOTHING_CHARGED: Declined = {
 }
 
 /** Not known, or not yet: the time since it was sent tells which. */
-export const UNSEEN: Declined = { ...NOTHING_CHARGED, isUnseen: true }
+export const NOT_FOUND: Declined = { ...NOTHING_CHARGED, isUnseen: true }

@@ -3,7 +3,7 @@
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import { byPrice, missingSeats, offerReductions, type Reductions } from '../../contracts/offer-price.ts'
 import type { Language } from '../serve.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './terms.record.ts'
 
 /** Included in every price; the settings also show it. */
@@ -109,7 +109,7 @@ export function priceOf(cart: Cart): Price {
 }
 
 interface Areas {
-  areas: readonly { areaCategoryCode: string; name: InBoth; price: number }[]
+  areas: readonly { areaCategoryCode: string; name: Bilingual; price: number }[]
 }
 
 /** '' if the hall has no such area. */

@@ -2,7 +2,7 @@
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import type { OfferType, OfferValidation } from '../../contracts/offer-facts.ts'
 import type { OrderSeat } from '../../contracts/orders.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
 export type PricedSeat = typeof OrderSeat.infer
 
@@ -10,9 +10,9 @@ export type PricedSeat = typeof OrderSeat.infer
 export interface OfferTerms {
   id: string
   uniqueName: string
-  title: InBoth
+  title: Bilingual
   /** The bank's name, which tells a bank offer from others; null if no bank gives the offer. */
-  bankName: InBoth | null
+  bankName: Bilingual | null
   validationType: OfferValidation
   type: OfferType
   /** PERCENT: of a seat. AMOUNT: halalas off a seat. FIXED_PRICE: halalas a seat costs. BOGO: none. */
@@ -36,7 +36,7 @@ export interface VoucherTerms {
   id: string
   /** e.g. SHV-····-7K2M; never the whole code. */
   maskedCode: string
-  title: InBoth
+  title: Bilingual
   kind: 'TICKET' | 'AMOUNT'
   /** 0 for a TICKET. */
   amount: number

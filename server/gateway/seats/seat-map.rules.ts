@@ -2,7 +2,7 @@
 // file runs in `ShowtimeObject` and in a simulator.
 import { expandHall, type HallSeat } from '../../contracts/hall.ts'
 import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import { alternativesTo, bestSeats, type IsFree, type Room, roomOf, type Wish } from './best-seats.rules.ts'
 import { CHOOSING_MS, HOLD_MS, SALES_AFTER_START_MS } from './hold-times.rules.ts'
 import {
@@ -57,20 +57,20 @@ export class SeatMap {
   }
 
   /** Takes the seats for the order in place of those it had, all or none. */
-  hold(command: HoldCommand, now: number): Held | Refusal {
+  hold(command: HoldCommand, now: number): Held | Err {
     this.tidy(now)
     const isLate = command.pinUntil !== undefined
-    if (!isLate && now >= this.facts.startsAt + SALES_AFTER_START_MS) return refuse('showtime_started')
+    if (!isLate && now >= this.facts.startsAt + SALES_AFTER_START_MS) return err('showtime_started')
     const unknown = command.seats.filter((id) => !this.#byId.has(id))
-    if (unknown.length) return refuse('seat_unknown', { seats: unknown })
+    if (unknown.length) return err('seat_unknown', { seats: unknown })
     const chosen = [...new Set(command.seats)].map((id) => this.#byId.get(id)!)
     const refused = refuseChoice(chosen, this.facts.maxSeats)
     if (refused) return refused
 
     const mine = this.#claims.get(command.orderId)
-    if (command.token !== undefined && mine?.token !== command.token) return refuse('hold_expired')
-    if (mine && (mine.state === 'SOLD' || (mine.state === 'PINNED' && !isLate))) return refuse('order_closed')
-    if (!mine && chosen.length === 0) return refuse('no_seats_chosen')
+    if (command.token !== undefined && mine?.token !== command.token) return err('hold_expired')
+    if (mine && (mine.state === 'SOLD' || (mine.state === 'PINNED' && !isLate))) return err('order_closed')
+    if (!mine && chosen.length === 0) return err('no_seats_chosen')
     const isNew = command.token === undefined && !isLate
     const given = isNew ? this.#choosingOf(command.owner, command.orderId) : []
     const isOpen: IsFree = ({ index }) => {
@@ -79,15 +79,15 @@ export class SeatMap {
     }
     const taken = chosen.filter((seat) => !isOpen(seat)).map(({ id }) => id)
     if (taken.length)
-      return refuse('seat_taken', { taken, alternatives: idSets(alternativesTo(this.room, isOpen, chosen)) })
+      return err('seat_taken', { taken, alternatives: idSets(alternativesTo(this.room, isOpen, chosen)) })
 
     const student = command.student === undefined ? mine?.student : command.student
     if (chosen.length && otherOfStudent(this.#claims.values(), student, [mine, ...given]))
-      return refuse('offer_student_used')
+      return err('offer_student_used')
 
     const since = mine?.since ?? now
     const until = command.pinUntil ?? Math.max(Math.min(now + HOLD_MS, since + CHOOSING_MS), command.keepUntil ?? 0)
-    if (until <= now) return refuse('hold_expired')
+    if (until <= now) return err('hold_expired')
     for (const claim of given) this.#drop(claim, 'release', now)
     const { orderId, owner } = command
     const state = isLate ? 'PINNED' : 'HELD'
@@ -110,18 +110,18 @@ export class SeatMap {
   }
 
   /** The order has removed its student offer: another order may use the number for a seat. */
-  freeStudent(orderId: string, token: number, now: number): Held | Refusal {
+  freeStudent(orderId: string, token: number, now: number): Held | Err {
     const claim = this.#live(orderId, token, now)
-    if (!claim) return refuse('hold_expired')
+    if (!claim) return err('hold_expired')
     if (claim.student === undefined || claim.state === 'SOLD') return this.#seen(claim)
     return this.#put(withoutStudent(claim), 'prolong', now)
   }
 
   /** For checkout and "more time": the order decides the time, the seats stay the same. */
-  prolong(orderId: string, token: number, until: number, now: number): Held | Refusal {
+  prolong(orderId: string, token: number, until: number, now: number): Held | Err {
     const claim = this.#live(orderId, token, now)
-    if (!claim) return refuse('hold_expired')
-    if (claim.state !== 'HELD') return refuse('order_closed')
+    if (!claim) return err('hold_expired')
+    if (claim.state !== 'HELD') return err('order_closed')
     return this.#put({ ...claim, until, isChoosing: false }, 'prolong', now)
   }
 
@@ -130,28 +130,28 @@ export class SeatMap {
    * extends the time. `student` belongs to the price being paid; an interrupted step may have left another number,
    * or none, with the claim.
    */
-  pin(orderId: string, token: number, until: number, now: number, student?: string | null): Held | Refusal {
+  pin(orderId: string, token: number, until: number, now: number, student?: string | null): Held | Err {
     const claim = this.#live(orderId, token, now)
-    if (!claim) return refuse('hold_expired')
+    if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return this.#seen(claim)
     const paid = student === undefined ? claim.student : student
-    if (otherOfStudent(this.#claims.values(), paid, [claim])) return refuse('offer_student_used')
+    if (otherOfStudent(this.#claims.values(), paid, [claim])) return err('offer_student_used')
     const pinned = { ...withoutStudent(claim), ...ofStudent(paid, claim.seats), until: Math.max(until, claim.until) }
     return this.#put({ ...pinned, state: 'PINNED', isChoosing: false }, 'pin', now)
   }
 
   /** The attempt failed: the seats wait for the next one. */
-  unpin(orderId: string, token: number, until: number, now: number): Held | Refusal {
+  unpin(orderId: string, token: number, until: number, now: number): Held | Err {
     const claim = this.#live(orderId, token, now)
-    if (!claim) return refuse('hold_expired')
-    if (claim.state === 'SOLD') return refuse('order_closed')
+    if (!claim) return err('hold_expired')
+    if (claim.state === 'SOLD') return err('order_closed')
     if (claim.state === 'HELD') return this.#seen(claim)
     return this.#put({ ...claim, state: 'HELD', until }, 'unpin', now)
   }
 
-  sell(orderId: string, token: number, now: number): Held | Refusal {
+  sell(orderId: string, token: number, now: number): Held | Err {
     const claim = this.#live(orderId, token, now)
-    if (!claim) return refuse('hold_expired')
+    if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return this.#seen(claim)
     return this.#put({ ...claim, state: 'SOLD', until: FOREVER }, 'sell', now)
   }

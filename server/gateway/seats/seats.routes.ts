@@ -8,7 +8,7 @@ import { sign, unsign } from '../../lib/signing.ts'
 import { isEdge } from '../edge-proof.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { GatewayApp, Handlers, Principal } from '../serve.ts'
-import { settled, unlessOverloaded } from '../verdict.ts'
+import { unwrap, unlessOverloaded } from '../result.ts'
 import { visitorNetwork } from '../visitor-network.ts'
 
 const showtimeObject = (env: Env, showtimeId: string) => env.SHOWTIMES.getByName(`show:${showtimeId}`)
@@ -21,7 +21,7 @@ type Plan = [string, string[]]
 
 export const seatsHandlers = {
   'GET showtimes/:sessionId/seats': async ({ sessionId, orderId }, { env, principal }) => {
-    const seats = settled(await unlessOverloaded(showtimeObject(env, sessionId).seats(asking(orderId, principal))))
+    const seats = unwrap(await unlessOverloaded(showtimeObject(env, sessionId).seats(asking(orderId, principal))))
     const { version, seatsLeft, at } = seats
     // The string consists of the digits 0 to 3 only.
     const states = seats.states as SeatStates['states']
@@ -33,7 +33,7 @@ export const seatsHandlers = {
     { env, principal },
   ) => {
     const wish = { count: Number(count), area: areaCategoryCode, near, after }
-    const best = settled(await unlessOverloaded(showtimeObject(env, sessionId).best(wish, asking(orderId, principal))))
+    const best = unwrap(await unlessOverloaded(showtimeObject(env, sessionId).best(wish, asking(orderId, principal))))
     return { seats: best.seats, areTogether: best.areTogether }
   },
 

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 import { ordinarySeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
 import { findShowtime, writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import { LiveChannel } from './live-channel.ts'
 import {
   type Asking,
@@ -79,18 +79,18 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   /** The order that this request opened before; undefined: none. */
-  begun({ key, fingerprint }: OnceHere): Promise<{ ok: true; orderId: string | undefined } | Refusal> {
+  begun({ key, fingerprint }: OnceHere): Promise<{ ok: true; orderId: string | undefined } | Err> {
     return this.#decide(() => {
       const seen = this.#batch.begun(this.ctx.storage.sql, key)
-      if (seen && seen.fingerprint !== fingerprint) return refuse('idempotency_key_reused')
+      if (seen && seen.fingerprint !== fingerprint) return err('idempotency_key_reused')
       return { ok: true as const, orderId: seen?.orderId }
     })
   }
 
-  holdFirst(command: FirstHold): Promise<Held | Refusal> {
+  holdFirst(command: FirstHold): Promise<Held | Err> {
     return this.#decide((map) => {
       const seen = this.#batch.begun(this.ctx.storage.sql, command.key)
-      if (seen && seen.fingerprint !== command.fingerprint) return refuse('idempotency_key_reused')
+      if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
       if (seen) return map.claimOf(seen.orderId, now()) ?? gone(seen.orderId, seen.seq)
       const at = now()
       const held = map.hold(command, at)
@@ -100,42 +100,40 @@ export class ShowtimeObject extends DurableObject<Env> {
     })
   }
 
-  hold(command: HoldCommand): Promise<Held | Refusal> {
+  hold(command: HoldCommand): Promise<Held | Err> {
     return this.#decide((map) => map.hold(command, now()))
   }
 
-  prolong(orderId: string, token: number, until: number): Promise<Held | Refusal> {
+  prolong(orderId: string, token: number, until: number): Promise<Held | Err> {
     return this.#decide((map) => map.prolong(orderId, token, until, now()))
   }
 
-  pin(orderId: string, token: number, until: number, student?: string | null): Promise<Held | Refusal> {
+  pin(orderId: string, token: number, until: number, student?: string | null): Promise<Held | Err> {
     return this.#decide((map) => map.pin(orderId, token, until, now(), student))
   }
 
-  freeStudent(orderId: string, token: number): Promise<Held | Refusal> {
+  freeStudent(orderId: string, token: number): Promise<Held | Err> {
     return this.#decide((map) => map.freeStudent(orderId, token, now()))
   }
 
-  unpin(orderId: string, token: number, until: number): Promise<Held | Refusal> {
+  unpin(orderId: string, token: number, until: number): Promise<Held | Err> {
     return this.#decide((map) => map.unpin(orderId, token, until, now()))
   }
 
-  sell(orderId: string, token: number): Promise<Held | Refusal> {
+  sell(orderId: string, token: number): Promise<Held | Err> {
     return this.#decide((map) => map.sell(orderId, token, now()))
   }
 
-  release(orderId: string, token: number): Promise<{ ok: true; seq: number } | Refusal> {
+  release(orderId: string, token: number): Promise<{ ok: true; seq: number } | Err> {
     return this.#decide((map) => map.release(orderId, token, now()))
   }
 
   /** The order's actual claim, for an order whose step was interrupted. */
-  claimOf(orderId: string): Promise<Held | Refusal> {
-    return this.#decide((map) => map.claimOf(orderId, now()) ?? refuse('hold_expired'))
+  claimOf(orderId: string): Promise<Held | Err> {
+    return this.#decide((map) => map.claimOf(orderId, now()) ?? err('hold_expired'))
   }
 
-  seats(
-    asking?: Asking,
-  ): Promise<{ ok: true; version: number; states: string; seatsLeft: number; at: number } | Refusal> {
+  seats(asking?: Asking): Promise<{ ok: true; version: number; states: string; seatsLeft: number; at: number } | Err> {
     return this.#decide((map) => {
       const at = now()
       const states = map.states(at, asking)
@@ -146,10 +144,10 @@ export class ShowtimeObject extends DurableObject<Env> {
   best(
     wish: Parameters<SeatMap['best']>[0],
     asking?: Asking,
-  ): Promise<{ ok: true; seats: string[]; areTogether: boolean } | Refusal> {
+  ): Promise<{ ok: true; seats: string[]; areTogether: boolean } | Err> {
     return this.#decide((map) => {
       const best = map.best(wish, now(), asking)
-      return best ? { ok: true as const, ...best } : refuse('no_seats_together')
+      return best ? { ok: true as const, ...best } : err('no_seats_together')
     })
   }
 
@@ -229,9 +227,9 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   /** Decides without an await in between, and answers only after the decision is stored. */
-  async #decide<T>(decision: (map: SeatMap) => T): Promise<T | Refusal> {
+  async #decide<T>(decision: (map: SeatMap) => T): Promise<T | Err> {
     const map = this.#map ?? (await this.#open())
-    if (!map) return refuse('not_found')
+    if (!map) return err('not_found')
     const answer = decision(map)
     await this.#commit()
     return answer

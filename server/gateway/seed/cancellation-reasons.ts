@@ -1,7 +1,7 @@
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
 // The reasons a member can choose when cancelling, in the order of the page.
-export const CANCELLATION_REASONS: readonly { id: string; title: InBoth }[] = [
+export const CANCELLATION_REASONS: readonly { id: string; title: Bilingual }[] = [
   { id: 'plans', title: { ar: 'تغيّرت خططي', en: 'My plans have changed' } },
   { id: 'other-show', title: { ar: 'أريد فيلمًا أو موعدًا آخر', en: 'I want another movie or showtime' } },
   { id: 'mistake', title: { ar: 'حجزت بالخطأ', en: 'I booked by mistake' } },

@@ -4,7 +4,7 @@ import { EAST } from './cinemas/east.ts'
 import { NORTH_AND_SOUTH } from './cinemas/north-and-south.ts'
 import { RIYADH } from './cinemas/riyadh.ts'
 import { WEST } from './cinemas/west.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
 const FLAGSHIP = [
   'great-480',
@@ -27,8 +27,8 @@ export const cinemaIdOf = (uniqueName: string): string => `cin_${uniqueName}`
 function cinema(
   uniqueName: string,
   cityId: string,
-  name: InBoth,
-  address: InBoth,
+  name: Bilingual,
+  address: Bilingual,
   [latitude, longitude]: readonly [number, number],
   halls: readonly string[],
 ): CinemaRecord {

@@ -7,7 +7,7 @@ let loadedUntil = 0
 let loading: Promise<void> | undefined
 
 /** Returns at once if this isolate has loaded the day's programme; concurrent callers share one load. */
-export function ensureProgramme(env: Pick<Env, 'DB'>, now: number): Promise<void> {
+export function ensureSeeded(env: Pick<Env, 'DB'>, now: number): Promise<void> {
   if (now < loadedUntil) return Promise.resolve()
   loading ??= loadProgramme(env.DB, cinemaDayOf(now))
     .then(() => {

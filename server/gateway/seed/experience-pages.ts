@@ -1,9 +1,9 @@
 // The pages of the six experiences. Their figures are computed from the halls.
 import type { ExperiencePageRecord } from '../catalogue/catalogue.record.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
-const both = (ar: string, en: string): InBoth => ({ ar, en })
-const fact = (term: InBoth | string, text: InBoth) => ({
+const both = (ar: string, en: string): Bilingual => ({ ar, en })
+const fact = (term: Bilingual | string, text: Bilingual) => ({
   term: typeof term === 'string' ? both(term, term) : term,
   text,
 })

@@ -1,8 +1,8 @@
 import type { FilmSummary } from '../../contracts/films.ts'
 import type { GenreId, Speech } from '../catalogue/catalogue.record.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
-export const GENRES: Record<GenreId, InBoth> = {
+export const GENRES: Record<GenreId, Bilingual> = {
   action: { ar: 'أكشن', en: 'Action' },
   adventure: { ar: 'مغامرة', en: 'Adventure' },
   animation: { ar: 'رسوم متحركة', en: 'Animation' },
@@ -25,8 +25,8 @@ export const GENRES: Record<GenreId, InBoth> = {
 }
 
 interface Speaking {
-  movieLang: InBoth
-  subtitle: InBoth
+  movieLang: Bilingual
+  subtitle: Bilingual
   languages: FilmSummary['languages']
 }
 

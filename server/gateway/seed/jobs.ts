@@ -1,8 +1,8 @@
 import type { JobId } from '../catalogue/catalogue.record.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 
 /** In the order of the credits. */
-export const JOBS: Record<JobId, InBoth> = {
+export const JOBS: Record<JobId, Bilingual> = {
   novel: { ar: 'عن رواية', en: 'Based on the novel by' },
   play: { ar: 'عن مسرحية', en: 'Based on the play by' },
   book: { ar: 'عن كتاب', en: 'Based on the book by' },

@@ -39,7 +39,8 @@ type Table = readonly [name: string, rows: readonly (readonly Value[])[]]
 
 const hasLoops = (cinema: string): boolean => CINEMA_PAGES[cinema]?.amenities.includes('HEARING_LOOP') ?? false
 
-const inBoth = (facts: (language: Language) => unknown): string => JSON.stringify({ ar: facts('ar'), en: facts('en') })
+const bilingual = (facts: (language: Language) => unknown): string =>
+  JSON.stringify({ ar: facts('ar'), en: facts('en') })
 
 /** The catalogue of a day: each table with its rows, in the order of its columns. */
 function catalogueOf(today: string): Table[] {
@@ -51,7 +52,7 @@ function catalogueOf(today: string): Table[] {
     return [[filmIdOf(uniqueName), uniqueName, position, releasesOn, ...facts.map((fact) => JSON.stringify(fact))]]
   })
   return [
-    ['settings', [[1, inBoth(settingsIn)]]],
+    ['settings', [[1, bilingual(settingsIn)]]],
     ['cities', CITIES.map((city, at) => [city.id, at, city.name.ar, city.name.en, city.latitude, city.longitude])],
     ['films', films],
     [
@@ -96,33 +97,37 @@ function catalogueOf(today: string): Table[] {
         ]),
       ),
     ],
-    ['banners', BANNERS.map((banner, at) => [banner.id, at, inBoth((language) => bannerIn(banner, language))])],
+    ['banners', BANNERS.map((banner, at) => [banner.id, at, bilingual((language) => bannerIn(banner, language))])],
     [
       'cinema_pages',
       Object.entries(CINEMA_PAGES).map(([uniqueName, page]) => [
         cinemaIdOf(uniqueName),
         JSON.stringify(page.amenities),
-        inBoth((language) => cinemaPageIn(page, language)),
+        bilingual((language) => cinemaPageIn(page, language)),
       ]),
     ],
     [
       'experience_pages',
       Object.entries(EXPERIENCE_PAGES).map(([id, page]) => [
         id,
-        inBoth((language) => experiencePageIn(page, language)),
+        bilingual((language) => experiencePageIn(page, language)),
       ]),
     ],
     [
       'food_sections',
-      FOOD_MENU.map((section, at) => [section.id, at, inBoth((language) => foodSectionIn(section, language))]),
+      FOOD_MENU.map((section, at) => [section.id, at, bilingual((language) => foodSectionIn(section, language))]),
     ],
     [
       'redemption_steps',
-      REDEMPTION_STEPS.map((step, at) => [at, inBoth((language) => redemptionStepIn(step, language))]),
+      REDEMPTION_STEPS.map((step, at) => [at, bilingual((language) => redemptionStepIn(step, language))]),
     ],
     [
       'cancellation_reasons',
-      CANCELLATION_REASONS.map(({ id, title }, at) => [id, at, inBoth((language) => ({ id, title: title[language] }))]),
+      CANCELLATION_REASONS.map(({ id, title }, at) => [
+        id,
+        at,
+        bilingual((language) => ({ id, title: title[language] })),
+      ]),
     ],
     [
       'offers',
@@ -135,7 +140,7 @@ function catalogueOf(today: string): Table[] {
         JSON.stringify(key),
       ]),
     ],
-    ['pages', PAGES.map((page) => [page.type, inBoth((language) => pageIn(page, language))])],
+    ['pages', PAGES.map((page) => [page.type, bilingual((language) => pageIn(page, language))])],
   ]
 }
 

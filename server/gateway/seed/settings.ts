@@ -4,7 +4,7 @@ import type { CinemaDetail } from '../../contracts/cinemas.ts'
 import { RESEND_MS } from '../guests/otp.rules.ts'
 import { VAT_PERCENT } from '../pricing/price.rules.ts'
 import { CHECKOUT_MS, EXTENSION_MS, HOLD_MS, MAX_EXTENSIONS, WARNING_MS } from '../seats/hold-times.rules.ts'
-import type { InBoth } from '../../lib/bilingual.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
 import { CARD_GATEWAYS, TABBY_AMOUNTS } from '../charges/attempt.rules.ts'
 
 type TextKey = {
@@ -69,7 +69,7 @@ export const OPENING_HOURS: CinemaDetail['openingHours'] = [
   { days: [5], opens: '13:00', closes: '04:30' },
 ]
 
-export const TEXTS: Record<TextKey, InBoth> = {
+export const TEXTS: Record<TextKey, Bilingual> = {
   experienceDescription: {
     ar: '6 أنواع من القاعات للفيلم نفسه. اطّلع على خريطة المقاعد واختر ما يناسبك.',
     en: 'Six ways to see the same movie. Take a look at the seat maps and pick yours.',

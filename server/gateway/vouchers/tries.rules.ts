@@ -1,21 +1,17 @@
 // Limits wrong voucher codes, per caller and per order. Pure; `now` is an argument. A try counts before the code is
 // looked up, so that parallel guesses cannot pass the limit; an existing code takes it back.
 import { iso } from '../../lib/clock.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 
 export const MOST_WRONG = 15
 export const TRIES_KEPT_MS = 86_400_000
 
-export function countTries(
-  tries: readonly number[],
-  count: number,
-  now: number,
-): { ok: true; tries: number[] } | Refusal {
+export function countTries(tries: readonly number[], count: number, now: number): { ok: true; tries: number[] } | Err {
   const lastDay = tries.filter((at) => at > now - TRIES_KEPT_MS)
   if (lastDay.length + count <= MOST_WRONG)
     return { ok: true, tries: [...lastDay, ...Array.from({ length: count }, () => now)] }
   const oldest = lastDay.toSorted((a, b) => a - b)[lastDay.length + count - MOST_WRONG - 1] ?? now
-  return refuse('rate_limited', { retryAt: iso(oldest + TRIES_KEPT_MS), serverNow: iso(now) })
+  return err('rate_limited', { retryAt: iso(oldest + TRIES_KEPT_MS), serverNow: iso(now) })
 }
 
 /** Removes the newest tries: an existing code was no guess. */

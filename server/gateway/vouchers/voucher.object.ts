@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import { sandboxVoucher } from './sandbox-voucher.rules.ts'
 import { countTries, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
 import {
@@ -44,7 +44,7 @@ export class VoucherObject extends DurableObject<Env> {
     if (!this.#find()) this.#makeForTesters(code)
     await this.#askAboutOld()
     const voucher = this.#find()
-    if (!voucher) return refuse('voucher_unknown')
+    if (!voucher) return err('voucher_unknown')
     const { terms, expiresAt } = voucher
     return obstacle(voucher, wanting, now()) ?? { ok: true, terms, expiresAt }
   }
@@ -53,7 +53,7 @@ export class VoucherObject extends DurableObject<Env> {
   async reserve(wanted: Reservation): Promise<ReserveAnswer> {
     await this.#askAboutOld(wanted.orderId)
     const voucher = this.#find()
-    if (!voucher) return refuse('voucher_unknown')
+    if (!voucher) return err('voucher_unknown')
     const next = reserved(voucher, wanted, now())
     if (next.voucher !== voucher) this.#write(next.voucher)
     return next.answer
@@ -78,7 +78,7 @@ export class VoucherObject extends DurableObject<Env> {
   }
 
   /** For a caller: whether this many more codes may be entered. Each counts as wrong until it is taken back. */
-  countTries(count: number): { ok: true } | Refusal {
+  countTries(count: number): { ok: true } | Err {
     const counted = countTries(this.#tries(), count, now())
     if (!counted.ok) return counted
     this.ctx.storage.kv.put('tries', counted.tries)

@@ -1,7 +1,7 @@
 // The life of a voucher: AVAILABLE → RESERVED → REDEEMED, and back if the attempt or the booking ended without
 // tickets. Pure. A reservation belongs to one attempt of one order, and ends once.
 import { iso } from '../../lib/clock.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import type { VoucherTerms } from '../pricing/terms.record.ts'
 
 export type MintedTerms = Omit<VoucherTerms, 'id'>
@@ -29,9 +29,9 @@ export interface Known {
   expiresAt: number
 }
 
-export type LookAnswer = ({ ok: true } & Known) | Refusal
+export type LookAnswer = ({ ok: true } & Known) | Err
 /** `ended`: that reservation was released before; another one may be requested. */
-export type ReserveAnswer = { ok: true } | { ok: false; reason: 'ended' } | Refusal
+export type ReserveAnswer = { ok: true } | { ok: false; reason: 'ended' } | Err
 
 /** How many ended reservations of one voucher are remembered: more than delayed calls can repeat. */
 const MOST_ENDED = 50
@@ -47,14 +47,14 @@ export function obstacle(
   { state, by, expiresAt }: VoucherRecord,
   { orderId, exchangedId }: Wanting,
   now: number,
-): Refusal | undefined {
+): Err | undefined {
   // The voucher comes back when the exchange is done. The message says so, but only for a voucher that has not
   // expired.
   const isBooked = state === 'REDEEMED' && exchangedId !== undefined && by?.orderId === exchangedId
-  if (isBooked && expiresAt > now) return refuse('voucher_pays_exchanged')
-  if (state === 'REDEEMED' && !isBooked) return refuse('voucher_used')
-  if (state === 'RESERVED' && by?.orderId !== orderId) return refuse('voucher_in_use')
-  if (expiresAt <= now && by?.orderId !== orderId) return refuse('voucher_expired', { expiredAt: iso(expiresAt) })
+  if (isBooked && expiresAt > now) return err('voucher_pays_exchanged')
+  if (state === 'REDEEMED' && !isBooked) return err('voucher_used')
+  if (state === 'RESERVED' && by?.orderId !== orderId) return err('voucher_in_use')
+  if (expiresAt <= now && by?.orderId !== orderId) return err('voucher_expired', { expiredAt: iso(expiresAt) })
   return undefined
 }
 

@@ -5,7 +5,7 @@ import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { voucherSecret } from '../env.ts'
 import type { Handlers, Language } from '../serve.ts'
 import type { AreaRecord } from '../catalogue/showtimes/showtime.record.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 import { voucherIdOf } from './voucher-code.rules.ts'
 
 /** An id that no order has, so a voucher reserved by any order is in use. */
@@ -26,11 +26,11 @@ export const vouchersHandlers: Handlers = {
     if (!(await findSettings(env.DB, 'en'))?.features.voucher) throw new Problem('not_found')
     // Counted before the lookup, together with the tries at orders, so that parallel guesses cannot pass the limit.
     const caller = env.VOUCHERS.getByName(`caller:${kind}:${callerId}`)
-    settled(await caller.countTries(1))
+    unwrap(await caller.countTries(1))
     const id = await voucherIdOf(voucherSecret(env), code)
     const answer = await env.VOUCHERS.getByName(`voucher:${id}`).look(code, NO_ORDER)
     if (answer.ok || answer.reason !== 'voucher_unknown') await caller.takeTriesBack(1)
-    const { terms, expiresAt } = settled(answer)
+    const { terms, expiresAt } = unwrap(answer)
     const { maskedCode, title, amount, areaCategoryCodes } = terms
     const areas = await areasNamed(env.DB, areaCategoryCodes, language)
     return {

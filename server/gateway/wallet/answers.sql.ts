@@ -1,7 +1,7 @@
 // Stored responses: to requests of the member by idempotency key, and to calls of other objects by operation id.
 // Only synchronous calls.
 import { now } from '../../lib/clock.ts'
-import type { OnceRequest, StoredAnswer } from '../requests.ts'
+import type { IdempotentRequest, StoredAnswer } from '../idempotency.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
 /** A wallet lives for years, but a request is repeated within minutes. */
@@ -14,14 +14,14 @@ CREATE TABLE IF NOT EXISTS answers (
 CREATE TABLE IF NOT EXISTS operations (id TEXT PRIMARY KEY, input TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID;
 `
 
-export const findAnswer = (store: WalletStore, request: OnceRequest): StoredAnswer | undefined =>
+export const findAnswer = (store: WalletStore, request: IdempotentRequest): StoredAnswer | undefined =>
   store.rows<StoredAnswer & Record<string, SqlStorageValue>>(
     'SELECT fingerprint, body FROM answers WHERE call = ? AND key = ?',
     request.call,
     request.key,
   )[0]
 
-export function storeAnswer({ storage: { sql } }: WalletStore, request: OnceRequest, body: string): void {
+export function storeAnswer({ storage: { sql } }: WalletStore, request: IdempotentRequest, body: string): void {
   sql.exec('DELETE FROM answers WHERE at < ?', now() - KEEP_MS)
   sql.exec(
     'INSERT OR IGNORE INTO answers (call, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?)',

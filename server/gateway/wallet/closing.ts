@@ -2,7 +2,7 @@
 // synchronous step.
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import { openAttemptOf } from './top-up.rules.ts'
 import { listTopUps } from './top-ups.sql.ts'
 import type { WalletStore } from './wallet.sql.ts'
@@ -56,14 +56,14 @@ export const isPaying = (store: WalletStore): boolean =>
   listTopUps(store).some((one) => openAttemptOf(one))
 
 /** Paid-in money belongs to the member, so an account with money cannot be deleted. */
-function staysOpen(store: WalletStore): Refusal | undefined {
-  if (isPaying(store)) return refuse('payment_in_progress')
+function staysOpen(store: WalletStore): Err | undefined {
+  if (isPaying(store)) return err('payment_in_progress')
   const { posted: balance } = store.current().balances.E_WALLET
-  return balance > 0 ? refuse('wallet_not_empty', { balance }) : undefined
+  return balance > 0 ? err('wallet_not_empty', { balance }) : undefined
 }
 
 /** The latest call may continue; a wallet that an earlier call closed stays closed. */
-export function close(store: WalletStore): { ok: true; token: string } | Refusal {
+export function close(store: WalletStore): { ok: true; token: string } | Err {
   const refusal = staysOpen(store)
   if (refusal) return refusal
   const token = randomId()
@@ -75,12 +75,12 @@ export function close(store: WalletStore): { ok: true; token: string } | Refusal
  * The last check before the account is deleted: the wallet has been closed since `close`, and stays closed
  * meanwhile.
  */
-export function keepClosed(store: WalletStore, token: string): { ok: true } | Refusal {
+export function keepClosed(store: WalletStore, token: string): { ok: true } | Err {
   const refusal = staysOpen(store)
   if (refusal) return refusal
   const closing = closingOf(store)
   if (closing?.until === null) return { ok: true }
-  if (closing?.token !== token) return refuse('payment_in_progress')
+  if (closing?.token !== token) return err('payment_in_progress')
   put(store, { token, until: now() + CLOSED_MS })
   return { ok: true }
 }

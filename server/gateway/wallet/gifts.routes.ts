@@ -8,7 +8,7 @@ import { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'
 import { type GatewayApp, limited } from '../serve.ts'
-import { settled } from '../verdict.ts'
+import { unwrap } from '../result.ts'
 
 const Gift = type({
   phone: 'string',
@@ -36,7 +36,7 @@ export function serveGifts(app: GatewayApp): void {
       throw new Problem('invalid_input', { fields: read.map(({ path }) => path.join('.')) })
     const { phone, ...gift } = read
     const wallet = c.env.WALLETS.getByName(`wallet:${await memberOf(c.env, phone)}`)
-    const { amount } = settled(await wallet.gift(gift))
+    const { amount } = unwrap(await wallet.gift(gift))
     return c.json({ ...gift, amount }, 200, { 'cache-control': 'no-store' })
   })
 }

@@ -6,12 +6,12 @@ import type { CardChoice, CardSource } from '../cards/card-source.ts'
 import { tryOf } from '../cards/tries.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { isOnItsWay, mayHaveBeenAsked } from '../charges/asked-refund.rules.ts'
-import { giveBack, orUnknown } from '../payments/gateways.ts'
+import { refundCharge, orUnknown } from '../payments/gateways.ts'
 import type { ChargeOutcome, PaymentGateways } from '../payments/payment-gateway.ts'
-import { asked, believed, isAskDue, nextAsk } from '../charges/unseen.rules.ts'
-import type { OnceRequest } from '../requests.ts'
+import { asked, confirmedOutcome, isReconcileDue, nextReconcile } from '../charges/reconcile.rules.ts'
+import type { IdempotentRequest } from '../idempotency.ts'
 import type { Language } from '../serve.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import { isClosed } from './closing.ts'
 import {
   mayTryAt,
@@ -31,11 +31,11 @@ import type { CardAttempt } from '../charges/attempt.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../charges/attempt.rules.ts'
 import { isOverdue } from '../charges/refund.rules.ts'
 
-export interface TopUpWork {
+export interface TopUpContext {
   ctx: DurableObjectState
   store: WalletStore
   gateways: () => PaymentGateways
-  cardFor: (payment: CardChoice, tried: string) => Promise<{ ok: true; card: CardSource } | Refusal>
+  cardFor: (payment: CardChoice, tried: string) => Promise<{ ok: true; card: CardSource } | Err>
   /** Reports that an attempt with a saved card was captured. */
   cardPaid: (tried: string) => Promise<void>
   /** The operator's settings: whether top-ups are offered, and the maximum balance of the e-wallet. */
@@ -50,13 +50,13 @@ export interface PayTopUp {
   siteOrigin: string
 }
 
-export type TopUpDone = { ok: true; topUp: TopUpRecord } | Refusal
+export type TopUpDone = { ok: true; topUp: TopUpRecord } | Err
 
 /**
  * Applies an outcome from any source. Record, credit and notification are one transaction, so none is stored
  * without the others.
  */
-export function applyOutcome(work: TopUpWork, id: string, number: number, outcome: ChargeOutcome): void {
+export function applyOutcome(work: TopUpContext, id: string, number: number, outcome: ChargeOutcome): void {
   const { store, ctx } = work
   const topUp = findTopUp(store, id)
   const attempt = topUp?.attempts.find((one) => one.attempt === number)
@@ -65,7 +65,7 @@ export function applyOutcome(work: TopUpWork, id: string, number: number, outcom
     const told = work.cardPaid(tryOf(id, attempt.requestKey))
     ctx.waitUntil(told.catch((error: unknown) => console.error('cards', error)))
   }
-  const next = withOutcome(topUp, number, believed(outcome, attempt.startedAt, now()), now(), isClosed(store))
+  const next = withOutcome(topUp, number, confirmedOutcome(outcome, attempt.startedAt, now()), now(), isClosed(store))
   if (next === topUp) return
   store.change((book) => {
     putTopUp(store, next)
@@ -79,38 +79,38 @@ export function applyOutcome(work: TopUpWork, id: string, number: number, outcom
 }
 
 /** The response if nothing is to be charged; undefined: the top-up may be paid now. */
-function answered(store: WalletStore, id: string, request: OnceRequest): TopUpDone | undefined {
+function answered(store: WalletStore, id: string, request: IdempotentRequest): TopUpDone | undefined {
   const topUp = findTopUp(store, id)
-  if (!topUp) return refuse('not_found')
+  if (!topUp) return err('not_found')
   const begun = topUp.attempts.find(({ requestKey }) => requestKey === request.key)
-  if (begun) return begun.fingerprint === request.fingerprint ? { ok: true, topUp } : refuse('idempotency_key_reused')
-  if (isClosed(store)) return refuse('not_found')
+  if (begun) return begun.fingerprint === request.fingerprint ? { ok: true, topUp } : err('idempotency_key_reused')
+  if (isClosed(store)) return err('not_found')
   const refusal = payRefusal(topUp, now())
-  if (refusal) return refuse(refusal)
+  if (refusal) return err(refusal)
   const retryAt = mayTryAt(listTopUps(store), now())
-  return retryAt === undefined ? undefined : refuse('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
+  return retryAt === undefined ? undefined : err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
 }
 
 export async function payTopUp(
-  work: TopUpWork,
+  work: TopUpContext,
   id: string,
   command: PayTopUp,
-  request: OnceRequest,
+  request: IdempotentRequest,
 ): Promise<TopUpDone> {
   const { store, ctx } = work
   const before = answered(store, id, request)
   if (before) return before
   const [chosen, settings] = await Promise.all([work.cardFor(command.payment, tryOf(id, request.key)), work.settings()])
-  if (!settings.features.topUp) return refuse('not_found')
+  if (!settings.features.topUp) return err('not_found')
   const isApplePay = command.payment.method === 'APPLE_PAY'
-  if (isApplePay && !settings.features.applePay) return refuse('invalid_input', { fields: ['payment'] })
+  if (isApplePay && !settings.features.applePay) return err('invalid_input', { fields: ['payment'] })
   if (!chosen.ok) return chosen
   // The state may have changed during the lookup of the card, so it is checked again before the charge.
   const meanwhile = answered(store, id, request)
   if (meanwhile) return meanwhile
   const topUp = findTopUp(store, id)!
   const most = roomFor(topUp, settings.maxWalletBalance, store.current().balances.E_WALLET.posted, listTopUps(store))
-  if (topUp.amount > most) return refuse('amount_too_large', { most })
+  if (topUp.amount > most) return err('amount_too_large', { most })
   const card = isApplePay ? { ...chosen.card, method: 'APPLE_PAY' as const } : chosen.card
   const intended = withNewAttempt(topUp, card, request, now())
   const { key, gateway, amount, attempt } = intended.attempts.at(-1)!
@@ -141,12 +141,12 @@ export async function payTopUp(
 }
 
 /** Queries the processor about the open attempt, or runs a due refund; also resumes after a crash. */
-export async function settleTopUp(work: TopUpWork, id: string): Promise<void> {
+export async function settleTopUp(work: TopUpContext, id: string): Promise<void> {
   const topUp = findTopUp(work.store, id)
   if (!topUp) return
   const refundDue = refundDueOf(topUp)
   if (refundDue) return refund(work, id, refundDue)
-  const given = topUp.attempts.find((one) => isAskDue(one, now()))
+  const given = topUp.attempts.find((one) => isReconcileDue(one, now()))
   if (given) return askAgain(work, id, given)
   const open = openAttemptOf(topUp)
   if (!open || work.charging.has(open.key)) return
@@ -158,17 +158,17 @@ export async function settleTopUp(work: TopUpWork, id: string): Promise<void> {
  * The processor did not know the charge when the attempt ended. Each poll counts even without an answer, so a
  * processor that is gone does not keep the wallet polling.
  */
-async function askAgain(work: TopUpWork, id: string, attempt: CardAttempt): Promise<void> {
+async function askAgain(work: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
   const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
   if (outcome.state === 'CAPTURED') return applyOutcome(work, id, attempt.attempt, outcome)
   const left = asked(attempt, now())
   const topUp = findTopUp(work.store, id)
   if (topUp) work.store.change(() => putTopUp(work.store, patched(topUp, attempt, left)))
-  if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
+  if (outcome.state === 'UNKNOWN' && nextReconcile({ ...attempt, ...left }) === undefined)
     console.error(`Top-up ${id}: it is unknown whether attempt ${attempt.attempt} was charged`)
 }
 
-function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: CardAttempt): void {
+function giveUp({ store }: TopUpContext, id: string, { attempt, startedAt }: CardAttempt): void {
   const topUp = findTopUp(store, id)
   const isOpen = topUp?.attempts.some((one) => one.attempt === attempt && isOpenAttempt(one))
   if (!topUp || !isOpen || topUp.state !== 'PENDING' || now() - startedAt < ASK_MS) return
@@ -177,7 +177,7 @@ function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: CardAt
 }
 
 /** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
-async function mayAsk({ store, ctx }: TopUpWork, id: string, { attempt: number }: CardAttempt, key: string) {
+async function mayAsk({ store, ctx }: TopUpContext, id: string, { attempt: number }: CardAttempt, key: string) {
   const topUp = findTopUp(store, id)
   const attempt = topUp?.attempts.find((one) => one.attempt === number)
   if (!topUp || attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
@@ -188,11 +188,11 @@ async function mayAsk({ store, ctx }: TopUpWork, id: string, { attempt: number }
   return !mayHaveBeenAsked(attempt)
 }
 
-async function refund(work: TopUpWork, id: string, attempt: CardAttempt): Promise<void> {
+async function refund(work: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
   const { store, ctx, gateways } = work
   const { key: chargeKey, reference, amount } = attempt
   const key = `${chargeKey}.refund`
-  const answer = await giveBack(
+  const answer = await refundCharge(
     gateways()[attempt.gateway],
     { key, chargeKey, reference: reference ?? '', amount },
     () => mayAsk(work, id, attempt, key),

@@ -7,8 +7,8 @@ import { iso } from '../../lib/clock.ts'
 import type { CardSource } from '../cards/card-source.ts'
 import { isKept, MOST_DECLINED, nextTryAt } from '../cards/tries.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
-import { asksAfter, nextAsk } from '../charges/unseen.rules.ts'
-import type { OnceRequest } from '../requests.ts'
+import { reconcileTimes, nextReconcile } from '../charges/reconcile.rules.ts'
+import type { IdempotentRequest } from '../idempotency.ts'
 import type { CardAttempt } from '../charges/attempt.record.ts'
 import { asksAnew, isOpenAttempt, MAX_ATTEMPTS } from '../charges/attempt.rules.ts'
 import { owedBack } from '../charges/refund.rules.ts'
@@ -77,7 +77,7 @@ export function roomFor(
 export function withNewAttempt(
   topUp: TopUpRecord,
   card: CardSource & Pick<CardAttempt, 'method'>,
-  request: OnceRequest,
+  request: IdempotentRequest,
   now: number,
 ): TopUpRecord {
   const attempt = topUp.attempts.length + 1
@@ -132,7 +132,7 @@ export function withOutcome(
       reason: outcome.reason,
       redirectUrl: null,
       codeForm: null,
-      ...asksAfter(outcome, attempt),
+      ...reconcileTimes(outcome, attempt),
     })
   const { redirectUrl, codeForm } = outcome
   if (!asksAnew(attempt, codeForm)) return topUp
@@ -173,7 +173,7 @@ function captured(
 /** When the top-up needs its next poll or refund; null if nothing is open. */
 export function lookAgainAt(topUp: TopUpRecord, now: number): number | null {
   if (refundDueOf(topUp)) return now + ASK_AGAIN_MS
-  const asks = topUp.attempts.flatMap((attempt) => nextAsk(attempt) ?? [])
+  const asks = topUp.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
   const open = topUp.state === 'STUCK' ? undefined : openAttemptOf(topUp)
   if (open) asks.push(now + (open.state === 'CHARGING' ? CHARGE_MS : ASK_AGAIN_MS))
   return asks.length ? Math.min(...asks) : null

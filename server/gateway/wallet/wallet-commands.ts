@@ -5,7 +5,7 @@ import { now } from '../../lib/clock.ts'
 import { cashbackFor } from '../../contracts/cashback.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { WalletType } from '../../contracts/wallet.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type Err, err } from '../result.ts'
 import { ANY_INPUT, findOperation, isTaken, storeOperation } from './answers.sql.ts'
 import { isClosed } from './closing.ts'
 import { type Lot } from './ledger.record.ts'
@@ -70,7 +70,7 @@ export interface GiftCommand {
   amount: number
 }
 
-export type GiftAnswer = { ok: true; amount: number } | Refusal
+export type GiftAnswer = { ok: true; amount: number } | Err
 
 export type CancellationAnswer = { ok: true } | { ok: false; reason: 'per_day' | 'per_week' | 'released' }
 
@@ -181,7 +181,7 @@ export const refund = (store: WalletStore, command: RefundCommand, days: number 
 /** An operator may reuse an id by mistake, so a conflict returns an error instead of throwing. */
 export function gift(store: WalletStore, command: GiftCommand, days: number | null): GiftAnswer {
   const id = `gift.${command.id}`
-  if (isTaken(store, id, canonicalJson(command))) return refuse('idempotency_key_reused')
+  if (isTaken(store, id, canonicalJson(command))) return err('idempotency_key_reused')
   const { amount } = once(store, id, command, (book) => {
     book.credit(command.walletType, 'MARKETING', 'GIFT', command.amount, endAfter(book.now, days), { id })
     return { amount: command.amount }

@@ -11,8 +11,8 @@ import type { Env } from '../env.ts'
 import { tellMember } from '../notifications/tell.ts'
 import { gatewaysFor } from '../payments/gateways.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
-import { type OnceRequest, type Reply, Requests } from '../requests.ts'
-import { type Refusal, refuse } from '../verdict.ts'
+import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../idempotency.ts'
+import { type Err, err } from '../result.ts'
 import { findAnswer, storeAnswer } from './answers.sql.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
 import type { Ledger } from './ledger.record.ts'
@@ -22,7 +22,7 @@ import { eraseLedger } from './retention.ts'
 import { askAbout } from './order-attempt.ts'
 import { transactionOf } from './statement.rules.ts'
 import { topUpIdOf } from '../payments/top-up-id.rules.ts'
-import { applyOutcome, type PayTopUp, payTopUp, settleTopUp, type TopUpDone, type TopUpWork } from './top-up-saga.ts'
+import { applyOutcome, type PayTopUp, payTopUp, settleTopUp, type TopUpDone, type TopUpContext } from './top-up-saga.ts'
 import { openAttemptOf, roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
@@ -39,8 +39,8 @@ const availableOf = ({ balances }: Ledger, walletType: WalletType): number =>
 
 export class WalletObject extends DurableObject<Env> {
   readonly #store: WalletStore
-  readonly #topUps: TopUpWork
-  readonly #requests = new Requests((request) => findAnswer(this.#store, request))
+  readonly #topUps: TopUpContext
+  readonly #requests = new IdempotencyGuard((request) => findAnswer(this.#store, request))
   /** Reservations whose order is being asked right now. */
   readonly #asked = new Set<string>()
   #askedAt = 0
@@ -144,12 +144,12 @@ export class WalletObject extends DurableObject<Env> {
    * Blocks reservations and top-ups, because the account is being deleted. `orders` are those that may be in
    * payment.
    */
-  close(): { ok: true; token: string; orders: string[] } | Refusal {
+  close(): { ok: true; token: string; orders: string[] } | Err {
     const closed = closing.close(this.#store)
     return closed.ok ? { ...closed, orders: closing.admitted(this.#store) } : closed
   }
 
-  keepClosed(token: string): { ok: true } | Refusal {
+  keepClosed(token: string): { ok: true } | Err {
     return closing.keepClosed(this.#store, token)
   }
 
@@ -183,15 +183,15 @@ export class WalletObject extends DurableObject<Env> {
     commands.releaseCancellation(this.#store, id)
   }
 
-  openTopUp(request: OnceRequest, amount: number): Promise<Reply> {
+  openTopUp(request: IdempotentRequest, amount: number): Promise<Reply> {
     return this.#once(request, async () => {
       const { features, minAmountTopUp, maxAmountTopUp, maxWalletBalance, walletDays } = await this.#settings()
-      if (!features.topUp || closing.isClosed(this.#store)) return refuse('not_found')
-      if (amount < minAmountTopUp) return refuse('amount_too_small', { least: minAmountTopUp })
+      if (!features.topUp || closing.isClosed(this.#store)) return err('not_found')
+      if (amount < minAmountTopUp) return err('amount_too_small', { least: minAmountTopUp })
       const id = topUpIdOf(this.#store.member(), randomId(6))
       const { posted } = this.#store.current().balances.E_WALLET
       const most = Math.min(maxAmountTopUp, roomFor({ id }, maxWalletBalance, posted, listTopUps(this.#store)))
-      if (amount > most) return refuse('amount_too_large', { most })
+      if (amount > most) return err('amount_too_large', { most })
       const { topUp: days } = walletDays
       const topUp: TopUpRecord = { id, amount, state: 'PENDING', attempts: [], createdAt: now(), days }
       this.#store.change(() => {
@@ -202,13 +202,13 @@ export class WalletObject extends DurableObject<Env> {
     })
   }
 
-  payTopUp(request: OnceRequest, id: string, command: PayTopUp): Promise<Reply> {
+  payTopUp(request: IdempotentRequest, id: string, command: PayTopUp): Promise<Reply> {
     return this.#once(request, () => payTopUp(this.#topUps, id, command, request))
   }
 
   topUp(id: string): Reply {
     const topUp = findTopUp(this.#store, id)
-    if (!topUp) return refuse('not_found')
+    if (!topUp) return err('not_found')
     if (openAttemptOf(topUp) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
       this.ctx.waitUntil(settleTopUp(this.#topUps, id))
@@ -270,7 +270,7 @@ export class WalletObject extends DurableObject<Env> {
     return JSON.stringify({ topUp: topUpView(topUp, now()) } satisfies { topUp: TopUp })
   }
 
-  #once(request: OnceRequest, step: () => Promise<TopUpDone>): Promise<Reply> {
+  #once(request: IdempotentRequest, step: () => Promise<TopUpDone>): Promise<Reply> {
     return this.#requests.once(request, async () => {
       const result = await step()
       if (!result.ok) return result

@@ -4,22 +4,22 @@ import { Problem } from '../../contracts/problem.ts'
 import type { TopUp } from '../../contracts/wallet.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { appleRequest } from '../cards/apple-pay.rules.ts'
-import type { OnceRequest, Reply } from '../requests.ts'
+import type { IdempotentRequest, Reply } from '../idempotency.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
-import { settled, unlessOverloaded } from '../verdict.ts'
+import { unwrap, unlessOverloaded } from '../result.ts'
 
 const PER_PAGE = 20
 
 const walletOf = ({ env, principal }: PersonalContext) => env.WALLETS.getByName(`wallet:${principal.id}`)
 
-const onceFor = async (call: string, context: PersonalContext, input: object): Promise<OnceRequest> => ({
+const onceFor = async (call: string, context: PersonalContext, input: object): Promise<IdempotentRequest> => ({
   call,
   key: context.idempotencyKey,
   fingerprint: await sha256(canonicalJson(input)),
 })
 
 // The object serialised it from a TopUp a moment ago.
-const answerOf = (reply: Reply): { topUp: TopUp } => JSON.parse(settled(reply).body) as { topUp: TopUp }
+const answerOf = (reply: Reply): { topUp: TopUp } => JSON.parse(unwrap(reply).body) as { topUp: TopUp }
 
 export const walletHandlers = {
   'GET wallet/balance': async ({ walletType }, context) => walletOf(context).balance(walletType),

@@ -4,9 +4,9 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { keepUser, saveCity } from '#app/domain/identity/members.query.ts'
 import { isAnyDialogOpen, openDialog } from '#app/lib/dialog.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import { savePreferences } from '#app/lib/visit.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { showToast } from '#app/lib/toast.ts'
+import { savePreferences } from '#app/lib/viewer.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { citiesQuery } from './cities.query.ts'
 import { cityChangeConfirmDialog } from './city-change-confirm.dialog.ts'
@@ -19,11 +19,11 @@ async function keepCity(queryClient: QueryClient, cityId: string): Promise<boole
   try {
     await savePreferences({ data: { cityId } })
   } catch (error) {
-    showSnack(messageOf(error), 'error')
+    showToast(messageOf(error), 'error')
     return false
   }
-  queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
-  if (queryClient.getQueryData(visitQuery.queryKey)?.session === 'member') void keepMembersCity(queryClient, cityId)
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+  if (queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member') void keepMembersCity(queryClient, cityId)
   return true
 }
 
@@ -52,13 +52,13 @@ export async function moveToCity(router: AnyRouter, queryClient: QueryClient, ci
     url.searchParams.set('cityId', cityId)
     await router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
   }
-  showSnack(m.cities_update_success(), 'success')
+  showToast(m.cities_update_success(), 'success')
   return true
 }
 
 /** Opens the city question at a press and handles the answer: a confirmation, a navigation, a message. */
 export async function changeCity(router: AnyRouter, queryClient: QueryClient): Promise<void> {
-  const before = queryClient.getQueryData(visitQuery.queryKey)?.cityId
+  const before = queryClient.getQueryData(viewerQuery.queryKey)?.cityId
   const answer = await openDialog(cityChooseDialog, { isFirst: !before })
   const cityId = answer?.cityId
   if (!cityId || cityId === before) return
@@ -71,5 +71,5 @@ export async function changeCity(router: AnyRouter, queryClient: QueryClient): P
   }
   if (!(await keepCity(queryClient, cityId))) return
   if (target) await router.navigate({ to: target })
-  showSnack(m.cities_update_success(), 'success')
+  showToast(m.cities_update_success(), 'success')
 }

@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { announceOffline } from '#app/lib/offline.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
-import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
+import { useViewer, viewerQuery } from '#app/lib/viewer.query.ts'
 
 export const citiesQuery = queryOptions({
   queryKey: ['GET cities'] as const,
@@ -24,7 +24,7 @@ export const coordinatesQuery = queryOptions({
  * first. For a city without a cinema it also starts them for the nearest city that has one.
  */
 export async function startInCity(queryClient: QueryClient, start: (cityId: string) => unknown): Promise<unknown> {
-  const chosen = queryClient.getQueryData(visitQuery.queryKey)?.cityId
+  const chosen = queryClient.getQueryData(viewerQuery.queryKey)?.cityId
   const begun = chosen ? start(chosen) : undefined
   const cities = await queryClient.ensureQueryData(citiesQuery).catch(() => [])
   const asked = cities.find(({ id }) => id === chosen) ?? cities[0]
@@ -38,7 +38,7 @@ export const shownCity = (cities: readonly City[], city: City): City =>
 
 /** The chosen city as `useCityId` returns it, and the city whose showtimes are shown for it. */
 export function useCities(): { asked: City | undefined; shown: City | undefined } {
-  const cities = useAnswer(citiesQuery)
+  const cities = useQueryData(citiesQuery)
   const cityId = useCityId()
   const asked = cities.find(({ id }) => id === cityId)
   return { asked, shown: asked && shownCity(cities, asked) }
@@ -46,8 +46,8 @@ export function useCities(): { asked: City | undefined; shown: City | undefined 
 
 /** The chosen city. If none is chosen, or it is no longer listed, the first one, so that pages are never empty. */
 export function useCityId(): string {
-  const { cityId } = useVisit()
-  const cities = useAnswer(citiesQuery)
+  const { cityId } = useViewer()
+  const cities = useQueryData(citiesQuery)
   const chosen = cities.find(({ id }) => id === cityId) ?? cities[0]
   return chosen?.id ?? ''
 }

@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useAnswer } from '#app/lib/use-answer.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { citiesQuery, useCityChange } from './cities.query.ts'
@@ -24,8 +24,8 @@ export function CityButton() {
 const AnyCity = () => <span>{m.shell_city()}</span>
 
 function CityName() {
-  const { cityId } = useVisit()
-  const cities = useAnswer(citiesQuery)
+  const { cityId } = useViewer()
+  const cities = useQueryData(citiesQuery)
   const city = cities.find(({ id }) => id === cityId)
   if (!city) return <AnyCity />
   return (
@@ -33,7 +33,7 @@ function CityName() {
       <span data-shell="" aria-hidden="true">
         {city.name}
       </span>
-      <span className="hush">{m.shell_city_now({ city: city.name })}</span>
+      <span className="sr-only">{m.shell_city_now({ city: city.name })}</span>
     </>
   )
 }

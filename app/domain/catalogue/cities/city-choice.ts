@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect } from 'react'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { citiesQuery } from './cities.query.ts'
 
 /** Milliseconds until a dismissed question opens again. */
@@ -12,7 +12,7 @@ const REOPEN_MS = 500
 /** Asks for the city while the visit has none. Pages are rendered behind it, so that crawlers get them whole. */
 function useQuestion(): void {
   const queryClient = useQueryClient()
-  const visit = useVisit()
+  const visit = useViewer()
   const { data: cities } = useQuery(citiesQuery)
   // On seats and checkout the showtime decides the city. Texts, forms and error pages do not depend on a city.
   const isBusyPage = useMatches({

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cinemasQuery } from '../cinemas.query.ts'
 import { citiesQuery, coordinatesQuery } from './cities.query.ts'
 import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
@@ -19,7 +19,7 @@ import './city-choose.css'
 const MANY = 12
 
 export default function CityChooseView({ input, close }: DialogViewProps<CityChooseInput, CityChoice>) {
-  const { cityId, location } = useVisit()
+  const { cityId, location } = useViewer()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { data: cities, isError, refetch } = useQuery(citiesQuery)
@@ -85,9 +85,9 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
       )}
       {!found && !isError && (
         <div className="grid gap-2 mt-4" aria-busy="true">
-          {location && <Bone className="h-23 rounded-press" />}
+          {location && <Skeleton className="h-23 rounded-press" />}
           {Array.from({ length: cities?.length ?? MANY }, (_, each) => (
-            <Bone key={each} className="h-11" />
+            <Skeleton key={each} className="h-11" />
           ))}
         </div>
       )}
@@ -108,7 +108,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
           ))}
         </ul>
       )}
-      <output className={found?.length === 0 ? 'block text-soft py-6' : 'hush'}>
+      <output className={found?.length === 0 ? 'block text-soft py-6' : 'sr-only'}>
         {found?.length === 0 ? m.cities_none_found({ typed }) : ''}
       </output>
     </div>

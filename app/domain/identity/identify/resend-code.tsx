@@ -55,7 +55,7 @@ function Countdown({ proof, send, onSent, onProblem }: ResendCodeProps) {
         <span aria-hidden="true">
           {m.guests_resend_in()} <bdi className="num text-amber">{formatCountdown(shown)}</bdi>
         </span>
-        <span className="hush">{m.guests_resend_wait()}</span>
+        <span className="sr-only">{m.guests_resend_wait()}</span>
       </p>
     )
   return (

@@ -1,7 +1,7 @@
 // The verified number has an account. Its owner may sign in with the same verification, or continue as a guest.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -22,7 +22,7 @@ export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) 
     // If the account was deleted meanwhile, no new account is created here.
     onSuccess: (way) => {
       if (way === 'terms') return onGuest()
-      showSnack(m.members_welcome(), 'success')
+      showToast(m.members_welcome(), 'success')
       return onSignedIn()
     },
     meta: { isHandled: true },

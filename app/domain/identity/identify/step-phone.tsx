@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { phoneLayout } from '../phone-entry.rules.ts'
 import { type Proof, typeAddress } from '../proof.store.ts'
 import { useSendCode } from './use-send-code.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 interface StepPhoneProps {
   title: string

@@ -7,8 +7,8 @@ import { openOrders } from '#app/domain/orders/open-orders.query.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { sessionChanged } from '#app/lib/session-change.ts'
 import { track } from '#app/lib/track.ts'
-import { savePreferences } from '#app/lib/visit.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { savePreferences } from '#app/lib/viewer.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { keepUser, saveCity } from '../members.query.ts'
 import { enter } from './proofs.query.ts'
 
@@ -39,9 +39,9 @@ export function entered(queryClient: QueryClient, user: User): void {
 
 /** If only the visit or only the account has a city, the other one gets it. If both have a city, neither changes. */
 async function agreeOnCity(queryClient: QueryClient, { preferredCityId }: User): Promise<void> {
-  const here = queryClient.getQueryData(visitQuery.queryKey)?.cityId ?? null
+  const here = queryClient.getQueryData(viewerQuery.queryKey)?.cityId ?? null
   if (here !== null && preferredCityId === null) keepUser(queryClient, await saveCity(here))
   if (here !== null || preferredCityId === null) return
   await savePreferences({ data: { cityId: preferredCityId } })
-  queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId: preferredCityId } : visit))
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId: preferredCityId } : visit))
 }

@@ -22,7 +22,7 @@ export const madaQuery = (bin: string) =>
     meta: { isHandled: true },
   })
 
-function useSettled<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), TYPING_MS)
@@ -33,7 +33,7 @@ function useSettled<T>(value: T): T {
 
 /** Undefined until it is known. */
 export function useIsMada(digits: string): boolean | undefined {
-  const settled = useSettled(digits.slice(0, 8))
+  const settled = useDebounced(digits.slice(0, 8))
   const { six, eight } = binsOf(settled)
   const bySix = useQuery({ ...madaQuery(six ?? ''), enabled: six !== undefined, placeholderData: undefined })
   const byEight = useQuery({

@@ -6,8 +6,8 @@ import { onlyDigits } from '#server/contracts/digits.ts'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
-import { Late } from '#app/ui/late.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
 export interface CodedCard extends Pick<SavedCard, 'id' | 'codeWay'> {
   brand: CardBrand | null
@@ -75,9 +75,9 @@ export function CodeField({ of: { code, length, field, fault, type, frame }, isL
   if (code === undefined) return null
   if (frame)
     return (
-      <Late key={frame.cardId} load={codeFrame} isWanted props={{ ...frame, fault }}>
-        <Bone className="h-60" />
-      </Late>
+      <LazyPart key={frame.cardId} load={codeFrame} isWanted props={{ ...frame, fault }}>
+        <Skeleton className="h-60" />
+      </LazyPart>
     )
   return (
     <TextField

@@ -1,14 +1,14 @@
 // A note on the safety of a typed card, and a link to test cards for testers.
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 const TEST_CARDS = '/sandbox-payments/cards'
 
 /** `isTyped`: false while a saved card is chosen. */
 export function CardSafety({ isTyped = true }: { isTyped?: boolean }) {
-  const { environment } = useVisit()
+  const { environment } = useViewer()
   return (
     <>
       {isTyped && (

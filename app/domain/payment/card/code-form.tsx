@@ -9,7 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField, useCardCode } from './card-code.tsx'
 import { CardMark } from './card-marks.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export function GatewayCodeForm({ form, payment }: { form: CodeForm; payment: PaymentAttempt }) {
   const code = useCardCode({ id: form.url, brand: payment.brand, codeWay: 'FORM' })

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { listenToFrame, postInto } from '../processors/card-frame.ts'
 import type { Reply } from '../processors/card-post.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 /** Status of TOKENIZATION: success. */
 const TYPED = '18'

@@ -1,6 +1,6 @@
 // Other payment methods as rows of the cards' radio group: Apple Pay before the cards, the rest after them.
 import { m } from '#app/paraglide/messages.js'
-import type { Way } from '../means.ts'
+import type { Way } from '../payment-selection.ts'
 
 const WORDS: Record<Way, { name: () => string; about: () => string }> = {
   APPLE_PAY: { name: m.checkout_way_apple_pay, about: m.checkout_way_apple_pay_about },

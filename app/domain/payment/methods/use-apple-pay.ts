@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/due.ts'
-import { useLate } from '#app/ui/late.tsx'
+import { useLazy } from '#app/ui/lazy-part.tsx'
 import type { PaymentActions, PayWay } from '../processors/use-payment.ts'
 import type { Sealed } from './apple-pay.ts'
 import { appleRequestQuery } from './apple-request.query.ts'
@@ -21,7 +21,7 @@ export const hasApplePay = (): boolean => {
 
 /** Opens the sheet during a press. Undefined until everything is loaded, because the sheet cannot wait. */
 export function useAppleSheet(request: ApplePayRequest | undefined, isOffered: boolean) {
-  const applePay = useLate(load, isOffered)
+  const applePay = useLazy(load, isOffered)
   if (!isOffered || !applePay || !request) return undefined
   return (amount: number, pay: (sealed: Sealed) => Promise<void>, onFailed: () => void) =>
     applePay.openApplePay({ request, amount, pay, onFailed })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
-import type { Way } from '../means.ts'
+import type { Way } from '../payment-selection.ts'
 import type { PaymentActions } from '../processors/use-payment.ts'
 import { hasApplePay, useApplePay } from './use-apple-pay.ts'
 

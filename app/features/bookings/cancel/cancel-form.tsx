@@ -9,7 +9,7 @@ import { formatDeadline } from '#app/lib/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cancelReasonsQuery } from '#app/domain/orders/bookings.query.ts'
 import { CancelRefund } from '#app/domain/orders/cancel-refund.tsx'
 import { useCancel } from './use-cancel.ts'
@@ -88,7 +88,7 @@ function Reasons({ chosen, onChoose, isMissing }: ReasonsProps) {
           {title}
         </label>
       ))}
-      {!reasons && !error && <Bone className="cancel-reasons-bone" />}
+      {!reasons && !error && <Skeleton className="cancel-reasons-bone" />}
       {error && (
         <Button icon="refresh" onClick={() => void refetch()}>
           {m.ui_retry()}

@@ -4,18 +4,18 @@ import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { pagePath } from '#app/lib/paths.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { GuestBookingsList } from './guest-bookings-list.tsx'
 import { guestBookingsQuery, needsNumber, resetGuestBookings } from './guest-bookings.query.ts'
 import '../booking-page.css'
 import '../bookings.css'
 import '../history.css'
 import './guest-bookings.css'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 /** After signing in, the visitor lands on their account. */
 const SIGN_IN = `?next=${encodeURIComponent('/user-area')}`
@@ -35,7 +35,7 @@ export function GuestBookingsPage() {
 }
 
 function Bookings({ onProve }: { onProve: () => void }) {
-  const { session } = useVisit()
+  const { session } = useViewer()
   const isKnown = session === 'guest'
   const upcoming = useInfiniteQuery({ ...guestBookingsQuery('UPCOMING'), enabled: isKnown })
   const past = useInfiniteQuery({ ...guestBookingsQuery('PAST'), enabled: isKnown })
@@ -43,7 +43,7 @@ function Bookings({ onProve }: { onProve: () => void }) {
   if (session === 'member') return <OwnBookings />
   if (!isKnown || needsNumber(error)) return <Intro onProve={onProve} />
   if (!upcoming.data || !past.data) {
-    if (!error) return <Bones />
+    if (!error) return <SkeletonLines />
     const again = () => void Promise.all([upcoming.refetch(), past.refetch()])
     return (
       <div role="alert">
@@ -123,13 +123,13 @@ const Intro = ({ onProve }: { onProve: () => void }) => (
   </div>
 )
 
-const Bones = () => (
+const SkeletonLines = () => (
   <div aria-busy="true">
-    <output className="hush">{m.ui_loading()}</output>
+    <output className="sr-only">{m.ui_loading()}</output>
     <div className="booking-rows" aria-hidden="true">
-      <Bone className="booking-row-bone" />
-      <Bone className="booking-row-bone" />
-      <Bone className="booking-row-bone" />
+      <Skeleton className="booking-row-bone" />
+      <Skeleton className="booking-row-bone" />
+      <Skeleton className="booking-row-bone" />
     </div>
   </div>
 )

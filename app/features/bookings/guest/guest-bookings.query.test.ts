@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { gateway } from '#app/lib/gateway.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { viewerQuery } from '#app/lib/viewer.query.ts'
 import { guestBookingsQuery } from './guest-bookings.query.ts'
 
 vi.mock('#app/lib/gateway.ts', () => ({ gateway: vi.fn() }))
@@ -12,7 +12,7 @@ beforeEach(() => void vi.mocked(gateway).mockClear())
 async function askAs(session: Visit['session']): Promise<void> {
   const queryClient = new QueryClient()
   // The query reads nothing else of the visit.
-  queryClient.setQueryData(visitQuery.queryKey, { session } as Visit)
+  queryClient.setQueryData(viewerQuery.queryKey, { session } as Visit)
   vi.mocked(gateway).mockResolvedValue({ orders: [], pagination: { page: 1, pageCount: 1 }, phoneMasked: '' })
   await queryClient.fetchInfiniteQuery(guestBookingsQuery('UPCOMING'))
 }

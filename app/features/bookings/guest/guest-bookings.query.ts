@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'
-import { isMember } from '#app/lib/visit.query.ts'
+import { isMember } from '#app/lib/viewer.query.ts'
 import type { When } from '#app/domain/orders/bookings.query.ts'
 
 const KEY = 'GET guest-users/orders'

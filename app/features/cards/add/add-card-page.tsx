@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CardFace } from '../card-face.tsx'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { useAddCard } from './use-add-card.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export function AddCardPage({ serverNow }: { serverNow: string }) {
   const [entry, setEntry] = useState(EMPTY_CARD)

@@ -11,7 +11,7 @@ import { gatewayFor } from '#app/domain/payment/card/card-brand.ts'
 import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { addCard, cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { addNotice, isUnsure } from './add-notices.ts'
@@ -56,7 +56,7 @@ export function useAddCard() {
       unanswered.current = sent
       await addCard(sent.card, sent.key)
       await queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
-      showSnack(m.cards_added(), 'success')
+      showToast(m.cards_added(), 'success')
       await router.navigate({ href: `${pagePath('/user-area')}#my-cards` })
     } catch (error) {
       if (!isUnsure(error)) unanswered.current = undefined

@@ -17,5 +17,5 @@ export const NewCard = ({ entry, form, isLocked }: { entry: CardEntry; form: Car
 
 /** Enter in a field submits only if the form has its own submit button. */
 export const HiddenSend = ({ isLocked }: { isLocked: boolean }) => (
-  <button type="submit" className="hush" tabIndex={-1} aria-hidden="true" disabled={isLocked} />
+  <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isLocked} />
 )

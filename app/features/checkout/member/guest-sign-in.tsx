@@ -4,14 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQuery } from '#app/domain/identity/guests.query.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import { isMember, useVisit } from '#app/lib/visit.query.ts'
+import { showToast } from '#app/lib/toast.ts'
+import { isMember, useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
 export function GuestSignIn({ isLocked }: { isLocked: boolean }) {
   const queryClient = useQueryClient()
-  const isGuest = useVisit().session === 'guest'
+  const isGuest = useViewer().session === 'guest'
   const { data: hasAccount = false } = useQuery({ ...accountQuery, enabled: isGuest })
   const entering = useMutation({
     mutationFn: async () => {
@@ -24,7 +24,7 @@ export function GuestSignIn({ isLocked }: { isLocked: boolean }) {
       await openDialog(signInDialog, {})
     },
     onSuccess: () => {
-      if (isMember(queryClient)) showSnack(m.members_welcome(), 'success')
+      if (isMember(queryClient)) showToast(m.members_welcome(), 'success')
     },
   })
   return (

@@ -9,7 +9,7 @@ import { dueOf } from '#server/contracts/due.ts'
 import { isFromWallet } from '#server/contracts/pay-split.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import { HiddenSend } from '../card/new-card.tsx'
@@ -121,7 +121,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
       {card === 0 ? (
         <p className="member-pay-covered">{coveredWords(order, cashback + eWallet)}</p>
       ) : cards.isPending || (isLeftOut && fitting.isPending) ? (
-        <Bone className="h-60" />
+        <Skeleton className="h-60" />
       ) : (
         <PayCard
           cards={cards}

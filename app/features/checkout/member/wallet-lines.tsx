@@ -7,7 +7,7 @@ import { formatPrice } from '#app/lib/money.ts'
 import { halalasOf, riyalsLayout, riyalsOf } from '#app/lib/riyals.ts'
 import { retypeField } from '#app/lib/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import type { Balances, LineChoice, PayChoice } from '#app/domain/payment/pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
@@ -34,7 +34,7 @@ export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked
   const { data } = balances
   const filled = WALLET_LINES.filter((line) => (data?.[line] ?? 0) > 0)
   if (isLeftOut) return filled.length > 0 ? <p className="text-soft">{m.checkout_wallet_left_out()}</p> : null
-  if (balances.isPending) return <Bone className="h-16 w-full" />
+  if (balances.isPending) return <Skeleton className="h-16 w-full" />
   if (!data) return <TryAgain query={balances} text={m.checkout_balances_failed()} />
   if (filled.length === 0) return null
   return (

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/dates.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { GatewayCodeForm } from '#app/domain/payment/card/code-form.tsx'
 import { bankUrl, codeFormOf } from '#app/domain/payment/processors/bank-page.ts'
 import { OtherWay } from './other-way.tsx'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 /**
  * The attempt waits for the visitor: on the bank's or Tabby's page, or for a saved card's security code. The link and
  * the form work before hydration.
  */
 export function AuthenticateStatus({ order }: { order: Order }) {
-  const { origin } = useVisit()
+  const { origin } = useViewer()
   const form = codeFormOf(order, origin)
   // A returning visitor may be scrolled down to where the form was.
   useEffect(() => {

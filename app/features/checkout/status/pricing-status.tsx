@@ -2,11 +2,11 @@ import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { seatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 /** Before the form: the phone is missing, the price is being locked, or locking failed. */
 export function PricingStatus({ checkout }: { checkout: Checkout }) {
@@ -46,13 +46,13 @@ export function PricingStatus({ checkout }: { checkout: Checkout }) {
 const FormSkeleton = () => (
   <div aria-busy="true">
     <h1 className="display-2 mb-6">{m.checkout_title()}</h1>
-    <output className="hush">{m.ui_loading()}</output>
-    <Bone className="h-14 mb-6" />
+    <output className="sr-only">{m.ui_loading()}</output>
+    <Skeleton className="h-14 mb-6" />
     <div className="grid grid-cols-2 gap-4">
-      <Bone className="h-20 col-span-2" />
-      <Bone className="h-20" />
-      <Bone className="h-20" />
-      <Bone className="h-20 col-span-2" />
+      <Skeleton className="h-20 col-span-2" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20 col-span-2" />
     </div>
   </div>
 )

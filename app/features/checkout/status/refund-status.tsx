@@ -5,7 +5,7 @@ import { contactPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { filmOfOrder, untouchedWords } from '../checkout-words.ts'
-import { hasWalletPart } from '#app/domain/payment/means.ts'
+import { hasWalletPart } from '#app/domain/payment/payment-selection.ts'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
 
 interface RefundStatusProps {

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type Filter, FORM } from '../finder-search.ts'
 
 const TITLES: Record<Filter, () => string> = {
@@ -48,7 +48,7 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
         {TITLES[kind]()}
         <Icon name="down" className="ms-auto text-soft" />
       </summary>
-      {!all && [1, 2, 3, 4].map((each) => <Bone key={each} className="h-8 my-2" />)}
+      {!all && [1, 2, 3, 4].map((each) => <Skeleton key={each} className="h-8 my-2" />)}
       <ul>
         {all?.map(({ id, name }) => {
           const isOn = chosen.includes(id)
@@ -71,7 +71,7 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
                 {count !== undefined && kind !== 'filmIds' && (
                   <span className="finder-choice-count">
                     <span aria-hidden="true">{count}</span>
-                    <span className="hush">{m.finder_option({ count })}</span>
+                    <span className="sr-only">{m.finder_option({ count })}</span>
                   </span>
                 )}
               </label>

@@ -2,7 +2,7 @@
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import { dayName } from '#app/lib/show-day.ts'
 import { TIME_WORDS } from '#app/lib/time-words.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { facetsQuery, filtersQuery } from '../finder.query.ts'
 import { choose, FACETS, type Facet, KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'
@@ -25,11 +25,11 @@ const UNKNOWN: Record<Kind, () => string> = {
 /** Every chosen filter of the lists; suspends until their names have loaded. */
 export function useChosenPlaces({ city, search, hrefOf }: Finder): ChosenFilter[] {
   const all: Record<Kind, FinderFilter[]> = {
-    cinemaIds: useAnswer(filtersQuery('cinemaIds', { cityId: city.id })),
-    experienceIds: useAnswer(filtersQuery('experienceIds', { cityId: city.id })),
-    filmIds: useAnswer(filtersQuery('filmIds', { cityId: city.id })),
+    cinemaIds: useQueryData(filtersQuery('cinemaIds', { cityId: city.id })),
+    experienceIds: useQueryData(filtersQuery('experienceIds', { cityId: city.id })),
+    filmIds: useQueryData(filtersQuery('filmIds', { cityId: city.id })),
   }
-  const options = facetOptions(useAnswer(facetsQuery({ cityId: city.id })))
+  const options = facetOptions(useQueryData(facetsQuery({ cityId: city.id })))
   const facets = FACETS.flatMap((facet) =>
     splitIds(search[facet]).map((id) => ({
       key: `${facet} ${id}`,

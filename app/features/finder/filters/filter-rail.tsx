@@ -2,15 +2,15 @@
 // of the form.
 import { useMemo, useSyncExternalStore } from 'react'
 import type { FinderFilter } from '#server/contracts/finder.ts'
-import { useAnswer } from '#app/lib/use-answer.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { facetsQuery, type FinderInput, filtersQuery } from '../finder.query.ts'
 import { choose, type Filter, FORM, splitIds } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
-import { useLastingAnswer } from '../use-lasting-answer.ts'
+import { useQueryDataKeepingPrevious } from '../use-previous-data.ts'
 import { facetOptions, GROUPS, OPEN_GROUPS } from './facet-options.ts'
 import { FilterGroup } from './filter-group.tsx'
 
@@ -40,7 +40,7 @@ export function Rail({ finder, input }: RailProps) {
   if (!useIsWide()) return null
   return (
     <aside className="finder-rail" aria-label={m.finder_filters()}>
-      <SectionBoundary fallback={<RailBones />} failedTitle={m.finder_filters_failed()} level={2}>
+      <SectionBoundary fallback={<RailSkeleton />} failedTitle={m.finder_filters_failed()} level={2}>
         <Filters finder={finder} input={input} />
       </SectionBoundary>
     </aside>
@@ -49,19 +49,19 @@ export function Rail({ finder, input }: RailProps) {
 
 function Filters({ finder, input }: RailProps) {
   const { city, search, hrefOf, go } = finder
-  const facets = facetOptions(useLastingAnswer(facetsQuery(input)))
+  const facets = facetOptions(useQueryDataKeepingPrevious(facetsQuery(input)))
   const found: Record<Filter, FinderFilter[]> = {
     ...facets,
-    cinemaIds: useLastingAnswer(filtersQuery('cinemaIds', input)),
-    experienceIds: useLastingAnswer(filtersQuery('experienceIds', input)),
-    filmIds: useLastingAnswer(filtersQuery('filmIds', input)),
+    cinemaIds: useQueryDataKeepingPrevious(filtersQuery('cinemaIds', input)),
+    experienceIds: useQueryDataKeepingPrevious(filtersQuery('experienceIds', input)),
+    filmIds: useQueryDataKeepingPrevious(filtersQuery('filmIds', input)),
   }
   const everywhere = useMemo(() => ({ cityId: city.id }), [city.id])
   const all: Record<Filter, FinderFilter[]> = {
     ...facets,
-    cinemaIds: useAnswer(filtersQuery('cinemaIds', everywhere)),
-    experienceIds: useAnswer(filtersQuery('experienceIds', everywhere)),
-    filmIds: useAnswer(filtersQuery('filmIds', everywhere)),
+    cinemaIds: useQueryData(filtersQuery('cinemaIds', everywhere)),
+    experienceIds: useQueryData(filtersQuery('experienceIds', everywhere)),
+    filmIds: useQueryData(filtersQuery('filmIds', everywhere)),
   }
   return (
     <>
@@ -83,13 +83,13 @@ function Filters({ finder, input }: RailProps) {
   )
 }
 
-const RailBones = () => (
+const RailSkeleton = () => (
   <>
     {[8, 6, 12].map((rows) => (
       <div key={rows} className="finder-group">
-        <Bone className="h-7 w-32 my-3" />
+        <Skeleton className="h-7 w-32 my-3" />
         {Array.from({ length: rows }, (_, each) => (
-          <Bone key={each} className="h-6 my-3" />
+          <Skeleton key={each} className="h-6 my-3" />
         ))}
       </div>
     ))}

@@ -82,7 +82,7 @@ export default function FilterSheetView({ input, close }: DialogViewProps<Filter
         <Button tone="main" className="grow" aria-busy={isPlaceholderData || undefined} onClick={() => close(choice)}>
           {applyWords(count)}
         </Button>
-        <output className="hush">{isPlaceholderData ? '' : applyWords(count)}</output>
+        <output className="sr-only">{isPlaceholderData ? '' : applyWords(count)}</output>
       </footer>
     </>
   )

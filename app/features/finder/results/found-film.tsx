@@ -9,10 +9,10 @@ import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
-import { Late } from '#app/ui/late.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 import type { FinderInput, ListedFilm } from '../finder.query.ts'
 import type { Finder } from '../use-finder.ts'
-import { TimesBones } from './times-bones.tsx'
+import { TimesSkeleton } from './times-skeleton.tsx'
 
 const loadTimes = async () => (await import('./found-times.tsx')).FoundTimes
 
@@ -92,9 +92,9 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
       )}
       {isOpen && (
         <section id={panel} className="found-panel" aria-label={m.finder_times_of({ film: title })}>
-          <Late load={loadTimes} isWanted={isOpen} props={{ film, input, now }}>
-            <TimesBones />
-          </Late>
+          <LazyPart load={loadTimes} isWanted={isOpen} props={{ film, input, now }}>
+            <TimesSkeleton />
+          </LazyPart>
         </section>
       )}
     </li>

@@ -7,8 +7,8 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { type FinderInput, foundFilmsQuery } from '../finder.query.ts'
 import { type FinderSearch, isNarrowed, splitIds } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
-import { useSettled } from '../use-lasting-answer.ts'
-import { FilmBones } from './found-bones.tsx'
+import { useDebounced } from '../use-previous-data.ts'
+import { FilmSkeleton } from './found-skeleton.tsx'
 import { FoundFilm } from './found-film.tsx'
 import { FoundHead } from './found-head.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -45,7 +45,7 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
     const ids = { filmIds: splitIds(filmIds), cinemaIds: splitIds(cinemaIds), experienceIds: splitIds(experienceIds) }
     trackFinder({ cityId, date, timeOfDay, ...ids, hasWords: meant.searchText !== undefined, count: total })
   })
-  const meant = useSettled(input, MEANT_MS)
+  const meant = useDebounced(input, MEANT_MS)
   useEffect(() => count(meant), [meant])
   // The link may disappear with the last page. The focus then moves to the first film that was added.
   const seen = useRef<number>(undefined)
@@ -65,7 +65,7 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
           <FoundFilm key={film.id} film={film} finder={finder} input={input} now={now} isFirst={index === 0} />
         ))}
       </ul>
-      {isFetchingNextPage && <FilmBones count={2} />}
+      {isFetchingNextPage && <FilmSkeleton count={2} />}
       <div className="border-t py-8 grid justify-items-start gap-3">
         {isFetchNextPageError && (
           <>

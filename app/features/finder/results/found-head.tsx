@@ -2,7 +2,7 @@
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ChosenFilters } from '../filters/chosen-filters.tsx'
 import { filtersClearDialog } from '../filters/filters-clear.dialog.ts'
 import { FILTERS, isNarrowed, NOTHING_CHOSEN } from '../finder-search.ts'
@@ -19,7 +19,7 @@ export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) 
     </div>
     <SortLinks finder={finder} />
     {FILTERS.some((kind) => finder.search[kind]) && (
-      <SectionBoundary fallback={<Bone className="h-11 w-48 rounded-full!" />}>
+      <SectionBoundary fallback={<Skeleton className="h-11 w-48 rounded-full!" />}>
         <ChosenFilters finder={finder} />
       </SectionBoundary>
     )}

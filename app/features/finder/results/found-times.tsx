@@ -12,7 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { daysQuery, type FinderInput, foundCinemasQuery, type ListedFilm } from '../finder.query.ts'
-import { TimesBones } from './times-bones.tsx'
+import { TimesSkeleton } from './times-skeleton.tsx'
 
 interface FoundTimesProps {
   film: ListedFilm
@@ -37,7 +37,7 @@ export function FoundTimes({ film, input, now }: FoundTimesProps) {
           ))}
         </div>
       )}
-      {date ? <Cinemas film={film} input={{ ...rest, date }} /> : <TimesBones />}
+      {date ? <Cinemas film={film} input={{ ...rest, date }} /> : <TimesSkeleton />}
     </>
   )
 }
@@ -56,7 +56,7 @@ function Cinemas({ film, input }: Pick<FoundTimesProps, 'film' | 'input'>) {
         </Button>
       </div>
     )
-  if (!cinemas) return <TimesBones />
+  if (!cinemas) return <TimesSkeleton />
   if (cinemas.length === 0) return <p className="py-4 text-soft">{m.finder_times_none()}</p>
   return (
     <div className="found-cinemas" aria-busy={isPlaceholderData} inert={isPlaceholderData}>

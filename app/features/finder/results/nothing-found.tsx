@@ -1,6 +1,6 @@
 // No film matches: suggests filters to remove, and another day only if it has results. If the search has only words,
 // the advice is to try other words.
-import { useAnswer } from '#app/lib/use-answer.ts'
+import { useQueryData } from '#app/lib/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { daysQuery, type FinderInput } from '../finder.query.ts'
 import { isNarrowed } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { ClearFilters } from './found-head.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 interface NothingFoundProps {
   finder: Finder
@@ -23,7 +23,7 @@ export function NothingFound({ finder, input, now, onChangeCity }: NothingFoundP
   const { city, search, hrefOf } = finder
   const filters = [...chosenBeside(finder, now), ...useChosenPlaces(finder)]
   // Suspends: if only the browser knew the days, server and browser would render different pages.
-  const days = useAnswer(daysQuery(input))
+  const days = useQueryData(daysQuery(input))
   const isOnAnotherDay = search.date !== undefined && days.some(({ isDisabled }) => !isDisabled)
   const { searchText, ...beside } = search
   const isWordsAlone = searchText && !isNarrowed(beside)

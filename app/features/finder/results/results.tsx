@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import type { FinderInput } from '../finder.query.ts'
 import type { Finder } from '../use-finder.ts'
-import { FoundBones } from './found-bones.tsx'
+import { FoundSkeleton } from './found-skeleton.tsx'
 import { FoundFilms } from './found-films.tsx'
 
 interface ResultsProps {
@@ -21,7 +21,7 @@ export function Results({ finder, input, now, onChangeCity }: ResultsProps) {
   const shown = useDeferredValue(wanted)
   return (
     <section aria-label={m.finder_results()} id="found" tabIndex={-1} className="found">
-      <SectionBoundary of={shown} fallback={<FoundBones />} failedTitle={m.finder_failed_title()} level={2}>
+      <SectionBoundary of={shown} fallback={<FoundSkeleton />} failedTitle={m.finder_failed_title()} level={2}>
         <FoundFilms
           finder={finder}
           input={shown.input}

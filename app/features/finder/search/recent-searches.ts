@@ -1,8 +1,8 @@
 // A visitor's recent searches: stored by the gateway for members, in the browser for guests. Browser only.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { showToast } from '#app/lib/toast.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Recent, readRecent, withoutSearch, withSearch, writeRecent } from './recent-list.ts'
 
@@ -60,7 +60,7 @@ const recentSearchesQuery = (isMember: boolean) =>
 
 export function useRecentSearches(isWanted: boolean) {
   const queryClient = useQueryClient()
-  const isMember = useVisit().session === 'member'
+  const isMember = useViewer().session === 'member'
   const query = recentSearchesQuery(isMember)
   const { data: searches = [] } = useQuery({ ...query, enabled: isWanted })
   const keeper = isMember ? member : guest
@@ -69,7 +69,7 @@ export function useRecentSearches(isWanted: boolean) {
     try {
       keep(await dropped)
     } catch {
-      showSnack(m.finder_recent_failed(), 'error')
+      showToast(m.finder_recent_failed(), 'error')
     }
   }
   return {

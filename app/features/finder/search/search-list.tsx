@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { imageUrl } from '#app/ui/image.tsx'
 import type { OptionGroup, SearchOption } from './search-options.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 const GROUP_WORDS: Record<SearchOption['kind'], () => string> = {
   RECENT: m.finder_recent,

@@ -1,7 +1,7 @@
 // The member's picture at the top of the user area, with the button that changes it.
 import type { User } from '#server/contracts/members.ts'
 import { openDialog } from '#app/lib/dialog.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '../avatar.tsx'
 import { avatarChangeDialog } from '../avatar-change.dialog.ts'
@@ -9,8 +9,8 @@ import './avatar-button.css'
 
 async function changePicture(): Promise<void> {
   const answer = await openDialog(avatarChangeDialog, {})
-  if (answer === 'saved') showSnack(m.members_avatar_saved(), 'success')
-  if (answer === 'removed') showSnack(m.members_avatar_removed(), 'success')
+  if (answer === 'saved') showToast(m.members_avatar_saved(), 'success')
+  if (answer === 'removed') showToast(m.members_avatar_removed(), 'success')
 }
 
 export const AvatarButton = ({ user }: { user: User }) => (

@@ -37,7 +37,7 @@ export function StepChoose({ user, choosing, onRemove, onClose }: Props) {
         <Avatar user={user} />
         <p className="avatar-drop-words">{isOver ? m.members_avatar_drop_now() : m.members_avatar_drop()}</p>
       </div>
-      <p role="status" className="hush">
+      <p role="status" className="sr-only">
         {choosing.isOpening && m.members_avatar_opening()}
       </p>
       <div role="alert">

@@ -46,7 +46,7 @@ export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, 
     <>
       <DialogHead title={m.members_avatar_title()} onClose={onClose} />
       <DialogText>{m.members_avatar_crop_hint()}</DialogText>
-      <p id={hint} className="hush">
+      <p id={hint} className="sr-only">
         {m.members_avatar_crop_keys()}
       </p>
       <div className="avatar-crop">
@@ -54,7 +54,7 @@ export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, 
         <Preview picture={picture} crop={crop} />
         <ZoomTools picture={picture} crop={crop} onCrop={onCrop} />
       </div>
-      <p role="status" className="hush">
+      <p role="status" className="sr-only">
         {saving.isPending && m.members_avatar_saving()}
         {choosing.isOpening && m.members_avatar_opening()}
       </p>

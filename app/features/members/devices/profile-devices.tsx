@@ -4,11 +4,11 @@ import { useRef } from 'react'
 import type { SignedInDevice } from '#server/contracts/members.ts'
 import { formatFullDay } from '#app/lib/dates.ts'
 import { isUnsupported } from '#app/lib/problem.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Tag } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { deviceWords } from './device-words.ts'
 import { devicesQuery, signOutDevice, signOutOthers } from './devices.query.ts'
 
@@ -29,7 +29,7 @@ export function ProfileDevices() {
           </button>
         </p>
       ) : (
-        <Bone className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
       )}
     </section>
   )
@@ -40,7 +40,7 @@ function Devices({ devices }: { devices: SignedInDevice[] }) {
   const list = useRef<HTMLUListElement>(null)
   const keep = (left: SignedInDevice[], said: string) => {
     queryClient.setQueryData(devicesQuery.queryKey, left)
-    showSnack(said, 'success')
+    showToast(said, 'success')
     // The pressed button disappears with its device, so the focus moves to the first device. That is the current
     // device, which stays.
     list.current?.querySelector('li')?.focus()

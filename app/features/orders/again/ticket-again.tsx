@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog.ts'
-import { showSnack } from '#app/lib/snack.ts'
+import { showToast } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { againProblem } from './again-words.ts'
@@ -26,22 +26,22 @@ export function TicketAgain({ order: { id } }: { order: Order }) {
     meta: { isHandled: true },
     onSuccess: ({ toMasked }) => {
       texting.current = undefined
-      showSnack(sentWords(toMasked), 'success')
+      showToast(sentWords(toMasked), 'success')
     },
-    onError: (error) => showSnack(againProblem(error), 'error'),
+    onError: (error) => showToast(againProblem(error), 'error'),
   })
   const withdraw = useMutation({
     mutationFn: () => withdrawLinks(id, (withdrawing.current ??= crypto.randomUUID())),
     meta: { isHandled: true },
     onSuccess: () => {
       withdrawing.current = undefined
-      showSnack(m.ticket_withdraw_done(), 'success')
+      showToast(m.ticket_withdraw_done(), 'success')
     },
-    onError: (error) => showSnack(againProblem(error), 'error'),
+    onError: (error) => showToast(againProblem(error), 'error'),
   })
   const mail = async () => {
     const sent = await openDialog(ticketEmailDialog, { id })
-    if (sent) showSnack(sentWords(sent.toMasked), 'success')
+    if (sent) showToast(sentWords(sent.toMasked), 'success')
   }
   const askToWithdraw = async () => {
     if (await openDialog(ticketWithdrawDialog, {})) withdraw.mutate()

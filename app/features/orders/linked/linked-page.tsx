@@ -9,7 +9,7 @@ import { filmPath, pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TicketBody, TicketHead } from '../ticket-body.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
 import { useNow } from '../use-now.ts'
@@ -18,11 +18,13 @@ import { useLink } from './link-of-page.ts'
 import { type Linked, linkedQuery } from './linked.query.ts'
 import '../ticket.css'
 import './linked.css'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export function LinkedPage() {
   const link = useLink()
-  return <div className="wrap ticket-page">{link === undefined ? <Bones /> : <Opened key={link} link={link} />}</div>
+  return (
+    <div className="wrap ticket-page">{link === undefined ? <SkeletonLines /> : <Opened key={link} link={link} />}</div>
+  )
 }
 
 function Opened({ link }: { link: string }) {
@@ -36,7 +38,7 @@ function Opened({ link }: { link: string }) {
   // At the entrance the stored copy shows without waiting for a slow network; the fetched ticket replaces it.
   const shown = data ?? kept
   if (shown) return <Ticket link={link} linked={shown} />
-  if (!error || kept === undefined) return <Bones />
+  if (!error || kept === undefined) return <SkeletonLines />
   return <Failure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
 }
 
@@ -47,18 +49,18 @@ function useKept(link: string): Linked | null | undefined {
   return kept
 }
 
-function Bones() {
+function SkeletonLines() {
   return (
     <div className="contents" aria-busy="true">
-      <output className="hush">{m.ticket_linked_loading()}</output>
+      <output className="sr-only">{m.ticket_linked_loading()}</output>
       <div className="grid gap-3" aria-hidden="true">
-        <Bone className="linked-title-bone" />
-        <Bone className="linked-lede-bone" />
+        <Skeleton className="linked-title-bone" />
+        <Skeleton className="linked-lede-bone" />
       </div>
-      <Bone className="linked-paper-bone" />
+      <Skeleton className="linked-paper-bone" />
       <div className="ticket-actions" aria-hidden="true">
-        <Bone className="linked-action-bone" />
-        <Bone className="linked-action-bone" />
+        <Skeleton className="linked-action-bone" />
+        <Skeleton className="linked-action-bone" />
       </div>
     </div>
   )

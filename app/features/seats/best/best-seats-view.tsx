@@ -7,10 +7,10 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BestChoice } from '#app/features/seats/best-seats.dialog.ts'
 import { seatNames } from '#app/features/seats/seat-words.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { bestOffersQuery } from '#app/features/seats/seats.query.ts'
 import { estimate } from '#app/features/seats/summary/estimate.ts'
 import { BestOfferRow, BestPlan } from './best-offer.tsx'
@@ -23,14 +23,17 @@ const USUAL = 2
  * Asks for the number of people, then lists the best seats of each area with their price. Only the last press takes
  * seats.
  */
-export default function BestSeatsView({ input: { desk }, close }: DialogViewProps<{ desk: SeatDesk }, BestChoice>) {
-  const { hall, store, showtime } = desk
-  const [count, setCount] = useState(store.bestCount ?? Math.min(showtime.maxSeats, desk.chosen.length || USUAL))
+export default function BestSeatsView({
+  input: { selection },
+  close,
+}: DialogViewProps<{ selection: SeatSelection }, BestChoice>) {
+  const { hall, store, showtime } = selection
+  const [count, setCount] = useState(store.bestCount ?? Math.min(showtime.maxSeats, selection.chosen.length || USUAL))
   const [area, setArea] = useState<string>()
   const [after, setAfter] = useState<Record<string, string>>({})
   const name = useId()
   const orderId = store.order?.id
-  const asked = { sessionId: desk.sessionId, count, ...(orderId ? { orderId } : {}) }
+  const asked = { sessionId: selection.sessionId, count, ...(orderId ? { orderId } : {}) }
   const codes = hall.areas.map(({ areaCategoryCode }) => areaCategoryCode)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...bestOffersQuery(asked, codes, after),
@@ -41,7 +44,7 @@ export default function BestSeatsView({ input: { desk }, close }: DialogViewProp
   const offers: readonly BestOffer[] | undefined = isStale ? undefined : data
   const chosen =
     offers && ((area && offers.find((each) => each.area === area)) || firstOffer(hall, offers, store.bestArea))
-  const byHand = store.bestCount === null ? desk.chosen : []
+  const byHand = store.bestCount === null ? selection.chosen : []
 
   const people = (next: number) => {
     setCount(next)
@@ -57,7 +60,7 @@ export default function BestSeatsView({ input: { desk }, close }: DialogViewProp
             <li key={each}>
               <button type="button" aria-pressed={each === count} onClick={() => people(each)}>
                 {each}
-                <span className="hush"> {m.seats_best_count({ count: each })}</span>
+                <span className="sr-only"> {m.seats_best_count({ count: each })}</span>
               </button>
             </li>
           ))}
@@ -73,12 +76,12 @@ export default function BestSeatsView({ input: { desk }, close }: DialogViewProp
             </Button>
           </p>
         ) : offers ? (
-          <Found desk={desk} count={count} offers={offers} chosen={chosen} name={name} onChoose={setArea} />
+          <Found selection={selection} count={count} offers={offers} chosen={chosen} name={name} onChoose={setArea} />
         ) : (
           <>
-            <span className="hush">{m.seats_best_looking()}</span>
+            <span className="sr-only">{m.seats_best_looking()}</span>
             {codes.map((code) => (
-              <Bone key={code} className="h-17 w-full" />
+              <Skeleton key={code} className="h-17 w-full" />
             ))}
           </>
         )}
@@ -92,7 +95,7 @@ export default function BestSeatsView({ input: { desk }, close }: DialogViewProp
       )}
       {chosen && (
         <Take
-          desk={desk}
+          selection={selection}
           seats={chosen.seats}
           isReplacing={byHand.length > 0}
           isBusy={isFetching}
@@ -112,7 +115,7 @@ export default function BestSeatsView({ input: { desk }, close }: DialogViewProp
 }
 
 interface FoundProps {
-  desk: SeatDesk
+  selection: SeatSelection
   count: number
   offers: readonly BestOffer[]
   chosen: BestOffer | undefined
@@ -121,8 +124,8 @@ interface FoundProps {
   onChoose: (area: string | undefined) => void
 }
 
-function Found({ desk, count, offers, chosen, name, onChoose }: FoundProps) {
-  const { areas } = desk.hall
+function Found({ selection, count, offers, chosen, name, onChoose }: FoundProps) {
+  const { areas } = selection.hall
   const areAllApart = count > 1 && offers.length > 0 && !offers.some(({ areTogether }) => areTogether)
   const without = areas.filter(({ areaCategoryCode }) => !offers.some(({ area }) => area === areaCategoryCode))
   const isPairOdd = count % 2 === 1 && without.some(({ shape }) => shape === 'pair')
@@ -145,7 +148,7 @@ function Found({ desk, count, offers, chosen, name, onChoose }: FoundProps) {
         {offers.map((offer) => (
           <li key={offer.area ?? ''}>
             <BestOfferRow
-              hall={desk.hall}
+              hall={selection.hall}
               offer={offer}
               name={name}
               isChosen={offer === chosen}
@@ -160,7 +163,7 @@ function Found({ desk, count, offers, chosen, name, onChoose }: FoundProps) {
 }
 
 interface TakeProps {
-  desk: SeatDesk
+  selection: SeatSelection
   seats: readonly string[]
   isReplacing: boolean
   isBusy: boolean
@@ -168,8 +171,8 @@ interface TakeProps {
   onOther: (() => void) | undefined
 }
 
-function Take({ desk, seats, isReplacing, isBusy, onTake, onOther }: TakeProps) {
-  const { total } = estimate(desk, seats)
+function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakeProps) {
+  const { total } = estimate(selection, seats)
   return (
     <footer className="best-take">
       {total !== undefined && (

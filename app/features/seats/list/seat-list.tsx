@@ -8,20 +8,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { priceOfCell, seatsOfCell, type HallLine } from '#app/features/seats/hall.rules.ts'
 import { freeTogether } from '#app/features/seats/seat-choice.rules.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { tapSeat } from '#app/features/seats/seat-tap.ts'
 import { seatLabel, type SeatLook } from '#app/features/seats/seat-words.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
-export function SeatList({ desk }: { desk: SeatDesk }) {
-  const { hall } = desk
+export function SeatList({ selection }: { selection: SeatSelection }) {
+  const { hall } = selection
   // Renders again when a state or the choice changes. Rows compare their own looks, so most rows do not render.
   useSyncExternalStore(
-    (tell) => desk.onPaint(tell),
-    () => desk.paints,
+    (tell) => selection.onPaint(tell),
+    () => selection.paints,
     () => 0,
   )
-  useSnapshot(desk.store)
+  useSnapshot(selection.store)
   return (
     <div className="seat-list grow min-h-0 overflow-y-auto px-4 laptop:px-0 pb-6">
       <p className="text-14 text-soft py-2">{m.seats_list_hint()}</p>
@@ -37,7 +37,7 @@ export function SeatList({ desk }: { desk: SeatDesk }) {
           {hall.rows
             .filter((row) => row.area === area.areaCategoryCode)
             .map((row) => (
-              <ListRow key={row.name} desk={desk} row={row} looks={row.cells.map(desk.lookOf).join()} />
+              <ListRow key={row.name} selection={selection} row={row} looks={row.cells.map(selection.lookOf).join()} />
             ))}
         </section>
       ))}
@@ -46,21 +46,21 @@ export function SeatList({ desk }: { desk: SeatDesk }) {
 }
 
 interface RowProps {
-  desk: SeatDesk
+  selection: SeatSelection
   row: HallLine
   /** The looks of its cells, joined by commas. The row renders again only if this string changes. */
   looks: string
 }
 
-const ListRow = memo(function ListRow({ desk, row, looks }: RowProps) {
+const ListRow = memo(function ListRow({ selection, row, looks }: RowProps) {
   // The parent joined this string from `SeatLook` values.
   const look = looks.split(',') as SeatLook[]
   const open = row.cells.flatMap((cell, at) =>
     look[at] === 'free' || look[at] === 'mine' ? [{ cell, look: look[at] }] : [],
   )
   const free = open.filter((each) => each.look === 'free')
-  const together = Math.max(0, ...free.map(({ cell }) => freeTogether(desk.hall, cell, desk.isFree)))
-  const places = free.reduce((sum, { cell }) => sum + seatsOfCell(desk.hall, cell).length, 0)
+  const together = Math.max(0, ...free.map(({ cell }) => freeTogether(selection.hall, cell, selection.isFree)))
+  const places = free.reduce((sum, { cell }) => sum + seatsOfCell(selection.hall, cell).length, 0)
   return (
     <div className="py-3 border-b border-line">
       <h3 className="text-16 flex flex-wrap gap-x-3 mb-2">
@@ -73,7 +73,7 @@ const ListRow = memo(function ListRow({ desk, row, looks }: RowProps) {
       <ul className="flex flex-wrap gap-2">
         {open.map((each) => (
           <li key={each.cell.id}>
-            <SeatButton desk={desk} cell={each.cell} look={each.look} />
+            <SeatButton selection={selection} cell={each.cell} look={each.look} />
           </li>
         ))}
       </ul>
@@ -81,19 +81,19 @@ const ListRow = memo(function ListRow({ desk, row, looks }: RowProps) {
   )
 })
 
-function SeatButton({ desk, cell, look }: { desk: SeatDesk; cell: HallSeat; look: SeatLook }) {
-  const { hall } = desk
+function SeatButton({ selection, cell, look }: { selection: SeatSelection; cell: HallSeat; look: SeatLook }) {
+  const { hall } = selection
   const isMine = look === 'mine'
   const label = seatLabel(hall, cell, look)
-  const together = freeTogether(hall, cell, (seat) => desk.lookOf(seat) === 'free')
+  const together = freeTogether(hall, cell, (seat) => selection.lookOf(seat) === 'free')
   return (
     <button
       type="button"
       aria-pressed={isMine}
       className={`grid place-items-center min-w-14 min-h-13 px-2 py-1 rounded-press leading-[1.35] ${isMine ? 'bg-beam text-on-beam' : 'bg-raised hover:bg-lifted'}`}
-      onClick={() => void tapSeat(desk, cell)}
+      onClick={() => void tapSeat(selection, cell)}
     >
-      <span className="hush">
+      <span className="sr-only">
         {isMine || cell.partner !== undefined
           ? label
           : m.seats_list_label({ label, beside: m.seats_list_beside({ count: together }) })}

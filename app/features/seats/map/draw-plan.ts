@@ -2,11 +2,11 @@
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { drawHall, type DrawingWords } from './hall-drawing.ts'
 
 /** The texts every visitor sees. The holds are painted later. */
-function wordsFor({ hall }: SeatDesk): DrawingWords {
+function wordsFor({ hall }: SeatSelection): DrawingWords {
   return {
     screen: m.seats_screen(),
     row: (row) => m.seats_row({ row }),
@@ -19,4 +19,4 @@ function wordsFor({ hall }: SeatDesk): DrawingWords {
   }
 }
 
-export const drawPlan = (desk: SeatDesk): string => drawHall(desk.hall, wordsFor(desk))
+export const drawPlan = (selection: SeatSelection): string => drawHall(selection.hall, wordsFor(selection))

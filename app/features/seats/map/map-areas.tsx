@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Price } from '#app/ui/price.tsx'
 import { leftInWords } from '#app/features/seats/free-seats.ts'
 import type { Hall } from '#app/features/seats/hall.rules.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { SeatSample } from '#app/features/seats/seat-sample.tsx'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { placeOf } from './hall-shapes.ts'
@@ -12,7 +12,7 @@ import type { MapCamera } from './map-camera.ts'
 const FEW = 11
 
 /** The free seats of an area. If none is left, its free wheelchair spaces. If none of these is left, all its seats. */
-function seatsIn(hall: Hall, code: string, isFree: SeatDesk['isFree']): { x: number; y: number }[] {
+function seatsIn(hall: Hall, code: string, isFree: SeatSelection['isFree']): { x: number; y: number }[] {
   const cells = hall.rows.filter((row) => row.area === code).flatMap((row) => row.cells)
   const free = cells.filter(isFree)
   const ordinary = free.filter(({ kind }) => kind !== 'WHEELCHAIR' && kind !== 'COMPANION')
@@ -21,13 +21,13 @@ function seatsIn(hall: Hall, code: string, isFree: SeatDesk['isFree']): { x: num
 }
 
 /** On a phone the seats of the fitted hall are too small to tap. Buttons for the areas, with their prices, zoom in. */
-export function MapAreas({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
-  const left = useSeats(desk, 'left')
+export function MapAreas({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
+  const left = useSeats(selection, 'left')
   return (
     <div className="map-areas">
       <p className="map-areas-hint">{m.seats_areas_hint()}</p>
       <ul>
-        {desk.hall.areas.map((area) => {
+        {selection.hall.areas.map((area) => {
           const free = left?.[area.areaCategoryCode]
           return (
             <li key={area.areaCategoryCode}>
@@ -35,8 +35,8 @@ export function MapAreas({ desk, camera }: { desk: SeatDesk; camera: MapCamera }
                 type="button"
                 className="map-area"
                 onClick={() => {
-                  desk.preferArea(area.areaCategoryCode)
-                  camera.approachMost(seatsIn(desk.hall, area.areaCategoryCode, desk.isFree))
+                  selection.preferArea(area.areaCategoryCode)
+                  camera.approachMost(seatsIn(selection.hall, area.areaCategoryCode, selection.isFree))
                 }}
               >
                 <SeatSample shape={area.shape} className={`h-6 ${area.shape === 'pair' ? 'w-9' : 'w-6'}`} />

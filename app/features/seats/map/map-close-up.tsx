@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { drawStrips, screenArc } from './hall-shapes.ts'
 import { MapAreas } from './map-areas.tsx'
@@ -29,7 +29,7 @@ const ZoomButtons = ({ camera }: { camera: MapCamera }) => (
  * Below the map on a phone: the area buttons, or while zoomed in the overview map and the way back. It never covers a
  * seat.
  */
-export const MapFoot = (props: { desk: SeatDesk; camera: MapCamera }) => (
+export const MapFoot = (props: { selection: SeatSelection; camera: MapCamera }) => (
   <div className="map-foot">
     <MapAreas {...props} />
     <MiniPlan {...props} />
@@ -38,11 +38,11 @@ export const MapFoot = (props: { desk: SeatDesk; camera: MapCamera }) => (
 )
 
 /** The overview map of the hall, with the visible part marked. */
-function MiniPlan({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
-  const chosen = useSeats(desk, 'chosen')
+function MiniPlan({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
+  const chosen = useSeats(selection, 'chosen')
   const seen = useRef<SVGRectElement>(null)
-  const strips = useMemo(() => drawStrips(desk.hall), [desk])
-  const arc = useMemo(() => screenArc(desk.hall), [desk])
+  const strips = useMemo(() => drawStrips(selection.hall), [selection])
+  const arc = useMemo(() => screenArc(selection.hall), [selection])
   const { x, y, width, height } = camera.frame
 
   useEffect(() => {
@@ -63,7 +63,7 @@ function MiniPlan({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
         />
         <path d={strips} />
         {chosen.map((id) => {
-          const seat = desk.hall.byId.get(id)
+          const seat = selection.hall.byId.get(id)
           return seat && <circle key={id} cx={seat.x} cy={seat.y} r="14" />
         })}
         <rect ref={seen} rx="8" />

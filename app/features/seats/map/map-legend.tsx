@@ -3,14 +3,14 @@ import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { reservedSeatsDialog } from '#app/features/seats/reserved-seats.dialog.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { SeatSample } from '#app/features/seats/seat-sample.tsx'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 
 /** The legend explains states only. Kinds of seats and prices stand beside their rows. */
-export function MapLegend({ desk }: { desk: SeatDesk }) {
-  const friends = useSeats(desk, 'friends')
-  const hasWheelchairs = desk.showtime.layout.wheelchair.length > 0
+export function MapLegend({ selection }: { selection: SeatSelection }) {
+  const friends = useSeats(selection, 'friends')
+  const hasWheelchairs = selection.showtime.layout.wheelchair.length > 0
   return (
     <ul
       aria-label={m.seats_legend()}

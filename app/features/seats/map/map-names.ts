@@ -2,7 +2,7 @@
 // first zoom. Labels are written when the map stops moving; during a move they move with it.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { seatsOfCell } from '#app/features/seats/hall.rules.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { LETTER, placeOf, short } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
@@ -30,8 +30,8 @@ function numberOf(cell: HallSeat, { x, y, turn }: ReturnType<typeof placeOf>, by
   return text
 }
 
-export function followNames(desk: SeatDesk, camera: MapCamera, { names, edges }: NameParts): () => void {
-  const { hall } = desk
+export function followNames(selection: SeatSelection, camera: MapCamera, { names, edges }: NameParts): () => void {
+  const { hall } = selection
   const written = new Map<HallSeat, SVGElement[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let zoom = 0
@@ -44,7 +44,7 @@ export function followNames(desk: SeatDesk, camera: MapCamera, { names, edges }:
     for (const row of hall.rows)
       for (const cell of row.cells) {
         const isSeat = cell.kind === 'SEAT' || cell.kind === 'PAIR'
-        const isWanted = isReadable && isSeat && isSeen(cell) && desk.isFree(cell)
+        const isWanted = isReadable && isSeat && isSeen(cell) && selection.isFree(cell)
         const has = written.get(cell)
         if (isWanted === (has !== undefined)) continue
         if (has) {
@@ -105,7 +105,7 @@ export function followNames(desk: SeatDesk, camera: MapCamera, { names, edges }:
     follow()
     soon()
   })
-  const stopPainting = desk.onPaint(() => {
+  const stopPainting = selection.onPaint(() => {
     if (camera.isClose) soon()
   })
   write()

@@ -4,7 +4,7 @@ import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { afterPaint } from '#app/features/seats/after-paint.ts'
 import { cellOf, priceOfCell } from '#app/features/seats/hall.rules.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { cellName } from '#app/features/seats/seat-words.ts'
 import { placeOf, shapeOf, transformOf } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
@@ -19,22 +19,22 @@ interface PointingParts {
 
 /** Returns a function to call with the seat under the mouse, or with undefined when the mouse left it. */
 export function followMouse(
-  desk: SeatDesk,
+  selection: SeatSelection,
   camera: MapCamera,
   { ring, tip }: PointingParts,
 ): (seat: HallSeat | undefined) => void {
-  const { hall } = desk
+  const { hall } = selection
   let cell: HallSeat | undefined
   let isDue = false
 
   function show(): void {
     isDue = false
-    const isFree = cell !== undefined && desk.isFree(cell)
+    const isFree = cell !== undefined && selection.isFree(cell)
     ring.setAttribute('d', isFree ? shapeOf(cell as HallSeat) : '')
     tip.hidden = !cell
     if (!cell) return
     ring.setAttribute('transform', transformOf(hall, cell))
-    tip.textContent = tipOf(desk, cell)
+    tip.textContent = tipOf(selection, cell)
     const { x, y } = placeOf(hall, cell)
     const at = camera.roomPoint({ x, y: y - RISE })
     tip.style.translate = `calc(${at.x.toFixed(1)}px - 50%) calc(${at.y.toFixed(1)}px - 100%)`
@@ -49,14 +49,16 @@ export function followMouse(
   }
 }
 
-function tipOf(desk: SeatDesk, cell: HallSeat): string {
-  const look = desk.lookOf(cell)
-  const name = cellName(desk.hall, cell)
+function tipOf(selection: SeatSelection, cell: HallSeat): string {
+  const look = selection.lookOf(cell)
+  const name = cellName(selection.hall, cell)
   if (look === 'held') return `${name} · ${m.seats_state_held()}`
   if (look === 'gone') return `${name} · ${m.seats_state_gone()}`
   if (look === 'mine') return `${name} · ${m.seats_state_mine()}`
   const kind = { WHEELCHAIR: m.seats_kind_wheelchair, COMPANION: m.seats_kind_companion }
   const area =
-    cell.kind === 'WHEELCHAIR' || cell.kind === 'COMPANION' ? kind[cell.kind]() : desk.hall.areaOf.get(cell.area)?.name
-  return [name, area, formatPrice(priceOfCell(desk.hall, cell))].join(' · ')
+    cell.kind === 'WHEELCHAIR' || cell.kind === 'COMPANION'
+      ? kind[cell.kind]()
+      : selection.hall.areaOf.get(cell.area)?.name
+  return [name, area, formatPrice(priceOfCell(selection.hall, cell))].join(' · ')
 }

@@ -3,22 +3,22 @@ import { announceOffline } from '#app/lib/offline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { loadBestSeats } from '#app/features/seats/on-demand.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { loadBestSeats } from '../lazy-imports.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import type { MapCamera } from './map-camera.ts'
 
 /** Buttons: best seats for a number of people, zoom in and out, and the switch between map and list. */
-export function MapTools({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
-  const view = useSeats(desk, 'view')
-  const isStarted = useSeats(desk, 'isStarted')
+export function MapTools({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
+  const view = useSeats(selection, 'view')
+  const isStarted = useSeats(selection, 'isStarted')
   const isMap = view === 'map'
   const [isOpening, setOpening] = useState(false)
   const best = async () => {
     setOpening(true)
     const parts = await loadBestSeats().catch(announceOffline)
     setOpening(false)
-    await parts?.openBest(desk)
+    await parts?.openBest(selection)
   }
   return (
     <div className="seats-tools flex items-center gap-2 laptop:gap-4 px-4 laptop:px-0">
@@ -47,7 +47,7 @@ export function MapTools({ desk, camera }: { desk: SeatDesk; camera: MapCamera }
           className="min-h-11! max-laptop:px-3!"
           aria-pressed={!isMap}
           aria-label={isMap ? m.seats_show_list() : m.seats_show_map()}
-          onClick={() => desk.showAs(isMap ? 'list' : 'map')}
+          onClick={() => selection.showAs(isMap ? 'list' : 'map')}
         >
           <Icon name={isMap ? 'list' : 'map'} />
           <span className="max-large-mobile:hidden">{isMap ? m.seats_list() : m.seats_map()}</span>

@@ -2,7 +2,7 @@
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { afterPaint } from '#app/features/seats/after-paint.ts'
 import { cellAt } from '#app/features/seats/hall.rules.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { entryCell, moveFocus, stepOfKey } from '#app/features/seats/seat-movement.rules.ts'
 import { tapSeat } from '#app/features/seats/seat-tap.ts'
 import { placeOf } from './hall-shapes.ts'
@@ -28,28 +28,28 @@ interface MapParts {
 }
 
 export function wireMap(
-  desk: SeatDesk,
+  selection: SeatSelection,
   camera: MapCamera,
   { room, svg, own, tip, names, edges }: MapParts,
 ): () => void {
-  const { hall } = desk
-  const painter = new SeatPainter({ svg, own }, hall, desk.lookOf)
+  const { hall } = selection
+  const painter = new SeatPainter({ svg, own }, hall, selection.lookOf)
   const stop = new AbortController()
   const { signal } = stop
-  const setEntry = (cell?: HallSeat) => painter.setEntry(cell ?? entryCell(hall, desk.chosen, desk.isFree))
+  const setEntry = (cell?: HallSeat) => painter.setEntry(cell ?? entryCell(hall, selection.chosen, selection.isFree))
 
   painter.paintAll()
-  painter.showFriends(desk.store.friends)
+  painter.showFriends(selection.store.friends)
   setEntry()
-  let isEntryKnown = desk.states.isKnown
-  const stopPainting = desk.onPaint((seats) => {
+  let isEntryKnown = selection.states.isKnown
+  const stopPainting = selection.onPaint((seats) => {
     painter.paint(seats)
-    if (isEntryKnown || !desk.states.isKnown) return
+    if (isEntryKnown || !selection.states.isKnown) return
     // The best seat for the first Tab stop is known only after the states have arrived.
     isEntryKnown = true
     setEntry()
   })
-  const stopFriends = desk.onFriends((seats) => painter.showFriends(seats))
+  const stopFriends = selection.onFriends((seats) => painter.showFriends(seats))
   const stopGestures = followGestures(room, camera)
 
   const cellOfElement = (target: EventTarget | null): HallSeat | undefined => {
@@ -69,7 +69,7 @@ export function wireMap(
         cell = cellAt(hall, x, y, REACH)
       }
       if (!cell) return
-      void tapSeat(desk, cell)
+      void tapSeat(selection, cell)
       afterPaint(() => {
         setEntry(cell)
         camera.uncover(placeOf(hall, cell))
@@ -85,7 +85,7 @@ export function wireMap(
       if (!cell || event.altKey) return
       if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault()
-        void tapSeat(desk, cell)
+        void tapSeat(selection, cell)
         return
       }
       const step = stepOfKey(event.key, event.ctrlKey || event.metaKey)
@@ -125,7 +125,7 @@ export function wireMap(
     isMouseKnown = true
     try {
       const { followMouse } = await import('./map-pointing.ts')
-      tellMouse = followMouse(desk, camera, { ring: painter.ring, tip })
+      tellMouse = followMouse(selection, camera, { ring: painter.ring, tip })
       tellMouse(pointed)
     } catch {
       // The label is only a hint. The next mouse move loads it again.
@@ -149,7 +149,7 @@ export function wireMap(
     areNamesWanted = true
     try {
       const { followNames } = await import('./map-names.ts')
-      if (!signal.aborted) stopNames = followNames(desk, camera, { names, edges })
+      if (!signal.aborted) stopNames = followNames(selection, camera, { names, edges })
     } catch {
       // The next move loads them again.
       areNamesWanted = false

@@ -1,14 +1,22 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { useLate } from '#app/ui/late.tsx'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useLazy } from '#app/ui/lazy-part.tsx'
+import type { SeatSelection } from '../seat-selection.ts'
 import type { MapCamera } from './map-camera.ts'
 import { wireMap } from './map-wiring.ts'
 import { loadDrawing, planMarkup } from './plan-markup.ts'
 import './seat-map.css'
 
 /** The seat map. It is rendered once as a string outside React, so a tap renders nothing here. */
-export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: MapCamera; isKnown: boolean }) {
+export function SeatMap({
+  selection,
+  camera,
+  isKnown,
+}: {
+  selection: SeatSelection
+  camera: MapCamera
+  isKnown: boolean
+}) {
   const room = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
@@ -18,9 +26,9 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
   const left = useRef<HTMLDivElement>(null)
   const right = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLDivElement>(null)
-  const [drawn] = useState(() => planMarkup(desk))
-  const draw = useLate(loadDrawing, drawn === undefined)
-  const markup = useMemo(() => drawn ?? draw?.(desk), [drawn, draw, desk])
+  const [drawn] = useState(() => planMarkup(selection))
+  const draw = useLazy(loadDrawing, drawn === undefined)
+  const markup = useMemo(() => drawn ?? draw?.(selection), [drawn, draw, selection])
   const drawing = useMemo(() => (markup === undefined ? undefined : { __html: markup }), [markup])
   const { x, y, width, height } = camera.frame
   const frame = {
@@ -41,12 +49,12 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
     const detach = camera.attach({ room: room.current, stage: stage.current, paper: paper.current })
     const edges = [left.current, right.current]
     const parts = { room: room.current, svg: svg.current, own: own.current, tip: tip.current }
-    const unwire = wireMap(desk, camera, { ...parts, names: names.current, edges })
+    const unwire = wireMap(selection, camera, { ...parts, names: names.current, edges })
     return () => {
       unwire()
       detach()
     }
-  }, [desk, camera, drawing])
+  }, [selection, camera, drawing])
 
   return (
     <div ref={room} className="map-room" dir="ltr">
@@ -55,7 +63,7 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
           <svg
             ref={svg}
             className="map"
-            data-showtime={desk.sessionId}
+            data-showtime={selection.sessionId}
             {...frame}
             role="grid"
             aria-label={m.seats_hall()}
@@ -71,7 +79,7 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
       </div>
       <div ref={left} className="map-edge" aria-hidden="true" />
       <div ref={right} className="map-edge map-edge-right" aria-hidden="true" />
-      <p id="seats-help" className="hush" dir="auto">
+      <p id="seats-help" className="sr-only" dir="auto">
         {m.seats_hall_help()}
       </p>
       <div ref={tip} className="map-tip" dir="auto" aria-hidden="true" hidden />

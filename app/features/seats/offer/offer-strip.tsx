@@ -16,7 +16,7 @@ import { formatPrice } from '#app/lib/money.ts'
 import { isUnavailable } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { seatNames } from '#app/features/seats/seat-words.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { type OtherOffer, takeOther, useOtherOffer } from './other-offer.ts'
@@ -24,31 +24,31 @@ import { type Advice, pricedIn } from './seat-advice.rules.ts'
 import { betterSeats, followOffer, isOurs, leaveOffer, takeOffer } from './seat-offer.ts'
 
 interface OfferStripProps {
-  desk: SeatDesk
+  selection: SeatSelection
   offerId: string
 }
 
-export function OfferStrip({ desk, offerId }: OfferStripProps) {
+export function OfferStrip({ selection, offerId }: OfferStripProps) {
   const router = useRouter()
-  const order = useSeats(desk, 'order')
-  const isSaving = useSeats(desk, 'isSaving')
-  const chosen = useSeats(desk, 'chosen')
+  const order = useSeats(selection, 'order')
+  const isSaving = useSeats(selection, 'isSaving')
+  const chosen = useSeats(selection, 'chosen')
   const { data: offer, error } = useQuery(offerByIdQuery(offerId))
   const taken = order?.offer?.id === offerId ? order.offer : undefined
-  const wanted = taken && (chosen.length > 0 || !offer) ? wantedOf(taken) : offer && firstWords(desk, offer)
-  const early = isSaving && offer ? earlyWords(desk, offer, chosen) : undefined
+  const wanted = taken && (chosen.length > 0 || !offer) ? wantedOf(taken) : offer && firstWords(selection, offer)
+  const early = isSaving && offer ? earlyWords(selection, offer, chosen) : undefined
   const words = useLastWords(early ?? wanted, isSaving && early === undefined)
   const isProved = useIsProved(offer)
   const unproved = offer && !taken && !isProved ? unprovedWords(offer) : undefined
-  const better = useBetter(desk, offerId, offer)
+  const better = useBetter(selection, offerId, offer)
   const said = useRef<HTMLParagraphElement>(null)
   const isGone = isUnavailable(error) && !taken
   const leaveGone = useEffectEvent(async () => {
     await openDialog(offerUnavailableDialog, undefined)
-    await leaveOffer(desk, router)
+    await leaveOffer(selection, router)
   })
-  useEffect(() => followOffer(desk, offerId), [desk, offerId])
-  const notice = useSeats(desk, 'notice')
+  useEffect(() => followOffer(selection, offerId), [selection, offerId])
+  const notice = useSeats(selection, 'notice')
   const isRefused = notice?.kind === 'retry' && notice.problem?.reason === 'offer_not_yours'
   useEffect(() => {
     // The proof is too old, or the offer no longer accepts it.
@@ -64,13 +64,13 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
   const leave = async () => {
     const total = (order?.breakdown.total ?? 0) + (taken?.amount ?? 0)
     const isSure = !taken || (await openDialog(offerRemoveDialog, { title, amount: taken.amount, total }))
-    if (isSure) await leaveOffer(desk, router)
+    if (isSure) await leaveOffer(selection, router)
   }
   const takeBetter = () => {
     if (better?.seats) {
-      desk.choose(better.seats.seats)
-      desk.events.onShow(better.seats.added)
-    } else if (better?.other) void takeOther(desk, router, better.other)
+      selection.choose(better.seats.seats)
+      selection.events.onShow(better.seats.added)
+    } else if (better?.other) void takeOther(selection, router, better.other)
     // The pressed button disappears, so the focus moves to the text.
     said.current?.focus({ preventScroll: true })
   }
@@ -87,7 +87,7 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
           </output>
         </p>
         {(isUntaken || unproved) && (
-          <Button size="sm" tone="line" className="my-1 shrink-0" onClick={() => void takeOffer(desk)}>
+          <Button size="sm" tone="line" className="my-1 shrink-0" onClick={() => void takeOffer(selection)}>
             {m.offers_take()}
           </Button>
         )}
@@ -117,7 +117,7 @@ function betterWords({ seats, other }: Better): string {
 }
 
 /** The text before any seat is chosen: the conditions of the offer in this hall. */
-function firstWords({ hall }: SeatDesk, offer: Offer): string {
+function firstWords({ hall }: SeatSelection, offer: Offer): string {
   const count = requiredSeats(offer)
   const missing = named(
     hall,
@@ -127,33 +127,33 @@ function firstWords({ hall }: SeatDesk, offer: Offer): string {
 }
 
 /** The text while the order has not answered yet, because its last answer was for other seats. Undefined if unknown. */
-function earlyWords(desk: SeatDesk, offer: Offer, chosen: readonly string[]): string | undefined {
-  const { hall, store } = desk
+function earlyWords(selection: SeatSelection, offer: Offer, chosen: readonly string[]): string | undefined {
+  const { hall, store } = selection
   if (!isOurs(store, offer)) return undefined
-  if (chosen.length === 0) return firstWords(desk, offer)
+  if (chosen.length === 0) return firstWords(selection, offer)
   const missing = named(hall, missingSeats(pricedIn(hall, chosen), offer))
-  const amount = desk.takesOff?.(chosen) ?? 0
+  const amount = selection.takesOff?.(chosen) ?? 0
   // Beside a voucher, the discount depends on all the seats. Only the order knows it.
   const isTold = missing.length > 0 || (amount > 0 && !store.order?.vouchers.length)
   return isTold ? wantedOf({ ...offer, missing, amount }) : undefined
 }
 
 /** The areas by their names in this hall. Areas the hall does not have are left out. */
-const named = ({ areaOf }: SeatDesk['hall'], areas: readonly { areaCategoryCode: string; count: number }[]) =>
+const named = ({ areaOf }: SeatSelection['hall'], areas: readonly { areaCategoryCode: string; count: number }[]) =>
   areas.flatMap(({ areaCategoryCode, count }) => {
     const name = areaOf.get(areaCategoryCode)?.name
     return name ? [{ name, count }] : []
   })
 
 /** Computed after the order has answered, and again when other visitors take or release seats. */
-function useBetter(desk: SeatDesk, offerId: string, offer: Offer | undefined): Better | undefined {
-  const order = useSeats(desk, 'order')
-  const isSaving = useSeats(desk, 'isSaving')
-  const left = useSeats(desk, 'left')
-  const other = useOtherOffer(desk, offerId)
+function useBetter(selection: SeatSelection, offerId: string, offer: Offer | undefined): Better | undefined {
+  const order = useSeats(selection, 'order')
+  const isSaving = useSeats(selection, 'isSaving')
+  const left = useSeats(selection, 'left')
+  const other = useOtherOffer(selection, offerId)
   const seats = useMemo(
-    () => (order && left && offer && !isSaving ? betterSeats(desk, offer) : undefined),
-    [desk, order, left, offer, isSaving],
+    () => (order && left && offer && !isSaving ? betterSeats(selection, offer) : undefined),
+    [selection, order, left, offer, isSaving],
   )
   if (seats && seats.saves > (other?.saves ?? 0)) return { seats }
   return other && { other }

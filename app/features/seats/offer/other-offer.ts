@@ -5,7 +5,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import { keptProof } from '#app/domain/offers/offer-proof.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { nameOffer } from './seat-offer.ts'
 
@@ -15,17 +15,17 @@ export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['sugges
  * Fetched once the order has the offer. If a voucher pays, there is no suggestion, because not every offer allows
  * vouchers.
  */
-export function useOtherOffer(desk: SeatDesk, offerId: string): OtherOffer | undefined {
-  const order = useSeats(desk, 'order')
-  const isSaving = useSeats(desk, 'isSaving')
+export function useOtherOffer(selection: SeatSelection, offerId: string): OtherOffer | undefined {
+  const order = useSeats(selection, 'order')
+  const isSaving = useSeats(selection, 'isSaving')
   const seats = (order?.seats ?? []).map(({ seat }) => seat) as Input<'POST orders'>['seats'] // names of the hall's own seats
   const isAsked = order?.offer?.id === offerId && seats.length > 0 && order.vouchers.length === 0 && !isSaving
   const { data } = useQuery({
-    queryKey: ['POST offers/:id/calculate', { id: offerId, sessionId: desk.sessionId, seats }] as const,
+    queryKey: ['POST offers/:id/calculate', { id: offerId, sessionId: selection.sessionId, seats }] as const,
     queryFn: async ({ signal }) =>
       gateway(
         'POST offers/:id/calculate',
-        { id: offerId, sessionId: desk.sessionId, seats, ...proofOf(offerId) },
+        { id: offerId, sessionId: selection.sessionId, seats, ...proofOf(offerId) },
         { signal, idempotencyKey: crypto.randomUUID() },
       ),
     enabled: isAsked,
@@ -48,11 +48,11 @@ function proofOf(offerId: string): { proof?: string } {
  * Orders the same seats with the other offer. If the gateway refuses it, the order keeps its offer and the page shows
  * why.
  */
-export async function takeOther(desk: SeatDesk, router: AnyRouter, { offer }: OtherOffer): Promise<void> {
-  await desk.settled()
-  const before = desk.address.offerId
-  desk.address.offerId = offer.id
-  await desk.queue.want([...desk.chosen])
-  if (desk.store.order?.offer?.id === offer.id) return nameOffer(router, offer.id)
-  desk.address.offerId = before
+export async function takeOther(selection: SeatSelection, router: AnyRouter, { offer }: OtherOffer): Promise<void> {
+  await selection.settled()
+  const before = selection.address.offerId
+  selection.address.offerId = offer.id
+  await selection.queue.want([...selection.chosen])
+  if (selection.store.order?.offer?.id === offer.id) return nameOffer(router, offer.id)
+  selection.address.offerId = before
 }

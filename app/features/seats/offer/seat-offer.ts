@@ -8,8 +8,8 @@ import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showSnack } from '#app/lib/snack.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { showToast } from '#app/lib/toast.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { runWrite } from '#app/features/seats/seats.query.ts'
 import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { type Advice, adviceOf, pricedIn, reductionIn } from './seat-advice.rules.ts'
@@ -19,7 +19,7 @@ export async function choiceOf({
   address: { offerId },
   queryClient,
   store,
-}: SeatDesk): Promise<OfferChoice | undefined> {
+}: SeatSelection): Promise<OfferChoice | undefined> {
   // An order that already has the offer keeps it.
   if (!offerId || store.order?.offer?.id === offerId) return undefined
   const kept = keptProof(offerId)
@@ -33,16 +33,16 @@ export async function choiceOf({
  * Takes over the offer of an order that was found again. If the hold has expired, the next hold names the offer, too.
  * The page then knows the discount before the order answers. Returns the cleanup function.
  */
-export function followOffer(desk: SeatDesk, offerId: string): () => void {
-  desk.address.offerId ??= offerId
-  desk.takesOff = (seats) => takenOff(desk, offerId, seats)
+export function followOffer(selection: SeatSelection, offerId: string): () => void {
+  selection.address.offerId ??= offerId
+  selection.takesOff = (seats) => takenOff(selection, offerId, seats)
   return () => {
-    desk.takesOff = undefined
+    selection.takesOff = undefined
   }
 }
 
 /** Undefined if only the order knows the discount. */
-function takenOff({ hall, queryClient, store }: SeatDesk, offerId: string, seats: readonly string[]) {
+function takenOff({ hall, queryClient, store }: SeatSelection, offerId: string, seats: readonly string[]) {
   const offer = queryClient.getQueryData(offerByIdQuery(offerId).queryKey)
   if (!offer) return undefined
   return isOurs(store, offer) ? reductionIn(pricedIn(hall, seats), offer) : 0
@@ -53,48 +53,48 @@ export const isOurs = (store: SeatsState, { id, validationType }: Offer): boolea
   store.order?.offer?.id === id || validationType === 'NONE' || keptProof(id) !== undefined
 
 /** Seats that would be cheaper with the offer. None while a voucher pays, because its part could change. */
-export function betterSeats(desk: SeatDesk, offer: Offer): Advice | undefined {
-  const { hall, chosen, isFree, showtime, store } = desk
+export function betterSeats(selection: SeatSelection, offer: Offer): Advice | undefined {
+  const { hall, chosen, isFree, showtime, store } = selection
   if (chosen.length === 0 || store.order?.vouchers.length || !isOurs(store, offer)) return undefined
   return adviceOf({ hall, chosen, isFree, offer, feePerTicket: showtime.bookingFee, maxSeats: showtime.maxSeats })
 }
 
 /** Asks for the proof of the offer, then reprices the chosen seats with it. */
-export async function takeOffer(desk: SeatDesk): Promise<void> {
-  const { queryClient } = desk
-  const { offerId } = desk.address
+export async function takeOffer(selection: SeatSelection): Promise<void> {
+  const { queryClient } = selection
+  const { offerId } = selection.address
   if (!offerId) return
   try {
     const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))
     // The first hold and the first proof both start a guest session. In parallel they would start two, and the seats
     // could belong to the wrong one.
-    await desk.settled()
+    await selection.settled()
     const isAnybodys = offer.validationType === 'NONE'
     const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
     if (!proof) return
     keepProof(proof)
-    if (desk.chosen.length > 0) await desk.queue.want([...desk.chosen])
+    if (selection.chosen.length > 0) await selection.queue.want([...selection.chosen])
   } catch (error) {
-    showSnack(messageOf(error), 'error')
+    showToast(messageOf(error), 'error')
   }
 }
 
 /** Reprices the same seats without the offer. Resolves to whether the offer was removed. */
-export async function leaveOffer(desk: SeatDesk, router: AnyRouter): Promise<boolean> {
-  await desk.settled()
-  const { order } = desk.store
+export async function leaveOffer(selection: SeatSelection, router: AnyRouter): Promise<boolean> {
+  await selection.settled()
+  const { order } = selection.store
   try {
-    if (order?.offer) await runWrite(desk.queryClient, () => gateway('DELETE orders/:id/offers', { id: order.id }))
+    if (order?.offer) await runWrite(selection.queryClient, () => gateway('DELETE orders/:id/offers', { id: order.id }))
   } catch (error) {
     if (isProblemError(error) && (error.reason === 'hold_expired' || error.reason === 'order_closed'))
-      await desk.verify(true)
-    else showSnack(messageOf(error), 'error')
+      await selection.verify(true)
+    else showToast(messageOf(error), 'error')
     return false
   }
-  desk.address.offerId = undefined
+  selection.address.offerId = undefined
   forgetProof()
-  desk.notify(null)
-  if (order) await desk.queue.want([...desk.chosen])
+  selection.notify(null)
+  if (order) await selection.queue.want([...selection.chosen])
   await nameOffer(router, undefined)
   return true
 }

@@ -5,7 +5,7 @@ import { Price } from '#app/ui/price.tsx'
 import { cellOf, priceOfCell, seatsOfCell, type Hall } from '#app/features/seats/hall.rules.ts'
 import { positionOf } from '#app/features/seats/seat-position.rules.ts'
 import { tapSeat } from '#app/features/seats/seat-tap.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { cellName, spotWords } from '#app/features/seats/seat-words.ts'
 
@@ -22,9 +22,9 @@ function placeName(hall: Hall, cell: HallSeat): string {
   return position.isByAisle ? `${spot} · ${m.seats_place_aisle()}` : spot
 }
 
-export function ChosenSeats({ desk }: { desk: SeatDesk }) {
-  const chosen = useSeats(desk, 'chosen')
-  const { hall } = desk
+export function ChosenSeats({ selection }: { selection: SeatSelection }) {
+  const chosen = useSeats(selection, 'chosen')
+  const { hall } = selection
   return (
     <ul className="grid">
       {chosenCells(hall, chosen).map((cell) => (
@@ -44,7 +44,7 @@ export function ChosenSeats({ desk }: { desk: SeatDesk }) {
             tone="bare"
             className="-me-3"
             label={m.seats_remove({ seat: cellName(hall, cell) })}
-            onClick={() => void tapSeat(desk, cell)}
+            onClick={() => void tapSeat(selection, cell)}
           />
         </li>
       ))}

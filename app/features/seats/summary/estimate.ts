@@ -1,5 +1,5 @@
 // Estimates the price of a choice until the order answers.
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 
 export interface Estimate {
   fee: number
@@ -9,13 +9,13 @@ export interface Estimate {
   total: number | undefined
 }
 
-type Priced = Pick<SeatDesk, 'hall' | 'showtime' | 'address' | 'takesOff' | 'store'>
+type Priced = Pick<SeatSelection, 'hall' | 'showtime' | 'address' | 'takesOff' | 'store'>
 
-export function estimate(desk: Priced, chosen: readonly string[]): Estimate {
-  const { hall, showtime } = desk
+export function estimate(selection: Priced, chosen: readonly string[]): Estimate {
+  const { hall, showtime } = selection
   const tickets = chosen.reduce((sum, id) => sum + (hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0), 0)
   const fee = showtime.bookingFee * chosen.length
-  const off = offOf(desk, chosen)
+  const off = offOf(selection, chosen)
   return { fee, discount: off ?? 0, total: off === undefined ? undefined : tickets + fee - off }
 }
 

@@ -4,25 +4,25 @@ import { formatCountdown } from '#app/lib/dates.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { NothingYet } from './summary.tsx'
 
 const AROUND = 126
 
-const useHoldLeft = (desk: SeatDesk): number | null => {
-  const order = useSeats(desk, 'order')
-  const chosen = useSeats(desk, 'chosen')
+const useHoldLeft = (selection: SeatSelection): number | null => {
+  const order = useSeats(selection, 'order')
+  const chosen = useSeats(selection, 'chosen')
   const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
   return chosen.length > 0 ? left : null
 }
 
 /** A ring that empties, with minutes and seconds. */
-export function HoldClock({ desk }: { desk: SeatDesk }) {
-  const left = useHoldLeft(desk)
+export function HoldClock({ selection }: { selection: SeatSelection }) {
+  const left = useHoldLeft(selection)
   const holdMs = useQuery(settingsQuery).data?.holdMs
-  const chosen = useSeats(desk, 'chosen')
-  if (chosen.length === 0) return <NothingYet desk={desk} />
+  const chosen = useSeats(selection, 'chosen')
+  if (chosen.length === 0) return <NothingYet selection={selection} />
   const share = left !== null && holdMs ? Math.min(1, left / holdMs) : 1
   return (
     <div className="flex items-center gap-4 pb-4 border-b border-line min-h-17">
@@ -52,8 +52,8 @@ export function HoldClock({ desk }: { desk: SeatDesk }) {
 }
 
 /** The same in one line, for the sheet. */
-export function HoldClockLine({ desk }: { desk: SeatDesk }) {
-  const left = useHoldLeft(desk)
+export function HoldClockLine({ selection }: { selection: SeatSelection }) {
+  const left = useHoldLeft(selection)
   if (left === null) return null
   return (
     <span className="time flex items-center gap-1.5 text-18" role="timer" aria-label={m.seats_time_left()}>

@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Cost } from './use-cost.ts'
 
 /** Tickets by area, the fee, and the total. */
@@ -69,7 +69,7 @@ export function sumName({ back, exchange, left }: Cost): string | undefined {
 export const Total = ({ halalas, className }: { halalas: number | undefined; className: string }) =>
   halalas === undefined ? (
     <span className={`block ${className}`}>
-      <Bone className="w-[4em] h-[1lh]" />
+      <Skeleton className="w-[4em] h-[1lh]" />
     </span>
   ) : (
     <Price halalas={halalas} className={className} />

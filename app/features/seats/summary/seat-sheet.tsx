@@ -5,7 +5,7 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { seatsOfCell } from '#app/features/seats/hall.rules.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { tapSeat } from '#app/features/seats/seat-tap.ts'
 import { cellName } from '#app/features/seats/seat-words.ts'
@@ -18,7 +18,7 @@ import { type Cost, useCost } from './use-cost.ts'
 import { ViewScene } from './view-scene.tsx'
 
 interface SheetProps {
-  desk: SeatDesk
+  selection: SeatSelection
   isLeaving: boolean
   onContinue: () => void
   onShare: () => void
@@ -31,13 +31,13 @@ const goOnWords = ({ left }: Cost): string => (left === 0 ? m.seats_review_short
 const FEW_CHIPS = 2
 
 /** On a phone: the clock, the choice and one button, always in reach of the thumb. The rest unfolds. */
-export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) {
-  const chosen = useSeats(desk, 'chosen')
-  const isStarted = useSeats(desk, 'isStarted')
+export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetProps) {
+  const chosen = useSeats(selection, 'chosen')
+  const isStarted = useSeats(selection, 'isStarted')
   const [isOpen, setOpen] = useState(false)
-  const { hall } = desk
+  const { hall } = selection
   const hasSeats = chosen.length > 0
-  const cost = useCost(desk)
+  const cost = useCost(selection)
   const cells = chosenCells(hall, chosen)
   return (
     <section className="seats-sheet" data-open={hasSeats && isOpen ? '' : undefined} aria-label={m.seats_summary()}>
@@ -49,7 +49,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
                 <RemovableChip
                   className="min-h-11! font-600 num"
                   removeLabel={m.seats_remove({ seat: cellName(hall, cell) })}
-                  onClick={() => void tapSeat(desk, cell)}
+                  onClick={() => void tapSeat(selection, cell)}
                 >
                   <bdi>
                     {seatsOfCell(hall, cell)
@@ -60,7 +60,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
               </li>
             ))}
           </ul>
-          <HoldClockLine desk={desk} />
+          <HoldClockLine selection={selection} />
           <IconButton
             icon="down"
             tone="bare"
@@ -71,14 +71,14 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
           />
         </div>
       ) : (
-        <p className="seats-sheet-start text-14 text-soft mb-3">{startText(desk)}</p>
+        <p className="seats-sheet-start text-14 text-soft mb-3">{startText(selection)}</p>
       )}
       {hasSeats && isOpen && (
         <div className="seats-sheet-more">
           <PriceLines cost={cost} />
-          <ViewScene desk={desk} />
-          <AreaNote desk={desk} />
-          <RatingLine rate={desk.showtime.film.rate} className="text-soft py-2" />
+          <ViewScene selection={selection} />
+          <AreaNote selection={selection} />
+          <RatingLine rate={selection.showtime.film.rate} className="text-soft py-2" />
           <button type="button" className="link flex items-center gap-2 min-h-11 text-14" onClick={onShare}>
             <Icon name="share" />
             {m.seats_share()}

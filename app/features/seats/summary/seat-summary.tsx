@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { HoldClock } from './hold-clock.tsx'
@@ -10,24 +10,24 @@ import { useCost } from './use-cost.ts'
 import { ViewScene } from './view-scene.tsx'
 
 export interface SummaryProps {
-  desk: SeatDesk
+  selection: SeatSelection
   isLeaving: boolean
   onContinue: () => void
   onShare: () => void
 }
 
 /** Beside the hall on a wide page: the clock, the seats, their view and their price. */
-export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryProps) {
-  const chosen = useSeats(desk, 'chosen')
-  const isStarted = useSeats(desk, 'isStarted')
+export function SeatSummary({ selection, isLeaving, onContinue, onShare }: SummaryProps) {
+  const chosen = useSeats(selection, 'chosen')
+  const isStarted = useSeats(selection, 'isStarted')
   const hasSeats = chosen.length > 0
   return (
     <aside className="seats-summary" aria-label={m.seats_summary()}>
-      <HoldClock desk={desk} />
+      <HoldClock selection={selection} />
       <div className="grow overflow-y-auto min-h-0 -mx-3 px-3 [overflow-anchor:none]">
-        <ChosenSeats desk={desk} />
-        <ViewScene desk={desk} />
-        <AreaNote desk={desk} />
+        <ChosenSeats selection={selection} />
+        <ViewScene selection={selection} />
+        <AreaNote selection={selection} />
         {hasSeats && (
           <button type="button" className="link flex items-center gap-2 min-h-11 text-14" onClick={onShare}>
             <Icon name="share" />
@@ -36,7 +36,7 @@ export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryPro
         )}
       </div>
       <div className="pt-3">
-        {hasSeats && <Costs desk={desk} />}
+        {hasSeats && <Costs selection={selection} />}
         <Button
           tone="main"
           size="big"
@@ -46,7 +46,7 @@ export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryPro
           className="w-full"
           onClick={onContinue}
         >
-          {hasSeats ? <GoOn desk={desk} /> : m.seats_choose_first()}
+          {hasSeats ? <GoOn selection={selection} /> : m.seats_choose_first()}
         </Button>
       </div>
     </aside>
@@ -54,14 +54,15 @@ export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryPro
 }
 
 /** If nothing is due, the button does not mention a payment. */
-const GoOn = ({ desk }: { desk: SeatDesk }) => (useCost(desk).left === 0 ? m.seats_review() : m.seats_continue())
+const GoOn = ({ selection }: { selection: SeatSelection }) =>
+  useCost(selection).left === 0 ? m.seats_review() : m.seats_continue()
 
-const Costs = ({ desk }: { desk: SeatDesk }) => <PriceLines cost={useCost(desk)} />
+const Costs = ({ selection }: { selection: SeatSelection }) => <PriceLines cost={useCost(selection)} />
 
 /** The features of the chosen kind of seat. */
-export function AreaNote({ desk }: { desk: SeatDesk }) {
-  const chosen = useSeats(desk, 'chosen')
-  const area = desk.hall.areaOf.get(desk.hall.byId.get(chosen[0] ?? '')?.area ?? '')
+export function AreaNote({ selection }: { selection: SeatSelection }) {
+  const chosen = useSeats(selection, 'chosen')
+  const area = selection.hall.areaOf.get(selection.hall.byId.get(chosen[0] ?? '')?.area ?? '')
   if (!area) return null
   return (
     <p className="flex gap-3 text-14 leading-[1.65] text-soft py-3">

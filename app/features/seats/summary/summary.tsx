@@ -2,11 +2,11 @@
 // prefetched shortly before.
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Late } from '#app/ui/late.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { afterPaint } from '#app/features/seats/after-paint.ts'
-import { loadBestSeats, loadChosen, loadWaysOut } from '#app/features/seats/on-demand.ts'
+import { loadBestSeats, loadChosen, loadWaysOut } from '../lazy-imports.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import type { SummaryProps } from './seat-summary.tsx'
 
@@ -23,19 +23,19 @@ export function prepareSummary(): void {
 }
 
 export const Summary = (props: SummaryProps) => (
-  <Late load={loadParts} isWanted={useSeats(props.desk, 'chosen').length > 0} props={props}>
-    <NothingChosen desk={props.desk} />
-  </Late>
+  <LazyPart load={loadParts} isWanted={useSeats(props.selection, 'chosen').length > 0} props={props}>
+    <NothingChosen selection={props.selection} />
+  </LazyPart>
 )
 
 /** The seat map shows the prices of seats only. So the booking fee is named before the first choice. */
-export const startText = ({ showtime }: SeatDesk): string =>
+export const startText = ({ showtime }: SeatSelection): string =>
   m.seats_start_text({ fee: formatPrice(showtime.bookingFee) })
 
-const NothingChosen = ({ desk }: { desk: SeatDesk }) => (
+const NothingChosen = ({ selection }: { selection: SeatSelection }) => (
   <>
     <aside className="seats-summary" aria-label={m.seats_summary()}>
-      <NothingYet desk={desk} />
+      <NothingYet selection={selection} />
       <div className="grow" />
       <div className="pt-3">
         <Button tone="main" size="big" disabled className="w-full">
@@ -44,7 +44,7 @@ const NothingChosen = ({ desk }: { desk: SeatDesk }) => (
       </div>
     </aside>
     <section className="seats-sheet" aria-label={m.seats_summary()}>
-      <p className="seats-sheet-start text-14 text-soft mb-3">{startText(desk)}</p>
+      <p className="seats-sheet-start text-14 text-soft mb-3">{startText(selection)}</p>
       <div className="flex items-center gap-4">
         <Button tone="main" size="big" disabled className="grow">
           {m.seats_choose_first()}
@@ -54,9 +54,9 @@ const NothingChosen = ({ desk }: { desk: SeatDesk }) => (
   </>
 )
 
-export const NothingYet = ({ desk }: { desk: SeatDesk }) => (
+export const NothingYet = ({ selection }: { selection: SeatSelection }) => (
   <div className="pb-4 border-b border-line min-h-17">
     <p className="text-18 font-500 leading-[1.5]">{m.seats_start()}</p>
-    <p className="text-14 text-soft leading-[1.6]">{startText(desk)}</p>
+    <p className="text-14 text-soft leading-[1.6]">{startText(selection)}</p>
   </div>
 )

@@ -2,7 +2,7 @@
 import type { Snapshot } from 'valtio'
 import { dueOf } from '#server/contracts/due.ts'
 import { refundPlaces } from '#app/domain/orders/refund-place.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { type Estimate, estimate } from './estimate.ts'
@@ -33,10 +33,10 @@ function backOf(order: Snapshot<SeatsState>['order'], total: number | undefined,
   return { amount, places: isOfOrder ? refundPlaces(order.exchange.back) : '' }
 }
 
-export function useCost(desk: SeatDesk): Cost {
-  const chosen = useSeats(desk, 'chosen')
-  const order = useSeats(desk, 'order')
-  const isSaving = useSeats(desk, 'isSaving')
+export function useCost(selection: SeatSelection): Cost {
+  const chosen = useSeats(selection, 'chosen')
+  const order = useSeats(selection, 'order')
+  const isSaving = useSeats(selection, 'isSaving')
   if (order && !isSaving && order.seats.length === chosen.length) {
     const { lines, fee, discount, total, exchange } = order.breakdown
     return {
@@ -56,7 +56,7 @@ export function useCost(desk: SeatDesk): Cost {
   }
   const lines = new Map<string, CostLine>()
   for (const id of chosen) {
-    const area = desk.hall.areaOf.get(desk.hall.byId.get(id)?.area ?? '')
+    const area = selection.hall.areaOf.get(selection.hall.byId.get(id)?.area ?? '')
     if (!area) continue
     const line = lines.get(area.areaCategoryCode) ?? {
       area: area.areaCategoryCode,
@@ -66,7 +66,7 @@ export function useCost(desk: SeatDesk): Cost {
     }
     lines.set(area.areaCategoryCode, { ...line, quantity: line.quantity + 1, amount: line.amount + area.price })
   }
-  const sum = estimate(desk, chosen)
+  const sum = estimate(selection, chosen)
   const { total } = sum
   const exchange = order?.exchange && total !== undefined ? Math.min(total, order.exchange.credit) : undefined
   return {

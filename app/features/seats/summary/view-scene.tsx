@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { positionOf } from '#app/features/seats/seat-position.rules.ts'
 import { island, viewWords } from '#app/features/seats/seat-words.ts'
@@ -13,11 +13,11 @@ const TONES = ['#1a1024', '#120a1a', '#08040c']
  * The film on the screen behind the heads in front, as seen from the first chosen seat. Dark in both themes, like a
  * hall.
  */
-export function ViewScene({ desk }: { desk: SeatDesk }) {
-  const chosen = useSeats(desk, 'chosen')
-  const { film } = desk.showtime
-  const seat = desk.hall.byId.get(chosen[Math.floor((chosen.length - 1) / 2)] ?? '')
-  const scene = useMemo(() => seat && sceneFrom(desk.hall, seat), [desk, seat])
+export function ViewScene({ selection }: { selection: SeatSelection }) {
+  const chosen = useSeats(selection, 'chosen')
+  const { film } = selection.showtime
+  const seat = selection.hall.byId.get(chosen[Math.floor((chosen.length - 1) / 2)] ?? '')
+  const scene = useMemo(() => seat && sceneFrom(selection.hall, seat), [selection, seat])
   if (!seat || !scene) return null
   const { box } = scene
   const title = m.seats_view_from({ seat: island(seat.id) })
@@ -55,7 +55,7 @@ export function ViewScene({ desk }: { desk: SeatDesk }) {
         ))}
       </svg>
       <figcaption className="text-14 text-soft mt-1" dir="auto">
-        {title} <span className="block">{viewWords(positionOf(desk.hall, seat))}</span>
+        {title} <span className="block">{viewWords(positionOf(selection.hall, seat))}</span>
       </figcaption>
     </figure>
   )

@@ -5,7 +5,7 @@ import { refundPlaces } from '#app/domain/orders/refund-place.ts'
 import { exact, fewerWords, seatsOf, whenOf } from '#app/domain/exchange/exchange-words.ts'
 import { type Exchanged, useExchanged } from '#app/domain/exchange/use-exchanged.ts'
 import { useSayKept } from '#app/domain/exchange/use-say-kept.ts'
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { exchangePath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
@@ -15,14 +15,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { followExchange } from './seat-terms.ts'
 
 interface ExchangeStripProps {
-  desk: SeatDesk
+  selection: SeatSelection
   orderId: string
 }
 
-export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
+export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
   const exchanged = useExchanged(orderId)
-  const order = useSeats(desk, 'order')
-  useEffect(() => followExchange(desk, orderId), [desk, orderId])
+  const order = useSeats(selection, 'order')
+  useEffect(() => followExchange(selection, orderId), [selection, orderId])
   const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
   const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
   const isNobody = exchanged.state === 'NOBODY'
@@ -46,11 +46,11 @@ export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
           )}
         </output>
         {(isRefused || isNobody) && (
-          <a className="link py-3" href={exchangePath(desk.showtime.film.uniqueName, orderId)}>
+          <a className="link py-3" href={exchangePath(selection.showtime.film.uniqueName, orderId)}>
             {isNobody ? m.exchange_sign_in_do() : m.exchange_why()}
           </a>
         )}
-        {old?.sessionId === desk.sessionId && !isRefused && (
+        {old?.sessionId === selection.sessionId && !isRefused && (
           <span className="block text-soft">
             {m.exchange_strip_seats({ count: old.seats.length, seats: seatsOf(old) })}
           </span>

@@ -1,12 +1,12 @@
 // The terms a hold names: an offer, or the booking it exchanges.
-import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatSelection } from '../seat-selection.ts'
 import type { HoldTerms } from '#app/features/seats/seats.query.ts'
 import { choiceOf } from '../offer/seat-offer.ts'
 
 /** The terms of a hold. `id`: the order whose seats it replaces. An order keeps the terms it was opened with. */
-export async function termsOf(desk: SeatDesk, id: string | undefined): Promise<HoldTerms> {
-  const offer = await choiceOf(desk)
-  const { exchangeOf } = desk.address
+export async function termsOf(selection: SeatSelection, id: string | undefined): Promise<HoldTerms> {
+  const offer = await choiceOf(selection)
+  const { exchangeOf } = selection.address
   return { ...(offer && { offer }), ...(exchangeOf && !id && { exchangeOf }) }
 }
 
@@ -14,6 +14,6 @@ export async function termsOf(desk: SeatDesk, id: string | undefined): Promise<H
  * Takes over the exchanged booking of an order that was found again. If the hold has expired, the next hold names it,
  * too.
  */
-export function followExchange(desk: SeatDesk, orderId: string): void {
-  desk.address.exchangeOf ??= orderId
+export function followExchange(selection: SeatSelection, orderId: string): void {
+  selection.address.exchangeOf ??= orderId
 }

@@ -18,7 +18,7 @@ import { Button } from '#app/ui/button.tsx'
 import { declineNotice } from './top-up-notices.ts'
 import type { TopUpState } from './use-top-up.ts'
 import { useTopUpApplePay } from './use-top-up-apple-pay.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 const APPLE_PAY = ['APPLE_PAY'] as const
 

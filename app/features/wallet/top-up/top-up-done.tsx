@@ -6,7 +6,7 @@ import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 
@@ -28,7 +28,11 @@ export function TopUpDone({ topUp }: { topUp: TopUp }) {
         <div aria-live="polite">
           <p className="text-soft mt-6">{m.topup_now()}</p>
           {/* A balance from before the top-up is not shown. */}
-          {wallet && isFetchedAfterMount ? <BalanceFigure halalas={wallet.balance} /> : <Bone className="h-18 w-60" />}
+          {wallet && isFetchedAfterMount ? (
+            <BalanceFigure halalas={wallet.balance} />
+          ) : (
+            <Skeleton className="h-18 w-60" />
+          )}
         </div>
       )}
       <div className="wallet-panel-foot">

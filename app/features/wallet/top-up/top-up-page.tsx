@@ -11,7 +11,7 @@ import { BalanceFigure } from '../balance-figure.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { limitsOf } from './amount.rules.ts'
 import { AmountForm } from './amount-form.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 import '../wallet.css'
 
 export function TopUpPage() {

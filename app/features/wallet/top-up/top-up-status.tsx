@@ -3,15 +3,15 @@ import { bankUrl, codeFormOf } from '#app/domain/payment/processors/bank-page.ts
 import { GatewayCodeForm } from '#app/domain/payment/card/code-form.tsx'
 import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import { pagePath } from '#app/lib/paths.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useViewer } from '#app/lib/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TopUpState } from './use-top-up.ts'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 export function TopUpStatus({ state }: { state: TopUpState }) {
-  const { origin } = useVisit()
+  const { origin } = useViewer()
   const form = codeFormOf(state.topUp, origin)
   if (form && state.phase === 'authenticate' && state.topUp.payment)
     return (

@@ -8,11 +8,11 @@ import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Bone } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { statementQuery } from '#app/domain/payment/wallet.query.ts'
 import { byMonth } from './by-month.rules.ts'
 import { TransactionRow } from './transaction-row.tsx'
-import '#app/ui/late-icons.ts'
+import '#app/ui/lazy-icons.ts'
 
 interface TransactionListProps {
   walletType: WalletType
@@ -41,7 +41,7 @@ export function TransactionList({ walletType, cause, all }: TransactionListProps
         </EmptyState>
       </div>
     )
-  if (!data) return <Bones />
+  if (!data) return <SkeletonLines />
 
   const rows = data.pages.flatMap(({ transactions }) => transactions)
   if (rows.length === 0) return <NoTransactions walletType={walletType} isFiltered={cause !== undefined} all={all} />
@@ -83,11 +83,11 @@ export function TransactionList({ walletType, cause, all }: TransactionListProps
   )
 }
 
-const Bones = () => (
+const SkeletonLines = () => (
   <div aria-busy="true" className="grid gap-3 pt-6">
-    <output className="hush">{m.ui_loading()}</output>
+    <output className="sr-only">{m.ui_loading()}</output>
     {Array.from({ length: 6 }, (_, at) => (
-      <Bone key={at} className="h-18" />
+      <Skeleton key={at} className="h-18" />
     ))}
   </div>
 )

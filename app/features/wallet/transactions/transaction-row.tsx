@@ -27,7 +27,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
       </div>
       <div className="transaction-sum">
         <p className="transaction-amount">
-          <span className="hush">{directionWords(transaction)}</span> {signedPrice(amount)}
+          <span className="sr-only">{directionWords(transaction)}</span> {signedPrice(amount)}
         </p>
         {!isPending && <p>{m.wallet_after({ amount: formatPrice(balance) })}</p>}
       </div>

@@ -2,10 +2,10 @@
 import type { Auditorium } from '../../../contracts/cinemas.ts'
 import type { Layout } from '../../../contracts/showtimes.ts'
 import type { Language } from '../../serve.ts'
-import type { InBoth } from '../../../lib/bilingual.ts'
+import type { Bilingual } from '../../../lib/bilingual.ts'
 
 export const nameIn = (facts: string, language: Language): string =>
-  (JSON.parse(facts) as { name: InBoth }).name[language]
+  (JSON.parse(facts) as { name: Bilingual }).name[language]
 
 /** Enough of a plan to draw it small; single seats belong to the seat map. */
 export function outlineOf(layout: string): Auditorium['plan'] {

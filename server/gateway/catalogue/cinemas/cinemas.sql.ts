@@ -7,7 +7,7 @@ import type { Language } from '../../serve.ts'
 import { hallName } from '../showtimes/showtime.rules.ts'
 import type { CinemaPage } from '../catalogue.record.ts'
 import { nameIn, outlineOf, placesOf } from './cinemas.rules.ts'
-import type { InBoth } from '../../../lib/bilingual.ts'
+import type { Bilingual } from '../../../lib/bilingual.ts'
 
 const DAYS_SHOWN = 14
 
@@ -19,8 +19,8 @@ interface CinemaRow {
 
 function cinemaFacts(row: CinemaRow, language: Language): Omit<CinemaShowtimes, 'experiences'> {
   const { name, address, latitude, longitude } = JSON.parse(row.facts) as {
-    name: InBoth
-    address: InBoth
+    name: Bilingual
+    address: Bilingual
     latitude: number
     longitude: number
   }

@@ -4,7 +4,7 @@ import type { ExperiencePage } from '../catalogue.record.ts'
 import type { Language } from '../../serve.ts'
 import { priceFrom } from '../showtimes/price-from.sql.ts'
 import { nameIn, outlineOf } from './cinemas.rules.ts'
-import type { InBoth } from '../../../lib/bilingual.ts'
+import type { Bilingual } from '../../../lib/bilingual.ts'
 
 interface ExperienceRow {
   id: string
@@ -46,7 +46,7 @@ async function listHouses(db: D1Database, language: Language): Promise<Houses> {
 }
 
 function experienceOf(row: ExperienceRow, houses: Houses, language: Language): Experience {
-  const { text } = JSON.parse(row.facts) as { text: InBoth }
+  const { text } = JSON.parse(row.facts) as { text: Bilingual }
   const here = new Set(JSON.parse(row.cinema_ids) as string[])
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 // An offer as the operator defines it, in both languages.
 import type { TimeOfDay } from '../../../contracts/call.ts'
 import type { OfferType, OfferValidation } from '../../../contracts/offer-facts.ts'
-import type { InBoth } from '../../../lib/bilingual.ts'
+import type { Bilingual } from '../../../lib/bilingual.ts'
 
 /** Where and when it is valid. An empty list: everywhere, or always. */
 export interface OfferScope {
@@ -17,11 +17,11 @@ export interface OfferScope {
 export interface OfferFacts extends OfferScope {
   id: string
   uniqueName: string
-  title: InBoth
-  hint: InBoth
-  bankName: InBoth | null
-  description: InBoth
-  conditions: readonly InBoth[]
+  title: Bilingual
+  hint: Bilingual
+  bankName: Bilingual | null
+  description: Bilingual
+  conditions: readonly Bilingual[]
   image: string
   tint: string
   validationType: OfferValidation

@@ -20,14 +20,14 @@ export interface Show {
 }
 
 /** Why an offer does not cover a showtime. */
-export type Misfit = 'DATE' | 'WEEKDAY' | 'TIME' | 'CITY' | 'CINEMA' | 'EXPERIENCE' | 'FILM' | 'AREA'
+export type IneligibleReason = 'DATE' | 'WEEKDAY' | 'TIME' | 'CITY' | 'CINEMA' | 'EXPERIENCE' | 'FILM' | 'AREA'
 
 const holds = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value)
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The first reason that applies; reasons that another day would solve come last. */
-export function misfitOf(offer: StoredOffer, show: Show): Misfit | undefined {
+export function ineligibleReason(offer: StoredOffer, show: Show): IneligibleReason | undefined {
   if (!holds(offer.cities, show.cityId)) return 'CITY'
   if (!holds(offer.cinemas, show.cinemaId)) return 'CINEMA'
   if (!holds(offer.experiences, show.experienceId)) return 'EXPERIENCE'
@@ -38,11 +38,11 @@ export function misfitOf(offer: StoredOffer, show: Show): Misfit | undefined {
 }
 
 /** The same for a showtime with its hall, which must have a seat that the offer covers. */
-export function misfitAt(offer: StoredOffer, showtime: ShowtimeRecord): Misfit | undefined {
+export function ineligibleAt(offer: StoredOffer, showtime: ShowtimeRecord): IneligibleReason | undefined {
   const { cinema, experience, film, cinemaDay, startsAt, areas } = showtime
   const show = { cityId: cinema.cityId, cinemaId: cinema.id, experienceId: experience.id, filmId: film.en.id }
   const hasArea = areas.some(({ areaCategoryCode }) => offer.areaCategoryCodes.includes(areaCategoryCode))
-  return misfitOf(offer, { ...show, cinemaDay, startsAt }) ?? (hasArea ? undefined : 'AREA')
+  return ineligibleReason(offer, { ...show, cinemaDay, startsAt }) ?? (hasArea ? undefined : 'AREA')
 }
 
 export type Listed = Pick<ShowtimeRow, 'film_id' | 'cinema_id' | 'experience_id' | 'starts_at' | 'cinema_day'>
@@ -51,7 +51,7 @@ export type Listed = Pick<ShowtimeRow, 'film_id' | 'cinema_id' | 'experience_id'
 export const fitting = <Row extends Listed>(offer: StoredOffer, cityId: string, rows: readonly Row[]): Row[] =>
   rows.filter((row) => {
     const place = { cityId, cinemaId: row.cinema_id, experienceId: row.experience_id, filmId: row.film_id }
-    return misfitOf(offer, { ...place, cinemaDay: row.cinema_day, startsAt: row.starts_at }) === undefined
+    return ineligibleReason(offer, { ...place, cinemaDay: row.cinema_day, startsAt: row.starts_at }) === undefined
   })
 
 /** Must be paid with its own card alone: no wallet and no vouchers beside it. */
@@ -119,7 +119,7 @@ export function cheapest(
   total: number,
 ): { offer: StoredOffer; total: number } | undefined {
   return offers
-    .filter((offer) => offer.validationType === 'NONE' && misfitAt(offer, showtime) === undefined)
+    .filter((offer) => offer.validationType === 'NONE' && ineligibleAt(offer, showtime) === undefined)
     .map((offer) => ({
       offer,
       total: priceOf({ seats, feePerTicket: showtime.bookingFee, offer: termsOf(offer, null) }).total,

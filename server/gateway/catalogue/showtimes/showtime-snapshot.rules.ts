@@ -1,7 +1,7 @@
 // What a list of bookings stores of a showtime. Pure.
 import type { Language } from '../../serve.ts'
 import type { ShowtimeRecord } from './showtime.record.ts'
-import type { InBoth } from '../../../lib/bilingual.ts'
+import type { Bilingual } from '../../../lib/bilingual.ts'
 import type { OrderLine } from '../../../contracts/order-line.ts'
 
 type FilmOfLine = OrderLine['film']
@@ -11,9 +11,9 @@ export interface LineSnapshot {
   doorsAt: number
   endsAt: number
   film: Record<Language, FilmOfLine>
-  cinema: { id: string; name: InBoth }
-  auditoriumName: InBoth
-  experienceName: InBoth
+  cinema: { id: string; name: Bilingual }
+  auditoriumName: Bilingual
+  experienceName: Bilingual
 }
 
 export function snapshotOf({ doorsAt, endsAt, film, cinema, auditorium, experience }: ShowtimeRecord): LineSnapshot {

@@ -3,15 +3,15 @@
 import type { SeatShape } from '../../../contracts/showtimes.ts'
 import type { HallShape } from '../../../contracts/hall.ts'
 import type { FilmSummary } from '../../../contracts/films.ts'
-import type { InBoth } from '../../../lib/bilingual.ts'
+import type { Bilingual } from '../../../lib/bilingual.ts'
 
 export interface AreaRecord {
   areaCategoryCode: string
   shape: SeatShape
   /** Halalas per ticket, VAT included. */
   price: number
-  name: InBoth
-  description: InBoth
+  name: Bilingual
+  description: Bilingual
 }
 
 export interface ShowtimeRecord {
@@ -26,14 +26,14 @@ export interface ShowtimeRecord {
   cinema: {
     id: string
     uniqueName: string
-    name: InBoth
-    address: InBoth
+    name: Bilingual
+    address: Bilingual
     cityId: string
     latitude: number
     longitude: number
   }
-  auditorium: { id: string; name: InBoth; number: number }
-  experience: { id: string; name: InBoth }
+  auditorium: { id: string; name: Bilingual; number: number }
+  experience: { id: string; name: Bilingual }
   areas: AreaRecord[]
   layout: HallShape & { version: number }
   /** Halalas per ticket. */

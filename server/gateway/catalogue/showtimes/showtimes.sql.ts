@@ -7,7 +7,7 @@ import { houseSeats } from './house-seats.rules.ts'
 import { priceFrom } from './price-from.sql.ts'
 import type { AreaRecord, ShowtimeRecord } from './showtime.record.ts'
 import { hallName, LISTED_AFTER_START_MS, type ShowtimeRow } from './showtime.rules.ts'
-import type { InBoth } from '../../../lib/bilingual.ts'
+import type { Bilingual } from '../../../lib/bilingual.ts'
 
 interface ShowtimeWithAll {
   id: string
@@ -64,7 +64,7 @@ export async function findShowtime(db: D1Database, id: string, at = now()): Prom
     },
     cinema: { id: row.cinema_id, uniqueName: row.cinema_name, cityId: row.city_id, ...cinema },
     auditorium: { id: row.auditorium_id, name: { ar: hallName(number, 'ar'), en: hallName(number, 'en') }, number },
-    experience: { id: row.experience_id, name: (JSON.parse(row.experience) as { name: InBoth }).name },
+    experience: { id: row.experience_id, name: (JSON.parse(row.experience) as { name: Bilingual }).name },
     areas: JSON.parse(row.areas) as AreaRecord[],
     layout,
     bookingFee: settings.bookingFee,

@@ -3,15 +3,15 @@
 import type { CancelRestriction } from '../../../contracts/cancellation.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
-import { type Refusal, refuse } from '../../verdict.ts'
+import { type Err, err } from '../../result.ts'
 import { cancelAgainAt, type CancelFacts, cancelRestriction, refundsOf, refundTotal } from './cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
-import type { OrderWork } from '../order-work.ts'
+import type { OrderContext } from '../order-context.ts'
 
-const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
+const walletOf = (work: OrderContext, order: OrderRecord) => work.wallet(order.owner.id)
 
-export async function cancelFactsFor(work: OrderWork, order: OrderRecord): Promise<CancelFacts> {
+export async function cancelFactsFor(work: OrderContext, order: OrderRecord): Promise<CancelFacts> {
   const [known, limits] = await Promise.all([
     // A guest has no wallet.
     order.owner.kind === 'guest' ? { day: 0, week: 0, earned: 0 } : walletOf(work, order).cancelFacts(order.id),
@@ -25,29 +25,29 @@ export async function cancelFactsFor(work: OrderWork, order: OrderRecord): Promi
 export const isWithheld = ({ cancellation }: OrderRecord, { limits }: CancelFacts): boolean =>
   !limits.isOffered && !cancellation
 
-export function restricted(restriction: CancelRestriction): Refusal {
+export function restricted(restriction: CancelRestriction): Err {
   const againAt = cancelAgainAt(restriction, now())
-  return refuse('cancellation_restricted', { restriction, ...(againAt === null ? {} : { againAt: iso(againAt) }) })
+  return err('cancellation_restricted', { restriction, ...(againAt === null ? {} : { againAt: iso(againAt) }) })
 }
 
 /** `refund` is the total the member saw, in halalas. */
 function cancelRefusal(
-  work: OrderWork,
+  work: OrderContext,
   order: OrderRecord,
   { refund }: { refund: number },
   facts: CancelFacts,
-): Refusal | undefined {
-  if (!isBooking(order)) return refuse('order_closed')
-  if (order.promised) return refuse('exchange_in_progress')
-  if (isWithheld(order, facts)) return refuse('not_found')
+): Err | undefined {
+  if (!isBooking(order)) return err('order_closed')
+  if (order.promised) return err('exchange_in_progress')
+  if (isWithheld(order, facts)) return err('not_found')
   const restriction = cancelRestriction(order, work.store.showtime(), facts.counts, now(), facts.limits)
   if (restriction) return restricted(restriction)
   const total = refundTotal(refundsOf(order, now()))
-  return total === refund ? undefined : refuse('refund_changed', { total })
+  return total === refund ? undefined : err('refund_changed', { total })
 }
 
 /** A cancellation that broke off before it was decided does not count. */
-export async function dropTry(work: OrderWork): Promise<void> {
+export async function dropTry(work: OrderContext): Promise<void> {
   const { cancelling } = work.store.read()
   if (!cancelling) return
   await walletOf(work, work.store.read()).releaseCancellation(cancelling)
@@ -56,7 +56,7 @@ export async function dropTry(work: OrderWork): Promise<void> {
 }
 
 /** The wallet counts first. So two bookings cancelled at once cannot both be the last of the day or week. */
-async function countCancel(work: OrderWork, order: OrderRecord, { limits }: CancelFacts): Promise<Refusal | undefined> {
+async function countCancel(work: OrderContext, order: OrderRecord, { limits }: CancelFacts): Promise<Err | undefined> {
   const id = `${order.id}.cancel.${order.version + 1}`
   work.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
   await passCrashPoint('CP12', work.ctx)
@@ -74,10 +74,10 @@ async function countCancel(work: OrderWork, order: OrderRecord, { limits }: Canc
  * turn. `cardDays` is the operator's setting at that moment.
  */
 export async function countEnd(
-  work: OrderWork,
+  work: OrderContext,
   seen: { refund: number },
   end: (order: OrderRecord, cardDays: number) => void,
-): Promise<{ refused: Refusal | undefined; cardDays: number }> {
+): Promise<{ refused: Err | undefined; cardDays: number }> {
   await dropTry(work)
   const facts = await cancelFactsFor(work, work.store.read())
   const { cardDays } = facts.limits

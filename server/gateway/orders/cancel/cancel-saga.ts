@@ -4,8 +4,8 @@ import type { CancelCheck, CancelTerms } from '../../../contracts/cancellation.t
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { cancelText } from '../../messages/messages.ts'
-import type { OnceRequest } from '../../requests.ts'
-import { type Refusal, refuse } from '../../verdict.ts'
+import type { IdempotentRequest } from '../../idempotency.ts'
+import { type Err, err } from '../../result.ts'
 import { sumOf } from '../../wallet/ledger.rules.ts'
 import { cancelFactsFor, countEnd, dropTry, isWithheld } from './cancel-count.ts'
 import { cancelTerms, checkCancel, refundsOf, vouchersBack } from './cancel.rules.ts'
@@ -14,7 +14,7 @@ import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 import { endBooking } from './cancel-steps.ts'
-import { done, type Done, type OrderWork } from '../order-work.ts'
+import { done, type Done, type OrderContext } from '../order-context.ts'
 import { advance } from '../pay/order-fulfilment.ts'
 
 export interface CancelCommand {
@@ -33,19 +33,19 @@ const asSeenBy = ({ kind, id }: Caller, order: OrderRecord): OrderRecord =>
 
 /** The check before cancelling, for the page. An order that is no booking is answered with not_found. */
 export async function lookAtCancel(
-  work: OrderWork,
+  work: OrderContext,
   caller: Caller,
-): Promise<{ ok: true; check: CancelCheck } | Refusal> {
+): Promise<{ ok: true; check: CancelCheck } | Err> {
   const { language } = caller
   const facts = await cancelFactsFor(work, asSeenBy(caller, work.store.read()))
   const order = asSeenBy(caller, work.store.read())
-  if (!isBooking(order) || isWithheld(order, facts)) return refuse('not_found')
+  if (!isBooking(order) || isWithheld(order, facts)) return err('not_found')
   const check = checkCancel(order, work.store.showtime(), facts, now())
   return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }
 }
 
 /** Tells the checkout whether the booking could be cancelled later. Null if cancelling is not offered. */
-export async function lookAtTerms(work: OrderWork): Promise<{ ok: true; terms: CancelTerms | null }> {
+export async function lookAtTerms(work: OrderContext): Promise<{ ok: true; terms: CancelTerms | null }> {
   const facts = await cancelFactsFor(work, work.store.read())
   const order = work.store.read()
   if (!facts.limits.isOffered) return { ok: true, terms: null }
@@ -60,7 +60,13 @@ export async function lookAtTerms(work: OrderWork): Promise<{ ok: true; terms: C
   return { ok: true, terms: cancelTerms(order, work.store.showtime(), facts, halalas, now()) }
 }
 
-function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, request: OnceRequest, cardDays: number) {
+function decide(
+  work: OrderContext,
+  order: OrderRecord,
+  command: CancelCommand,
+  request: IdempotentRequest,
+  cardDays: number,
+) {
   const { reference, cancelling } = order
   endBooking(work, order, {
     id: cancelling ?? '',
@@ -76,17 +82,17 @@ function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, req
   })
 }
 
-async function begin(work: OrderWork, command: CancelCommand, request: OnceRequest): Promise<Refusal | undefined> {
+async function begin(work: OrderContext, command: CancelCommand, request: IdempotentRequest): Promise<Err | undefined> {
   const counted = await countEnd(work, command, (order, cardDays) => decide(work, order, command, request, cardDays))
   return counted.refused
 }
 
-function answered({ cancellation }: OrderRecord, request: OnceRequest): Refusal | 'THIS' | undefined {
+function answered({ cancellation }: OrderRecord, request: IdempotentRequest): Err | 'THIS' | undefined {
   if (cancellation?.requestKey !== request.key) return undefined
-  return cancellation.fingerprint === request.fingerprint ? 'THIS' : refuse('idempotency_key_reused')
+  return cancellation.fingerprint === request.fingerprint ? 'THIS' : err('idempotency_key_reused')
 }
 
-export async function cancel(work: OrderWork, command: CancelCommand, request: OnceRequest): Promise<Done> {
+export async function cancel(work: OrderContext, command: CancelCommand, request: IdempotentRequest): Promise<Done> {
   const known = answered(work.store.read(), request)
   if (known && known !== 'THIS') return known
   const refused = known ? undefined : await work.alone(() => begin(work, command, request))
@@ -102,7 +108,7 @@ export async function cancel(work: OrderWork, command: CancelCommand, request: O
 }
 
 /** Run by the timer: rolls back a cancellation that broke off, and carries out a decided one. */
-export async function resumeCancel(work: OrderWork): Promise<void> {
+export async function resumeCancel(work: OrderContext): Promise<void> {
   if (work.store.read().state === 'TICKETED') await work.alone(() => dropTry(work))
   else await advance(work)
 }

@@ -6,8 +6,8 @@ import { sumOf } from '../../wallet/ledger.rules.ts'
 import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancellationView } from './cancel.rules.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
 import type { Language } from '../../serve.ts'
-import type { CancelDuty, CancelRecord, OrderRecord } from '../order.record.ts'
-import { type OrderWork, seatsOf } from '../order-work.ts'
+import type { CancelTask, CancelRecord, OrderRecord } from '../order.record.ts'
+import { type OrderContext, seatsOf } from '../order-context.ts'
 import { refundNews } from './refund-notices.ts'
 import { giveBackAll } from '../vouchers/voucher-part.ts'
 import { owedBack } from '../../charges/refund.rules.ts'
@@ -27,7 +27,11 @@ export interface Ending extends Pick<
 /**
  * From here on the booking is over, even if a later step fails: its tickets are void, and every refund is recorded.
  */
-export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attempts, text, ...decided }: Ending): void {
+export function endBooking(
+  work: OrderContext,
+  order: OrderRecord,
+  { refunds, attempts, text, ...decided }: Ending,
+): void {
   const { attempt, cards, eWallet, cashback, ended } = refunds
   const next = {
     tickets: [],
@@ -65,7 +69,7 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
  * Releases by the token the seats were sold under. If another order has taken the seats meanwhile, a repeated call
  * changes nothing.
  */
-export async function freeSeats(work: OrderWork, order: OrderRecord): Promise<true> {
+export async function freeSeats(work: OrderContext, order: OrderRecord): Promise<true> {
   const freed = await seatsOf(work, order).release(order.id, order.token)
   if (!freed.ok) throw new Error(`The seats of ${order.id} were not freed: ${freed.reason}`)
   await passCrashPoint('CP15', work.ctx)
@@ -73,11 +77,11 @@ export async function freeSeats(work: OrderWork, order: OrderRecord): Promise<tr
   return true
 }
 
-type Tell = (work: OrderWork, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
-const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
+type Tell = (work: OrderContext, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
+const walletOf = (work: OrderContext, order: OrderRecord) => work.wallet(order.owner.id)
 
 /** Each call is idempotent. */
-const TELL: Record<CancelDuty, Tell> = {
+const TELL: Record<CancelTask, Tell> = {
   REFUND: (work, order, { id, eWallet, cashback }) =>
     walletOf(work, order).refund({
       id,
@@ -96,7 +100,7 @@ const TELL: Record<CancelDuty, Tell> = {
  * Carries out the next duty; returns whether it succeeded. A wallet that does not answer delays no card refund: its
  * timer retries.
  */
-export async function carryOutDuty(work: OrderWork, order: OrderRecord): Promise<boolean> {
+export async function carryOutDuty(work: OrderContext, order: OrderRecord): Promise<boolean> {
   const { cancellation } = order
   const duty = cancellation?.owed[0]
   if (!duty) return false

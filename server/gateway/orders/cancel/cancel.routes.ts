@@ -1,7 +1,7 @@
 // Handlers of cancelling a booking: reasons, check, terms, cancel. The order decides, and asks its member's wallet.
 import { Problem } from '../../../contracts/problem.ts'
 import type { Handlers } from '../../serve.ts'
-import { settled, unlessOverloaded } from '../../verdict.ts'
+import { unwrap, unlessOverloaded } from '../../result.ts'
 import { isReason, listReasons } from './cancel.sql.ts'
 import { answerOf, callerOf, onceFor, orderObject } from '../order-calls.ts'
 
@@ -9,10 +9,10 @@ export const cancelHandlers: Handlers = {
   'GET cancellation-reasons': async (_, { env, language }) => ({ reasons: await listReasons(env.DB, language) }),
 
   'GET orders/:id/check-cancel': async ({ id }, context) =>
-    settled(await orderObject(context.env, id).checkCancel(callerOf(context))).check,
+    unwrap(await orderObject(context.env, id).checkCancel(callerOf(context))).check,
 
   'GET orders/:id/cancel-terms': async ({ id }, context) => ({
-    terms: settled(await orderObject(context.env, id).cancelTerms(callerOf(context))).terms,
+    terms: unwrap(await orderObject(context.env, id).cancelTerms(callerOf(context))).terms,
   }),
 
   'POST orders/:id/cancel': async ({ id, ...asked }, context) => {

@@ -4,12 +4,12 @@ import { passCrashPoint } from '../../crash-points.ts'
 import { carriedAttempts, isLettingGoDue } from './exchange.rules.ts'
 import type { PromiseAnswer } from './exchange-saga.ts'
 import type { Attempt, ExchangePart, OrderRecord } from '../order.record.ts'
-import { changeAttempt, type OrderWork } from '../order-work.ts'
+import { changeAttempt, type OrderContext } from '../order-context.ts'
 import { renewed } from '../pay/wallet-part.rules.ts'
 
-const bookingOf = (work: OrderWork, { exchange }: OrderRecord) => work.order(exchange?.orderId ?? '')
+const bookingOf = (work: OrderContext, { exchange }: OrderRecord) => work.order(exchange?.orderId ?? '')
 
-export const askForBooking = (work: OrderWork, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
+export const askForBooking = (work: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
   bookingOf(work, order).promise({
     id,
     orderId: order.id,
@@ -18,14 +18,18 @@ export const askForBooking = (work: OrderWork, order: OrderRecord, { id }: Excha
     credit: order.exchange?.credit ?? 0,
   })
 
-export const releaseBooking = async (work: OrderWork, order: OrderRecord, { id }: ExchangePart): Promise<void> =>
+export const releaseBooking = async (work: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<void> =>
   bookingOf(work, order).releasePromise(id)
 
 /**
  * Whether a charged attempt still has the booking it counted on. False: the booking may not be exchanged any more,
  * or its worth has changed. AGAIN: the order has changed; read it and call again.
  */
-export async function stillPromised(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean | 'AGAIN'> {
+export async function stillPromised(
+  work: OrderContext,
+  order: OrderRecord,
+  attempt: Attempt,
+): Promise<boolean | 'AGAIN'> {
   const part = attempt.exchange
   if (!part || part.state === 'POSTED') return true
   const answer = part.state === 'PENDING' ? await askForBooking(work, order, part) : undefined
@@ -40,7 +44,7 @@ export async function stillPromised(work: OrderWork, order: OrderRecord, attempt
  * After the new seats are sold, ends the booking and moves its money here. False: the booking is not promised to
  * this attempt any more.
  */
-export async function redeemBooking(work: OrderWork, attempt: Attempt, part: ExchangePart): Promise<boolean> {
+export async function redeemBooking(work: OrderContext, attempt: Attempt, part: ExchangePart): Promise<boolean> {
   await passCrashPoint('CP8e', work.ctx)
   const moved = await bookingOf(work, work.store.read()).redeemPromise(part.id, part.amount)
   await passCrashPoint('CP8f', work.ctx)
@@ -54,7 +58,7 @@ export async function redeemBooking(work: OrderWork, attempt: Attempt, part: Exc
 }
 
 /** Releases the booking of an attempt that brought no tickets. False: there is nothing to release. */
-export async function letBookingGo(work: OrderWork): Promise<boolean> {
+export async function letBookingGo(work: OrderContext): Promise<boolean> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => isLettingGoDue(order, one))
   if (!attempt?.exchange) return false

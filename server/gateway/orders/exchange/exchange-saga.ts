@@ -3,15 +3,15 @@
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { exchangeText } from '../../messages/messages.ts'
-import { type Refusal, refuse } from '../../verdict.ts'
+import { type Err, err } from '../../result.ts'
 import { cancelRestriction } from '../cancel/cancel.rules.ts'
 import { cancelFactsFor, countEnd, isWithheld, restricted } from '../cancel/cancel-count.ts'
 import { endBooking } from '../cancel/cancel-steps.ts'
 import { divide, fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { Exchange, Funds, OrderRecord, Promised } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
-import type { OrderWork } from '../order-work.ts'
-import { goOn } from '../pay/payment-outcome.ts'
+import type { OrderContext } from '../order-context.ts'
+import { resumeFulfilment } from '../pay/payment-outcome.ts'
 
 /** If the new order is still being paid, it is asked again after this time. */
 const PROMISED_MS = 5 * 60_000
@@ -33,21 +33,21 @@ export type PromiseAnswer =
   | { ok: true }
   | { ok: false; reason: 'ended' }
   | { ok: false; reason: 'changed'; exchange: Exchange }
-  | Refusal
+  | Err
 
 function worthOf(order: OrderRecord, cardDays: number): Exchange {
   const funds = fundsOf(order, now())
   return { orderId: order.id, reference: order.reference, credit: fundsTotal(funds), funds, cardDays }
 }
 
-export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Refusal
+export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Err
 
 /** The quote for a member who thinks of exchanging. An order that is no booking is answered with not_found. */
-export async function lookAtExchange(work: OrderWork): Promise<Exchangeable> {
+export async function lookAtExchange(work: OrderContext): Promise<Exchangeable> {
   const facts = await cancelFactsFor(work, work.store.read())
   const order = work.store.read()
-  if (!isBooking(order) || isWithheld(order, facts)) return refuse('not_found')
-  if (order.promised) return refuse('exchange_in_progress')
+  if (!isBooking(order) || isWithheld(order, facts)) return err('not_found')
+  if (order.promised) return err('exchange_in_progress')
   const showtime = work.store.showtime()
   const restriction = cancelRestriction(order, showtime, facts.counts, now(), facts.limits)
   if (restriction) return restricted(restriction)
@@ -56,7 +56,7 @@ export async function lookAtExchange(work: OrderWork): Promise<Exchangeable> {
 
 const promisedTo = ({ id, orderId, reference }: Promising) => ({ id, orderId, reference, until: now() + PROMISED_MS })
 
-async function promiseAnew(work: OrderWork, wanted: Promising): Promise<PromiseAnswer> {
+async function promiseAnew(work: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
   const { refused, cardDays } = await countEnd(work, { refund: wanted.credit }, (order, cardDays) => {
     const { funds } = worthOf(order, cardDays)
     const promised: Promised = { ...promisedTo(wanted), countId: order.cancelling ?? '', funds, cardDays }
@@ -70,14 +70,14 @@ async function promiseAnew(work: OrderWork, wanted: Promising): Promise<PromiseA
  * Reserves the booking for one attempt of another order, until `redeemPromise` or `releasePromise`. Each of them is
  * idempotent.
  */
-export async function promise(work: OrderWork, wanted: Promising): Promise<PromiseAnswer> {
+export async function promise(work: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
   const order = work.store.read()
   const { owner, promised, cancellation, endedPromises = [] } = order
-  if (owner.kind !== 'member' || owner.id !== wanted.memberId) return refuse('not_found')
+  if (owner.kind !== 'member' || owner.id !== wanted.memberId) return err('not_found')
   if (cancellation?.exchangedFor?.id === wanted.id) return { ok: true }
   if (endedPromises.includes(wanted.id)) return { ok: false, reason: 'ended' }
   if (!promised) return promiseAnew(work, wanted)
-  if (promised.orderId !== wanted.orderId) return refuse('exchange_in_progress')
+  if (promised.orderId !== wanted.orderId) return err('exchange_in_progress')
   // A repeated call for the same attempt only extends the promise. A later attempt takes over the promise of the
   // earlier one.
   if (fundsTotal(promised.funds) !== wanted.credit)
@@ -90,7 +90,7 @@ export async function promise(work: OrderWork, wanted: Promising): Promise<Promi
  * The new order's seats are sold: this booking ends. Undefined: the booking is not promised to that attempt any
  * more.
  */
-export async function redeemPromise(work: OrderWork, id: string, used: number): Promise<Funds | undefined> {
+export async function redeemPromise(work: OrderContext, id: string, used: number): Promise<Funds | undefined> {
   const order = work.store.read()
   const { promised, cancellation, reference } = order
   if (cancellation?.exchangedFor?.id === id) return cancellation.exchangedFor.moved
@@ -114,7 +114,7 @@ export async function redeemPromise(work: OrderWork, id: string, used: number): 
     text: (told, language) => exchangeText({ reference, newReference: promised.reference, ...told }, language),
   })
   await passCrashPoint('CP14', work.ctx)
-  work.ctx.waitUntil(goOn(work))
+  work.ctx.waitUntil(resumeFulfilment(work))
   return moved
 }
 
@@ -122,7 +122,7 @@ export async function redeemPromise(work: OrderWork, id: string, used: number): 
  * The attempt bought nothing. The id is remembered even if nothing was promised, because the promise may still be
  * in flight.
  */
-export async function releasePromise(work: OrderWork, id: string): Promise<void> {
+export async function releasePromise(work: OrderContext, id: string): Promise<void> {
   const { owner, promised, cancellation } = work.store.read()
   if (cancellation?.exchangedFor?.id === id) return
   const isKept = promised?.id === id
@@ -138,7 +138,7 @@ export async function releasePromise(work: OrderWork, id: string): Promise<void>
  * Run by the timer: asks the new order about a promise that has run out. If that order does not answer, the promise
  * stays, because the order may be about to be paid.
  */
-export async function askAboutPromise(work: OrderWork): Promise<void> {
+export async function askAboutPromise(work: OrderContext): Promise<void> {
   const { promised } = work.store.read()
   if (!promised || promised.until > now()) return
   const said = await work.order(promised.orderId).reservationState(promised.id)

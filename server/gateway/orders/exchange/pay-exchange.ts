@@ -1,10 +1,10 @@
 // The payment step that reserves the booking to be exchanged, and the rollback if it is not available.
 import { dueOf } from '../../../contracts/due.ts'
 import { passCrashPoint } from '../../crash-points.ts'
-import { refuse } from '../../verdict.ts'
+import { err } from '../../result.ts'
 import { askForBooking } from './exchange-part.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
-import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from '../order-work.ts'
+import { done, type Done, type OrderContext, priced, seatIdsOf, withAttempt } from '../order-context.ts'
 import { returnToCheckout } from '../pay/payment-outcome.ts'
 import { takeBack } from '../vouchers/pay-vouchers.ts'
 
@@ -13,7 +13,7 @@ import { takeBack } from '../vouchers/pay-vouchers.ts'
  * that before paying.
  */
 export async function reserveBooking(
-  work: OrderWork,
+  work: OrderContext,
   before: OrderRecord,
   order: OrderRecord,
   attempt: Attempt,
@@ -33,10 +33,10 @@ export async function reserveBooking(
   }
   if (answer.reason !== 'changed') {
     await takeBack(work, before, order, attempt, { price: before.price }, 'booking refused')
-    return refuse(answer.reason, answer.details)
+    return err(answer.reason, answer.details)
   }
   const { exchange } = answer
   const { price } = priced(work, { ...before, exchange }, seatIdsOf(before))
   await takeBack(work, before, order, attempt, { exchange, price }, 'booking is worth another amount')
-  return refuse('price_changed', { total: dueOf(price) })
+  return err('price_changed', { total: dueOf(price) })
 }

@@ -9,7 +9,7 @@ import { vatWithin } from '../../pricing/price.rules.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
 import type { Seller } from './seller.rules.ts'
 import { zatcaQr } from './zatca-qr.rules.ts'
-import type { InBoth } from '../../../lib/bilingual.ts'
+import type { Bilingual } from '../../../lib/bilingual.ts'
 
 export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE'
 
@@ -40,7 +40,7 @@ type Line = Invoice['lines'][number]
 type Area = Pick<ShowtimeRecord['areas'][number], 'areaCategoryCode' | 'name'>
 
 function linesOf({ price, offer }: OrderRecord, areas: readonly Area[]): Line[] {
-  const once = (kind: Line['kind'], name: InBoth | null, amount: number): Line => ({
+  const once = (kind: Line['kind'], name: Bilingual | null, amount: number): Line => ({
     kind,
     name,
     quantity: 1,

@@ -4,7 +4,7 @@ import type { InvoiceAnswer } from '../../../contracts/invoices.ts'
 import type { Env } from '../../env.ts'
 import { creditNoteOf, documentsOf, invoiceOf } from './invoice.rules.ts'
 import { sellerOf } from './seller.rules.ts'
-import { type Refusal, refuse } from '../../verdict.ts'
+import { type Err, err } from '../../result.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 
@@ -21,11 +21,11 @@ export async function issueDocuments(env: Env, store: OrderStore): Promise<void>
   }
 }
 
-export function lookAtInvoice(env: Env, store: OrderStore): { ok: true; answer: InvoiceAnswer } | Refusal {
+export function lookAtInvoice(env: Env, store: OrderStore): { ok: true; answer: InvoiceAnswer } | Err {
   const order = store.read()
   const documents = store.documents()
   const isIssuing = documentsOf(order).some((kind) => !documents.has(kind))
-  if (!isBooking(order) || (documents.size === 0 && !sellerOf(env))) return refuse('not_found')
+  if (!isBooking(order) || (documents.size === 0 && !sellerOf(env))) return err('not_found')
   if (isIssuing) store.queueInvoice()
   const [invoice, note] = [documents.get('INVOICE'), documents.get('CREDIT_NOTE')]
   return {

@@ -1,10 +1,19 @@
 // Applies an offer to an order, or removes it. The order stores the offer's terms and does not read the offer
 // again.
 import type { Taken } from '../../offers/offer-proof.rules.ts'
-import { misfitAt } from '../../catalogue/offers/offer.rules.ts'
-import { type Refusal, refuse } from '../../verdict.ts'
+import { ineligibleAt } from '../../catalogue/offers/offer.rules.ts'
+import { type Err, err } from '../../result.ts'
 import type { OrderRecord } from '../order.record.ts'
-import { closed, currentOrder, done, type Done, type OrderWork, priced, seatIdsOf, seatsOf } from '../order-work.ts'
+import {
+  closed,
+  currentOrder,
+  done,
+  type Done,
+  type OrderContext,
+  priced,
+  seatIdsOf,
+  seatsOf,
+} from '../order-context.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
 
 /** The offer a visitor requests, and whether they may use it. */
@@ -19,24 +28,24 @@ export interface OfferWish {
  * ends.
  */
 export function offerFor(
-  work: OrderWork,
+  work: OrderContext,
   order: OrderRecord,
   wish: OfferWish | undefined,
-): { ok: true; offer: OfferTerms | null } | Refusal {
+): { ok: true; offer: OfferTerms | null } | Err {
   const { offer = null, vouchers = [] } = order
   if (!wish || (offer?.id === wish.id && !wish.hasProof)) return { ok: true, offer }
-  if (order.exchange) return refuse('offer_not_with_exchange')
+  if (order.exchange) return err('offer_not_with_exchange')
   if (!wish.taken.ok) return wish.taken
-  const misfit = misfitAt(wish.taken.offer, work.store.showtime())
-  if (misfit) return refuse('offer_not_for_showtime', { misfit })
+  const ineligible = ineligibleAt(wish.taken.offer, work.store.showtime())
+  if (ineligible) return err('offer_not_for_showtime', { misfit: ineligible })
   const { terms } = wish.taken
-  return vouchers.length && !terms.allowsVouchers ? refuse('voucher_not_with_offer') : { ok: true, offer: terms }
+  return vouchers.length && !terms.allowsVouchers ? err('voucher_not_with_offer') : { ok: true, offer: terms }
 }
 
 /** Idempotent. If the price was locked, it changes, and the visitor sees it again before paying. */
-export async function dropOffer(work: OrderWork): Promise<Done> {
+export async function dropOffer(work: OrderContext): Promise<Done> {
   const order = await currentOrder(work)
-  if (order.state.startsWith('PAY_')) return refuse('payment_in_progress')
+  if (order.state.startsWith('PAY_')) return err('payment_in_progress')
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
   if (!order.offer) return done(order)
   const patch = { offer: null, ...priced(work, { ...order, offer: null }, seatIdsOf(order)) }
@@ -49,7 +58,7 @@ export async function dropOffer(work: OrderWork): Promise<Done> {
  * Runs after the order has lost the discount, so that no crash leaves a discount without its number. If it fails,
  * the number is released when the order's seats change, are paid or are released.
  */
-async function freeStudent(work: OrderWork, order: OrderRecord): Promise<void> {
+async function freeStudent(work: OrderContext, order: OrderRecord): Promise<void> {
   try {
     await seatsOf(work, order).freeStudent(order.id, order.token)
   } catch (error) {

@@ -1,7 +1,7 @@
 // The offer of an order: removing it, and whether a card fits it.
 import { knownCards } from '../../cards/card-source.ts'
 import type { Handlers } from '../../serve.ts'
-import { settled } from '../../verdict.ts'
+import { unwrap } from '../../result.ts'
 import { answerOf, callerOf, orderObject } from '../order-calls.ts'
 
 export const orderOffersHandlers = {
@@ -9,7 +9,7 @@ export const orderOffersHandlers = {
     answerOf(await orderObject(context.env, id).dropOffer(callerOf(context))),
 
   'GET orders/:id/offers/check-card': async ({ id, bin, lastFour }, context) => {
-    const { fits } = settled(await orderObject(context.env, id).takesCards(callerOf(context), [{ bin, lastFour }]))
+    const { fits } = unwrap(await orderObject(context.env, id).takesCards(callerOf(context), [{ bin, lastFour }]))
     return { fits: fits[0] === true }
   },
 
@@ -17,7 +17,7 @@ export const orderOffersHandlers = {
     const known = await knownCards(context.env, context.principal.id)
     const order = orderObject(context.env, id)
     // Asked even without a card, so that an order of another owner always answers not_found.
-    const { fits } = settled(
+    const { fits } = unwrap(
       await order.takesCards(
         callerOf(context),
         known.map(({ facts }) => facts),

@@ -2,12 +2,12 @@
 // capture found here is treated as late money, like one that a callback reports.
 import { now } from '../../../lib/clock.ts'
 import { orUnknown } from '../../payments/gateways.ts'
-import { asked, isAskDue, nextAsk } from '../../charges/unseen.rules.ts'
+import { asked, isReconcileDue, nextReconcile } from '../../charges/reconcile.rules.ts'
 import type { Attempt } from '../order.record.ts'
-import { betweenSteps, changeAttempt, type OrderWork } from '../order-work.ts'
+import { betweenSteps, changeAttempt, type OrderContext } from '../order-context.ts'
 import { applyOutcome } from './payment-outcome.ts'
 
-async function ask(work: OrderWork, attempt: Attempt): Promise<void> {
+async function ask(work: OrderContext, attempt: Attempt): Promise<void> {
   if (!attempt.gateway) return
   const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
   if (outcome.state === 'CAPTURED') return applyOutcome(work, attempt.attempt, outcome)
@@ -16,12 +16,12 @@ async function ask(work: OrderWork, attempt: Attempt): Promise<void> {
   await work.alone(async () => {
     const { id } = await betweenSteps(work)
     changeAttempt(work, attempt, left, 'asked again')
-    if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
+    if (outcome.state === 'UNKNOWN' && nextReconcile({ ...attempt, ...left }) === undefined)
       console.error(`Order ${id}: it is unknown whether attempt ${attempt.attempt} was charged`)
   })
 }
 
-export async function askAgain(work: OrderWork): Promise<void> {
-  const due = work.store.read().attempts.filter((attempt) => isAskDue(attempt, now()))
+export async function askAgain(work: OrderContext): Promise<void> {
+  const due = work.store.read().attempts.filter((attempt) => isReconcileDue(attempt, now()))
   for (const attempt of due) await ask(work, attempt)
 }

@@ -1,9 +1,9 @@
 // The card a payment would charge, checked against a card offer before the charge. The card details from the
 // browser count only if the processor confirms them with the charge.
-import { type Refusal, refuse } from '../../verdict.ts'
+import { type Err, err } from '../../result.ts'
 import { type CardFacts, isCardOf } from '../../pricing/offer-card.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
-import type { OrderWork } from '../order-work.ts'
+import type { OrderContext } from '../order-context.ts'
 import type { Charged } from './pay-source.ts'
 import type { PayCommand } from './split.rules.ts'
 
@@ -15,7 +15,7 @@ export interface ChargedCard extends Charged {
   facts: CardFacts | undefined
 }
 
-export async function toldCard(work: OrderWork, card: Charged): Promise<ChargedCard> {
+export async function toldCard(work: OrderContext, card: Charged): Promise<ChargedCard> {
   if (!work.store.read().offer?.card) return { ...card, facts: undefined }
   const facts = card.told ?? (await work.gateways()[card.gateway].describe(card.source))
   return { ...card, facts }
@@ -29,12 +29,12 @@ export function cardRefusal(
   { offer }: OrderRecord,
   { wallet }: PayCommand,
   charged: ChargedCard | undefined,
-): Refusal | undefined {
+): Err | undefined {
   if (!offer?.card) return undefined
   // Otherwise a member with wallet money could buy the offer with one halala on the card.
-  if (!charged || charged.method === 'TABBY' || wallet) return refuse('offer_needs_card')
+  if (!charged || charged.method === 'TABBY' || wallet) return err('offer_needs_card')
   // Some processors tell the last digits only with the charge. The card is checked again then, before the seats are
   // sold.
   const facts = charged.facts && { ...charged.facts, lastFour: charged.facts.lastFour ?? charged.lastFour }
-  return isCardOf(offer.card, facts) ? undefined : refuse('card_not_of_offer')
+  return isCardOf(offer.card, facts) ? undefined : err('card_not_of_offer')
 }

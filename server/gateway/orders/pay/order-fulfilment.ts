@@ -9,7 +9,7 @@ import { isCardOf } from '../../pricing/offer-card.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { giveMoneyBack } from './order-refunds.ts'
 import { firstMessage } from '../tickets/order-ticket.ts'
-import { type OrderWork, seatIdsOf, seatsOf, withAttempt } from '../order-work.ts'
+import { type OrderContext, seatIdsOf, seatsOf, withAttempt } from '../order-context.ts'
 import { ticketCode } from '../tickets/tickets.ts'
 import { redeemAll, releaseVouchers, stillReserved } from '../vouchers/voucher-part.ts'
 import { giveWalletPartBack, post, stillSetAside } from './wallet-part.ts'
@@ -19,12 +19,12 @@ import { owedBack } from '../../charges/refund.rules.ts'
 const MEANT_MS = 3_600_000
 
 /** Runs one at a time; a call during a run waits for that run. */
-export function advance(work: OrderWork): Promise<void> {
+export function advance(work: OrderContext): Promise<void> {
   work.advancing ??= run(work)
   return work.advancing
 }
 
-async function run(work: OrderWork): Promise<void> {
+async function run(work: OrderContext): Promise<void> {
   try {
     while (await step(work)) {
       // Runs until nothing is left to do, or the rest waits for its timer.
@@ -43,7 +43,7 @@ async function run(work: OrderWork): Promise<void> {
   }
 }
 
-async function step(work: OrderWork): Promise<boolean> {
+async function step(work: OrderContext): Promise<boolean> {
   const order = work.store.read()
   if (order.state === 'LATE_PAID')
     return (await giveBackToLeaver(work, order)) || giveBackTooLate(work, order) || reacquire(work, order)
@@ -59,17 +59,17 @@ const paidAttempt = (order: OrderRecord): Attempt => order.attempts.find(({ stat
  * Late money buys no tickets for an account that is deleted or being deleted; it is refunded. False: the member
  * stays.
  */
-async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<boolean> {
+async function giveBackToLeaver(work: OrderContext, order: OrderRecord): Promise<boolean> {
   if (order.owner.kind === 'guest') return false
   if (!order.forgottenAt && (await work.wallet(order.owner.id).admits(order.id))) return false
-  giveBack(work, order, 'its member left')
+  refundOrder(work, order, 'its member left')
   return true
 }
 
 /** Hours after a failed payment, the visitor has other plans. False: the payment is not that late. */
-function giveBackTooLate(work: OrderWork, order: OrderRecord): boolean {
+function giveBackTooLate(work: OrderContext, order: OrderRecord): boolean {
   if (order.paidAt! - paidAttempt(order).startedAt < MEANT_MS) return false
-  giveBack(work, order, 'hours too late')
+  refundOrder(work, order, 'hours too late')
   return true
 }
 
@@ -77,7 +77,7 @@ function giveBackTooLate(work: OrderWork, order: OrderRecord): boolean {
  * Takes the seats that were paid for, if they are free and wallet, vouchers and booking still have their parts.
  * Otherwise refunds the payment.
  */
-async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> {
+async function reacquire(work: OrderContext, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
   const kept = await stillSetAside(work, order, paid)
   if (kept === 'AGAIN') return true
@@ -87,11 +87,11 @@ async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> 
   if (hasBooking === 'AGAIN') return true
   if (!kept || !hasVouchers || !hasBooking) {
     const missing = hasVouchers ? 'the booking stays' : 'a voucher is gone'
-    giveBack(work, order, kept ? missing : 'wallet has too little')
+    refundOrder(work, order, kept ? missing : 'wallet has too little')
     return true
   }
   if (now() >= work.store.showtime().startsAt + SALES_AFTER_START_MS) {
-    giveBack(work, order, 'the show is over')
+    refundOrder(work, order, 'the show is over')
     return true
   }
   const seats = seatsOf(work, order)
@@ -106,18 +106,18 @@ async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> 
     : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: paidFor, pinUntil, student })
   if (held.ok)
     work.store.change(order, 'PAID', { token: held.token, ...withAttempt(order, paid, kept) }, 'seats taken again')
-  else giveBack(work, order, held.reason)
+  else refundOrder(work, order, held.reason)
   return true
 }
 
-function giveBack(work: OrderWork, order: OrderRecord, cause: string): void {
+function refundOrder(work: OrderContext, order: OrderRecord, cause: string): void {
   work.store.change(order, 'REFUNDING', withAttempt(order, paidAttempt(order), owedBack(now())), cause)
 }
 
-async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
+async function sell(work: OrderContext, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
   if (paid.gateway && !isCardOf(order.offer?.card, paid.card)) {
-    giveBack(work, order, 'card is not of the offer')
+    refundOrder(work, order, 'card is not of the offer')
     return true
   }
   await passCrashPoint('CP6', work.ctx)
@@ -132,7 +132,7 @@ async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
 }
 
 /** Runs before there are tickets. False: there is nothing left to spend. */
-async function spendParts(work: OrderWork, order: OrderRecord): Promise<boolean> {
+async function spendParts(work: OrderContext, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
   const { wallet, vouchers, exchange } = paid
   if (wallet?.state === 'PENDING') {
@@ -148,14 +148,14 @@ async function spendParts(work: OrderWork, order: OrderRecord): Promise<boolean>
   return stuck(work, `the booking ${exchange.id} was promised is gone`, 'the booking is gone')
 }
 
-function stuck(work: OrderWork, why: string, cause: string): true {
+function stuck(work: OrderContext, why: string, cause: string): true {
   const order = work.store.read()
   console.error(`Order ${order.id} is stuck: its seats are sold, and ${why}`)
   work.store.change(order, 'STUCK', {}, cause)
   return true
 }
 
-async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolean> {
+async function writeTickets(work: OrderContext, order: OrderRecord): Promise<boolean> {
   const tickets = await Promise.all(
     seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(work.secret, order, seat) })),
   )

@@ -2,11 +2,11 @@
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { isOnItsWay, mayHaveBeenAsked } from '../../charges/asked-refund.rules.ts'
-import { giveBack } from '../../payments/gateways.ts'
+import { refundCharge } from '../../payments/gateways.ts'
 import type { RefundAnswer } from '../../payments/payment-gateway.ts'
 import { stateAfterRefund } from '../cancel/cancel.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
-import { letGo, type OrderWork, withAttempt } from '../order-work.ts'
+import { releaseBooking, type OrderContext, withAttempt } from '../order-context.ts'
 import { pieceOf } from './refund.rules.ts'
 import { returnedNotice } from '../cancel/refund-notices.ts'
 import { MAX_REFUND_TRIES } from '../../charges/attempt.rules.ts'
@@ -16,7 +16,7 @@ import { isOverdue } from '../../charges/refund.rules.ts'
 const WAITING_MS = 3_600_000
 
 /** Returns whether a refund ended, done or refused for good. A refund that has to wait delays no other one. */
-export async function giveMoneyBack(work: OrderWork): Promise<boolean> {
+export async function giveMoneyBack(work: OrderContext): Promise<boolean> {
   const due = work.store.read().attempts.filter(({ state }) => state === 'REFUND_DUE')
   for (const { attempt: number } of due) {
     const order = work.store.read()
@@ -27,7 +27,7 @@ export async function giveMoneyBack(work: OrderWork): Promise<boolean> {
 }
 
 /** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
-async function mayAsk(work: OrderWork, { attempt: number }: Attempt): Promise<boolean> {
+async function mayAsk(work: OrderContext, { attempt: number }: Attempt): Promise<boolean> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => one.attempt === number)
   if (attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
@@ -39,10 +39,10 @@ async function mayAsk(work: OrderWork, { attempt: number }: Attempt): Promise<bo
 }
 
 /** If no card paid, there is nothing to refund. */
-async function refundCard(work: OrderWork, order: OrderRecord, one: Attempt): Promise<RefundAnswer | 'WAITS'> {
+async function refundCard(work: OrderContext, order: OrderRecord, one: Attempt): Promise<RefundAnswer | 'WAITS'> {
   const { gateway, key: chargeKey, reference, before = 0 } = one
   if (!gateway) return 'REFUNDED'
-  return giveBack(
+  return refundCharge(
     work.gateways()[gateway],
     { ...pieceOf(order, one), chargeKey, reference: reference ?? '', before },
     () => mayAsk(work, one),
@@ -53,7 +53,7 @@ async function refundCard(work: OrderWork, order: OrderRecord, one: Attempt): Pr
  * No processor refused this refund. It runs as soon as the refund before it is done, even by hand. After a day the
  * log names both for the operator, and the refund is retried once an hour.
  */
-function keepWaiting({ store }: OrderWork, order: OrderRecord, attempt: Attempt): false {
+function keepWaiting({ store }: OrderContext, order: OrderRecord, attempt: Attempt): false {
   if (!isOverdue(attempt, now(), order.cancellation?.at)) return false
   const { key, before = 0 } = attempt
   console.error(
@@ -72,7 +72,7 @@ const waitingFor = ({ cancellation }: OrderRecord, { key }: Attempt): string => 
   return next && isShared ? `; what order ${next.orderId} gives back of charge ${key} waits for it` : ''
 }
 
-async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean> {
+async function refund(work: OrderContext, order: OrderRecord, attempt: Attempt): Promise<boolean> {
   const answer = await refundCard(work, order, attempt)
   await passCrashPoint('CP10', work.ctx)
   if (answer === 'WAITS') return keepWaiting(work, order, attempt)
@@ -85,7 +85,7 @@ async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Pr
     const patch = withAttempt(latest, attempt, { state: 'REFUNDED', refundAsked: null, refundedAt: now() })
     const state = stateAfterRefund({ ...latest, ...patch })
     const refunded = work.store.change(latest, state, patch, 'refunded', returnedNotice(latest, attempt))
-    if (isWhole && !latest.cancellation) await letGo(work, refunded)
+    if (isWhole && !latest.cancellation) await releaseBooking(work, refunded)
     return true
   }
   const refundTries = attempt.refundTries + 1

@@ -4,9 +4,9 @@ import { dueOf } from '../../../contracts/due.ts'
 import { now } from '../../../lib/clock.ts'
 import { isKept } from '../../cards/tries.rules.ts'
 import { orUnknown } from '../../payments/gateways.ts'
-import type { OnceRequest } from '../../requests.ts'
+import type { IdempotentRequest } from '../../idempotency.ts'
 import { PIN_MAX_MS, PIN_MS } from '../../seats/hold-times.rules.ts'
-import { refuse } from '../../verdict.ts'
+import { err } from '../../result.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import {
@@ -14,16 +14,16 @@ import {
   currentOrder,
   done,
   type Done,
-  letGo,
+  releaseBooking,
   lockedBy,
   openAttempt,
-  type OrderWork,
+  type OrderContext,
   seatsOf,
   withAttempt,
-} from '../order-work.ts'
+} from '../order-context.ts'
 import { cardRefusal, type ChargedCard, toldCard } from './charged-card.ts'
 import { advance } from './order-fulfilment.ts'
-import { applyOutcome, goOn, returnToCheckout } from './payment-outcome.ts'
+import { applyOutcome, resumeFulfilment, returnToCheckout } from './payment-outcome.ts'
 import { exchangePart } from '../exchange/exchange.rules.ts'
 import { reserveBooking } from '../exchange/pay-exchange.ts'
 import { reserveVouchers, takeBack } from '../vouchers/pay-vouchers.ts'
@@ -38,7 +38,7 @@ function newAttempt(
   order: OrderRecord,
   { card, wallet }: PayCommand,
   charged: ChargedCard | undefined,
-  request: OnceRequest,
+  request: IdempotentRequest,
 ): Attempt {
   const attempt = order.attempts.length + 1
   return {
@@ -68,19 +68,19 @@ function newAttempt(
 function refusal(order: OrderRecord, command: PayCommand, charged: ChargedCard | undefined) {
   const locked = lockedBy(order)
   if (locked) return locked
-  if (order.seats.length === 0) return refuse('no_seats_chosen')
-  if (!order.phone) return refuse('phone_not_verified')
+  if (order.seats.length === 0) return err('no_seats_chosen')
+  if (!order.phone) return err('phone_not_verified')
   // In HELD the price is not locked: the visitor sees it again at checkout before paying.
   if (order.state === 'HELD' || dueOf(order.price) !== command.total)
-    return refuse('price_changed', { total: dueOf(order.price) })
-  return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : cardRefusal(order, command, charged)
+    return err('price_changed', { total: dueOf(order.price) })
+  return order.attempts.length >= MAX_ATTEMPTS ? err('card_rejected') : cardRefusal(order, command, charged)
 }
 
 /**
  * A member whose account is being deleted cannot pay. A wallet that does not answer blocks no card: the deletion
  * also asks the orders on the member's list, and waits for a payment there.
  */
-async function isAdmitted(work: OrderWork): Promise<boolean> {
+async function isAdmitted(work: OrderContext): Promise<boolean> {
   const { id, owner } = work.store.read()
   if (owner.kind === 'guest') return true
   try {
@@ -93,12 +93,12 @@ async function isAdmitted(work: OrderWork): Promise<boolean> {
 
 /** Runs until the processor is asked; if it stops anywhere in here, nothing has been charged. */
 async function prepare(
-  work: OrderWork,
+  work: OrderContext,
   command: PayCommand,
   charged: ChargedCard | undefined,
-  request: OnceRequest,
+  request: IdempotentRequest,
 ): Promise<Done> {
-  if (!(await isAdmitted(work))) return refuse('order_closed')
+  if (!(await isAdmitted(work))) return err('order_closed')
   // Reservations left by the attempt before are released first.
   await betweenSteps(work)
   const order = await currentOrder(work, true)
@@ -123,7 +123,7 @@ async function prepare(
     // The wallet was not asked yet. A later void tells it that this attempt is over.
     const failed = withAttempt(intended, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
     work.store.change(intended, 'EXPIRED', { ...failed, price: allByCard(order.price), expiresAt: null }, 'seats gone')
-    return refuse('hold_expired')
+    return err('hold_expired')
   }
   await passCrashPoint('CP2', work.ctx)
   const stopped =
@@ -137,7 +137,7 @@ async function prepare(
 }
 
 /** No processor is charged: the total is reserved elsewhere, or is 0. */
-const paidWithoutCard = (work: OrderWork, order: OrderRecord, attempt: Attempt, cause: string): OrderRecord =>
+const paidWithoutCard = (work: OrderContext, order: OrderRecord, attempt: Attempt, cause: string): OrderRecord =>
   work.store.change(
     order,
     'PAID',
@@ -150,7 +150,7 @@ const paidWithoutCard = (work: OrderWork, order: OrderRecord, attempt: Attempt, 
   )
 
 /** Reserves the wallet part. If no card is charged, this pays the rest of the total. */
-async function setAside(work: OrderWork, before: OrderRecord, order: OrderRecord, attempt: Attempt): Promise<Done> {
+async function setAside(work: OrderContext, before: OrderRecord, order: OrderRecord, attempt: Attempt): Promise<Done> {
   const part = attempt.wallet!
   const answer = await reserve(work, order, part).catch((error: unknown) => {
     console.error('wallet', error)
@@ -160,7 +160,7 @@ async function setAside(work: OrderWork, before: OrderRecord, order: OrderRecord
     if (answer?.reason === 'too_little') {
       // Nothing was reserved.
       await takeBack(work, before, order, attempt, { price: before.price }, 'wallet has too little')
-      return refuse('wallet_too_little', { available: answer.available })
+      return err('wallet_too_little', { available: answer.available })
     }
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
     await returnToCheckout(work, order, failed, 'wallet does not answer')
@@ -174,10 +174,9 @@ async function setAside(work: OrderWork, before: OrderRecord, order: OrderRecord
   return done(paidWithoutCard(work, order, { ...attempt, wallet }, 'wallet pays'))
 }
 
-export async function pay(work: OrderWork, command: PayCommand, request: OnceRequest): Promise<Done> {
+export async function pay(work: OrderContext, command: PayCommand, request: IdempotentRequest): Promise<Done> {
   const begun = work.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
-  if (begun)
-    return begun.fingerprint === request.fingerprint ? done(work.store.read()) : refuse('idempotency_key_reused')
+  if (begun) return begun.fingerprint === request.fingerprint ? done(work.store.read()) : err('idempotency_key_reused')
   const chosen = command.card ? await chargedBy(work, command.card.payment, request.key) : undefined
   if (chosen?.ok === false) return chosen
   const charged = chosen && (await toldCard(work, chosen.charged))
@@ -187,7 +186,7 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
     const { order } = prepared
     const attempt = order.attempts.at(-1)!
     if (attempt.state !== 'CHARGING' || !attempt.gateway || !chosen) {
-      await goOn(work)
+      await resumeFulfilment(work)
       return done(work.store.read())
     }
     // The intent is on disk before the processor is asked; otherwise a crash could charge twice.
@@ -213,7 +212,7 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
 }
 
 /** Queries the processor about the open attempt; also resumes after a crash. */
-export async function settle(work: OrderWork): Promise<void> {
+export async function settle(work: OrderContext): Promise<void> {
   const order = work.store.read()
   if (work.charging !== undefined) return
   if (order.state === 'PAY_INIT') {
@@ -228,7 +227,7 @@ export async function settle(work: OrderWork): Promise<void> {
 }
 
 /** The processor was never asked: the seats wait for the next attempt. */
-async function undoIntent(work: OrderWork): Promise<void> {
+async function undoIntent(work: OrderContext): Promise<void> {
   const order = work.store.read()
   const attempt = order.attempts.at(-1)
   if (order.state !== 'PAY_INIT' || !attempt) return
@@ -240,7 +239,7 @@ async function undoIntent(work: OrderWork): Promise<void> {
   )
 }
 
-async function keepOrGiveUp(work: OrderWork, { attempt: number, startedAt }: Attempt): Promise<void> {
+async function keepOrGiveUp(work: OrderContext, { attempt: number, startedAt }: Attempt): Promise<void> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => one.attempt === number)
   if (!attempt || !isOpenAttempt(attempt)) return
@@ -263,7 +262,7 @@ async function keepOrGiveUp(work: OrderWork, { attempt: number, startedAt }: Att
     if (expiresAt > now()) return
     // The seats cannot be held without end. A later capture buys them if they are still free, or is refunded.
     const expired = work.store.change(order, 'EXPIRED', { expiresAt: null }, 'answer open too long')
-    return letGo(work, expired)
+    return releaseBooking(work, expired)
   }
   if (expiresAt - now() > PIN_MS / 2) return
   const pinned = await seatsOf(work, order).pin(order.id, order.token, until)

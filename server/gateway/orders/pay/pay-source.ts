@@ -3,8 +3,8 @@ import type { PaymentMethod } from '../../../contracts/pay.ts'
 import type { CardSource } from '../../cards/card-source.ts'
 import { tryOf } from '../../cards/tries.rules.ts'
 import type { PaymentGatewayName } from '../../payments/payment-gateway.ts'
-import { type Refusal, refuse } from '../../verdict.ts'
-import type { OrderWork } from '../order-work.ts'
+import { type Err, err } from '../../result.ts'
+import type { OrderContext } from '../order-context.ts'
 import type { PayCommand } from './split.rules.ts'
 
 export interface Charged extends Omit<CardSource, 'gateway'> {
@@ -21,14 +21,14 @@ const FEATURES = { TABBY: 'tabby', APPLE_PAY: 'applePay' } as const
  * invalid_input.
  */
 export async function chargedBy(
-  work: OrderWork,
+  work: OrderContext,
   payment: Payment,
   requestKey: string,
-): Promise<{ ok: true; charged: Charged } | Refusal> {
+): Promise<{ ok: true; charged: Charged } | Err> {
   const { id, owner, phone, reference, language } = work.store.read()
   const isSpecial = payment.method === 'TABBY' || payment.method === 'APPLE_PAY'
   if (isSpecial && !(await work.isOffered(FEATURES[payment.method])))
-    return refuse('invalid_input', { fields: ['payment'] })
+    return err('invalid_input', { fields: ['payment'] })
   if (payment.method === 'TABBY') {
     const { film } = work.store.showtime()
     // An order without a phone is refused before Tabby is asked.

@@ -4,12 +4,12 @@ import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { tryOf } from '../../cards/tries.rules.ts'
 import type { ChargeOutcome } from '../../payments/payment-gateway.ts'
-import { asksAfter, believed } from '../../charges/unseen.rules.ts'
+import { reconcileTimes, confirmedOutcome } from '../../charges/reconcile.rules.ts'
 import { fullerBin } from '../../pricing/offer-card.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
 import { RETRY_MS } from '../order.rules.ts'
 import { StaleOrder } from '../order.sql.ts'
-import { type OrderWork, seatsOf, withAttempt } from '../order-work.ts'
+import { type OrderContext, seatsOf, withAttempt } from '../order-context.ts'
 import { advance } from './order-fulfilment.ts'
 import { allByCard, withParts } from './split.rules.ts'
 import { hasSameVouchers } from '../vouchers/voucher-part.rules.ts'
@@ -23,7 +23,7 @@ const MAX_ROUNDS = 5
 const isPaying = (order: OrderRecord): boolean => order.state === 'PAY_PENDING' || order.state === 'PAY_UNKNOWN'
 const isCurrent = (order: OrderRecord, attempt: Attempt): boolean => order.attempts.at(-1)?.attempt === attempt.attempt
 
-export async function applyOutcome(work: OrderWork, attemptNumber: number, outcome: ChargeOutcome): Promise<void> {
+export async function applyOutcome(work: OrderContext, attemptNumber: number, outcome: ChargeOutcome): Promise<void> {
   for (let round = 1; ; round += 1) {
     try {
       await applyOnce(work, attemptNumber, outcome)
@@ -33,11 +33,11 @@ export async function applyOutcome(work: OrderWork, attemptNumber: number, outco
     }
   }
   if (outcome.state === 'CAPTURED') tellCard(work, attemptNumber)
-  await goOn(work)
+  await resumeFulfilment(work)
 }
 
 /** Reports to the saved card that its attempt was captured; no step waits for the report. */
-function tellCard({ ctx, store, cardPaid }: OrderWork, attemptNumber: number): void {
+function tellCard({ ctx, store, cardPaid }: OrderContext, attemptNumber: number): void {
   const { id, owner, attempts } = store.read()
   const attempt = attempts.find((one) => one.attempt === attemptNumber)
   if (!attempt?.isKept) return
@@ -46,7 +46,7 @@ function tellCard({ ctx, store, cardPaid }: OrderWork, attemptNumber: number): v
 }
 
 /** Continues the fulfilment as far as possible. */
-export async function goOn(work: OrderWork): Promise<void> {
+export async function resumeFulfilment(work: OrderContext): Promise<void> {
   try {
     await advance(work)
   } catch (error) {
@@ -55,11 +55,11 @@ export async function goOn(work: OrderWork): Promise<void> {
   }
 }
 
-async function applyOnce(work: OrderWork, attemptNumber: number, given: ChargeOutcome): Promise<void> {
+async function applyOnce(work: OrderContext, attemptNumber: number, given: ChargeOutcome): Promise<void> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => one.attempt === attemptNumber)
   if (!attempt) return
-  const outcome = believed(given, attempt.startedAt, now())
+  const outcome = confirmedOutcome(given, attempt.startedAt, now())
   if (outcome.state === 'CAPTURED') return captured(work, order, attempt, outcome)
   // A failure after a capture, and a question after an answer, change nothing.
   if (!isOpenAttempt(attempt)) return
@@ -85,7 +85,7 @@ async function applyOnce(work: OrderWork, attemptNumber: number, given: ChargeOu
 }
 
 async function declined(
-  work: OrderWork,
+  work: OrderContext,
   order: OrderRecord,
   attempt: Attempt,
   outcome: Extract<ChargeOutcome, { state: 'DECLINED' }>,
@@ -98,7 +98,7 @@ async function declined(
     lastFour: outcome.lastFour ?? attempt.lastFour,
     redirectUrl: null,
     codeForm: null,
-    ...asksAfter(outcome, attempt),
+    ...reconcileTimes(outcome, attempt),
   })
   const cause = outcome.reason === 'GIVEN_UP' ? 'given up' : 'declined'
   if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, cause)
@@ -113,7 +113,7 @@ async function declined(
  * order promises no seats it has lost.
  */
 export async function returnToCheckout(
-  work: OrderWork,
+  work: OrderContext,
   order: OrderRecord,
   given: Partial<OrderRecord>,
   cause: string,
@@ -126,7 +126,7 @@ export async function returnToCheckout(
   else work.store.change(order, 'EXPIRED', { ...patch, expiresAt: null }, `${cause}, seats gone`)
 }
 
-function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome: Captured): void {
+function captured(work: OrderContext, order: OrderRecord, attempt: Attempt, outcome: Captured): void {
   const isKnown = ['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'].includes(attempt.state)
   if (isKnown && outcome.reference !== attempt.reference)
     console.error(

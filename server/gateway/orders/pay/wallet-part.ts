@@ -2,12 +2,12 @@
 import { passCrashPoint } from '../../crash-points.ts'
 import type { ReserveAnswer } from '../../wallet/wallet-commands.ts'
 import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
-import { changeAttempt, type OrderWork } from '../order-work.ts'
+import { changeAttempt, type OrderContext } from '../order-context.ts'
 import { amountsOf, isVoidDue, renewed } from './wallet-part.rules.ts'
 
-const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
+const walletOf = (work: OrderContext, order: OrderRecord) => work.wallet(order.owner.id)
 
-export const reserve = (work: OrderWork, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
+export const reserve = (work: OrderContext, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
   walletOf(work, order).reserve({
     id: part.id,
     orderId: order.id,
@@ -20,7 +20,7 @@ export const reserve = (work: OrderWork, order: OrderRecord, part: WalletPart): 
  * changed; read it and call again. Money released meanwhile is reserved once more if it is still there.
  */
 export async function stillSetAside(
-  work: OrderWork,
+  work: OrderContext,
   order: OrderRecord,
   attempt: Attempt,
 ): Promise<Pick<Attempt, 'wallet'> | 'AGAIN' | undefined> {
@@ -35,7 +35,12 @@ export async function stillSetAside(
 }
 
 /** After the seats are sold, spends the money. False: the money is gone and cannot be reserved again. */
-export async function post(work: OrderWork, order: OrderRecord, attempt: Attempt, part: WalletPart): Promise<boolean> {
+export async function post(
+  work: OrderContext,
+  order: OrderRecord,
+  attempt: Attempt,
+  part: WalletPart,
+): Promise<boolean> {
   await passCrashPoint('CP8a', work.ctx)
   const answer = await walletOf(work, order).post(part.id)
   await passCrashPoint('CP8b', work.ctx)
@@ -50,7 +55,7 @@ export async function post(work: OrderWork, order: OrderRecord, attempt: Attempt
 }
 
 /** Voids the reservation of an attempt that brought no tickets. False: there is nothing to void. */
-export async function giveWalletPartBack(work: OrderWork): Promise<boolean> {
+export async function giveWalletPartBack(work: OrderContext): Promise<boolean> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => isVoidDue(order, one))
   if (!attempt?.wallet) return false

@@ -7,14 +7,14 @@ import type { Env } from '../../env.ts'
 import { ticketText } from '../../messages/messages.ts'
 import { countSend } from '../../one-time-codes.ts'
 import { recipientOf } from '../../recipient.ts'
-import type { OnceRequest, Reply } from '../../requests.ts'
+import type { IdempotentRequest, Reply } from '../../idempotency.ts'
 import type { Language } from '../../serve.ts'
-import { type Refusal, refuse } from '../../verdict.ts'
+import { type Err, err } from '../../result.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderMessage, OrderStore } from '../order.sql.ts'
 import { linkedView, orderView } from '../order-view.ts'
-import { type OrderWork, seatIdsOf } from '../order-work.ts'
+import { type OrderContext, seatIdsOf } from '../order-context.ts'
 import { ticketAddress, ticketToken } from './ticket-link.ts'
 import { foldedEmail, maskedEmail } from '../../../lib/email.ts'
 
@@ -30,7 +30,7 @@ const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
 
 /** Builds the text and the link for this moment. */
 async function messageOf(
-  work: OrderWork,
+  work: OrderContext,
   order: OrderRecord,
   { language, siteOrigin }: { language: Language; siteOrigin: string },
 ) {
@@ -50,7 +50,7 @@ async function messageOf(
 }
 
 /** The message sent with the tickets; undefined if the order has no phone. */
-export async function firstMessage(work: OrderWork, order: OrderRecord): Promise<OrderMessage | undefined> {
+export async function firstMessage(work: OrderContext, order: OrderRecord): Promise<OrderMessage | undefined> {
   if (!order.phone) return undefined
   const { siteOrigin } = order
   const { text: ar } = await messageOf(work, order, { language: 'ar', siteOrigin })
@@ -67,13 +67,9 @@ function linkedState(order: OrderRecord, endsAt: number): LinkedState {
  * The tickets behind a link of this version. A withdrawn link, a deleted person and a missing order get the same
  * answer.
  */
-export function linkedTicket(
-  store: OrderStore,
-  version: number,
-  language: Language,
-): { ok: true; body: string } | Refusal {
+export function linkedTicket(store: OrderStore, version: number, language: Language): { ok: true; body: string } | Err {
   const order = store.find()
-  if (!order || !isBooking(order) || order.forgottenAt || linkVersionOf(order) !== version) return refuse('not_found')
+  if (!order || !isBooking(order) || order.forgottenAt || linkVersionOf(order) !== version) return err('not_found')
   const showtime = store.showtime()
   const state = linkedState(order, showtime.endsAt)
   const view = linkedView(orderView(order, showtime, { language, hasPhone: false }, now()), state === 'OPEN')
@@ -81,7 +77,7 @@ export function linkedTicket(
 }
 
 /** Whether the tickets are still valid. */
-const isLive = (work: OrderWork, order: OrderRecord): boolean =>
+const isLive = (work: OrderContext, order: OrderRecord): boolean =>
   order.state === 'TICKETED' && now() <= work.store.showtime().endsAt + OPEN_AFTER_END_MS
 
 export interface Sending {
@@ -102,18 +98,18 @@ function waitUntil(at: readonly number[]): number | undefined {
 
 /** Runs alone, so that of two calls at once the second sees the count of the first. */
 export async function sendTicket(
-  work: OrderWork,
+  work: OrderContext,
   env: Env,
-  request: OnceRequest,
+  request: IdempotentRequest,
   { by, email, language: ofVisit, siteOrigin, network }: Sending,
 ): Promise<Reply> {
   const booked = work.store.read()
   const { phone, language } = await recipientOf(env, booked.owner, { phone: booked.phone, language: ofVisit })
   const to = by === 'EMAIL' ? email : phone
-  if (!isLive(work, work.store.read()) || !to) return refuse('order_closed')
+  if (!isLive(work, work.store.read()) || !to) return err('order_closed')
   const lately = () => (work.store.read().ticketMessages ?? []).filter((at) => at > now() - DAY_MS)
   const retryAt = waitUntil(lately())
-  if (retryAt !== undefined) return refuse('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
+  if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
   const place =
     by === 'EMAIL' ? { kind: 'email' as const, address: foldedEmail(to) } : { kind: 'phone' as const, address: to }
   const counted = await countSend({ env, network }, place)
@@ -121,7 +117,7 @@ export async function sendTicket(
   const { subject, text } = await messageOf(work, work.store.read(), { language, siteOrigin })
   // No other step runs after this point.
   const order = work.store.read()
-  if (!isLive(work, order)) return refuse('order_closed')
+  if (!isLive(work, order)) return err('order_closed')
   const ticketMessages = [...lately(), now()]
   const answer = {
     by,
@@ -136,9 +132,9 @@ export async function sendTicket(
   return { ok: true, body: JSON.stringify(answer) }
 }
 
-export function withdrawLinks(work: OrderWork, request: OnceRequest): Reply {
+export function withdrawLinks(work: OrderContext, request: IdempotentRequest): Reply {
   const order = work.store.read()
-  if (order.state !== 'TICKETED') return refuse('order_closed')
+  if (order.state !== 'TICKETED') return err('order_closed')
   const body = JSON.stringify({ isWithdrawn: true } satisfies Answer<'POST orders/:id/ticket-links/withdraw'>)
   work.store.change(order, order.state, { linkVersion: linkVersionOf(order) + 1 }, 'links withdrawn', {
     answer: { request, body: () => body },

@@ -4,7 +4,7 @@ import { Problem } from '../../../contracts/problem.ts'
 import { seal } from '../../../lib/signing.ts'
 import { type Env, signingSecret } from '../../env.ts'
 import type { Handlers, PersonalContext } from '../../serve.ts'
-import { settled } from '../../verdict.ts'
+import { unwrap } from '../../result.ts'
 import { callerOf, onceFor, orderObject } from '../order-calls.ts'
 import { readTicketToken } from './ticket-link.ts'
 
@@ -19,7 +19,7 @@ const WRONG_OF_AN_ORDER = 20
 async function countWrongLink(env: Env, network: string | undefined, orderId: string | undefined): Promise<void> {
   const secret = signingSecret(env)
   const count = async (purpose: string, text: string, most: number) =>
-    settled(await env.OTPS.getByName(`links:${await seal(secret, purpose, text)}`).countGuess(most))
+    unwrap(await env.OTPS.getByName(`links:${await seal(secret, purpose, text)}`).countGuess(most))
   if (network) await count('network', network, WRONG_OF_A_NETWORK)
   if (orderId) await count('order', orderId, WRONG_OF_AN_ORDER)
 }
@@ -40,7 +40,7 @@ export const ticketsHandlers = {
       await countWrongLink(env, network, link?.orderId)
       throw new Problem('not_found')
     }
-    const { body } = settled(await orderObject(env, link.orderId).linked(link.version, language))
+    const { body } = unwrap(await orderObject(env, link.orderId).linked(link.version, language))
     // The object serialised it from an answer a moment ago.
     return JSON.parse(body) as Answer<'GET tickets/linked'>
   },
@@ -49,13 +49,13 @@ export const ticketsHandlers = {
     const { env, network } = context
     const email = by === 'EMAIL' ? await addressOf(context, typed) : undefined
     const once = await onceFor('ticket-messages', context, { id, by, email })
-    const { body } = settled(await orderObject(env, id).sendTicket(callerOf(context), once, { by, email, network }))
+    const { body } = unwrap(await orderObject(env, id).sendTicket(callerOf(context), once, { by, email, network }))
     return JSON.parse(body) as Answer<'POST orders/:id/ticket-messages'>
   },
 
   'POST orders/:id/ticket-links/withdraw': async ({ id }, context) => {
     const once = await onceFor('ticket-links', context, { id })
-    const { body } = settled(await orderObject(context.env, id).withdrawLinks(callerOf(context), once))
+    const { body } = unwrap(await orderObject(context.env, id).withdrawLinks(callerOf(context), once))
     return JSON.parse(body) as Answer<'POST orders/:id/ticket-links/withdraw'>
   },
 } satisfies Handlers

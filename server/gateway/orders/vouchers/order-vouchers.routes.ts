@@ -3,7 +3,7 @@ import { Problem } from '../../../contracts/problem.ts'
 import { MAX_VOUCHERS } from '../../../contracts/voucher-code.ts'
 import { findSettings } from '../../catalogue/catalogue.sql.ts'
 import type { Handlers, PersonalContext } from '../../serve.ts'
-import { settled } from '../../verdict.ts'
+import { unwrap } from '../../result.ts'
 import { answerOf, callerOf, onceFor, orderObject } from '../order-calls.ts'
 
 /**
@@ -17,7 +17,7 @@ async function requireOffered(db: D1Database, count: number): Promise<void> {
 
 const looked = async (id: string, codes: string[], context: PersonalContext) => {
   await requireOffered(context.env.DB, codes.length)
-  return settled(await orderObject(context.env, id).lookAtVouchers(callerOf(context), codes))
+  return unwrap(await orderObject(context.env, id).lookAtVouchers(callerOf(context), codes))
 }
 
 /** The code and the codes added with it. The site's pages never send more codes than an order takes. */
@@ -34,7 +34,7 @@ export const orderVouchersHandlers: Handlers = {
   },
 
   'GET orders/:id/voucher/calculate': async ({ id, code, others }, context) => {
-    const { breakdown, amount, lost, losses } = settled((await looked(id, together(code, others), context)).effect)
+    const { breakdown, amount, lost, losses } = unwrap((await looked(id, together(code, others), context)).effect)
     return { breakdown, amount, lost, losses }
   },
 

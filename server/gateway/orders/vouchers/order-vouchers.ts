@@ -7,12 +7,12 @@ import type { Voucher, VoucherLoss } from '../../../contracts/vouchers.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'
 import type { ShowtimeRecord } from '../../catalogue/showtimes/showtime.record.ts'
-import { type Refusal, refuse } from '../../verdict.ts'
+import { type Err, err } from '../../result.ts'
 import { countTries, takeTriesBack } from '../../vouchers/tries.rules.ts'
 import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { Effects } from '../order.sql.ts'
-import { currentOrder, done, type Done, lockedBy, type OrderWork, priced, seatIdsOf } from '../order-work.ts'
+import { currentOrder, done, type Done, lockedBy, type OrderContext, priced, seatIdsOf } from '../order-context.ts'
 import { areaNameIn, breakdownIn, voucherParts } from '../../pricing/price.rules.ts'
 import { type Loss, newLosses } from './voucher-loss.rules.ts'
 import { voucherObject } from './voucher-part.ts'
@@ -20,14 +20,14 @@ import type { AddedVoucher } from '../../pricing/terms.record.ts'
 
 const TRIES = 'voucherTries'
 
-type Found = { ok: true; vouchers: AddedVoucher[] } | Refusal
+type Found = { ok: true; vouchers: AddedVoucher[] } | Err
 
 /** Counts first, at the order and at its caller. `takeBack` removes codes that were no guesses. */
 async function counted(
-  { ctx, vouchers }: OrderWork,
+  { ctx, vouchers }: OrderContext,
   { kind, id }: Caller,
   count: number,
-): Promise<{ ok: true; takeBack: (real: number) => Promise<void> } | Refusal> {
+): Promise<{ ok: true; takeBack: (real: number) => Promise<void> } | Err> {
   const { kv } = ctx.storage
   const mine = countTries(kv.get<number[]>(TRIES) ?? [], count, now())
   if (!mine.ok) return mine
@@ -43,16 +43,16 @@ async function counted(
 }
 
 /** Refuses a code that is already added or named twice. This needs no lookup and is no guess. */
-function repeated({ vouchers = [] }: OrderRecord, ids: readonly string[]): Refusal | undefined {
+function repeated({ vouchers = [] }: OrderRecord, ids: readonly string[]): Err | undefined {
   for (const [at, id] of ids.entries()) {
-    if (vouchers.some((voucher) => voucher.id === id)) return refuse('voucher_added', { at })
-    if (ids.indexOf(id) < at) return refuse('voucher_twice', { at })
+    if (vouchers.some((voucher) => voucher.id === id)) return err('voucher_added', { at })
+    if (ids.indexOf(id) < at) return err('voucher_twice', { at })
   }
   return undefined
 }
 
 /** All vouchers in the order of their codes, or the first that cannot be used; `at` is its position. */
-async function findVouchers(work: OrderWork, caller: Caller, codes: readonly string[]): Promise<Found> {
+async function findVouchers(work: OrderContext, caller: Caller, codes: readonly string[]): Promise<Found> {
   const ids = await Promise.all(codes.map((code) => work.voucherIdOf(code)))
   const order = work.store.read()
   const again = repeated(order, ids)
@@ -69,7 +69,7 @@ async function findVouchers(work: OrderWork, caller: Caller, codes: readonly str
   await tries.takeBack(found.filter(({ answer }) => answer.ok || answer.reason !== 'voucher_unknown').length)
   const vouchers: AddedVoucher[] = []
   for (const [at, { id, answer }] of found.entries()) {
-    if (!answer.ok) return refuse(answer.reason, { ...answer.details, at })
+    if (!answer.ok) return err(answer.reason, { ...answer.details, at })
     vouchers.push({ ...answer.terms, id, expiresAt: answer.expiresAt })
   }
   return { ok: true, vouchers }
@@ -77,10 +77,10 @@ async function findVouchers(work: OrderWork, caller: Caller, codes: readonly str
 
 type Choice =
   | { ok: true; order: Pick<OrderRecord, 'vouchers' | 'seats' | 'price'>; parts: Reductions; losses: Loss[] }
-  | Refusal
+  | Err
 
 /** The order with these vouchers added. Each of them has to pay something. */
-function withVouchers(work: OrderWork, order: OrderRecord, added: readonly AddedVoucher[]): Choice {
+function withVouchers(work: OrderContext, order: OrderRecord, added: readonly AddedVoucher[]): Choice {
   const locked = lockedBy(order)
   if (locked) return locked
   const ids = added.map(({ id }) => id)
@@ -89,14 +89,14 @@ function withVouchers(work: OrderWork, order: OrderRecord, added: readonly Added
   if (again) return again
   const known = order.vouchers ?? []
   const vouchers = [...known, ...added]
-  if (order.offer && !order.offer.allowsVouchers) return refuse('voucher_not_with_offer')
-  if (vouchers.length > MAX_VOUCHERS) return refuse('too_many_vouchers', { most: MAX_VOUCHERS })
+  if (order.offer && !order.offer.allowsVouchers) return err('voucher_not_with_offer')
+  if (vouchers.length > MAX_VOUCHERS) return err('too_many_vouchers', { most: MAX_VOUCHERS })
   const cart = { ...order, feePerTicket: order.price.feePerTicket }
   const parts = voucherParts({ ...cart, vouchers })
   // A new voucher that only takes over the part of another one adds nothing either.
   if (parts.size - voucherParts(cart).size < added.length) {
     const idle = ids.findIndex((id) => !parts.has(id))
-    return refuse('voucher_adds_nothing', { at: Math.max(0, idle) })
+    return err('voucher_adds_nothing', { at: Math.max(0, idle) })
   }
   const next = { vouchers, ...priced(work, { ...order, vouchers }, seatIdsOf(order)) }
   return { ok: true, order: next, parts, losses: newLosses(order, { ...order, ...next }, work.store.showtime()) }
@@ -108,7 +108,7 @@ export interface Looked {
   ok: true
   vouchers: Voucher[]
   /** Their effect on the order together, or why they would have none. */
-  effect: { ok: true; breakdown: Breakdown; amount: number; lost: number; losses: VoucherLoss[] } | Refusal
+  effect: { ok: true; breakdown: Breakdown; amount: number; lost: number; losses: VoucherLoss[] } | Err
 }
 
 function shownVoucher(voucher: AddedVoucher, { areas }: ShowtimeRecord, language: Language): Voucher {
@@ -128,10 +128,10 @@ function shownLoss({ voucher, areaCategoryCode, ...sums }: Loss, showtime: Showt
 
 /** A quote: what the vouchers are, and their effect together. Changes nothing. */
 export async function lookAtVouchers(
-  work: OrderWork,
+  work: OrderContext,
   caller: Caller,
   codes: readonly string[],
-): Promise<Looked | Refusal> {
+): Promise<Looked | Err> {
   const found = await findVouchers(work, caller, codes)
   if (!found.ok) return found
   const order = await work.alone(() => currentOrder(work))
@@ -153,7 +153,7 @@ export interface Adding {
 }
 
 export async function addVouchers(
-  work: OrderWork,
+  work: OrderContext,
   caller: Caller,
   { codes, agreedLoss = Infinity }: Adding,
   effects: Effects,
@@ -167,13 +167,13 @@ export async function addVouchers(
     const chosen = withVouchers(work, order, found.vouchers)
     if (!chosen.ok) return chosen
     const lost = lostOf(chosen.losses)
-    if (lost > agreedLoss) return refuse('voucher_loss', { lost })
+    if (lost > agreedLoss) return err('voucher_loss', { lost })
     return done(work.store.change(order, order.state, chosen.order, 'vouchers added', effects))
   })
 }
 
 /** Idempotent: removing a voucher that is not there succeeds. */
-export async function removeVoucher(work: OrderWork, voucherId: string): Promise<Done> {
+export async function removeVoucher(work: OrderContext, voucherId: string): Promise<Done> {
   const order = await work.alone(() => currentOrder(work))
   const locked = lockedBy(order)
   if (locked) return locked

@@ -2,9 +2,9 @@
 import { dueOf } from '../../../contracts/due.ts'
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
-import { refuse } from '../../verdict.ts'
+import { err } from '../../result.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
-import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from '../order-work.ts'
+import { done, type Done, type OrderContext, priced, seatIdsOf, withAttempt } from '../order-context.ts'
 import { returnToCheckout } from '../pay/payment-outcome.ts'
 import { releaseBooking } from '../exchange/exchange-part.ts'
 import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
@@ -14,7 +14,7 @@ import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
  * released, the attempt stays in the list until they are.
  */
 export async function takeBack(
-  work: OrderWork,
+  work: OrderContext,
   before: OrderRecord,
   order: OrderRecord,
   attempt: Attempt,
@@ -37,7 +37,7 @@ export async function takeBack(
  * the total.
  */
 export async function reserveVouchers(
-  work: OrderWork,
+  work: OrderContext,
   before: OrderRecord,
   order: OrderRecord,
   attempt: Attempt,
@@ -59,5 +59,5 @@ export async function reserveVouchers(
   const vouchers = (before.vouchers ?? []).filter(({ id }) => id !== voucherId)
   const { price } = priced(work, { ...before, vouchers }, seatIdsOf(before))
   await takeBack(work, before, order, attempt, { vouchers, price }, 'voucher refused')
-  return refuse(answer.answer.reason, { ...answer.answer.details, voucherId, total: dueOf(price) })
+  return err(answer.answer.reason, { ...answer.answer.details, voucherId, total: dueOf(price) })
 }

@@ -1,22 +1,22 @@
 // Reserves, redeems and releases the vouchers of an attempt. Each call is idempotent at the voucher.
 import { passCrashPoint } from '../../crash-points.ts'
-import type { Refusal } from '../../verdict.ts'
+import type { Err } from '../../result.ts'
 import type { ReserveAnswer } from '../../vouchers/voucher.rules.ts'
 import type { Attempt, OrderRecord, VoucherPart } from '../order.record.ts'
-import { changeAttempt, type OrderWork } from '../order-work.ts'
+import { changeAttempt, type OrderContext } from '../order-context.ts'
 import { isReleaseDue } from './voucher-part.rules.ts'
 import { renewed } from '../pay/wallet-part.rules.ts'
 
 /** The longest time seats are pinned before the order renews the pin. */
 const RESERVED_MS = 5 * 60_000
 
-export const voucherObject = (work: OrderWork, id: string) => work.vouchers(`voucher:${id}`)
+export const voucherObject = (work: OrderContext, id: string) => work.vouchers(`voucher:${id}`)
 
 type Refused = { voucherId: string; answer: Extract<ReserveAnswer, { ok: false }> }
 
 /** Reserves one after the other; returns the first refusal. Undefined: all are reserved. */
 export async function reserveAll(
-  work: OrderWork,
+  work: OrderContext,
   { id: orderId }: OrderRecord,
   { id, vouchers }: VoucherPart,
   now: number,
@@ -28,14 +28,14 @@ export async function reserveAll(
   return undefined
 }
 
-export const isRefusal = (answer: Refused['answer']): answer is Refusal => answer.reason !== 'ended'
+export const isRefusal = (answer: Refused['answer']): answer is Err => answer.reason !== 'ended'
 
-export async function releaseAll(work: OrderWork, { id, vouchers }: VoucherPart): Promise<void> {
+export async function releaseAll(work: OrderContext, { id, vouchers }: VoucherPart): Promise<void> {
   await Promise.all(vouchers.map((one) => voucherObject(work, one.id).release(id)))
 }
 
 /** The order they paid for was cancelled. */
-export async function giveBackAll(work: OrderWork, part: VoucherPart | null | undefined): Promise<void> {
+export async function giveBackAll(work: OrderContext, part: VoucherPart | null | undefined): Promise<void> {
   await Promise.all((part?.vouchers ?? []).map((one) => voucherObject(work, one.id).giveBack(part!.id)))
 }
 
@@ -44,7 +44,7 @@ export async function giveBackAll(work: OrderWork, part: VoucherPart | null | un
  * order has changed; read it and call again.
  */
 export async function stillReserved(
-  work: OrderWork,
+  work: OrderContext,
   order: OrderRecord,
   attempt: Attempt,
   now: number,
@@ -60,7 +60,7 @@ export async function stillReserved(
 }
 
 /** After the seats are sold, redeems the vouchers. False: one of them is not reserved any more. */
-export async function redeemAll(work: OrderWork, attempt: Attempt, part: VoucherPart): Promise<boolean> {
+export async function redeemAll(work: OrderContext, attempt: Attempt, part: VoucherPart): Promise<boolean> {
   await passCrashPoint('CP8c', work.ctx)
   const answers = await Promise.all(part.vouchers.map((one) => voucherObject(work, one.id).redeem(part.id)))
   await passCrashPoint('CP8d', work.ctx)
@@ -70,7 +70,7 @@ export async function redeemAll(work: OrderWork, attempt: Attempt, part: Voucher
 }
 
 /** Releases the vouchers of an attempt that brought no tickets. False: there is nothing to release. */
-export async function releaseVouchers(work: OrderWork): Promise<boolean> {
+export async function releaseVouchers(work: OrderContext): Promise<boolean> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => isReleaseDue(order, one))
   if (!attempt?.vouchers) return false

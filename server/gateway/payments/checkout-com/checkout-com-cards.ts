@@ -1,7 +1,7 @@
 // Cards saved at Checkout.com, as instruments. https://api-reference.checkout.com/#tag/Instruments
 import { ask, type Fields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { asBrought, type CardKeeper, fingerprintOf, type KeptCard } from '../card-keeper.ts'
+import { asBrought, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
 import type { CheckoutComConfig } from '../gateway-config.rules.ts'
 
 const UNPROCESSABLE = 422
@@ -27,7 +27,7 @@ function keptCard(instrument: Fields): KeptCard | undefined {
 const isAboutExpiry = ({ error_codes: codes }: Fields): boolean =>
   Array.isArray(codes) && codes.includes('card_expired')
 
-export function checkoutComCards(config: CheckoutComConfig, patience = sixSeconds): CardKeeper {
+export function checkoutComCards(config: CheckoutComConfig, patience = sixSeconds): CardVault {
   const headers = { authorization: `Bearer ${config.secretKey}`, 'content-type': 'application/json' }
   const question = (path: string, init: RequestInit) =>
     ask(config.send, `${config.apiUrl}/instruments${path}`, { headers, ...init }, patience())

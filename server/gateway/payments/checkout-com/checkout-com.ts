@@ -8,7 +8,7 @@ import {
   NOTHING_CHARGED,
   type PaymentGateway,
   type PaymentSource,
-  UNSEEN,
+  NOT_FOUND,
 } from '../payment-gateway.ts'
 
 /** https://www.checkout.com/docs/resources/codes/response-codes */
@@ -110,7 +110,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
       const answer = await question(`/payments?reference=${encodeURIComponent(key)}`, { headers: headers() })
       if (!answer || answer.status >= 400 || !Array.isArray(answer.body.data)) return { state: 'UNKNOWN' }
       const payments = answer.body.data.filter(isFields).filter((payment) => payment.reference === key)
-      if (!payments.length) return UNSEEN
+      if (!payments.length) return NOT_FOUND
       const outcomes = payments.map(checkoutComOutcome)
       return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0]!
     },

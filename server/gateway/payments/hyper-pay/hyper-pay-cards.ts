@@ -3,10 +3,10 @@
 import { isOpaqueId } from '../../../contracts/opaque-id.ts'
 import { type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { asBrought, type CardKeeper, fingerprintOf, type KeptCard } from '../card-keeper.ts'
+import { asBrought, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
 import type { HyperPayConfig } from '../gateway-config.rules.ts'
 import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
-import { declineReason, NOT_FOUND, resultGroup } from './hyper-pay-result.rules.ts'
+import { declineReason, NO_SUCH_PAYMENT, resultGroup } from './hyper-pay-result.rules.ts'
 
 /** "registration does not exist", "already deregistered" and similar codes. */
 const NO_REGISTRATION = /^100\.150\./
@@ -23,7 +23,7 @@ function keptCard(registered: Fields): KeptCard | undefined {
   return { name, brand, lastFour, expiryMonth, expiryYear, holder: textOf(card.holder) || null, fingerprint }
 }
 
-export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): CardKeeper {
+export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): CardVault {
   const { get, remove } = hyperPayAsk(config)
   return {
     canEdit: false,
@@ -48,7 +48,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
     async forget(name) {
       const answer = await remove(`/v1/registrations/${encodeURIComponent(name)}`, {}, patience())
       const code = answer ? codeOf(answer.body) : ''
-      const isGone = resultGroup(code) === 'SUCCESS' || code === NOT_FOUND || NO_REGISTRATION.test(code)
+      const isGone = resultGroup(code) === 'SUCCESS' || code === NO_SUCH_PAYMENT || NO_REGISTRATION.test(code)
       return isGone ? 'GONE' : 'UNKNOWN'
     },
   }

@@ -7,7 +7,7 @@ import type { HyperPayConfig } from '../gateway-config.rules.ts'
 import { codeOf, hyperPayAsk } from './hyper-pay-ask.ts'
 import { hyperPayOutcome } from './hyper-pay-outcome.ts'
 import { DUPLICATE, isRefusedRequest, NO_SESSION, resultGroup } from './hyper-pay-result.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, UNSEEN } from '../payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payment-gateway.ts'
 
 const BRANDS: Record<CardBrand, string> = {
   VISA: 'VISA',
@@ -74,7 +74,7 @@ export function hyperPayCheckouts(config: HyperPayConfig) {
       if (!answer) return { state: 'UNKNOWN' }
       // The checkout ends after half an hour. A code sent at the last moment may capture later, like any late
       // money.
-      if (codeOf(answer.body) === NO_SESSION) return { ...UNSEEN, reason: 'AUTHENTICATION_ABANDONED' }
+      if (codeOf(answer.body) === NO_SESSION) return { ...NOT_FOUND, reason: 'AUTHENTICATION_ABANDONED' }
       if (answer.body.merchantTransactionId === key) return hyperPayOutcome(answer.body)
       // Otherwise the checkout was polled too often: its state is unchanged.
       return { state: resultGroup(codeOf(answer.body)) === 'PENDING' ? 'WAITING' : 'UNKNOWN' }

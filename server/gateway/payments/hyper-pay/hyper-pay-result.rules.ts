@@ -18,7 +18,7 @@ export function resultGroup(code: string): ResultGroup {
   return INVALID.test(code) ? 'INVALID' : 'REJECTED'
 }
 
-export const NOT_FOUND = '700.400.580'
+export const NO_SUCH_PAYMENT = '700.400.580'
 export const DUPLICATE = '800.110.100'
 /** No checkout with that id is open any more. */
 export const NO_SESSION = '200.300.404'

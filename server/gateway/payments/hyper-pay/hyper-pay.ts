@@ -12,16 +12,16 @@ import {
   DUPLICATE,
   isRefusedRefund,
   isRefusedRequest,
-  NOT_FOUND,
+  NO_SUCH_PAYMENT,
   resultGroup,
 } from './hyper-pay-result.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, UNSEEN } from '../payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, NOT_FOUND } from '../payment-gateway.ts'
 
 /** The outcome of all payments with one reference: a capture outweighs a decline. */
 const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
   if (!payments) return { state: 'UNKNOWN' }
   const outcomes = payments.map(hyperPayOutcome)
-  return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0] ?? UNSEEN
+  return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0] ?? NOT_FOUND
 }
 
 export function hyperPay(config: HyperPayConfig, patience = sixSeconds): PaymentGateway {
@@ -32,7 +32,7 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
   const find = async (key: string, signal: AbortSignal): Promise<Fields[] | undefined> => {
     const answer = await get('/v1/query', { merchantTransactionId: key }, signal)
     if (!answer) return undefined
-    if (codeOf(answer.body) === NOT_FOUND) return []
+    if (codeOf(answer.body) === NO_SUCH_PAYMENT) return []
     if (resultGroup(codeOf(answer.body)) !== 'SUCCESS' || !Array.isArray(answer.body.payments)) return undefined
     return answer.body.payments.filter(isFields).filter((payment) => payment.merchantTransactionId === key)
   }

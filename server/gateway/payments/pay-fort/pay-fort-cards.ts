@@ -4,7 +4,7 @@ import { now } from '../../../lib/clock.ts'
 import { randomId } from '../../../lib/ids.ts'
 import { sixSeconds } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { type CardKeeper, fingerprintOf, type KeptCard } from '../card-keeper.ts'
+import { type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
 import type { PayFortConfig } from '../gateway-config.rules.ts'
 import { messageOf, payFortCommand } from './pay-fort-command.ts'
 import { tokenOf } from './pay-fort-form.rules.ts'
@@ -53,7 +53,7 @@ export const askToken = (config: PayFortConfig, name: string, fields: PayFortFie
     signal,
   )
 
-export function payFortCards(config: PayFortConfig, patience = sixSeconds): CardKeeper {
+export function payFortCards(config: PayFortConfig, patience = sixSeconds): CardVault {
   const update = (name: string, fields: PayFortFields) => askToken(config, name, fields, patience())
 
   return {

@@ -6,7 +6,7 @@ import type { PayFortConfig } from '../gateway-config.rules.ts'
 import { askToken, isToken, UPDATED } from './pay-fort-cards.ts'
 import { messageOf, payFortCommand } from './pay-fort-command.ts'
 import type { PayFortFields } from './pay-fort-signature.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, UNSEEN } from '../payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, NOT_FOUND } from '../payment-gateway.ts'
 
 /** Last three digits of a response code. https://paymentservices.amazon.com/docs/developer-resources/error-codes */
 const REASONS: Record<string, DeclineReason> = {
@@ -70,7 +70,7 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
   const query = async (key: string, signal: AbortSignal): Promise<ChargeOutcome> => {
     const told = await status(key, signal)
     if (!told) return { state: 'UNKNOWN' }
-    if (messageOf(told.response_code) === ORDER_NOT_FOUND) return UNSEEN
+    if (messageOf(told.response_code) === ORDER_NOT_FOUND) return NOT_FOUND
     if (told.status !== '12') return { state: 'UNKNOWN' }
     return payFortOutcome(
       told,

@@ -1,0 +1,24 @@
+// The chosen payment split and method of an order before it is paid. Without wallets a card pays everything.
+import type { Order } from '#server/contracts/orders.ts'
+import { isFromWallet } from '#server/contracts/pay-split.ts'
+import type { PayParts } from './pay-parts.rules.ts'
+
+/** Payment methods without a typed or saved card. */
+export type Way = 'APPLE_PAY' | 'TABBY'
+
+export interface PaymentSelection {
+  parts: PayParts
+  /** The method that pays the card's part, if it is not a card. */
+  way?: Way | undefined
+  /** A saved card pays, and not a typed one. */
+  isKeptCard?: boolean | undefined
+}
+
+export const hasWalletPart = isFromWallet
+
+/** The breakdown with the chosen split. The gateway gets the split only when the order is paid. */
+export const withSelection = (
+  facts: Order['breakdown'],
+  selection: PaymentSelection | undefined,
+): Order['breakdown'] & Pick<PaymentSelection, 'way'> =>
+  selection ? { ...facts, ...selection.parts, way: selection.way } : facts

@@ -1,0 +1,28 @@
+// Skeleton of the list: four films at their final size.
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+export const FoundSkeleton = () => (
+  <>
+    <Skeleton className="h-9 w-40 my-4" />
+    <FilmSkeleton count={4} />
+  </>
+)
+
+export const FilmSkeleton = ({ count }: { count: number }) => (
+  <div>
+    {Array.from({ length: count }, (_, each) => (
+      <div key={each} className="found-film">
+        <Skeleton className="found-poster aspect-[2/3] rounded-art!" />
+        <div className="found-words grid gap-2 content-start">
+          <Skeleton className="h-8 w-56 max-w-full" />
+          <Skeleton className="h-6 w-40 max-w-full" />
+        </div>
+        <div className="found-times">
+          {[1, 2, 3, 4].map((time) => (
+            <Skeleton key={time} className="h-22 rounded-press!" />
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+)

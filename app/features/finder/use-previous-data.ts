@@ -1,0 +1,24 @@
+// Data that changes with the filters. The component suspends for its first answer only; each later answer replaces the
+// earlier one when it arrives.
+import { type QueryKey, useQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useQueryData } from '#app/lib/use-query-data.ts'
+
+export function useQueryDataKeepingPrevious<Data, Key extends QueryKey>(
+  query: UseSuspenseQueryOptions<Data, Error, Data, Key>,
+): Data {
+  const [first] = useState(query)
+  const answer = useQueryData(first)
+  const { data } = useQuery<Data, Error, Data, Key>(query)
+  return data ?? answer
+}
+
+/** A value once it has stopped changing, so that parts around the list do not refetch at every letter. */
+export function useDebounced<Value>(value: Value, ms: number): Value {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

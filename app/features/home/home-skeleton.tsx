@@ -1,0 +1,50 @@
+// Skeletons for the parts of the home page, at their final size.
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+const some = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+export const HeroSkeleton = () => (
+  <div data-hero="" className="home-hero over">
+    <div className="wrap home-hero-say">
+      <div className="grid gap-4">
+        <Skeleton className="h-7 w-60" />
+        <Skeleton className="h-20 laptop:h-32 w-full max-w-150" />
+        <Skeleton className="h-14 w-80 max-w-full" />
+        <Skeleton className="h-14 w-44 mt-2" />
+      </div>
+    </div>
+  </div>
+)
+
+export const QuickSkeleton = () => <div className="home-quick-bar h-[12.6rem] tablet:h-22" />
+
+export const NowSkeleton = () => (
+  <>
+    <Skeleton className="h-12 w-64 mb-8" />
+    <div className="home-now">
+      {some(7).map((each) => (
+        <div key={each} className={`grid gap-3 content-start ${each ? '' : 'home-film-first'}`}>
+          <Skeleton className={each ? 'aspect-[2/3] w-full' : 'w-full aspect-[4/5] laptop:aspect-auto laptop:h-full'} />
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  </>
+)
+
+export const SoonSkeleton = () => (
+  <div className="grid gap-4">
+    {some(4).map((each) => (
+      <Skeleton key={each} className="h-24" />
+    ))}
+  </div>
+)
+
+export const HallsSkeleton = () => (
+  <div className="home-halls">
+    {some(3).map((each) => (
+      <Skeleton key={each} className={each ? 'h-80' : 'h-96 laptop:h-auto'} />
+    ))}
+  </div>
+)

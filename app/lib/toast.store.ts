@@ -1,0 +1,25 @@
+// The snackbar's current message, if any.
+import { proxy } from 'valtio'
+import type { SnackType } from './toast.ts'
+
+export interface Snack {
+  isOpen: boolean
+  message: string
+  type: SnackType
+  icon: 'info' | 'check' | 'warning'
+  id: number
+}
+
+/** Milliseconds a message stays. */
+export const SNACK_MS = 5000
+const ICONS = { info: 'info', success: 'check', error: 'warning' } as const
+
+export const snack = proxy<Snack>({ isOpen: false, message: '', type: 'info', icon: 'info', id: 0 })
+
+export function pushSnack(message: string, type: SnackType): void {
+  Object.assign(snack, { isOpen: true, message, type, icon: ICONS[type], id: snack.id + 1 })
+}
+
+export function closeSnack(id = snack.id): void {
+  if (snack.id === id) snack.isOpen = false
+}

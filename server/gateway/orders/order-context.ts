@@ -1,0 +1,135 @@
+// The context of an order's steps: its storage, its showtime, wallet, vouchers and processors. `OrderObject` builds
+// it once.
+import { now } from '../../lib/clock.ts'
+import type { CardChoice, CardSource, Payer } from '../cards/card-source.ts'
+import type { PaymentGateways } from '../payments/payment-gateway.ts'
+import type { ShowtimeObject } from '../seats/showtime.object.ts'
+import { type Err, err } from '../result.ts'
+import type { VoucherObject } from '../vouchers/voucher.object.ts'
+import type { WalletObject } from '../wallet/wallet.object.ts'
+import type { CancelLimits } from './cancel/cancel.rules.ts'
+import type { OrderObject } from './order.object.ts'
+import type { Attempt, OrderRecord } from './order.record.ts'
+import type { OrderStore } from './order.sql.ts'
+import { priceOf } from '../pricing/price.rules.ts'
+import { isOpenAttempt } from '../charges/attempt.rules.ts'
+import { seatsFor } from '../pricing/priced-seats.rules.ts'
+
+export interface OrderContext {
+  ctx: DurableObjectState
+  store: OrderStore
+  showtime: (showtimeId: string) => DurableObjectStub<ShowtimeObject>
+  gateways: () => PaymentGateways
+  cancelLimits: () => Promise<CancelLimits>
+  wallet: (memberId: string) => DurableObjectStub<WalletObject>
+  /** `voucher:{id}`, or `caller:{kind}:{id}` for the count of the caller's wrong codes. */
+  vouchers: (name: string) => DurableObjectStub<VoucherObject>
+  voucherIdOf: (code: string) => Promise<string>
+  /** Another order: a booking to exchange, or the order this booking is promised to. */
+  order: (id: string) => DurableObjectStub<OrderObject>
+  cardFor: (payer: Payer, payment: CardChoice, tried: string) => Promise<{ ok: true; card: CardSource } | Err>
+  /** Reports that an attempt with the member's saved card was captured. */
+  cardPaid: (memberId: string, tried: string) => Promise<void>
+  /** Whether the operator has switched this payment method on. */
+  isOffered: (way: 'tabby' | 'applePay') => Promise<boolean>
+  secret: string
+  /** Runs one seat step at a time: each step sees the result of the one before. */
+  alone: <T>(step: () => Promise<T>) => Promise<T>
+  /** Key of the request whose charge is in flight; timers leave that charge alone. */
+  charging: string | undefined
+  advancing: Promise<void> | undefined
+}
+
+export type Done = { ok: true; order: OrderRecord } | Err
+
+/** Why the order cannot change any more. */
+export const closed = (order: OrderRecord): Err => err(order.state === 'EXPIRED' ? 'hold_expired' : 'order_closed')
+
+export const done = (order: OrderRecord): Done => ({ ok: true, order })
+
+export const seatsOf = (work: OrderContext, order: OrderRecord) => work.showtime(order.showtimeId)
+
+/** Seats and price change together. The price includes offer, vouchers and the exchanged booking. */
+export function priced(
+  work: OrderContext,
+  { offer, vouchers, exchange }: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange'>,
+  seatIds: readonly string[],
+): Pick<OrderRecord, 'seats' | 'price'> {
+  const showtime = work.store.showtime()
+  const seats = seatsFor(showtime, seatIds)
+  return { seats, price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, vouchers, exchange }) }
+}
+
+export const seatIdsOf = (order: OrderRecord): string[] => order.seats.map(({ seat }) => seat)
+
+export const withAttempt = (
+  order: OrderRecord,
+  attempt: Attempt,
+  patch: Partial<Attempt>,
+): Pick<OrderRecord, 'attempts'> => ({
+  attempts: order.attempts.map((one) => (one.attempt === attempt.attempt ? { ...one, ...patch } : one)),
+})
+
+/** Changes one attempt of the latest order, because the order may have changed during a remote call. */
+export function changeAttempt(work: OrderContext, attempt: Attempt, patch: Partial<Attempt>, cause: string): void {
+  const latest = work.store.read()
+  work.store.change(latest, latest.state, withAttempt(latest, attempt, patch), cause)
+}
+
+/** Why the order is not open for price changes or payment; undefined: it is open. */
+export function lockedBy({ state }: OrderRecord): Err | undefined {
+  if (state === 'EXPIRED') return err('hold_expired')
+  if (state.startsWith('PAY_')) return err('payment_in_progress')
+  return state === 'HELD' || state === 'PRICED' ? undefined : err('order_closed')
+}
+
+export const openAttempt = (order: OrderRecord): Attempt | undefined => order.attempts.findLast(isOpenAttempt)
+
+const isWaiting = (order: OrderRecord): boolean => order.state === 'HELD' || order.state === 'PRICED'
+
+/** The claim is gone, or differs from the stored one: the showtime is right. */
+export async function adoptClaim(work: OrderContext, order: OrderRecord): Promise<OrderRecord> {
+  const claim = await seatsOf(work, order).claimOf(order.id)
+  if (!isWaiting(order)) {
+    work.store.endStep()
+    return order
+  }
+  if (!claim.ok) return work.store.change(order, 'EXPIRED', { expiresAt: null }, 'seats gone')
+  const isSame = claim.token === order.token
+  if (isSame && claim.until === order.expiresAt) {
+    work.store.endStep()
+    return order
+  }
+  const patch = { token: claim.token, expiresAt: claim.until, ...(isSame ? {} : priced(work, order, claim.seats)) }
+  return work.store.change(order, isSame ? order.state : 'HELD', patch, 'claim adopted')
+}
+
+/**
+ * The order at this moment: an expired order is expired, even if no timer has run.
+ * `isCertain`: also asks the showtime about a choice in progress, because a new choice elsewhere may have released
+ * it.
+ */
+export async function currentOrder(work: OrderContext, isCertain = false): Promise<OrderRecord> {
+  const stored = work.store.read()
+  const isInDoubt = work.store.brokenStep() !== undefined || (isCertain && stored.state === 'HELD')
+  const order = isInDoubt ? await adoptClaim(work, stored) : stored
+  if (!isWaiting(order) || order.expiresAt === null || order.expiresAt > now()) return order
+  const expired = work.store.change(order, 'EXPIRED', { expiresAt: null }, 'expired')
+  await releaseBooking(work, expired)
+  return expired
+}
+
+/** The claim expires by itself; releasing it only makes that sooner. */
+export async function releaseBooking(work: OrderContext, order: OrderRecord): Promise<void> {
+  try {
+    await seatsOf(work, order).release(order.id, order.token)
+  } catch (error) {
+    console.error('seats not released, they expire by themselves', error)
+  }
+}
+
+/** Waits for a running fulfilment: it would find another order than it began with. */
+export async function betweenSteps(work: OrderContext): Promise<OrderRecord> {
+  while (work.advancing) await work.advancing.catch(() => undefined)
+  return work.store.read()
+}

@@ -1,0 +1,35 @@
+// Abandons an attempt that waits for its visitor (bank page, Tabby, or security code form), for another payment
+// method. No processor can cancel it, so it is queried now and later; a late capture buys the seats or is refunded.
+import { orUnknown } from '../../payments/gateways.ts'
+import type { ChargeOutcome } from '../../payments/payment-gateway.ts'
+import { err } from '../../result.ts'
+import { passCrashPoint } from '../../crash-points.ts'
+import type { OrderState } from '../order.record.ts'
+import { currentOrder, done, type Done, lockedBy, type OrderContext } from '../order-context.ts'
+import { applyOutcome } from './payment-outcome.ts'
+
+const PAID = new Set<OrderState>(['LATE_PAID', 'PAID', 'FINALIZING', 'TICKETED'])
+
+/**
+ * The outcome of a charge once the visitor wants another method. Only a charge that certainly waits is abandoned.
+ */
+const givenUp = (outcome: ChargeOutcome, reference: string | null): ChargeOutcome =>
+  outcome.state === 'AUTHENTICATE' || outcome.state === 'WAITING'
+    ? { state: 'DECLINED', reason: 'GIVEN_UP', reference, brand: null, lastFour: null }
+    : outcome
+
+/** `number` is the attempt the visitor saw. An attempt that has ended meanwhile is not abandoned. */
+export async function abandonAttempt(work: OrderContext, number: number): Promise<Done> {
+  const attempt = work.store.read().attempts.find((one) => one.attempt === number)
+  if (attempt?.gateway && attempt.state === 'AUTHENTICATE') {
+    const { key, reference } = attempt
+    const outcome = await orUnknown(work.gateways()[attempt.gateway].query(key, reference))
+    await passCrashPoint('CP19', work.ctx)
+    // An outcome that a callback or a timer applied meanwhile stands.
+    await applyOutcome(work, number, givenUp(outcome, reference))
+  }
+  const order = await work.alone(() => currentOrder(work, true))
+  const locked = lockedBy(order)
+  if (!locked) return done(order)
+  return PAID.has(order.state) ? err('already_paid') : locked
+}

@@ -1,0 +1,63 @@
+// The interface to saved cards at a processor. It has three implementations, one per card processor. A time-out is
+// UNKNOWN: the processor may have done it.
+import type { CardBrand, CardGateway, CodeWay } from '../../contracts/pay.ts'
+
+/** A saved card as the processor describes it. */
+export interface KeptCard {
+  /** The processor's own id of the card; a STORED source is charged by it. */
+  name: string
+  brand: CardBrand
+  lastFour: string
+  expiryMonth: number
+  /** Four digits. */
+  expiryYear: number
+  /** Null if the processor does not tell it. */
+  holder: string | null
+  /** The same for the same card, independent of the person and the time. */
+  fingerprint: string
+}
+
+export type Keeping =
+  | { state: 'KEPT'; card: KeptCard }
+  | { state: 'REFUSED'; isExpired: boolean }
+  | { state: 'UNKNOWN' }
+
+export interface CardDetails {
+  holder: string
+  expiryMonth: number
+  expiryYear: number
+}
+
+/** A token that a browser sends, said to come from a processor. */
+export interface Brought {
+  /** The processor's token: of a new card, or for the security code of a saved card its card id. */
+  token: string
+  /** The form it came from, if any: it is signed for one person at one time, and each form has its own id. */
+  form?: string
+}
+
+export interface CardVault {
+  canEdit: boolean
+  /**
+   * How a browser sends the code of a saved card to this processor, and to no other server. Checkout.com makes a
+   * token of it in its own libraries. HyperPay takes it in a form its own script posts. PayFort takes it on its own
+   * page.
+   */
+  codeWay: CodeWay | null
+  /** Undefined: the processor did not issue it, or issued it for another person, or too long ago. */
+  tokenIn(brought: string, of: 'CARD' | 'CODE', personId: string): Promise<Brought | undefined>
+  /** Saves the card of a token and describes it. The same token again is the same card. */
+  keep(token: string): Promise<Keeping>
+  edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>
+  /** Also succeeds for a card that is already gone. */
+  forget(name: string): Promise<'GONE' | 'UNKNOWN'>
+}
+
+/** For processors that return only a token, which they check themselves: it is valid once, for a short time. */
+export const asBrought: CardVault['tokenIn'] = (token) => Promise.resolve({ token })
+
+export type CardVaults = Record<CardGateway, CardVault>
+
+/** For processors without their own fingerprint: all that may be known of a number. A renewed card has the same. */
+export const fingerprintOf = (brand: CardBrand, bin: string, lastFour: string): string =>
+  `${brand} ${bin.slice(0, 6)} ${lastFour}`
