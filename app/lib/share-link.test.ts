@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { shareLink } from './share-link.ts'
 import { showToast } from './toast.ts'
 
-vi.mock('./toast.ts', () => ({ showSnack: vi.fn() }))
+vi.mock('./toast.ts', () => ({ showToast: vi.fn() }))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.mocked(showToast).mockClear()

@@ -26,7 +26,7 @@ const PATHS = {
   refresh: '<path d="M19 8a8 8 0 1 0 1 5M19 3v5h-5"/>',
 } as const
 
-/** Icons of single pages: `late-icons.ts` adds them, and each file that shows one imports it. */
+/** Icons of single pages: `lazy-icons.ts` adds them, and each file that shows one imports it. */
 export type LazyIconName =
   | 'wheelchair'
   | 'sofa'

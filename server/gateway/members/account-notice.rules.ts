@@ -3,7 +3,7 @@
 import { randomId } from '../../lib/ids.ts'
 import { momentIn } from '../messages/notification-words.rules.ts'
 import type { Language } from '../serve.ts'
-import type { OutboxTask, MemberRecord } from './member.record.ts'
+import type { DueTask, MemberRecord } from './member.record.ts'
 import { foldedEmail } from '../../lib/email.ts'
 
 /**
@@ -24,10 +24,10 @@ export const CARE_TELEPHONE = '9200 74274'
 export const NOTICE_MS = 3 * 86_400_000
 
 /** No notice goes to an address that was never verified, nor to one that the account keeps. */
-export function noticesOf(before: MemberRecord, after: MemberRecord, now: number, isRecovery = false): OutboxTask[] {
+export function noticesOf(before: MemberRecord, after: MemberRecord, now: number, isRecovery = false): DueTask[] {
   const about = { kind: 'warn', at: now, language: before.communicationLanguage } as const
   const { phone, email } = before
-  const duties: OutboxTask[] = []
+  const duties: DueTask[] = []
   if (phone !== after.phone)
     duties.push({ ...about, id: `account:${randomId()}`, to: phone, what: isRecovery ? 'recovery' : 'phone' })
   if (email !== null && before.isEmailProved && foldedEmail(email) !== foldedEmail(after.email ?? ''))
@@ -39,7 +39,7 @@ export function noticesOf(before: MemberRecord, after: MemberRecord, now: number
 export function farewellsOf(
   { phone, email, isEmailProved, communicationLanguage: language }: MemberRecord,
   now: number,
-): OutboxTask[] {
+): DueTask[] {
   const places = email !== null && isEmailProved ? [phone, email] : [phone]
   return places.map((to) => ({ kind: 'warn', id: `account:${randomId()}`, to, what: 'deleted', at: now, language }))
 }

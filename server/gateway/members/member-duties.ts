@@ -11,9 +11,9 @@ import { moveReminders } from '../reminders/reminders.sql.ts'
 import { changeText, NOTICE_MS } from './account-notice.rules.ts'
 import { keepOnlyEmail } from './member-emails.sql.ts'
 import { adoptOrders, forgetInOrders } from './member-orders.ts'
-import type { OutboxTask, MemberRecord } from './member.record.ts'
+import type { DueTask, MemberRecord } from './member.record.ts'
 
-export type OtherDuty = Exclude<OutboxTask, { kind: 'take' }>
+export type OtherDuty = Exclude<DueTask, { kind: 'take' }>
 
 async function announce(env: Env, { id, preferredCityId, communicationLanguage, openedAt }: MemberRecord) {
   await upsertMember(env.DB, { id, cityId: preferredCityId, language: communicationLanguage })

@@ -10,21 +10,13 @@ import { type Err, err } from '../result.ts'
 import { farewellsOf, noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { doDuty } from './member-duties.ts'
-import type {
-  OutboxTask,
-  Entering,
-  Entry,
-  MemberRecord,
-  MemberSession,
-  Opening,
-  ProfilePatch,
-} from './member.record.ts'
+import type { DueTask, Entering, Entry, MemberRecord, MemberSession, Opening, ProfilePatch } from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore, RETRY_MS } from './member.store.ts'
 import { openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
-type Taking = Extract<OutboxTask, { kind: 'take' }>
+type Taking = Extract<DueTask, { kind: 'take' }>
 export type Known = { ok: true; member: MemberRecord } | Err
 
 export class MemberObject extends DurableObject<Env> {
@@ -182,7 +174,7 @@ export class MemberObject extends DurableObject<Env> {
     return this.settle()
   }
 
-  async #doDuties(isMeant: (duty: OutboxTask) => boolean = () => true): Promise<void> {
+  async #doDuties(isMeant: (duty: DueTask) => boolean = () => true): Promise<void> {
     for (const duty of this.#store.duties().filter(isMeant)) {
       try {
         if (duty.kind === 'take') await this.#take(duty)

@@ -77,7 +77,7 @@ export type Entering = MemberSession | Err
  * - `erase`: erase the person everywhere else
  * - `forget-orders`: erase the person in their orders, once none of their payments is open
  */
-export type OutboxTask =
+export type DueTask =
   | { kind: 'take'; of: 'phone' | 'email'; to: string; isFirst?: true; isRecovery?: true }
   | { kind: 'let-go'; phone: string }
   | { kind: 'adopt'; guestId: string; orderIds: readonly string[] }

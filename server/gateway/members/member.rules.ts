@@ -3,7 +3,7 @@ import { isDate, riyadhClock, addYears } from '../../contracts/cinema-day.ts'
 import { maskedPhone } from '../../contracts/digits.ts'
 import type { User } from '../../contracts/members.ts'
 import { type Err, err } from '../result.ts'
-import type { OutboxTask, Entry, MemberRecord, ProfilePatch } from './member.record.ts'
+import type { DueTask, Entry, MemberRecord, ProfilePatch } from './member.record.ts'
 
 const LEAST_AGE = 13
 const FIRST_BIRTHDAY = '1900-01-01'
@@ -28,7 +28,7 @@ export const newMember = (entry: Entry, now: number): MemberRecord => ({
 })
 
 /** The outbox tasks after a change of a profile. `change` distinguishes it from other changes. */
-export function owedByPatch({ photoId }: MemberRecord, patch: ProfilePatch, change: string): OutboxTask[] {
+export function owedByPatch({ photoId }: MemberRecord, patch: ProfilePatch, change: string): DueTask[] {
   const isAnnounced = 'preferredCityId' in patch || 'communicationLanguage' in patch
   const isOtherPicture = photoId && 'photoId' in patch && patch.photoId !== photoId
   return [

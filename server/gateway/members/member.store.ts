@@ -1,13 +1,13 @@
 // Storage of one member's object; only synchronous calls.
 import { type Replaced, type Session, withReplaced } from '../guests/session.rules.ts'
-import type { OutboxTask, MemberRecord } from './member.record.ts'
+import type { DueTask, MemberRecord } from './member.record.ts'
 import { withoutSession, withSession } from './sessions.rules.ts'
 
 export const RETRY_MS = 15_000
 /** An external service may be down for hours: the wait doubles at most this often, up to a quarter of an hour. */
 const MOST_DOUBLINGS = 6
 
-const isSame = (a: OutboxTask, b: OutboxTask): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: DueTask, b: DueTask): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export class MemberStore {
   constructor(readonly storage: DurableObjectStorage) {}
@@ -61,17 +61,17 @@ export class MemberStore {
     this.add(session)
   }
 
-  duties(): OutboxTask[] {
-    return this.storage.kv.get<OutboxTask[]>('duties') ?? []
+  duties(): DueTask[] {
+    return this.storage.kv.get<DueTask[]>('duties') ?? []
   }
 
-  owe(...duties: OutboxTask[]): void {
+  owe(...duties: DueTask[]): void {
     const known = this.duties()
     this.storage.kv.delete('rounds')
     this.storage.kv.put('duties', [...known, ...duties.filter((duty) => !known.some((each) => isSame(each, duty)))])
   }
 
-  done(duty: OutboxTask): void {
+  done(duty: DueTask): void {
     this.storage.kv.put(
       'duties',
       this.duties().filter((each) => !isSame(each, duty)),

@@ -27,7 +27,7 @@ import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { isUnsaid } from './order.rules.ts'
 import { type Effects, OrderStore } from './order.sql.ts'
 import { mayShare, sharedTicket } from './tickets/order-share.ts'
-import { linkedTicket, type Sending, sendTicket, withdrawLinks } from './tickets/order-ticket.ts'
+import { linkedTicket, sendTicket, type TicketRecipient, withdrawLinks } from './tickets/order-ticket.ts'
 import { runTimers } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
@@ -200,11 +200,7 @@ export class OrderObject extends DurableObject<Env> {
     return linkedTicket(this.#store, version, language)
   }
 
-  sendTicket(
-    caller: Caller,
-    request: IdempotentRequest,
-    to: Pick<Sending, 'by' | 'email' | 'network'>,
-  ): Promise<Reply> {
+  sendTicket(caller: Caller, request: IdempotentRequest, to: TicketRecipient): Promise<Reply> {
     return this.#onceOpened(caller, request, () => sendTicket(this.#work, this.env, request, { ...caller, ...to }))
   }
 

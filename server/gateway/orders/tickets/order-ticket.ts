@@ -80,7 +80,9 @@ export function linkedTicket(store: OrderStore, version: number, language: Langu
 const isLive = (work: OrderContext, order: OrderRecord): boolean =>
   order.state === 'TICKETED' && now() <= work.store.showtime().endsAt + OPEN_AFTER_END_MS
 
-export interface Sending {
+export type TicketRecipient = Pick<Sending, 'by' | 'email' | 'network'>
+
+interface Sending {
   by: 'PHONE' | 'EMAIL'
   /** Undefined: send to the phone of the booking. */
   email: string | undefined
