@@ -1,3 +1,4 @@
+import { CHUNKS, RARELY_VISITED_ROUTES } from './app/build/chunks.ts'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -14,10 +15,6 @@ import { withoutLink } from './app/build/without-link.ts'
 import { theme } from './app/ui/theme.ts'
 import { fizzFast } from './server/edge/build/fizz-fast.ts'
 import { pluralRulesOnce } from './server/edge/build/plural-rules-once.ts'
-
-/** Routes that few visitors open directly from another page. */
-const SELDOM =
-  /\/(?:user-area\.|bookings\._id\.(?:cancel|checkout\.your|invoice)|contact-us|food-menu|private-booking|privacy-policy|terms-|voucher-redemption|exchange-|(?:order-|seat-|showtime-)?offer|movies\._slug\.offers|experiences|un-available)/
 
 export default defineConfig({
   plugins: [
@@ -66,36 +63,18 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Every page begins with a list of the files that the other routes preload. For routes of `SELDOM` the list
+        // Every page begins with a list of the files that the other routes preload. For routes of `RARELY_VISITED_ROUTES` the list
         // names only the styles: their script finds its imports itself, one round trip later.
         modulePreload: {
           resolveDependencies: (file, needed) =>
-            SELDOM.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed,
+            RARELY_VISITED_ROUTES.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed,
         },
         rolldownOptions: {
           output: {
             // Unnamed shared chunks make the preload list in every page shorter.
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
-              // Code that every page needs compresses best in one chunk.
-              groups: [
-                { name: 'site', tags: ['$initial'], priority: 2 },
-                { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
-                // Code that members load on every page, in one chunk with sign-in and sign-out. Their own pages and
-                // dialogs stay apart.
-                {
-                  name: 'members',
-                  test: /[\\/]features[\\/]members[\\/](?:members\.query|member-door|member-corner|bell|menu-member|avatar|page-after|sign-(?:in|out)(?:\.dialog)?)\.tsx?$|[\\/]notifications[\\/]notifications(?:\.query|-read\.dialog)\.ts$|[\\/]lib[\\/](?:session-change|page-move)\.ts$/,
-                  priority: 1,
-                },
-                // Without this group, each text that two dialogs share would become a file in the preload list, too.
-                {
-                  name: 'area',
-                  test: /[\\/]paraglide[\\/]messages[\\/](?:bookings|cancel|cards|checkout|notifications|topup|vouchers|wallet)_/,
-                  minShareCount: 2,
-                },
-                { name: 'hall', test: /[\\/]server[\\/]contracts[\\/]hall\.ts$/, priority: 1 },
-              ],
+              groups: CHUNKS,
             },
           },
         },

@@ -1,7 +1,7 @@
 // Middleware of every request to TanStack Start, in this order.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
-import { problemAdapter } from '#app/lib/problem-adapter.ts'
+import { problemAdapter } from '#app/lib/gateway/problem-adapter.ts'
 import { overwriteServerAsyncLocalStorage, serverAsyncLocalStorage } from '#app/paraglide/runtime.js'
 
 // The edge has already refused cross-site writes; this one also covers reads through server functions.

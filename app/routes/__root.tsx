@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
-import { viewerQuery } from '#app/lib/viewer.query.ts'
-import { rootHead } from '#app/shell/root-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
+import { rootHead } from '#app/shell/document/root-head.ts'
 import { Root } from '#app/shell/root.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

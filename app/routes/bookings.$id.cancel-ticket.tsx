@@ -3,9 +3,9 @@ import { cancelReasonsQuery, checkCancelQuery, isOver } from '#app/domain/orders
 import { CancelPage } from '#app/features/bookings/cancel/cancel-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
 import { requireOrder } from '#app/domain/orders/orders.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
-import { orUnavailable } from '#app/lib/unavailable.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/cancel-ticket')({

@@ -2,9 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cancelTermsQuery } from '#app/features/checkout/cancel-terms.query.ts'
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
 import { requireOrder } from '#app/domain/orders/orders.query.ts'
-import { checkoutPath } from '#app/lib/paths.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
-import { hasTags } from '#app/lib/track.ts'
+import { checkoutPath } from '#app/lib/paths/paths.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { hasTags } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/checkout/')({

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
 import { requireOrder } from '#app/domain/orders/orders.query.ts'
 import { TicketPage } from '#app/features/orders/ticket-page.tsx'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({

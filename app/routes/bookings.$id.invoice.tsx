@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoicePage } from '#app/features/invoices/invoice-page.tsx'
 import { requireInvoice } from '#app/features/invoices/invoices.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/invoice')({

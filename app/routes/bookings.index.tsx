@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { GuestBookingsPage } from '#app/features/bookings/guest/guest-bookings-page.tsx'
-import { pageHead } from '#app/lib/page-head.ts'
-import { isMember } from '#app/lib/viewer.query.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
+import { isMember } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/')({

@@ -4,9 +4,9 @@ import { CinemasPage } from '#app/features/cinemas/cinemas-page.tsx'
 import { experienceIdsOf } from '#app/features/cinemas/cinemas-search.ts'
 import { cinemasQuery, nearestCinemaQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
-import { currentTime } from '#app/lib/request-context.ts'
-import { viewerQuery } from '#app/lib/viewer.query.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
+import { currentTime } from '#app/lib/gateway/request-context.ts'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/cinemas/')({

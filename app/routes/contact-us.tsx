@@ -4,8 +4,8 @@ import { parseContactSearch } from '#app/features/enquiries/contact-entry.rules.
 import { ContactForm } from '#app/features/enquiries/contact-form.tsx'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
-import { pageHead, plainFacts } from '#app/lib/page-head.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/contact-us')({

@@ -3,9 +3,9 @@ import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { experienceFacts } from '#app/features/experiences/experience-head.ts'
 import { ExperiencePage } from '#app/features/experiences/experience-page.tsx'
 import { experienceFilmsQuery, experienceQuery, requireExperience } from '#app/domain/catalogue/experience.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
-import { useQueryData } from '#app/lib/use-query-data.ts'
-import { viewerQuery } from '#app/lib/viewer.query.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/experiences/$slug')({

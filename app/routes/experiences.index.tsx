@@ -3,9 +3,9 @@ import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { experiencesFacts } from '#app/features/experiences/experience-head.ts'
 import { ExperiencesPage } from '#app/features/experiences/experiences-page.tsx'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
-import { viewerQuery } from '#app/lib/viewer.query.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/experiences/')({

@@ -3,8 +3,8 @@ import { FoodMenu } from '#app/features/food/food-menu.tsx'
 import { allergensOf, parseFoodSearch } from '#app/features/food/food-search.ts'
 import { foodMenuQuery } from '#app/features/food/food.query.ts'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
-import { pageHead, plainFacts } from '#app/lib/page-head.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/food-menu')({

@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { loadDrawing } from '#app/features/seats/map/plan-markup.ts'
 import { SeatsPage } from '#app/features/seats/seats-page.tsx'
 import { parseSeatsSearch } from '#app/features/seats/seats-search.ts'
-import { requireShowtime, seatStatesQuery, showtimeQuery } from '#app/features/seats/seats.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
+import { requireShowtime, seatStatesQuery, showtimeQuery } from '#app/features/seats/live/seats.query.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/movies/$slug/booking')({

@@ -10,10 +10,10 @@ import { chosenCity, chosenDay } from '#app/features/showtimes/session-days.ts'
 import { cinemasInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { loadScreenings } from '#app/domain/catalogue/screenings.query.ts'
 import { filmCinemasQuery } from '#app/features/showtimes/showtimes.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
-import { currentTime } from '#app/lib/request-context.ts'
-import { useQueryData } from '#app/lib/use-query-data.ts'
-import { useViewer, viewerQuery } from '#app/lib/viewer.query.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
+import { currentTime } from '#app/lib/gateway/request-context.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
+import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
 export const Route = createFileRoute('/movies/$slug/')({
   // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.

@@ -6,7 +6,7 @@ import { filmQuery, requireFilm } from '#app/domain/catalogue/films.query.ts'
 import { offersOfFilmQuery } from '#app/domain/offers/offers.query.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
-import { viewerQuery } from '#app/lib/viewer.query.ts'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/movies/$slug/offers')({

@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { offerFacts } from '#app/features/offers/offer-head.ts'
 import { OfferPage } from '#app/features/offers/offer-page.tsx'
 import { offerQuery, requireOffer } from '#app/domain/offers/offers.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
-import { useQueryData } from '#app/lib/use-query-data.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/offers/$slug/')({

@@ -3,8 +3,8 @@ import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { PrivateBookingForm } from '#app/features/enquiries/private-booking-form.tsx'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
-import { pageHead, plainFacts } from '#app/lib/page-head.ts'
-import { currentTime } from '#app/lib/request-context.ts'
+import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/private-booking')({

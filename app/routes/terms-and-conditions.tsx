@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
 import { TextPage } from '#app/features/pages/text-page.tsx'
-import { pageHead, plainFacts } from '#app/lib/page-head.ts'
+import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/terms-and-conditions')({

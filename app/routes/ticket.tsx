@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkedPage } from '#app/features/orders/linked/linked-page.tsx'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/ticket')({

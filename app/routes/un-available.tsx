@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
-import { UnavailablePage } from '#app/shell/unavailable-page.tsx'
+import { UnavailablePage } from '#app/shell/states/unavailable-page.tsx'
 
 export const Route = createFileRoute('/un-available')({
   staticData: { needsCity: false },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
-import { MaintenancePage } from '#app/shell/maintenance-page.tsx'
+import { MaintenancePage } from '#app/shell/states/maintenance-page.tsx'
 
 export const Route = createFileRoute('/under-maintenance')({
   head: () => ({ meta: [{ title: m.maintenance_page_title() }] }),

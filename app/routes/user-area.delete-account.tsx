@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { bookingsQuery } from '#app/domain/orders/bookings.query.ts'
-import { DeleteAccountPage } from '#app/features/members/delete-account-page.tsx'
+import { DeleteAccountPage } from '#app/features/members/delete/delete-account-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/delete-account')({

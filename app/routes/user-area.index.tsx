@@ -6,13 +6,13 @@ import { openExchangesQuery, startBookings } from '#app/domain/orders/bookings.q
 import { UpcomingBookings } from '#app/features/bookings/upcoming-bookings.tsx'
 import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { communicationLanguagesQuery, requireMember } from '#app/domain/identity/members.query.ts'
-import { ProfilePage } from '#app/features/members/profile-page.tsx'
+import { ProfilePage } from '#app/features/members/profile/profile-page.tsx'
 import { NewsChoices } from '#app/features/notifications/news-choices.tsx'
 import { choicesQuery } from '#app/features/notifications/news-choices.query.ts'
 import { startWallets } from '#app/features/wallet/start-wallets.ts'
 import { WalletSections } from '#app/features/wallet/wallet-sections.tsx'
-import { pageHead } from '#app/lib/page-head.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/')({

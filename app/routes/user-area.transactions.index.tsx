@@ -3,7 +3,7 @@ import { requireMember } from '#app/domain/identity/members.query.ts'
 import { startStatement } from '#app/features/wallet/transactions/start-statement.ts'
 import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
 import { causeOf } from '#app/features/wallet/wallet-words.ts'
-import { pageHead } from '#app/lib/page-head.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/transactions/')({

@@ -3,8 +3,8 @@ import { checkCancelQuery, openExchangesQuery, requireBooking } from '#app/domai
 import { UpcomingPage } from '#app/features/bookings/upcoming-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
 import { TicketActions } from '#app/features/orders/ticket-actions.tsx'
-import { settingsQuery } from '#app/lib/settings.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/upcoming-booking/$id')({

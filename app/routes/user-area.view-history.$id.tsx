@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireBooking } from '#app/domain/orders/bookings.query.ts'
 import { PastPage } from '#app/features/bookings/past-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/view-history/$id')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { startBookings } from '#app/domain/orders/bookings.query.ts'
 import { HistoryPage } from '#app/features/bookings/history-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
-import { pageHead } from '#app/lib/page-head.ts'
+import { pageHead } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/view-history/')({

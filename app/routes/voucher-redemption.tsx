@@ -3,8 +3,8 @@ import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery, redemptionStepsQuery } from '#app/domain/texts/pages.query.ts'
 import { VoucherSteps } from '#app/features/pages/voucher-steps.tsx'
 import { VoucherKeep } from '#app/features/vouchers/voucher-keep.tsx'
-import { pageHead, plainFacts } from '#app/lib/page-head.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { pageHead, plainFacts } from '#app/lib/page/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/voucher-redemption')({

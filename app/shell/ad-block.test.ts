@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDialog } from '#app/lib/dialog.ts'
-import { adBlockDialog, tellTagBlocked } from './ad-block.dialog.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { adBlockDialog, tellTagBlocked } from './banners/ad-block.dialog.ts'
 
-vi.mock('#app/lib/dialog.ts', () => ({ defineDialog: (id: string) => ({ id }), openDialog: vi.fn() }))
+vi.mock('#app/lib/dialog/dialog.ts', () => ({ defineDialog: (id: string) => ({ id }), openDialog: vi.fn() }))
 
 const visitOf = (onLine: boolean) => {
   const told = new Map<string, string>()

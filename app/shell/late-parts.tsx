@@ -8,7 +8,8 @@ export function LazyParts({ isQuiet }: { isQuiet: boolean }) {
   const [Notice, setNotice] = useState<ComponentType>()
   useEffect(() => {
     // The script of the first load: its name changes with every release.
-    const start = () => import('./after-load.ts').then(({ afterLoad }) => afterLoad(import.meta.url, setNotice))
+    const start = () =>
+      import('./analytics/after-load.ts').then(({ afterLoad }) => afterLoad(import.meta.url, setNotice))
     setTimeout(() => void start().catch(() => undefined), AFTER_MS)
   }, [])
   return Notice && !isQuiet ? <Notice /> : null

@@ -4,9 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hearSession } from '#app/lib/session-channel.ts'
+import { hearSession } from '#app/lib/session/session-channel.ts'
 
-const bring = () => import('#app/features/members/session-elsewhere.ts')
+const bring = () => import('#app/features/members/session/session-elsewhere.ts')
 
 let isWatching = false
 

@@ -1,6 +1,6 @@
 // A strip of days with large numbers: links, so that they work before hydration.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/dates.ts'
+import { formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useCurrentInView } from './use-current-in-view.ts'
 

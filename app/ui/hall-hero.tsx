@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { outlineHall } from '#app/lib/hall-outline.ts'
+import { outlineHall } from '#app/lib/format/hall-outline.ts'
 import { HallPlan } from './hall-plan.tsx'
 import './hall-hero.css'
 

@@ -1,4 +1,4 @@
-import type { HallOutline } from '#app/lib/hall-outline.ts'
+import type { HallOutline } from '#app/lib/format/hall-outline.ts'
 import './hall-plan.css'
 
 type Block = HallOutline['blocks'][number]

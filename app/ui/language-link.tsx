@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 

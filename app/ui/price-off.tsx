@@ -1,4 +1,4 @@
-import { formatPrice } from '#app/lib/money.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 
 // A left-to-right mark keeps the sign before its digits in right-to-left text.
 const MINUS = '\u200E−'

@@ -1,4 +1,4 @@
-import { formatPrice } from '#app/lib/money.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 
 export const Price = ({
   halalas,

@@ -2,7 +2,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react'
-import { messageOf } from '#app/lib/problem-reaction.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -1,7 +1,7 @@
 // What the edge passes to every render and server function of one request; types only. It must never hold a token.
-import type { Consent } from './consent.ts'
+import type { Consent } from './rules/consent.ts'
 import type { Answer, ContractKey, Input, Outcome } from './contract.ts'
-import type { UserType } from './user-type.ts'
+import type { UserType } from './rules/user-type.ts'
 
 export type Locale = 'ar' | 'en'
 export type Theme = 'light' | 'dark'

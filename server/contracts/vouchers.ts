@@ -4,7 +4,7 @@ import { type } from 'arktype'
 import { Breakdown, OrderVoucher } from './breakdown.ts'
 import { calls, Halalas, Id, Instant, Named } from './call.ts'
 import { Order } from './orders.ts'
-import { MAX_VOUCHERS } from './voucher-code.ts'
+import { MAX_VOUCHERS } from './rules/voucher-code.ts'
 
 /** As typed: any case, spaces, dashes, Arabic digits. */
 export const VoucherCode = type('1 <= string <= 64')

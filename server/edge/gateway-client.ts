@@ -1,7 +1,7 @@
 // The typed gateway call as the edge makes it: allow-list, validation, cache, identity, refresh, one error model.
 import type { ContractKey, Outcome } from '../contracts/contract.ts'
 import { Tokens } from '../contracts/guests.ts'
-import { isIdempotencyKey } from '../contracts/input-limits.ts'
+import { isIdempotencyKey } from '../contracts/rules/input-limits.ts'
 import type { GatewayOptions, Locale, MaintenanceNotice } from '../contracts/request-context.ts'
 import { now } from '../lib/clock.ts'
 import { cacheKey } from './cache/cache-key.ts'

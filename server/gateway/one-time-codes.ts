@@ -1,6 +1,6 @@
 // Creates and sends one-time codes, within the limits of the caller and of the phone or address. Neither a code nor an
 // address is stored where sends are counted.
-import { maskedPhone, saudiMobile } from '../contracts/digits.ts'
+import { maskedPhone, saudiMobile } from '../contracts/rules/digits.ts'
 import { Problem } from '../contracts/problem.ts'
 import { iso, now } from '../lib/clock.ts'
 import { randomId, sha256 } from '../lib/ids.ts'

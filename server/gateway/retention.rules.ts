@@ -1,5 +1,5 @@
 // How long tax law keeps records of a sale. Pure.
-import { addDays, riyadhClock, addYears } from '../contracts/cinema-day.ts'
+import { addDays, riyadhClock, addYears } from '../contracts/rules/cinema-day.ts'
 
 /** The first millisecond at which tax law no longer requires an accounting record of this moment. */
 export const recordEndAfter = (at: number): number => Date.parse(`${addDays(keptUntil(at), 1)}T00:00:00+03:00`)

@@ -1,5 +1,5 @@
 // Every call that needs no identity. Ids come from lists, so that the check works with any seed data.
-import { expandHall } from '#server/contracts/hall.ts'
+import { expandHall } from '#server/contracts/rules/hall.ts'
 
 const PAGES = [
   'terms-and-conditions',

@@ -1,5 +1,5 @@
 // Reminders, recent searches and enquiries.
-import { bookableDays } from '#server/contracts/booking-window.ts'
+import { bookableDays } from '#server/contracts/rules/booking-window.ts'
 import { newKey } from './kit.mjs'
 import { newPhone, outboxOf } from './sandbox.mjs'
 

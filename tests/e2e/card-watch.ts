@@ -1,7 +1,7 @@
 // Card numbers and codes go from the browser to the payment processors only. Every browser test checks requests,
 // console and storage of the browser, and the log of the site. `card-watch.spec.ts` tests the watch itself.
 import type { BrowserContext, Request } from '@playwright/test'
-import { latinDigits } from '#server/contracts/digits.ts'
+import { latinDigits } from '#server/contracts/rules/digits.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 
 /** Eight digits name the bank and may be sent. A ninth digit is part of the card number. */

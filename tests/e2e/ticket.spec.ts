@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { untilAwake } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'

@@ -1,7 +1,7 @@
 // A member’s pictures at the edge. An upload is forwarded with the identity; a picture is returned to its owner alone.
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_BODY, MAX_FORM } from '#server/contracts/input-limits.ts'
+import { MAX_BODY, MAX_FORM } from '#server/contracts/rules/input-limits.ts'
 import { fake, resetFake, tokens } from './fake.ts'
 
 const edge = (exports as unknown as { default: Fetcher }).default

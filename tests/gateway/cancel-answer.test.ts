@@ -1,6 +1,6 @@
 // The cancellation terms of an order before and after payment. One rule decides both, and cancelling follows it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type PaidParts, wouldStay } from '#server/contracts/cancel-rule.ts'
+import { type PaidParts, wouldStay } from '#server/contracts/rules/cancel-rule.ts'
 import type { CancelTerms } from '#server/contracts/cancellation.ts'
 import { call, type Member, newKey, type Someone } from './calls.ts'
 import { booked, cancel, check, fill } from './cancel-support.ts'

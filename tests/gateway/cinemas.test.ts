@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
 import type { CinemaDetail, Experience } from '#server/contracts/cinemas.ts'
-import { expandHall } from '#server/contracts/hall.ts'
+import { expandHall } from '#server/contracts/rules/hall.ts'
 import { call } from './calls.ts'
 import { LANGUAGES, read, tomorrow } from './catalogue-support.ts'
 

@@ -1,7 +1,7 @@
 // Enquiries in tests: a question and a hall request, sent from any network, and the stored rows.
 import { env } from 'cloudflare:workers'
-import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
-import { saudiMobile } from '#server/contracts/digits.ts'
+import { addDays, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { saudiMobile } from '#server/contracts/rules/digits.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { now } from '#server/lib/clock.ts'
 import { call, newPhone } from './calls.ts'

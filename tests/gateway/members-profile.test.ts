@@ -1,7 +1,7 @@
 // The profiles of members.
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userTypeOf } from '#server/contracts/user-type.ts'
+import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { deliver } from '#server/gateway/messages/messages.ts'
 import { call, type Member } from './calls.ts'

@@ -8,7 +8,7 @@ import { LEASE_MS, storeBroadcast } from '#server/gateway/notifications/broadcas
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { AT_ONCE } from '#server/gateway/notifications/broadcasts/tell-many.ts'
 import worker from '#server/gateway/worker.ts'
-import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
 import { now } from '#server/lib/clock.ts'
 import { newOffer } from './offers-support.ts'
 import { switchFeatures } from './orders-support.ts'

@@ -3,7 +3,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { expandHall } from '#server/contracts/hall.ts'
+import { expandHall } from '#server/contracts/rules/hall.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { call, newKey, type Reply, type Visitor } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'

@@ -1,7 +1,7 @@
 // The warnings before a voucher is added: the value that would be lost, a voucher that is on the order already, and
 // one that pays the booking to be exchanged.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { printedCode } from '#server/contracts/voucher-code.ts'
+import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import { call, type Visitor } from './calls.ts'
 import { exchangeOrder, exchanged } from './exchange-support.ts'

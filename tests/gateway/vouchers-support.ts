@@ -1,7 +1,7 @@
 // Vouchers in tests: minted ones, orders that are paid with them, and an audit of everything stored.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { Order } from '#server/contracts/orders.ts'
-import { maskedCode, printedCode } from '#server/contracts/voucher-code.ts'
+import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { voucherSecret } from '#server/gateway/env.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'

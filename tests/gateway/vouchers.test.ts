@@ -1,7 +1,7 @@
 // Vouchers of an order: the meaning of a code, a quote with it, adding several, removing one, and limits on guessing.
 import { createExecutionContext } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { printedCode } from '#server/contracts/voucher-code.ts'
+import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import worker from '#server/gateway/worker.ts'

@@ -1,6 +1,6 @@
 // A wrong implementation of a hold: it reads, waits, then writes. It proves that the checkers detect double bookings.
 import { DurableObject } from 'cloudflare:workers'
-import { expandHall } from '#server/contracts/hall.ts'
+import { expandHall } from '#server/contracts/rules/hall.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
 
 export class CanaryObject extends DurableObject {

@@ -1,7 +1,7 @@
 // The halls of the seed data as the page opens them, for tests that hold for every hall layout.
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { HALLS } from '#server/gateway/seed/halls.ts'
-import { type Hall, openHall } from '#app/features/seats/hall.rules.ts'
+import { type Hall, openHall } from '#app/features/seats/selection/hall.rules.ts'
 
 export const halls: { id: string; hall: Hall }[] = HALLS.map(({ id, layout, areas }) => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HallSeat } from '#server/contracts/hall.ts'
-import { positionOf } from '#app/features/seats/seat-position.rules.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import { positionOf } from '#app/features/seats/selection/seat-position.rules.ts'
 import { halls, hallOf } from '#tests/support/halls.ts'
 
 const nearestToAxis = (cells: readonly HallSeat[]) =>

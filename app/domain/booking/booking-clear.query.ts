@@ -1,5 +1,5 @@
 // Releases the holds of this tab before a booking begins under an offer or as an exchange.
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
 import { heldOrders, rememberNothing } from '#app/domain/orders/open-orders.query.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DialogViewProps } from '#app/lib/dialog.ts'
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

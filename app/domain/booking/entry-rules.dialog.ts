@@ -1,7 +1,7 @@
 // Entry rules of a film, agreed to once for each booking. The seats page asks if no agreement was given on the way to
 // it.
 import type { Rating } from '#server/contracts/films.ts'
-import { defineDialog, openDialog } from '#app/lib/dialog.ts'
+import { defineDialog, openDialog } from '#app/lib/dialog/dialog.ts'
 
 export interface EntryRulesInput {
   rate: Rating

@@ -1,5 +1,5 @@
 // Filter and order of a list of cinemas.
-import { distanceKm, type Place } from '#server/contracts/distance.ts'
+import { distanceKm, type Place } from '#server/contracts/rules/distance.ts'
 import type { City } from '#server/contracts/catalogue.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 

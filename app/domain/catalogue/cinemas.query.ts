@@ -1,9 +1,9 @@
 // Queries of cinemas: all, one by the name in its URL, and the nearest one for a city without a cinema.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { coordinatesQuery } from './cities/cities.query.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isUnsupported, ProblemError } from '#app/lib/problem.ts'
-import { orUnavailable } from '#app/lib/unavailable.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isUnsupported, ProblemError } from '#app/lib/gateway/problem.ts'
+import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { byDistance } from './cinema-order.ts'

@@ -1,4 +1,4 @@
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /** Explains an experience to visitors who meet its name among showtimes. */
 export const experienceInfoDialog = defineDialog<{ id: string; name: string }>(

@@ -1,8 +1,8 @@
 // One experience by the name in its URL, and the films shown in it.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
-import { isUnsupported, ProblemError } from '#app/lib/problem.ts'
-import { orUnavailable } from '#app/lib/unavailable.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isUnsupported, ProblemError } from '#app/lib/gateway/problem.ts'
+import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { experiencesQuery } from './experiences.query.ts'

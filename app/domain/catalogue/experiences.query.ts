@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import type { Input } from '#server/contracts/contract.ts'
 
 export const experiencesQuery = (input: Input<'GET experiences'>) =>

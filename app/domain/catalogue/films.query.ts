@@ -1,10 +1,10 @@
 // Queries of films: a film by the name in its URL, and the days it can be booked for.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isUnavailable } from '#app/lib/problem.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
-import { orUnavailable } from '#app/lib/unavailable.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isUnavailable } from '#app/lib/gateway/problem.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 export interface FilmInput {
   slug: string

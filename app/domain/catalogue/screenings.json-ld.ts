@@ -4,10 +4,10 @@ import type { MovieTheater, ScreeningEvent } from 'schema-dts'
 import { cinemasQuery } from './cinemas.query.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import { DOORS_BEFORE_MS } from '#server/contracts/cinema-day.ts'
+import { DOORS_BEFORE_MS } from '#server/contracts/rules/cinema-day.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
-import { SCHEMA } from '#app/lib/json-ld.ts'
-import { cinemaPath, filmPath, seatsPath } from '#app/lib/paths.ts'
+import { SCHEMA } from '#app/lib/page/json-ld.ts'
+import { cinemaPath, filmPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { type ScreeningsInput, screeningsQuery } from './screenings.query.ts'
 
 type Screening = Pick<Answer<'GET showtimes'>['showtimes'][number], 'id' | 'startsAt' | 'status' | 'priceFrom'> & {

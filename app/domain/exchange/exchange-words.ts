@@ -1,8 +1,8 @@
 // The exchanged booking in words: date, time and seats.
 import type { Order } from '#server/contracts/orders.ts'
 import { inOnePiece, seatList } from '#app/domain/orders/booking-words.ts'
-import { formatPrice } from '#app/lib/money.ts'
-import { showWhen } from '#app/lib/show-day.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** `الخميس 19 نوفمبر، 7:30 م` */

@@ -4,7 +4,7 @@ import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
 import { isMissing, orderQuery } from '#app/domain/orders/orders.query.ts'
-import { useViewer } from '#app/lib/viewer.query.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 
 export type Exchanged =
   | { state: 'NOBODY' | 'LOADING' | 'MISSING' }

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { showToast } from '#app/lib/toast.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
 import { keptWords } from './exchange-words.ts'
 
 /** The exchange continues at the checkout. */

@@ -1,7 +1,7 @@
 // Calls of identification: send a code to a phone, check a code, ask whether the number has an account.
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
-import { isMember } from '#app/lib/viewer.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isMember } from '#app/lib/session/viewer.query.ts'
 
 export const sendCode = (phoneNumber: string) => gateway('POST guest-users/phone-number', { phoneNumber })
 

@@ -1,6 +1,6 @@
 // The message for an error of identification. It shows beside the field it belongs to.
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const MINUTE_MS = 60_000

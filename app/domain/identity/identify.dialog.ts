@@ -1,5 +1,5 @@
 // Lazy dialog of identification: phone number, code, terms. Resolves to undefined if the visitor cancels.
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /**
  * Why the phone is needed. `bookings`: to list the bookings of the number. `terms`: the phone is known and only the

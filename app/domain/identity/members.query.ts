@@ -3,10 +3,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Input } from '#server/contracts/contract.ts'
 import type { User } from '#server/contracts/members.ts'
-import { type UserType, userTypeOf } from '#server/contracts/user-type.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError } from '#app/lib/problem.ts'
-import { useViewer, viewerQuery } from '#app/lib/viewer.query.ts'
+import { type UserType, userTypeOf } from '#server/contracts/rules/user-type.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['GET auth/me'] as const,

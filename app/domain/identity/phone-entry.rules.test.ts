@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { saudiMobile } from '#server/contracts/digits.ts'
-import { retype } from '#app/lib/typed-text.ts'
+import { saudiMobile } from '#server/contracts/rules/digits.ts'
+import { retype } from '#app/lib/format/typed-text.ts'
 import { phoneLayout } from './phone-entry.rules.ts'
 
 const shown = (typed: string) => phoneLayout.lay(phoneLayout.keep(typed))

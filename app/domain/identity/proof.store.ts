@@ -1,7 +1,7 @@
 // A phone number or e-mail address during verification: the input and the code that was sent. It survives closing a
 // dialog, and a reload while the code is valid. Browser events only.
 import { proxy, subscribe } from 'valtio'
-import { isProblemError } from '#app/lib/problem.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { forgetCodes, readCode, saveCode } from './sent-code.storage.ts'
 
 /** The answer of every call that sends a code. */

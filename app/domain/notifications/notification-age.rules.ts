@@ -1,6 +1,6 @@
 // The age of a notification: now, minutes, hours, days; from a week on its date. `now` is an argument.
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
-import { formatDay, formatFullDay } from '#app/lib/dates.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { formatDay, formatFullDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 

@@ -1,7 +1,7 @@
 // A member's notifications in pages, with optimistic changes.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 
 type Page = Answer<'GET notifications'>
 

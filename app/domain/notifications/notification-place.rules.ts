@@ -1,8 +1,8 @@
 // Where a notification leads, and how it is marked as read. Pure; `now` is an argument, in milliseconds.
 import type { Notification } from '#server/contracts/notifications.ts'
-import { pastBookingPath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
-import { filmPath, pagePath } from '#app/lib/paths.ts'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pastBookingPath, upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
+import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
+import { localizeHref } from '#app/lib/paths/localized-path.ts'
 
 export interface Place {
   href: string

@@ -2,8 +2,8 @@
 // elsewhere.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
-import { pagePath } from '#app/lib/paths.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

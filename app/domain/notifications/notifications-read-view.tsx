@@ -1,6 +1,6 @@
 // The list as a page of its own, below 1300 pixels.
 import { Dialog } from '@ark-ui/react/dialog'
-import type { DialogViewProps } from '#app/lib/dialog.ts'
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'

@@ -1,5 +1,5 @@
 // For other features: opens the list in a dialog, or bare for a popover. Both load with the first press.
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /** Answers the href the member pressed. */
 export const notificationsDialog = defineDialog<Record<string, never>, string>(

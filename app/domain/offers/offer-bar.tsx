@@ -1,9 +1,9 @@
 // For other features: the line above showtimes that an offer narrows: the offer's name, and the link that leaves it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { openDialog } from '#app/lib/dialog.ts'
-import { offerPath } from '#app/lib/offer-paths.ts'
-import { isUnavailable } from '#app/lib/problem.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { offerPath } from '#app/lib/paths/offer-paths.ts'
+import { isUnavailable } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { OfferLine } from './offer-line.tsx'

@@ -1,8 +1,8 @@
 // The form that proves an offer: its fields, their validation, and the request. Pure.
-import { onlyDigits, saudiMobile } from '#server/contracts/digits.ts'
+import { onlyDigits, saudiMobile } from '#server/contracts/rules/digits.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferValidation } from '#server/contracts/offer-facts.ts'
-import type { Layout } from '#app/lib/typed-text.ts'
+import type { Layout } from '#app/lib/format/typed-text.ts'
 
 export type ProofField = 'bin' | 'lastFour' | 'expiry' | 'studentId' | 'phone' | 'code' | 'word'
 export type TypedProof = Record<ProofField, string>

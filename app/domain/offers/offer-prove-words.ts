@@ -1,6 +1,6 @@
 // Texts of the form that proves an offer, and of refusals.
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ProvableOffer } from './offer-prove.dialog.ts'
 

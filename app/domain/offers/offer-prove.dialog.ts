@@ -1,5 +1,5 @@
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 import type { OfferProof } from './offer-proof.query.ts'
 
 export type ProvableOffer = Pick<OfferSummary, 'id' | 'title' | 'label' | 'bankName' | 'validationType'>

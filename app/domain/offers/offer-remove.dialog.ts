@@ -1,5 +1,5 @@
 // Confirms that an offer is removed from a booking.
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 export interface OfferRemoval {
   title: string

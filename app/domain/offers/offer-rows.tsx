@@ -3,7 +3,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
-import { offerPath } from '#app/lib/offer-paths.ts'
+import { offerPath } from '#app/lib/paths/offer-paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { figureOf, untilOf } from './offer-words.ts'

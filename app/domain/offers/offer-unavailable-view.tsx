@@ -1,5 +1,5 @@
-import type { DialogViewProps } from '#app/lib/dialog.ts'
-import { pagePath } from '#app/lib/paths.ts'
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'

@@ -2,8 +2,8 @@
 // order still needs. Pure.
 import type { Offer, OfferSummary } from '#server/contracts/offer-facts.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
-import { formatDay, formatWeekday } from '#app/lib/dates.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import { formatDay, formatWeekday } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 

@@ -2,11 +2,11 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
-import { ProblemError } from '#app/lib/problem.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
-import { orUnavailable } from '#app/lib/unavailable.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
+import { ProblemError } from '#app/lib/gateway/problem.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { cardName } from '#app/domain/payment/card-choice.tsx'
-import { useViewer } from '#app/lib/viewer.query.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

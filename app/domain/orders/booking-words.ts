@@ -1,7 +1,7 @@
 // Texts of a booking: its evening, the time left, its payment method.
-import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import { cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
 import type { Order, RefundPart } from '#server/contracts/orders.ts'
-import { relativeDay } from '#app/lib/dates.ts'
+import { relativeDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery, requireOrder } from './orders.query.ts'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 
 export type When = Input<'GET orders'>['when']
 

@@ -1,10 +1,10 @@
 // The consequences of a cancellation before it is made: refunded parts, parts that are not, and the rest, to the
 // halala.
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatFullDay } from '#app/lib/dates.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import { formatFullDay } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { seatList } from './booking-words.ts'
 import { RefundParts } from './refund-parts.tsx'

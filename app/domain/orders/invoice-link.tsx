@@ -1,8 +1,8 @@
 // Links a booking to its tax invoice, if the gateway issues invoices.
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { invoicePath } from '#app/lib/booking-paths.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { invoicePath } from '#app/lib/paths/booking-paths.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export function InvoiceLink({ order: { id, cancellation } }: { order: Order }) {

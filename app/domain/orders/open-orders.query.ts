@@ -2,7 +2,7 @@
 // adopts them. Separate from the seats store, so that signing in does not load the rest of the seats feature.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { clearHeldOrder, saveHeldOrder } from '#app/lib/held-order.storage.ts'
+import { clearHeldOrder, saveHeldOrder } from '#app/lib/session/held-order.storage.ts'
 
 const HELD = 'shasha.seats.'
 const READ = 'GET orders/:id'

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { viewerQuery } from '#app/lib/viewer.query.ts'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { orderQuery } from './orders.query.ts'
 
 const gateway = vi.hoisted(() => vi.fn(async () => ({ order: { id: 'o1' } })))
-vi.mock('#app/lib/gateway.ts', () => ({ gateway }))
+vi.mock('#app/lib/gateway/gateway.ts', () => ({ gateway }))
 
 beforeEach(() => gateway.mockClear())
 

@@ -2,10 +2,10 @@
 // Members read it by `GET orders/:id`, guests by `GET guest-users/orders/:id`; only the latter takes a shared link.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError, isUnavailable } from '#app/lib/problem.ts'
-import { viewerQuery } from '#app/lib/viewer.query.ts'
-import { orUnavailable } from '#app/lib/unavailable.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isProblemError, isUnavailable } from '#app/lib/gateway/problem.ts'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
+import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 /** The answer contains the seconds left, so it is stale quickly. */
 const FRESH_MS = 5000

@@ -1,7 +1,7 @@
 // A refund part by part: amount, place, and date or progress. For an exchange also the amount that pays for the new
 // tickets.
 import type { Cancellation, RefundPart } from '#server/contracts/orders.ts'
-import { ticketPath } from '#app/lib/paths.ts'
+import { ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'

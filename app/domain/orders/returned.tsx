@@ -1,9 +1,9 @@
 // For other features: payments that bought nothing and were refunded, one sentence each. The booking page and its
 // ticket show them.
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
-import { formatFullDay } from '#app/lib/dates.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import { formatFullDay } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
 function returnedWords({ amount: halalas, method, lastFour, at, isDone }: ReturnedPayment): string {

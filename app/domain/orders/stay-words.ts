@@ -1,13 +1,13 @@
 // For other features: why a booking cannot be cancelled, one sentence a reason, and the alternatives. Pages that offer
 // cancelling or exchanging explain the gateway's answer with them.
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { exchangePath } from '#app/lib/booking-paths.ts'
-import { formatDeadline } from '#app/lib/cancel-until.ts'
-import { formatFullDay, formatTime } from '#app/lib/dates.ts'
-import { formatPrice } from '#app/lib/money.ts'
-import { contactPath, pagePath, ticketPath } from '#app/lib/paths.ts'
+import { exchangePath } from '#app/lib/paths/booking-paths.ts'
+import { formatDeadline } from '#app/lib/format/cancel-until.ts'
+import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { contactPath, pagePath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refundPlace } from './refund-place.ts'
 

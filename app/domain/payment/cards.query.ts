@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Input } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 
 const FRESH_MS = 5000
 

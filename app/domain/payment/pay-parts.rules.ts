@@ -1,10 +1,10 @@
 // How a total is split between the wallets and a card, and which card pays the rest. Pure.
-import { cashbackFor } from '#server/contracts/cashback.ts'
+import { cashbackFor } from '#server/contracts/rules/cashback.ts'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { OrderExchange, RefundPart } from '#server/contracts/orders.ts'
-import { amountsOf, dividedBy, restOf, type WalletAmounts, type WalletLine } from '#server/contracts/pay-split.ts'
-import { halalasOf } from '#app/lib/riyals.ts'
+import { amountsOf, dividedBy, restOf, type WalletAmounts, type WalletLine } from '#server/contracts/rules/pay-split.ts'
+import { halalasOf } from '#app/lib/format/riyals.ts'
 
 /** The balance of each wallet line, in halalas. */
 export type Balances = Record<WalletLine, number>

@@ -1,6 +1,6 @@
 // The chosen payment split and method of an order before it is paid. Without wallets a card pays everything.
 import type { Order } from '#server/contracts/orders.ts'
-import { isFromWallet } from '#server/contracts/pay-split.ts'
+import { isFromWallet } from '#server/contracts/rules/pay-split.ts'
 import type { PayParts } from './pay-parts.rules.ts'
 
 /** Payment methods without a typed or saved card. */

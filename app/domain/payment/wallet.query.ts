@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TopUp, WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { unreadQuery } from '#app/domain/notifications/notifications.query.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { orUnavailable } from '#app/lib/unavailable.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 /** Balances must be current, so they are fresh only for a short time. */
 const FRESH_MS = 5000

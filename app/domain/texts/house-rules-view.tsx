@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DialogViewProps } from '#app/lib/dialog.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 
 export const pageQuery = (type: DynamicPage['type']) =>

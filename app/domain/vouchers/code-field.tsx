@@ -1,7 +1,7 @@
 // One code, formatted as printed while it is typed. The field has no name, so no native form submission can contain a
 // code.
 import type { ChangeEvent, ClipboardEvent, Ref } from 'react'
-import { retypeField } from '#app/lib/typed-text.ts'
+import { retypeField } from '#app/lib/format/typed-text.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { codeLayout, codesIn } from './voucher-entry.rules.ts'
 

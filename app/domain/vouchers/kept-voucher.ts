@@ -1,6 +1,6 @@
 // A voucher code entered before there was an order, stored in this tab only until it is used or removed.
 import { useSyncExternalStore } from 'react'
-import { maskedCode, normalizeCode, printedCode } from '#server/contracts/voucher-code.ts'
+import { maskedCode, normalizeCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
 
 const NAME = 'shasha.voucher'
 

@@ -1,6 +1,6 @@
 // The fields of several codes: typed or pasted, with their errors.
 import { useState } from 'react'
-import { MAX_VOUCHERS } from '#server/contracts/voucher-code.ts'
+import { MAX_VOUCHERS } from '#server/contracts/rules/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
 import { isRepeated, placeCodes } from './voucher-entry.rules.ts'
 import { codeFault } from './voucher-words.ts'

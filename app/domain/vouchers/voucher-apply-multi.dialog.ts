@@ -1,5 +1,5 @@
 import type { Order } from '#server/contracts/orders.ts'
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 export interface MultiInput {
   order: Order

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retype } from '#app/lib/typed-text.ts'
+import { retype } from '#app/lib/format/typed-text.ts'
 import { codeLayout, codesIn, isCode, isRepeated, placeCodes } from './voucher-entry.rules.ts'
 
 const [A, B, C] = ['SHV-TRYME-TRYME-222E', 'SHV-TRYME-TRYME-333N', 'SHV-TRYME-TRYME-444W'] as const

@@ -1,7 +1,7 @@
 // Formatting of a typed code, and the codes in a pasted text. Pure.
-import { latinDigits } from '#server/contracts/digits.ts'
-import { CODE_LENGTH, normalizeCode, printedCode } from '#server/contracts/voucher-code.ts'
-import type { Layout } from '#app/lib/typed-text.ts'
+import { latinDigits } from '#server/contracts/rules/digits.ts'
+import { CODE_LENGTH, normalizeCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import type { Layout } from '#app/lib/format/typed-text.ts'
 
 const PREFIX = 'SHV'
 /** A few more than a code has: an extra letter stays visible instead of being cut off silently. */

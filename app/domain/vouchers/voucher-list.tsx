@@ -1,6 +1,6 @@
 // The vouchers of the order, each with the amount it pays.
 import type { Order } from '#server/contracts/orders.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 

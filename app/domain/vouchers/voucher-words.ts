@@ -1,9 +1,9 @@
 // Texts for a voucher that could not be added.
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher, VoucherLoss } from '#server/contracts/vouchers.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { isCode } from './voucher-entry.rules.ts'

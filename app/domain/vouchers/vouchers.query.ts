@@ -1,8 +1,8 @@
 // For other features: calls for the vouchers of an order: preview, add, remove.
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher, VoucherLoss } from '#server/contracts/vouchers.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { factsOf, isProblemError, ProblemError } from '#app/lib/problem.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { factsOf, isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
 import { idleWords, refusedAt } from './voucher-words.ts'
 
 /** Asked before vouchers are added: the lost value of each, and in all `lost` halalas. */

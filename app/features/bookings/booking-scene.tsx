@@ -1,8 +1,8 @@
 // The head of a booking's page: the film's picture, the showtime, and what visitors need to know to get there.
 import type { CSSProperties, ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatTime } from '#app/lib/dates.ts'
-import { showDay } from '#app/lib/show-day.ts'
+import { formatTime } from '#app/lib/format/dates.ts'
+import { showDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'

@@ -1,9 +1,9 @@
 // Links an exchange that was begun to its seats or its checkout, as long as its seats are held.
 import { useQuery } from '@tanstack/react-query'
 import type { OpenExchange } from '#server/contracts/exchanges.ts'
-import { useTimeLeft } from '#app/lib/clock.ts'
-import { formatTime } from '#app/lib/dates.ts'
-import { checkoutPath, seatsPath } from '#app/lib/paths.ts'
+import { useTimeLeft } from '#app/lib/format/clock.ts'
+import { formatTime } from '#app/lib/format/dates.ts'
+import { checkoutPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { openExchangesQuery } from '#app/domain/orders/bookings.query.ts'

@@ -1,10 +1,10 @@
 // A sentence on whether the order may be cancelled after this payment. It uses the gateway's rule.
-import { againAtOf, wouldStay } from '#server/contracts/cancel-rule.ts'
+import { againAtOf, wouldStay } from '#server/contracts/rules/cancel-rule.ts'
 import type { CancelRestriction, CancelTerms } from '#server/contracts/cancellation.ts'
-import { dueOf } from '#server/contracts/due.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { NO_WALLET } from '#server/contracts/pay-split.ts'
-import { formatDeadline } from '#app/lib/cancel-until.ts'
+import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
+import { formatDeadline } from '#app/lib/format/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
 import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 

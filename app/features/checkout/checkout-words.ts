@@ -1,7 +1,7 @@
 // Links from an order at the checkout, and a sentence for an exchange that did not happen.
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
-import { exchangePath } from '#app/lib/booking-paths.ts'
-import { filmPath, seatsPath } from '#app/lib/paths.ts'
+import { exchangePath } from '#app/lib/paths/booking-paths.ts'
+import { filmPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** The sentence that the exchanged booking is unchanged. */

@@ -1,5 +1,5 @@
 // Lazy dialog: warns that the time to pay is nearly over.
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 export const expiryWarningDialog = defineDialog<{ orderId: string }>(
   'expiry-warning',

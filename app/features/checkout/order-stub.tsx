@@ -1,7 +1,7 @@
 // The booking as the stub of a ticket: film, time, place and seats, and below the tear line its price.
 import type { ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { showWhen } from '#app/lib/show-day.ts'
+import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingLine } from '#app/ui/badge.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'

@@ -1,12 +1,12 @@
 // On a phone: the sum, the clock and the button in a bar at the bottom. The terms are in the bar if it is high
 // enough, else right above it.
 import { refundPlaces } from '#app/domain/orders/refund-place.ts'
-import { useTimeLeft } from '#app/lib/clock.ts'
-import { formatCountdown } from '#app/lib/dates.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import { useTimeLeft } from '#app/lib/format/clock.ts'
+import { formatCountdown } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Price } from '#app/ui/price.tsx'
-import { dueOf } from '#server/contracts/due.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { PayParts, restOf, sumName } from './breakdown.tsx'
 import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'

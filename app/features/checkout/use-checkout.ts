@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { openDialog } from '#app/lib/dialog.ts'
-import { track } from '#app/lib/track.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { track } from '#app/lib/page/track.ts'
 import {
   ARRIVAL_MS,
   isMoving,

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError } from '#app/lib/problem.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showToast } from '#app/lib/toast.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Extends the time. Each press has its own idempotency key. */

@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { dueOf } from '#server/contracts/due.ts'
-import { NO_WALLET } from '#server/contracts/pay-split.ts'
-import { waitForMember } from '#app/lib/session-end.ts'
-import { useViewer } from '#app/lib/viewer.query.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
+import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
+import { waitForMember } from '#app/lib/session/session-end.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import type { PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 
 const attemptsOf = ({ payment }: Order): number => payment?.attempt ?? 0

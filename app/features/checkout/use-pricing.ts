@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { openDialog } from '#app/lib/dialog.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 
 /** `isDue`: the order has no locked price yet. */
 export function usePricing(order: Order, isDue: boolean) {

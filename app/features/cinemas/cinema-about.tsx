@@ -1,9 +1,9 @@
 // The cinema itself: its description, how to get there, and its amenities.
 import type { ReactNode } from 'react'
 import { houseRulesDialog } from '#app/domain/texts/house-rules.dialog.ts'
-import { directionsUrl } from '#app/lib/directions.ts'
-import { openDialog } from '#app/lib/dialog.ts'
-import { pagePath } from '#app/lib/paths.ts'
+import { directionsUrl } from '#app/lib/paths/directions.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

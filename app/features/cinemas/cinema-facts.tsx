@@ -1,5 +1,5 @@
 // The facts a visitor needs on the way: whether the cinema is open, where it is, how to reach it.
-import { directionsUrl } from '#app/lib/directions.ts'
+import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { CinemaHours } from './cinema-hours.tsx'

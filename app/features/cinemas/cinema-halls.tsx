@@ -1,7 +1,7 @@
 // Halls by their own seat plan; a plan opens large at a press.
 import { experienceInfoDialog } from '#app/domain/catalogue/experience-info.dialog.ts'
-import { openDialog } from '#app/lib/dialog.ts'
-import { outlineHall } from '#app/lib/hall-outline.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { outlineHall } from '#app/lib/format/hall-outline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
-import { formatWeekday } from '#app/lib/dates.ts'
+import { formatWeekday } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { OpenWords, timeOf } from './open-words.tsx'

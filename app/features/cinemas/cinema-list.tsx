@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { citiesQuery, useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
-import { cinemaPath, pagePath } from '#app/lib/paths.ts'
+import { cinemaPath, pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

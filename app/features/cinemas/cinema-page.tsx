@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pagePath } from '#app/lib/paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { HallHero } from '#app/ui/hall-hero.tsx'
 import { Icon } from '#app/ui/icon.tsx'

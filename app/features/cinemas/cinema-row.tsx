@@ -1,5 +1,5 @@
-import { directionsUrl } from '#app/lib/directions.ts'
-import { cinemaPath } from '#app/lib/paths.ts'
+import { directionsUrl } from '#app/lib/paths/directions.ts'
+import { cinemaPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

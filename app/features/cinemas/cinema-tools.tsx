@@ -1,7 +1,7 @@
 // Order and filters of the list: the visitor's location, requested only at a press, and experiences as links.
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
+import { useGoInPlace, useLinkPress } from '#app/lib/paths/plain-links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'

@@ -2,8 +2,8 @@
 import type { ItemList, MovieTheater } from 'schema-dts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { theaterOf } from '#app/domain/catalogue/screenings.json-ld.ts'
-import { SCHEMA } from '#app/lib/json-ld.ts'
-import { cinemaPath } from '#app/lib/paths.ts'
+import { SCHEMA } from '#app/lib/page/json-ld.ts'
+import { cinemaPath } from '#app/lib/paths/paths.ts'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 
 /** From Sunday, as the contract counts days. */

@@ -1,5 +1,5 @@
 // The search parameters of the list. All others are ignored.
-import { pagePath } from '#app/lib/paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 
 /** Experiences a cinema must have, by id. */
 export function experienceIdsOf({ experienceIds }: { experienceIds?: unknown }): string[] {

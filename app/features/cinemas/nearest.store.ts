@@ -1,6 +1,6 @@
 // The visitor's location, once they have shared it. It lives in memory only: it is neither stored nor sent.
 import { proxy } from 'valtio'
-import type { Place } from '#server/contracts/distance.ts'
+import type { Place } from '#server/contracts/rules/distance.ts'
 
 export type LocationFault = 'denied' | 'unavailable' | 'timeout'
 

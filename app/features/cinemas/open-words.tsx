@@ -1,6 +1,6 @@
-import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
+import { addDays, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
-import { formatTime, formatWeekday } from '#app/lib/dates.ts'
+import { formatTime, formatWeekday } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { openState, type OpenState } from './opening-hours.ts'
 

@@ -1,5 +1,5 @@
 // When a cinema is open. Its hours are given by weekday; hours that close earlier than they open end the next morning.
-import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
+import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 
 type Hours = CinemaDetail['openingHours']

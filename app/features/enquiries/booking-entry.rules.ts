@@ -1,9 +1,9 @@
 // The form for a private booking: entered values, validation, and the request body. Pure.
-import type { BookableDays } from '#server/contracts/booking-window.ts'
+import type { BookableDays } from '#server/contracts/rules/booking-window.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Occasion } from '#server/contracts/enquiries.ts'
-import { chosenTime } from '#app/lib/times-of-day.ts'
+import { chosenTime } from '#app/lib/format/times-of-day.ts'
 import { trimmed } from './contact-entry.rules.ts'
 import type { Entry } from './enquiry-draft.rules.ts'
 import {

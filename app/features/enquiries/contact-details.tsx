@@ -1,5 +1,5 @@
 // The visitor's contact details, the same in both forms, and how the enquiry is handled.
-import { pagePath } from '#app/lib/paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 // The contact form and the report dialog: entered values, validation, and the request body. Pure.
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
 import type { Input } from '#server/contracts/contract.ts'
-import { isOpaqueId } from '#server/contracts/opaque-id.ts'
+import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
 import { type Entry, filled } from './enquiry-draft.rules.ts'
 import {
   choiceFault,

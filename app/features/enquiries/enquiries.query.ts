@@ -1,6 +1,6 @@
 // Sending enquiries, and the films that a private booking may name.
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import type { Input } from '#server/contracts/contract.ts'
 
 export const sendContact = (body: Input<'POST contact-us'>, idempotencyKey: string) =>

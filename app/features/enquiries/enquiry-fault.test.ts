@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError } from '#app/lib/problem.ts'
+import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { emailFault, guestsFault, guestsOf, phoneFault, refusedFields, textFault } from './enquiry-fault.ts'
 
 describe('a field', () => {

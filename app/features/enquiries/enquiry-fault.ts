@@ -1,6 +1,6 @@
 // Validation errors of a field, found before sending or answered by the gateway. Pure.
-import { onlyDigits, saudiMobile } from '#server/contracts/digits.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { onlyDigits, saudiMobile } from '#server/contracts/rules/digits.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 
 export type Fault =
   | { kind: 'missing' | 'wrong' | 'refused' | 'beyond' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError } from '#app/lib/problem.ts'
+import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { failureWords, faultWords } from './enquiry-words.ts'
 
 const failed = (status: number, reason: string, details: Record<string, unknown> = {}) =>

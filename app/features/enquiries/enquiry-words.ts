@@ -1,7 +1,7 @@
 // Texts for errors of a field, and for errors of a whole message.
-import { formatDay } from '#app/lib/dates.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { isProblemError, type ProblemError } from '#app/lib/problem.ts'
+import { formatDay } from '#app/lib/format/dates.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Fault } from './enquiry-fault.ts'
 

@@ -1,8 +1,8 @@
 // The form of a private booking: occasion, place and time, contact details. It states no price: staff make the offer.
 import { useQuery } from '@tanstack/react-query'
-import { bookableDays } from '#server/contracts/booking-window.ts'
+import { bookableDays } from '#server/contracts/rules/booking-window.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
-import { useViewer } from '#app/lib/viewer.query.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { BOOKING_FIELDS, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'

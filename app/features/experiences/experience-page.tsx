@@ -1,5 +1,5 @@
-import { formatPrice } from '#app/lib/money.ts'
-import { pagePath } from '#app/lib/paths.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { HallHero } from '#app/ui/hall-hero.tsx'

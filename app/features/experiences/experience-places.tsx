@@ -1,5 +1,5 @@
 import { useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
-import { cinemaPath } from '#app/lib/paths.ts'
+import { cinemaPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'

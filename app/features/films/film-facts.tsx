@@ -1,5 +1,5 @@
 import type { Film } from '#server/contracts/films.ts'
-import { formatRuntime } from '#app/lib/dates.ts'
+import { formatRuntime } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { genresInWords, languageInWords } from './film-words.ts'

@@ -1,6 +1,6 @@
 import type { Film } from '#server/contracts/films.ts'
-import { filmOffersPath } from '#app/lib/paths.ts'
-import { useQueryData } from '#app/lib/use-query-data.ts'
+import { filmOffersPath } from '#app/lib/paths/paths.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type FilmOffersInput, filmOffersQuery } from './film-offers.query.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 
 export interface FilmOffersInput {
   filmId: string

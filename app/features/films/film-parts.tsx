@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { FilmCredits, type FilmCreditsProps } from './film-credits.tsx'
 import { KeptPart } from './kept-part.tsx'
-import { RelatedFilms, type RelatedFilmsProps } from './related-films.tsx'
+import { RelatedFilms, type RelatedFilmsProps } from './related/related-films.tsx'
 
 const loadCredits = async () => (await import('./film-credits.tsx')).FilmCredits
-const loadRelated = async () => (await import('./related-films.tsx')).RelatedFilms
+const loadRelated = async () => (await import('./related/related-films.tsx')).RelatedFilms
 
 const credits = createIsomorphicFn()
   .server((props: FilmCreditsProps): ReactNode => <FilmCredits {...props} />)

@@ -1,8 +1,8 @@
 // A film that is not on sale yet: its release day stands in place of the showtimes.
 import type { Film } from '#server/contracts/films.ts'
-import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/dates.ts'
+import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 

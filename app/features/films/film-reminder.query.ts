@@ -3,9 +3,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
-import { openDialog } from '#app/lib/dialog.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 
 export type FilmReminderState = Answer<'GET films/:id/remind-me'>
 

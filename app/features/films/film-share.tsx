@@ -1,4 +1,4 @@
-import { shareLink } from '#app/lib/share-link.ts'
+import { shareLink } from '#app/lib/paths/share-link.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 // Facts of a film as texts.
 import type { Film } from '#server/contracts/films.ts'
-import type { PageWords } from '#app/lib/page-head.ts'
+import type { PageWords } from '#app/lib/page/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 interface Person {

@@ -1,7 +1,7 @@
 // The JSON-LD of a film.
 import type { Movie, Person } from 'schema-dts'
 import type { Film } from '#server/contracts/films.ts'
-import { filmPath } from '#app/lib/paths.ts'
+import { filmPath } from '#app/lib/paths/paths.ts'
 import { personName } from './film-words.ts'
 
 /** ISO 8601 duration of minutes: PT2H33M. */

@@ -1,10 +1,10 @@
 // Parses and writes the search parameters of the finder. Unset parameters are left out, unknown ones ignored.
 // A plain form sends the same names, one id at a time.
-import { isDate } from '#server/contracts/cinema-day.ts'
+import { isDate } from '#server/contracts/rules/cinema-day.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
-import { finderPath } from '#app/lib/paths.ts'
-import { parseSearch, stringifySearch } from '#app/lib/search-values.ts'
-import { chosenTime } from '#app/lib/times-of-day.ts'
+import { finderPath } from '#app/lib/paths/paths.ts'
+import { parseSearch, stringifySearch } from '#app/lib/paths/search-values.ts'
+import { chosenTime } from '#app/lib/format/times-of-day.ts'
 import type { AccessNeed, FinderSort } from '#server/contracts/finder.ts'
 import type { FinderInput } from './finder.query.ts'
 

@@ -2,9 +2,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import type { FinderFilter, FoundFilm } from '#server/contracts/finder.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isUnsupported } from '#app/lib/problem.ts'
-import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isUnsupported } from '#app/lib/gateway/problem.ts'
+import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { finderInput, KINDS, type FinderSearch, type Kind } from './finder-search.ts'
 
 /** The order is not part of it: only the list of films has one. */

@@ -1,9 +1,9 @@
 // The finder's state is its URL. Every control links to another URL, and shows its new state at once.
 import { startTransition, useOptimistic } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
-import { filmPath } from '#app/lib/paths.ts'
-import { useGoInPlace } from '#app/lib/plain-links.ts'
-import { useViewer } from '#app/lib/viewer.query.ts'
+import { filmPath } from '#app/lib/paths/paths.ts'
+import { useGoInPlace } from '#app/lib/paths/plain-links.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { finderHref, isNarrowed, parseFinderHref, type FinderSearch } from './finder-search.ts'
 
 export interface Finder {

@@ -2,7 +2,7 @@
 // earlier one when it arrives.
 import { type QueryKey, useQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useQueryData } from '#app/lib/use-query-data.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 
 export function useQueryDataKeepingPrevious<Data, Key extends QueryKey>(
   query: UseSuspenseQueryOptions<Data, Error, Data, Key>,

@@ -1,7 +1,7 @@
 // Allergens to exclude, as chips in the URL: they work before hydration, and a choice can be shared.
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
-import { pagePath } from '#app/lib/paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Allergen } from '#server/contracts/catalogue.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
-import { isUnsupported } from '#app/lib/problem.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import type { FoodSection } from '#server/contracts/catalogue.ts'
 
 /** If the gateway has no menu, it is empty. */

@@ -1,4 +1,4 @@
-import { formatRuntime } from '#app/lib/dates.ts'
+import { formatRuntime } from '#app/lib/format/dates.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 
 /** `Sci-fi · 2 h 33 min · PG12` */

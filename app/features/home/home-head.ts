@@ -1,9 +1,9 @@
 // Head and JSON-LD of the home page. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { MachineFacts } from '#app/lib/page-head.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
-import { originOf } from '#app/lib/viewer.query.ts'
+import type { MachineFacts } from '#app/lib/page/page-head.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { originOf } from '#app/lib/session/viewer.query.ts'
 import { homeJsonLd, type ListedFilm } from './home.json-ld.ts'
 
 /** `films`: the films that the server awaited for search engines. */

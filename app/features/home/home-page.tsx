@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { OfferRows, OfferRowsSkeleton } from '#app/domain/offers/offer-rows.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { ComingSoon } from './coming-soon.tsx'

@@ -2,7 +2,7 @@
 import type { ItemList, Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
-import { filmPath, pagePath } from '#app/lib/paths.ts'
+import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 

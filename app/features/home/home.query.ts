@@ -1,6 +1,6 @@
 // Queries of the home page; each part loads by itself.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
 import { offersQuery } from '#app/domain/offers/offers.query.ts'

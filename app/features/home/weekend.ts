@@ -1,4 +1,4 @@
-import { addDays } from '#server/contracts/cinema-day.ts'
+import { addDays } from '#server/contracts/rules/cinema-day.ts'
 
 const FRIDAY = 5
 const SATURDAY = 6

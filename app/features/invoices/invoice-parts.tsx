@@ -1,7 +1,7 @@
 // Parts of invoice and credit note. The paper is Arabic, right to left, with English beside it.
 import { type ReactNode, useMemo } from 'react'
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
-import { drawCode } from '#app/lib/code-drawing.ts'
+import { drawCode } from '#app/lib/format/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type InBoth, inBoth, riyals } from './invoice-words.ts'
 

@@ -1,11 +1,11 @@
 // Texts of an invoice: Arabic, as the law requires, with English beside it, in either language of the site. Figures and
 // times are therefore written in one form that is right in both.
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import type { CardBrand } from '#server/contracts/pay.ts'
-import { weekdayName } from '#server/contracts/calendar-names.ts'
-import { showWords } from '#server/contracts/show-day.ts'
-import { formatFullDay, formatTime } from '#app/lib/dates.ts'
+import { weekdayName } from '#server/contracts/rules/calendar-names.ts'
+import { showWords } from '#server/contracts/rules/show-day.ts'
+import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export interface InBoth {

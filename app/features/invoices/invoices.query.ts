@@ -2,8 +2,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { isMissing } from '#app/domain/orders/orders.query.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { orUnavailable } from '#app/lib/unavailable.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 const ASK_AGAIN_MS = 2000
 

@@ -1,7 +1,7 @@
 // Which kinds of notifications a member wants, and changing one of them.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 
 type Change = Partial<NotificationChoices>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Offer } from '#server/contracts/offer-facts.ts'
-import { offerPath } from '#app/lib/offer-paths.ts'
+import { offerPath } from '#app/lib/paths/offer-paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { UnprovedLine } from '#app/domain/offers/proved.tsx'

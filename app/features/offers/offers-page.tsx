@@ -1,8 +1,8 @@
 // All current offers as tickets, in the operator's order. If there is none, the page says so.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { offerPath } from '#app/lib/offer-paths.ts'
-import { pagePath } from '#app/lib/paths.ts'
+import { offerPath } from '#app/lib/paths/offer-paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'

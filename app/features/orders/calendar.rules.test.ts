@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadTemporal, type TemporalApi } from '#app/lib/temporal.ts'
+import { loadTemporal, type TemporalApi } from '#app/lib/format/temporal.ts'
 import { calendarFile, foldLine } from './calendar.rules.ts'
 
 const event = {

@@ -1,5 +1,5 @@
 // One showtime as a calendar file (RFC 5545). Pure: made on the device from the ticket's own data.
-import type { TemporalApi } from '#app/lib/temporal.ts'
+import type { TemporalApi } from '#app/lib/format/temporal.ts'
 
 export interface CalendarEvent {
   /** Stable, so that a second import updates the entry instead of duplicating it. */

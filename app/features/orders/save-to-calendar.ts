@@ -1,7 +1,7 @@
 // Adds the showtime to the visitor's calendar: a file made in the browser and downloaded.
 import type { Order } from '#server/contracts/orders.ts'
-import { loadTemporal } from '#app/lib/temporal.ts'
-import { showWhen } from '#app/lib/show-day.ts'
+import { loadTemporal } from '#app/lib/format/temporal.ts'
+import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { calendarFile } from './calendar.rules.ts'
 

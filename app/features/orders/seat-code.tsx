@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { drawCode } from '#app/lib/code-drawing.ts'
+import { drawCode } from '#app/lib/format/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Black on white in both themes, with the white margin that scanners need. */

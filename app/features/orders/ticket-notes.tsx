@@ -5,8 +5,8 @@ import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { type Plans, usePlans } from '#app/domain/orders/cancel-plans.ts'
 import { Returned } from '#app/domain/orders/returned.tsx'
 import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
-import { pastBookingPath } from '#app/lib/booking-paths.ts'
-import { contactPath, ticketPath } from '#app/lib/paths.ts'
+import { pastBookingPath } from '#app/lib/paths/booking-paths.ts'
+import { contactPath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Notes for the entrance, and for changed plans. A shared seat shows no amounts. */

@@ -1,9 +1,9 @@
 // The ticket itself: paper in both themes, because staff and scanners must read it.
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatTime } from '#app/lib/dates.ts'
-import { cinemaPath } from '#app/lib/paths.ts'
-import { showDay } from '#app/lib/show-day.ts'
+import { formatTime } from '#app/lib/format/dates.ts'
+import { cinemaPath } from '#app/lib/paths/paths.ts'
+import { showDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Poster } from '#app/ui/image.tsx'

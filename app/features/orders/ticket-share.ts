@@ -1,9 +1,9 @@
 // Shares one seat's ticket: a link that shows only that seat.
 import type { Order } from '#server/contracts/orders.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { ticketPath } from '#app/lib/paths.ts'
-import { shareLink } from '#app/lib/share-link.ts'
-import { showWhen } from '#app/lib/show-day.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { ticketPath } from '#app/lib/paths/paths.ts'
+import { shareLink } from '#app/lib/paths/share-link.ts'
+import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export async function shareSeat(id: string, seat: string, isMember: boolean): Promise<string> {

@@ -1,10 +1,10 @@
 // Texts of a ticket: its evening, rows and seats.
-import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
-import { isAfterMidnight } from '#server/contracts/show-day.ts'
+import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatWeekday } from '#app/lib/dates.ts'
-import { formatPrice } from '#app/lib/money.ts'
-import { showWhen } from '#app/lib/show-day.ts'
+import { formatWeekday } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** From this hour on the text says "tonight". */

@@ -1,4 +1,4 @@
-import { formatFullDay } from '#app/lib/dates.ts'
+import { formatFullDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { readParagraphs } from '#app/domain/texts/paragraphs.ts'

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DynamicPage, Settings } from '#server/contracts/catalogue.ts'

@@ -1,6 +1,6 @@
 import { LazyPart } from '#app/ui/lazy-part.tsx'
-import type { SeatSelection } from './seat-selection.ts'
-import { useSeats } from './use-seats.ts'
+import type { SeatSelection } from './selection/seat-selection.ts'
+import { useSeats } from './selection/use-seats.ts'
 
 const loadNotice = async () => (await import('./seat-notice.tsx')).SeatNotice
 

@@ -1,8 +1,8 @@
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { loadTerms } from './lazy-imports.ts'
-import type { SeatSelection } from './seat-selection.ts'
+import type { SeatSelection } from './selection/seat-selection.ts'
 import type { SeatsSearch } from './seats-search.ts'
-import { useSeats } from './use-seats.ts'
+import { useSeats } from './selection/use-seats.ts'
 
 const loadStrip = async () => (await loadTerms()).TermsStrip
 

@@ -1,18 +1,18 @@
 // Messages about a choice (refused, lost, expired) and what the visitor can do next.
 import { useRouter } from '@tanstack/react-router'
-import { exchangePath } from '#app/lib/booking-paths.ts'
-import { openDialog } from '#app/lib/dialog.ts'
-import { announceOffline } from '#app/lib/offline.ts'
+import { exchangePath } from '#app/lib/paths/booking-paths.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { announceOffline } from '#app/lib/page/offline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { sitBeside } from './best-seats.ts'
+import { sitBeside } from './best/best-seats.ts'
 import { loadTerms } from './lazy-imports.ts'
-import { reservedSeatsDialog } from './reserved-seats.dialog.ts'
-import type { SeatSelection } from './seat-selection.ts'
+import { reservedSeatsDialog } from './dialogs/reserved-seats.dialog.ts'
+import type { SeatSelection } from './selection/seat-selection.ts'
 import { island, seatNames } from './seat-words.ts'
-import type { Notice } from './seats.store.ts'
-import { useSeats } from './use-seats.ts'
+import type { Notice } from './selection/seats.store.ts'
+import { useSeats } from './selection/use-seats.ts'
 
 function textOf(notice: Notice, maxSeats: number): string {
   switch (notice.kind) {

@@ -1,8 +1,8 @@
 // Texts for seats: the full label for a screen reader, and lists of seat names for sentences.
-import type { HallSeat } from '#server/contracts/hall.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { m } from '#app/paraglide/messages.js'
-import { priceOfCell, seatsOfCell, type Hall } from './hall.rules.ts'
-import type { SeatPosition } from './seat-position.rules.ts'
+import { priceOfCell, seatsOfCell, type Hall } from './selection/hall.rules.ts'
+import type { SeatPosition } from './selection/seat-position.rules.ts'
 
 export type SeatLook = 'waiting' | 'free' | 'gone' | 'held' | 'mine'
 

@@ -1,5 +1,5 @@
 import type { Showtime } from '#server/contracts/showtimes.ts'
-import { showWhen } from '#app/lib/show-day.ts'
+import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge, RatingLine } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'

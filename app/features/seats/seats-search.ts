@@ -1,5 +1,5 @@
 // Search parameters: the showtime and optionally a shared link, an offer, an exchange and the earlier order.
-import { isOpaqueId } from '#server/contracts/opaque-id.ts'
+import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
 
 export interface SeatsSearch {
   sessionId?: string | undefined

@@ -1,7 +1,7 @@
 // A film in a list: poster, title and facts, with its showtimes beside them.
 import type { ComponentProps, ReactNode } from 'react'
 import { Poster } from '#app/ui/image.tsx'
-import './cinema-films.css'
+import './cinemas/cinema-films.css'
 
 interface FilmRowProps {
   film: ComponentProps<typeof Poster>['film'] & { title: string }

@@ -1,7 +1,7 @@
 // No showtimes match: suggests another filter, another day, another city.
 import type { Film } from '#server/contracts/films.ts'
-import { formatDay } from '#app/lib/dates.ts'
-import { dayName } from '#app/lib/show-day.ts'
+import { formatDay } from '#app/lib/format/dates.ts'
+import { dayName } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

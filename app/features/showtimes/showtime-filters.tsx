@@ -1,7 +1,7 @@
 // Time of day, and the chosen cinemas and experiences as removable chips. All of them are links.
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '#app/lib/dialog.ts'
-import { useGoInPlace } from '#app/lib/plain-links.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { useGoInPlace } from '#app/lib/paths/plain-links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'

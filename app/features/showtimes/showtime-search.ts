@@ -1,7 +1,7 @@
 // Parses and writes the search parameters of a film page: city, day, time of day and filters. Others are ignored.
 import type { TimeOfDay } from '#server/contracts/call.ts'
-import { chosenTime } from '#app/lib/times-of-day.ts'
-import type { OfferShowsInput } from './offer-shows.query.ts'
+import { chosenTime } from '#app/lib/format/times-of-day.ts'
+import type { OfferShowsInput } from './offer/offer-shows.query.ts'
 import type { CinemasInput } from './showtimes.query.ts'
 
 export interface ShowtimeSearch {

@@ -4,9 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
 import { agreeToEntryRules } from '#app/domain/booking/entry-rules.dialog.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError } from '#app/lib/problem.ts'
-import { showToast } from '#app/lib/toast.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Data attributes of a showtime's link. `startsAt` in milliseconds since 1970. */
@@ -48,7 +48,7 @@ export async function startBooking(showtime: ShowtimeLink, { router, queryClient
   if (await hasStarted(showtime)) return reload(queryClient)
   const terms = new URL(showtime.href, location.href).searchParams
   const offerId = terms.get('offerId')
-  const offers = offerId || terms.has('exchangeOf') ? await import('./showtime-offer.ts') : undefined
+  const offers = offerId || terms.has('exchangeOf') ? await import('./offer/showtime-offer.ts') : undefined
   const cleared = offers?.clearBooking()
   if (!(await agreeToEntryRules(showtime.showtimeId, { rate: film.rate, title: film.title }))) return
   await cleared

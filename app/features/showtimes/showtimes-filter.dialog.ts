@@ -1,4 +1,4 @@
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 import type { FiltersInput } from './showtimes.query.ts'
 
 export interface FilterChoice {

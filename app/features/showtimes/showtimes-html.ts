@@ -1,8 +1,8 @@
 // Showtimes as markup. A page may have a hundred, and none has state, so each row is one HTML string with one listener.
 // Every value from outside is escaped.
-import { isAfterMidnight } from '#server/contracts/show-day.ts'
-import { formatTime } from '#app/lib/dates.ts'
-import { showDate } from '#app/lib/show-day.ts'
+import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
+import { formatTime } from '#app/lib/format/dates.ts'
+import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Showtime } from './showtimes-compact.ts'
 

@@ -1,8 +1,8 @@
 // Cinemas and showtimes of one film, and the options of its filters.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { packCinemas } from './showtimes-compact.ts'
 
 export type CinemasInput = Omit<Input<'GET films/:id/cinemas'>, 'page'>

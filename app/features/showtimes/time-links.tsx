@@ -1,6 +1,6 @@
 // Times of day as links, the chosen one marked.
-import { TIME_WORDS } from '#app/lib/time-words.ts'
-import { TIMES_OF_DAY } from '#app/lib/times-of-day.ts'
+import { TIME_WORDS } from '#app/lib/format/time-words.ts'
+import { TIMES_OF_DAY } from '#app/lib/format/times-of-day.ts'
 import type { ShowtimeSearch } from './showtime-search.ts'
 
 interface TimeLinksProps {

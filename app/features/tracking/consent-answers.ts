@@ -1,6 +1,6 @@
 // Handles the consent forms in the browser: refusing loads no page, and the details open in a dialog.
-import type { ConsentChoice } from '#server/contracts/consent.ts'
-import { openDialog } from '#app/lib/dialog.ts'
+import type { ConsentChoice } from '#server/contracts/rules/consent.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { consentChooseDialog } from './consent-choose.dialog.ts'
 
 type OnAnswer = (choice: ConsentChoice) => void

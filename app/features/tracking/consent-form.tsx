@@ -2,8 +2,8 @@
 // is one.
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { localizeHref } from '#app/lib/localized-path.ts'
-import { pagePath } from '#app/lib/paths.ts'
+import { localizeHref } from '#app/lib/paths/localized-path.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 // The events of the data layer, each type once, and the conversion of tracked events to them. Pure.
 import type { Order } from '#server/contracts/orders.ts'
-import type { FailureReason, Told } from '#app/lib/track.ts'
+import type { FailureReason, Told } from '#app/lib/page/track.ts'
 
 /** The page of an event, as it may be reported. */
 export interface Page {

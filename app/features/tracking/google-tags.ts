@@ -1,6 +1,6 @@
 // Google's tags: loading, commands, and stopping. Tag Manager reads `dataLayer`.
 // Analytics, if used, reads a layer of its own: on a shared layer both would count each event.
-import { choiceOf, CONSENT_COOKIE } from '#server/contracts/consent.ts'
+import { choiceOf, CONSENT_COOKIE } from '#server/contracts/rules/consent.ts'
 import type { DataLayerEvent, Page } from './data-layer.rules.ts'
 
 const TAGS = 'https://www.googletagmanager.com'

@@ -2,8 +2,8 @@
 // checkout.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { pagePath } from '#app/lib/paths.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'

@@ -2,8 +2,8 @@
 // so.
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '#server/contracts/catalogue.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

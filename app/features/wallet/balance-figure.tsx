@@ -1,4 +1,4 @@
-import { formatPrice } from '#app/lib/money.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 
 /** A balance with large digits and a small currency. */
 export const BalanceFigure = ({ halalas, className = '' }: { halalas: number; className?: string }) => (

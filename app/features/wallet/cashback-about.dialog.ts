@@ -1,4 +1,4 @@
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 export const cashbackAboutDialog = defineDialog<Record<string, never>>(
   'cashback-about',

@@ -1,8 +1,8 @@
 // Parts of a wallet that expire soon, each with its day, and parts that have expired.
 import { useQuery } from '@tanstack/react-query'
 import type { WalletLot, WalletType } from '#server/contracts/wallet.ts'
-import type { DialogViewProps } from '#app/lib/dialog.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'

@@ -1,8 +1,8 @@
 // Texts for wallets and their transactions.
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import type { WalletCause, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
-import { formatFullDay, formatTime } from '#app/lib/dates.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 

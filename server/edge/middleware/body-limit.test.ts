@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EdgeApp } from '../env.ts'
-import { MAX_BODY } from '../../contracts/input-limits.ts'
+import { MAX_BODY } from '../../contracts/rules/input-limits.ts'
 import { bodyLimit } from './body-limit.ts'
 
 const app = new Hono<EdgeApp>().use(bodyLimit).all('*', async (c) => c.text(String((await c.req.raw.text()).length)))

@@ -1,7 +1,7 @@
 // Limits of a request, checked before parsing: a body of 64 KB, a URL of 8 KB, 10 s to send it. A form of pictures may
 // have 5 MB and take a minute.
 import type { MiddlewareHandler } from 'hono'
-import { MAX_BODY, MAX_FORM } from '../../contracts/input-limits.ts'
+import { MAX_BODY, MAX_FORM } from '../../contracts/rules/input-limits.ts'
 import type { EdgeApp } from '../env.ts'
 import { problemResponse } from '../problems.ts'
 import { startTimer } from '../timer.ts'

@@ -1,6 +1,6 @@
 // Outermost: makes every response secure, private and not stored, unless its route sets a cache term.
 import type { Context, MiddlewareHandler } from 'hono'
-import { mayCountAt } from '../../contracts/consent.ts'
+import { mayCountAt } from '../../contracts/rules/consent.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
 import { consentOf } from '../session/consent.ts'
 

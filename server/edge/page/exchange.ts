@@ -1,6 +1,6 @@
 // Everything about one request that a render or a server function may use, and what it leaves for the response.
 import type { Context } from 'hono'
-import { isOpaqueId } from '../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import type {
   GatewayCall,
   Locale,

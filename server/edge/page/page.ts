@@ -12,7 +12,7 @@ import { openExchange } from './exchange.ts'
 export type RenderSite = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response
 
 const SERVER_FUNCTIONS = '/_serverFn/'
-/** The functions of `app/lib/server-calls.ts`: the framework would look up any name in a plain object. */
+/** The functions of `app/lib/gateway/server-calls.ts`: the framework would look up any name in a plain object. */
 const FUNCTIONS = new Set(['read', 'write', 'readVisit', 'savePreferences', 'signOut'])
 
 function send(answer: Response, cookies: string[], isClosed: boolean): Response {

@@ -1,6 +1,6 @@
 // Stores a visitor's answer to the consent question. It is a plain form, so it also works without scripts.
 import { Hono } from 'hono'
-import type { ConsentChoice } from '../../contracts/consent.ts'
+import type { ConsentChoice } from '../../contracts/rules/consent.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { consentCookie, endGoogleCookies } from '../session/consent.ts'
 import { pathBack } from './path-back.ts'

@@ -1,7 +1,7 @@
 // Pictures of a member: uploads are forms, because calls of pages carry JSON alone, and downloads are bytes. The edge
 // adds the identity as with every call. A member's picture never enters a shared cache.
 import { Hono } from 'hono'
-import { isOpaqueId } from '../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import type { EdgeApp } from '../env.ts'
 import { callLocale } from '../middleware/locale.ts'
 import { openExchange } from '../page/exchange.ts'

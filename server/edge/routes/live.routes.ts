@@ -1,6 +1,6 @@
 // The live channel of a showtime's seats: connects the browser's WebSocket to the gateway's.
 import { Hono } from 'hono'
-import { isOpaqueId } from '../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { sha256 } from '../../lib/ids.ts'
 import { type EdgeApp, edgeKeyOf, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'

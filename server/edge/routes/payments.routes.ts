@@ -1,7 +1,7 @@
 // The return addresses of banks and, outside production, the sandbox that acts as the bank. Both stay open during
 // maintenance, so that payments under way finish.
 import { Hono } from 'hono'
-import { isOpaqueId } from '../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { LOCALE_COOKIE } from '../middleware/locale.ts'
 import { readCookie } from '../session/cookies.ts'

@@ -1,5 +1,11 @@
 // The visitor's answer to the consent question, and the cookies of trackers.
-import { choiceOf, type Consent, CONSENT_COOKIE, type ConsentChoice, consentValue } from '../../contracts/consent.ts'
+import {
+  choiceOf,
+  type Consent,
+  CONSENT_COOKIE,
+  type ConsentChoice,
+  consentValue,
+} from '../../contracts/rules/consent.ts'
 import type { EdgeEnv } from '../env.ts'
 import { isCrawler } from '../page/crawlers.ts'
 import { cookieText, readCookie } from './cookies.ts'

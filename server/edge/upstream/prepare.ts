@@ -2,9 +2,9 @@
 import { type } from 'arktype'
 import type { Call, Method } from '../../contracts/call.ts'
 import { contract, type ContractKey } from '../../contracts/contract.ts'
-import { FORBIDDEN_KEYS } from '../../contracts/input-limits.ts'
-import { isOpaqueId } from '../../contracts/opaque-id.ts'
-import { type StrictInput, strictInputs } from '../../contracts/strict-input.ts'
+import { FORBIDDEN_KEYS } from '../../contracts/rules/input-limits.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { type StrictInput, strictInputs } from '../../contracts/rules/strict-input.ts'
 
 interface Template {
   key: ContractKey

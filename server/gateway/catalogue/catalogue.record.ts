@@ -3,7 +3,7 @@
 import type { Allergen, DynamicPage } from '../../contracts/catalogue.ts'
 import type { Amenity, Cinema, CinemaDetail, Experience, ExperienceDetail } from '../../contracts/cinemas.ts'
 import type { Film, FilmSummary, Rating } from '../../contracts/films.ts'
-import type { HallShape } from '../../contracts/hall.ts'
+import type { HallShape } from '../../contracts/rules/hall.ts'
 import type { AreaRecord } from './showtimes/showtime.record.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 

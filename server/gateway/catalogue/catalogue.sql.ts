@@ -8,7 +8,7 @@ import type {
   RedemptionStep,
   Settings,
 } from '../../contracts/catalogue.ts'
-import type { Place } from '../../contracts/distance.ts'
+import type { Place } from '../../contracts/rules/distance.ts'
 import type { Language } from '../serve.ts'
 import { nearestCities } from './nearest-city.rules.ts'
 

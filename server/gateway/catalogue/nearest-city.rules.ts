@@ -1,5 +1,5 @@
 // For a city without a cinema: the nearest city that has one. Pure.
-import { distanceKm, type Place } from '../../contracts/distance.ts'
+import { distanceKm, type Place } from '../../contracts/rules/distance.ts'
 
 export interface PlacedCity extends Place {
   id: string

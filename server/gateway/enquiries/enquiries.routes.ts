@@ -1,5 +1,5 @@
 // Stores each enquiry once and returns its reference. No call reads enquiries.
-import { saudiMobile } from '../../contracts/digits.ts'
+import { saudiMobile } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
+import { addDays, riyadhClock } from '../../contracts/rules/cinema-day.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
 
 it('references have no letters that are mistaken for others when read aloud', () => {

@@ -1,7 +1,7 @@
 // The rules for enquiries: what is accepted, and how it is stored. Pure; `now` is an argument. The privacy policy names
 // the storage time, too.
-import { bookableDays } from '../../contracts/booking-window.ts'
-import { isDate } from '../../contracts/cinema-day.ts'
+import { bookableDays } from '../../contracts/rules/booking-window.ts'
+import { isDate } from '../../contracts/rules/cinema-day.ts'
 import { type Err, err } from '../result.ts'
 
 const HOUR_MS = 3_600_000

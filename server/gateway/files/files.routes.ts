@@ -1,7 +1,7 @@
 // Stores the pictures that a member uploads, and serves them to that member only. The storage key contains the owner,
 // so other members' requests cannot find a picture.
 import { MAX_IMAGES } from '../../contracts/files.ts'
-import { isOpaqueId } from '../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'

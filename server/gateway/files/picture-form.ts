@@ -1,6 +1,6 @@
 // Reads the pictures of a form, and no more bytes than allowed. Ignores the file names and the declared types.
 import { MAX_IMAGE_BYTES } from '../../contracts/files.ts'
-import { MAX_FORM } from '../../contracts/input-limits.ts'
+import { MAX_FORM } from '../../contracts/rules/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
 
 const wrong = () => new Problem('invalid_input', { fields: ['file'] })

@@ -1,4 +1,4 @@
-import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
+import { addDays, cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
 import type { FinderFilter } from '../../contracts/finder.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { listCinemaFacts, listExperienceNames } from '../catalogue/cinemas/cinemas.sql.ts'

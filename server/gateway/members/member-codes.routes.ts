@@ -1,6 +1,6 @@
 // How a member verifies an e-mail address or another phone. Only a caller who has verified a phone or an address learns
 // that it is taken.
-import { onlyDigits, saudiMobile } from '../../contracts/digits.ts'
+import { onlyDigits, saudiMobile } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { hashOfCode, sendCode, sendPhoneCode } from '../one-time-codes.ts'
 import { languageOfMessages } from '../recipient.ts'

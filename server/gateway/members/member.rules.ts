@@ -1,6 +1,6 @@
 // Validation and display of a profile. Pure; `now` is an argument.
-import { isDate, riyadhClock, addYears } from '../../contracts/cinema-day.ts'
-import { maskedPhone } from '../../contracts/digits.ts'
+import { isDate, riyadhClock, addYears } from '../../contracts/rules/cinema-day.ts'
+import { maskedPhone } from '../../contracts/rules/digits.ts'
 import type { User } from '../../contracts/members.ts'
 import { type Err, err } from '../result.ts'
 import type { DueTask, Entry, MemberRecord, ProfilePatch } from './member.record.ts'

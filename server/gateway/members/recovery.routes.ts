@@ -1,6 +1,6 @@
 // For members who have lost their phone: the verified e-mail address moves the account to a new phone. No response
 // reveals an account: every request is counted and answered alike, and only afterwards a code is sent or not.
-import { onlyDigits } from '../../contracts/digits.ts'
+import { onlyDigits } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'

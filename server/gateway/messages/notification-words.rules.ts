@@ -1,7 +1,7 @@
 // Money and days inside a sentence, in both languages. Pure; the calendar is Gregorian, the digits Latin.
-import { monthName, weekdayName } from '../../contracts/calendar-names.ts'
-import { riyadhClock } from '../../contracts/cinema-day.ts'
-import { type ShowDayWords, showWords } from '../../contracts/show-day.ts'
+import { monthName, weekdayName } from '../../contracts/rules/calendar-names.ts'
+import { riyadhClock } from '../../contracts/rules/cinema-day.ts'
+import { type ShowDayWords, showWords } from '../../contracts/rules/show-day.ts'
 import type { Language } from '../serve.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })

@@ -1,7 +1,7 @@
 // Whether a visitor's details open an offer, and the signed proof that they send with their order. A proof is signed,
 // names its holder, and is valid for an hour.
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
-import { typedCode } from '../../contracts/voucher-code.ts'
+import { typedCode } from '../../contracts/rules/voucher-code.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { isOfBank } from '../pricing/offer-card.rules.ts'
 import type { Principal } from '../serve.ts'

@@ -1,5 +1,5 @@
 // The public calls of offers. `offer-proof.routes.ts` has the ones that verify them.
-import { addDays, cinemaDayOf, timeOfDayOf } from '../../contracts/cinema-day.ts'
+import { addDays, cinemaDayOf, timeOfDayOf } from '../../contracts/rules/cinema-day.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { listExperienceNames } from '../catalogue/cinemas/cinemas.sql.ts'
 import { pageOf } from '../catalogue/films/film-cinemas.rules.ts'

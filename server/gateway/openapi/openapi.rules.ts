@@ -21,7 +21,7 @@ import { showtimesCalls } from '../../contracts/showtimes.ts'
 import { ticketsCalls } from '../../contracts/tickets.ts'
 import { vouchersCalls } from '../../contracts/vouchers.ts'
 import { walletCalls } from '../../contracts/wallet.ts'
-import { strictInputs } from '../../contracts/strict-input.ts'
+import { strictInputs } from '../../contracts/rules/strict-input.ts'
 import { namedSchemas, type Schema, schemaOf } from './schemas.rules.ts'
 
 export interface Parameter {

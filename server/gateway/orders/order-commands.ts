@@ -1,6 +1,6 @@
 // Commands before payment: change seats, check out, extend. The showtime decides first, then the order records it.
 // If a crash comes between, the next step repairs it.
-import { missingSeats } from '../../contracts/offer-price.ts'
+import { missingSeats } from '../../contracts/rules/offer-price.ts'
 import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import { type Err, err } from '../result.ts'

@@ -1,7 +1,7 @@
 // An order as a visitor sees it, in their language. Pure. Contains no whole phone number, no idempotency keys, and
 // no processor references except those a processor's own form needs.
-import { maskedPhone } from '../../contracts/digits.ts'
-import { requiredSeats } from '../../contracts/offer-price.ts'
+import { maskedPhone } from '../../contracts/rules/digits.ts'
+import { requiredSeats } from '../../contracts/rules/offer-price.ts'
 import type { Order, PaymentAttempt, ReturnedPayment } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'

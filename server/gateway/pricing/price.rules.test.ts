@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { missingSeats, offerReductions, requiredSeats } from '../../contracts/offer-price.ts'
+import { missingSeats, offerReductions, requiredSeats } from '../../contracts/rules/offer-price.ts'
 import { type Cart, priceOf, vatWithin, voucherParts } from './price.rules.ts'
 import type { OfferTerms, PricedSeat, VoucherTerms } from './terms.record.ts'
 

@@ -1,7 +1,7 @@
 // The price of an order: seats, fee, discounts by offer and vouchers, and the VAT inside. Pure. One function
 // computes it, and the same breakdown is shown and captured (I9).
 import type { Breakdown } from '../../contracts/breakdown.ts'
-import { byPrice, missingSeats, offerReductions, type Reductions } from '../../contracts/offer-price.ts'
+import { byPrice, missingSeats, offerReductions, type Reductions } from '../../contracts/rules/offer-price.ts'
 import type { Language } from '../serve.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './terms.record.ts'

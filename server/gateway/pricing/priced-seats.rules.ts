@@ -1,5 +1,5 @@
 // The seats of a showtime with their prices, in halalas. Pure.
-import { expandHall, type HallShape } from '../../contracts/hall.ts'
+import { expandHall, type HallShape } from '../../contracts/rules/hall.ts'
 import type { PricedSeat } from './terms.record.ts'
 
 /** The hall of a showtime, and what a seat of each area costs, in halalas. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expandHall } from '../../contracts/hall.ts'
+import { expandHall } from '../../contracts/rules/hall.ts'
 import { alternativesTo, bestSeats, roomOf } from './best-seats.rules.ts'
 
 const hall = {

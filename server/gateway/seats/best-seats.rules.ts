@@ -1,6 +1,6 @@
 // The best free seats for N people. Pure. The order is that of seats.io: together without leaving a lone seat,
 // together anyway, in groups of two or more, anywhere.
-import type { HallSeat, Plan } from '../../contracts/hall.ts'
+import type { HallSeat, Plan } from '../../contracts/rules/hall.ts'
 
 export interface Room {
   plan: Plan

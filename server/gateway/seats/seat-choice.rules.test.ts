@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expandHall } from '../../contracts/hall.ts'
+import { expandHall } from '../../contracts/rules/hall.ts'
 import { refuseChoice } from './seat-choice.rules.ts'
 
 const { seats } = expandHall({

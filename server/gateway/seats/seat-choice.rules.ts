@@ -1,6 +1,6 @@
 // Which combinations of seats may be booked together. Pure. The site applies the same rules earlier, to explain
 // them.
-import type { HallSeat } from '../../contracts/hall.ts'
+import type { HallSeat } from '../../contracts/rules/hall.ts'
 import { type Err, err } from '../result.ts'
 
 const stand = (a: HallSeat, b: HallSeat): boolean =>

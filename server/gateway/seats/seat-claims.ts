@@ -1,5 +1,5 @@
 // The types of the seats of a showtime: claims, commands, log.
-import type { HallShape } from '../../contracts/hall.ts'
+import type { HallShape } from '../../contracts/rules/hall.ts'
 
 export type ClaimState = 'HELD' | 'PINNED' | 'SOLD' | 'BLOCKED'
 

@@ -1,6 +1,6 @@
 // The seats of one showtime: which order holds, pins and owns them. Synchronous; `now` is an argument. The same
 // file runs in `ShowtimeObject` and in a simulator.
-import { expandHall, type HallSeat } from '../../contracts/hall.ts'
+import { expandHall, type HallSeat } from '../../contracts/rules/hall.ts'
 import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
 import { alternativesTo, bestSeats, type IsFree, type Room, roomOf, type Wish } from './best-seats.rules.ts'

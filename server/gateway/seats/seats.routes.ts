@@ -1,6 +1,6 @@
 // Free seats, best seats, a seat selection to share with friends, and the live channel. The showtime's own object
 // answers everything.
-import { isOpaqueId } from '../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'
 import type { SeatStates } from '../../contracts/showtimes.ts'
 import { iso } from '../../lib/clock.ts'

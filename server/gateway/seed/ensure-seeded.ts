@@ -1,5 +1,5 @@
 // The first request of a cinema day loads the programme, unless the nightly cron job did it before.
-import { addDays, cinemaDayOf, cinemaDayStart } from '../../contracts/cinema-day.ts'
+import { addDays, cinemaDayOf, cinemaDayStart } from '../../contracts/rules/cinema-day.ts'
 import type { Env } from '../env.ts'
 import { loadProgramme } from './seed.sql.ts'
 

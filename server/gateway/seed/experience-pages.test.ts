@@ -4,7 +4,7 @@ import { CINEMA_PAGES, CINEMAS } from './cinemas.ts'
 import { EXPERIENCE_PAGES } from './experience-pages.ts'
 import { EXPERIENCE_OF_HALL, EXPERIENCES } from './experiences.ts'
 import { HALLS } from './halls.ts'
-import { hallOf, planDay } from './plan-day.rules.ts'
+import { hallOf, planDay } from './schedule/plan-day.rules.ts'
 import { FILMS } from './films/line-up.ts'
 import { filmIdOf } from './catalogue.rules.ts'
 

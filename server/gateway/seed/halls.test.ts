@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandHall } from '../../contracts/hall.ts'
+import { expandHall } from '../../contracts/rules/hall.ts'
 import { CINEMAS } from './cinemas.ts'
 import { CITIES } from './cities.ts'
 import { EXPERIENCE_OF_HALL, EXPERIENCES } from './experiences.ts'

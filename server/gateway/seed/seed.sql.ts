@@ -1,8 +1,8 @@
 // Writes the programme into the database. Each statement has its rows as one JSON text: a batch of a dozen statements
 // stores a fortnight; one statement per row would take seconds.
-import { addDays } from '../../contracts/cinema-day.ts'
+import { addDays } from '../../contracts/rules/cinema-day.ts'
 import type { Language } from '../serve.ts'
-import { hasHearingLoop } from './access.rules.ts'
+import { hasHearingLoop } from './schedule/access.rules.ts'
 import { BANNERS } from './banners.ts'
 import { CANCELLATION_REASONS } from './cancellation-reasons.ts'
 import {
@@ -25,8 +25,8 @@ import { billingOf, FILMS } from './films/line-up.ts'
 import { FOOD_MENU } from './food-menu.ts'
 import { HALLS } from './halls.ts'
 import { OFFERS, periodOf } from './offers.ts'
-import { PAGES } from './pages.ts'
-import { hallOf, planDay, roomsOf } from './plan-day.rules.ts'
+import { PAGES } from './pages/pages.ts'
+import { hallOf, planDay, roomsOf } from './schedule/plan-day.rules.ts'
 import { REDEMPTION_STEPS } from './redemption-steps.ts'
 import { hashOf } from '../catalogue/showtimes/seeded-random.rules.ts'
 

@@ -3,7 +3,7 @@
 import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { maskedCode, printedCode } from '../../contracts/voucher-code.ts'
+import { maskedCode, printedCode } from '../../contracts/rules/voucher-code.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { type Env, voucherSecret } from '../env.ts'
 import { type GatewayApp, limited } from '../serve.ts'

@@ -1,5 +1,5 @@
 // The initial state of the sandbox's vouchers, outside production. Pure; `now` is an argument.
-import { maskedCode, normalizeCode } from '../../contracts/voucher-code.ts'
+import { maskedCode, normalizeCode } from '../../contracts/rules/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import { voucherTitle } from './voucher-title.rules.ts'
 import type { VoucherRecord } from './voucher.rules.ts'

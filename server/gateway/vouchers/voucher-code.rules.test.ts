@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkOf, maskedCode, normalizeCode, printedCode } from '../../contracts/voucher-code.ts'
+import { checkOf, maskedCode, normalizeCode, printedCode } from '../../contracts/rules/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import { newCode, voucherIdOf } from './voucher-code.rules.ts'
 

@@ -1,6 +1,6 @@
 // Generates a voucher code, and derives its voucher's id. Pure except for the random bytes. A code is as good as
 // money: it is never stored nor logged.
-import { checkOf, CODE_LENGTH, normalizeCode, VOUCHER_LETTERS } from '../../contracts/voucher-code.ts'
+import { checkOf, CODE_LENGTH, normalizeCode, VOUCHER_LETTERS } from '../../contracts/rules/voucher-code.ts'
 import { seal } from '../../lib/signing.ts'
 
 /** A new code without separators. */

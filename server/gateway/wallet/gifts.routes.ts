@@ -2,7 +2,7 @@
 // shows them. Not part of the contract, because only operators call it.
 import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
-import { saudiMobile } from '../../contracts/digits.ts'
+import { saudiMobile } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../env.ts'

@@ -2,7 +2,7 @@
 // are in halalas, times in milliseconds since 1970.
 import { canonicalJson } from '../../lib/ids.ts'
 import { now } from '../../lib/clock.ts'
-import { cashbackFor } from '../../contracts/cashback.ts'
+import { cashbackFor } from '../../contracts/rules/cashback.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { WalletType } from '../../contracts/wallet.ts'
 import { type Err, err } from '../result.ts'

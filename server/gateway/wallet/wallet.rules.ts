@@ -1,6 +1,6 @@
 // Expiry of wallet money, and the count of cancellations per day and week. Pure. The limits come from the
 // operator's settings.
-import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
+import { addDays, riyadhClock } from '../../contracts/rules/cinema-day.ts'
 import type { WalletLot, WalletType } from '../../contracts/wallet.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Lot } from './ledger.record.ts'

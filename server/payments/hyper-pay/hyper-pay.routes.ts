@@ -1,7 +1,7 @@
 // HyperPay (OPPWA) with COPYandPAY: the merchant opens a checkout, the browser registers the card, the merchant
 // charges the registration. For a saved card, a checkout charges it when the browser has sent the code.
 import { type Context, Hono } from 'hono'
-import { latinDigits } from '../../contracts/digits.ts'
+import { latinDigits } from '../../contracts/rules/digits.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { isCodeWhole, isCodeWrong } from '../card-code.rules.ts'

@@ -1,7 +1,7 @@
 // PayFort (Amazon Payment Services): paymentPage makes tokens for the browser; paymentApi charges, queries, refunds
 // and updates tokens.
 import { type Context, Hono } from 'hono'
-import { latinDigits } from '../../contracts/digits.ts'
+import { latinDigits } from '../../contracts/rules/digits.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { isCodeWhole, isCodeWrong } from '../card-code.rules.ts'

@@ -1,7 +1,7 @@
 // The bank's page. While the charge is open it renders the page; afterwards it redirects the visitor back to the
 // merchant.
 import { type Context, Hono } from 'hono'
-import { latinDigits } from '../../contracts/digits.ts'
+import { latinDigits } from '../../contracts/rules/digits.ts'
 import type { ChallengeAction } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { returnAddress } from './challenge-path.ts'

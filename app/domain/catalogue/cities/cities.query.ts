@@ -2,10 +2,10 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { announceOffline } from '#app/lib/offline.ts'
-import { useQueryData } from '#app/lib/use-query-data.ts'
-import { useViewer, viewerQuery } from '#app/lib/viewer.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { announceOffline } from '#app/lib/page/offline.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
+import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
 export const citiesQuery = queryOptions({
   queryKey: ['GET cities'] as const,

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
-import { announceOffline } from '#app/lib/offline.ts'
+import { announceOffline } from '#app/lib/page/offline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect } from 'react'
-import { useViewer } from '#app/lib/viewer.query.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { citiesQuery } from './cities.query.ts'
 
 /** Milliseconds until a dismissed question opens again. */

@@ -1,4 +1,4 @@
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 export interface CityChooseInput {
   /** No city is chosen yet, so there is no way back. */

@@ -1,5 +1,5 @@
 // Data of the old city may not exist in the new one.
-import { pageInstead } from '#app/lib/page-move.ts'
+import { pageInstead } from '#app/lib/page/page-move.ts'
 
 const FINDER = '/movie-finder'
 

@@ -1,7 +1,7 @@
 // City search: in either language, by another name, without marks, hamzas, the article or capitals, and with one letter
 // wrong.
-import { distanceKm, type Place } from '#server/contracts/distance.ts'
-import { foldedWords } from '#server/contracts/fold.ts'
+import { distanceKm, type Place } from '#server/contracts/rules/distance.ts'
+import { foldedWords } from '#server/contracts/rules/fold.ts'
 import { CITY_NAMES } from './city-names.ts'
 
 const plain = (name: string): string =>

@@ -1,4 +1,4 @@
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
 
 /** The same question, opened unasked. Back still leaves the page, so that the dialog traps no visitor. */

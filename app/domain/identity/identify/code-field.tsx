@@ -1,7 +1,7 @@
 // Six boxes to see, one field to type in. So paste, the phone's code suggestion and screen readers work as in any
 // field.
 import { type Ref, useId } from 'react'
-import { onlyDigits } from '#server/contracts/digits.ts'
+import { onlyDigits } from '#server/contracts/rules/digits.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './code-field.css'
 

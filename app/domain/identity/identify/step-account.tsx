@@ -1,7 +1,7 @@
 // The verified number has an account. Its owner may sign in with the same verification, or continue as a guest.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { showToast } from '#app/lib/toast.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'

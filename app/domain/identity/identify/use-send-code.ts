@@ -1,9 +1,9 @@
 // The form that sends a code to an address: reads the input, sends once, and shows errors beside the field.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { identifyProblem } from '../identify-problem.ts'
-import { maskedPhone } from '#server/contracts/digits.ts'
+import { maskedPhone } from '#server/contracts/rules/digits.ts'
 import { type Proof, takesSentCode } from '../proof.store.ts'
 
 interface SendCode {

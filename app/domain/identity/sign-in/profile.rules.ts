@@ -1,7 +1,7 @@
 // The fields of a profile: how they are read and validated. Pure.
-import { isDate } from '#server/contracts/cinema-day.ts'
+import { isDate } from '#server/contracts/rules/cinema-day.ts'
 import type { Input } from '#server/contracts/contract.ts'
-import { latinDigits } from '#server/contracts/digits.ts'
+import { latinDigits } from '#server/contracts/rules/digits.ts'
 import type { User } from '#server/contracts/members.ts'
 
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'gender', 'dateOfBirth'] as const

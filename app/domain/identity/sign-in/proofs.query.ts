@@ -1,6 +1,6 @@
 // Calls that send codes for signing in and changing an account, and calls that check them.
 import type { User } from '#server/contracts/members.ts'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 
 export const sendSignInCode = (phoneNumber: string) => gateway('POST auth/unverified-user', { phoneNumber })
 

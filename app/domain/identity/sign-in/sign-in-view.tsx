@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import type { DialogViewProps } from '#app/lib/dialog.ts'
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { finishSignIn, goTo, hasEntered, resumeSignIn, signingIn, wayBackFrom } from './sign-in.store.ts'
 import { StepsAccount } from './steps-account.tsx'
 import { StepsLost } from './steps-lost.tsx'

@@ -1,4 +1,4 @@
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /**
  * From the phone number to the account, new or existing. The `visit` query tells whether the visitor signed in, even

@@ -1,9 +1,9 @@
 // The code that verifies the member's own e-mail address.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { userTypeOf } from '#server/contracts/user-type.ts'
+import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import { codeSent, spendCode, StepCode, takesSentCode } from '../proof.query.ts'
-import { sessionChanged } from '#app/lib/session-change.ts'
+import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
 import { keepUser, meQuery } from '../members.query.ts'
 import { ownEmail } from './profile.store.ts'

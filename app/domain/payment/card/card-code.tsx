@@ -2,7 +2,7 @@
 // processor.
 import { useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
-import { onlyDigits } from '#server/contracts/digits.ts'
+import { onlyDigits } from '#server/contracts/rules/digits.ts'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retype } from '#app/lib/typed-text.ts'
+import { retype } from '#app/lib/format/typed-text.ts'
 import { cvvLayout, expiryLayout, expiryParts, numberLayout, passesChecksum } from './card-entry.rules.ts'
 
 const number = (typed: string) => numberLayout.lay(numberLayout.keep(typed))

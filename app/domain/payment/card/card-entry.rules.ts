@@ -1,6 +1,6 @@
 // Formats a card during typing: the stored digits and the displayed text. Pure.
-import { onlyDigits } from '#server/contracts/digits.ts'
-import type { Layout } from '#app/lib/typed-text.ts'
+import { onlyDigits } from '#server/contracts/rules/digits.ts'
+import type { Layout } from '#app/lib/format/typed-text.ts'
 
 export interface CardEntry {
   /** Digits only. */

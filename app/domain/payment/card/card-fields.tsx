@@ -1,5 +1,5 @@
 // The fields of a card. They have no names, so that the browser never includes them in a form post.
-import { retypeField } from '#app/lib/typed-text.ts'
+import { retypeField } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'

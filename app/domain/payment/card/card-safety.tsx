@@ -1,5 +1,5 @@
 // A note on the safety of a typed card, and a link to test cards for testers.
-import { useViewer } from '#app/lib/viewer.query.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import '#app/ui/lazy-icons.ts'

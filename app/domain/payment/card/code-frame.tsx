@@ -1,7 +1,7 @@
 // The processor's page that asks for the security code of a saved card, in a frame. We never receive the code, only
 // the processor's signed answer that it was typed.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

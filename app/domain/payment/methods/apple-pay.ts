@@ -1,6 +1,6 @@
 // Apple's payment sheet: it shows the amount and returns a card encrypted for our processor. Lazy-loaded only if the
 // browser has Apple Pay.
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import { tokeniseApplePay } from '../processors/tokenise-checkout.ts'
 import type { Payment } from '../processors/use-payment.ts'
 

@@ -1,7 +1,7 @@
 // Apple Pay for an order and for a top-up. Nothing is loaded before it is offered.
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { dueOf } from '#server/contracts/due.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
 import { useLazy } from '#app/ui/lazy-part.tsx'
 import type { PaymentActions, PayWay } from '../processors/use-payment.ts'
 import type { Sealed } from './apple-pay.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import type { Way } from '../payment-selection.ts'
 import type { PaymentActions } from '../processors/use-payment.ts'
 import { hasApplePay, useApplePay } from './use-apple-pay.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { DeclineReason } from '#server/contracts/orders.ts'
-import { ProblemError } from '#app/lib/problem.ts'
+import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { TokenError } from './card-post.ts'
 import { DECLINES, tabbyDecline, tokenNotice, voucherGoneNotice } from './payment-notice.ts'

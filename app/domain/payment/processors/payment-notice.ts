@@ -1,8 +1,8 @@
 // Messages for failed attempts: what happened, what happened to the money, and what to do next.
 import type { DeclineReason } from '#server/contracts/orders.ts'
-import { formatPrice } from '#app/lib/money.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { isProblemError, type ProblemError } from '#app/lib/problem.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { isTokenError, type TokenError } from './card-post.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import { postCard, textOf, TokenError } from './card-post.ts'
 import type { Card } from './tokenise.ts'
 

@@ -1,7 +1,7 @@
 // Turns a card into a token. The card goes from this page straight to the processor. It never passes a server
 // function, storage, an address or a log.
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import { type CardEntry, expiryParts } from '../card/card-entry.rules.ts'
 import { tokeniseAtCheckout } from './tokenise-checkout.ts'
 import { tokeniseAtHyperPay } from './tokenise-hyper-pay.ts'

@@ -1,5 +1,5 @@
-import type { DialogViewProps } from '#app/lib/dialog.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /** Halalas that are refunded. */
 export interface CancelFacts {

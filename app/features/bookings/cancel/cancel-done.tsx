@@ -1,9 +1,9 @@
 // The result of cancelling or exchanging: what is refunded, where to, and the progress of each part.
 import { useEffect, useRef } from 'react'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
-import { historyPath, pastBookingPath } from '#app/lib/booking-paths.ts'
-import { formatPrice } from '#app/lib/money.ts'
-import { contactPath, ticketPath } from '#app/lib/paths.ts'
+import { historyPath, pastBookingPath } from '#app/lib/paths/booking-paths.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { contactPath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { viewerQuery } from '#app/lib/viewer.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { guestBookingsQuery } from './guest-bookings.query.ts'
 
-vi.mock('#app/lib/gateway.ts', () => ({ gateway: vi.fn() }))
+vi.mock('#app/lib/gateway/gateway.ts', () => ({ gateway: vi.fn() }))
 
 beforeEach(() => void vi.mocked(gateway).mockClear())
 

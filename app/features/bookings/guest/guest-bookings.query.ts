@@ -1,9 +1,9 @@
 // Bookings that guests made with the phone number which this guest has verified lately.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError } from '#app/lib/problem.ts'
-import { isMember } from '#app/lib/viewer.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { isMember } from '#app/lib/session/viewer.query.ts'
 import type { When } from '#app/domain/orders/bookings.query.ts'
 
 const KEY = 'GET guest-users/orders'

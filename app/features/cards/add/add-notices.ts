@@ -2,8 +2,8 @@
 import { isTokenError } from '#app/domain/payment/processors/card-post.ts'
 import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import * as paymentNotices from '#app/domain/payment/processors/payment-notice.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const bad = (title: string, text: string): PaymentNotice => ({ tone: 'bad', title, text })

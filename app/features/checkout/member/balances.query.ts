@@ -1,6 +1,6 @@
 // What the member may spend from each wallet. Refetched when the checkout regains focus.
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import type { Balances } from '#app/domain/payment/pay-parts.rules.ts'
 
 const FRESH_MS = 5000

@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
-import { openDialog } from '#app/lib/dialog.ts'
-import { isMember } from '#app/lib/viewer.query.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { isMember } from '#app/lib/session/viewer.query.ts'
 
 /** The member's order. Undefined if the visitor did not sign in, or the order belongs to another account. */
 export async function comeBack(queryClient: QueryClient, orderId: string): Promise<Order | undefined> {

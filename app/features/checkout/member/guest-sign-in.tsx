@@ -3,9 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQuery } from '#app/domain/identity/guests.query.ts'
 import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
-import { openDialog } from '#app/lib/dialog.ts'
-import { showToast } from '#app/lib/toast.ts'
-import { isMember, useViewer } from '#app/lib/viewer.query.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
+import { isMember, useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 

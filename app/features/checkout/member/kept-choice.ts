@@ -1,6 +1,6 @@
 // The member's payment selection, stored in this tab per order: it survives a reload and a new session. Of a card
 // only the id of a saved card is stored.
-import { riyalsLayout } from '#app/lib/riyals.ts'
+import { riyalsLayout } from '#app/lib/format/riyals.ts'
 import { type LineChoice, NOTHING_SAID, type PayChoice } from '#app/domain/payment/pay-parts.rules.ts'
 
 const nameOf = (orderId: string) => `shasha.choice.${orderId}`

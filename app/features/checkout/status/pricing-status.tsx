@@ -1,5 +1,5 @@
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 // Options of each facet, by name: languages, genres and ratings of films; accessibility and prices of showtimes.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { FinderFilter } from '#server/contracts/finder.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Facet, type Filter, FILTERS } from '../finder-search.ts'
 

@@ -1,8 +1,8 @@
 // The chosen filters by name. A cinema or experience without current showtimes still has its name.
 import type { FinderFilter } from '#server/contracts/finder.ts'
-import { dayName } from '#app/lib/show-day.ts'
-import { TIME_WORDS } from '#app/lib/time-words.ts'
-import { useQueryData } from '#app/lib/use-query-data.ts'
+import { dayName } from '#app/lib/format/show-day.ts'
+import { TIME_WORDS } from '#app/lib/format/time-words.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { facetsQuery, filtersQuery } from '../finder.query.ts'
 import { choose, FACETS, type Facet, KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'

@@ -2,7 +2,7 @@
 // of the form.
 import { useMemo, useSyncExternalStore } from 'react'
 import type { FinderFilter } from '#server/contracts/finder.ts'
-import { useQueryData } from '#app/lib/use-query-data.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'

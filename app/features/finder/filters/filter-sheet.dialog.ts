@@ -1,5 +1,5 @@
 import type { City } from '#server/contracts/catalogue.ts'
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 import type { Filter, FinderSearch } from '../finder-search.ts'
 
 export interface FilterSheetInput {

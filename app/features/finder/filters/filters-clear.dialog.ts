@@ -1,4 +1,4 @@
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /** Asked before all filters are cleared; answers true to clear them. */
 export const filtersClearDialog = defineDialog<{ cityName: string }, true>(

@@ -1,7 +1,7 @@
 // The found films, a dozen at a time, and their total.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { trackFinder } from '#app/lib/track.ts'
+import { trackFinder } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { type FinderInput, foundFilmsQuery } from '../finder.query.ts'

@@ -1,5 +1,5 @@
 // The number of found films, the chosen filters, and the button that clears them.
-import { openDialog } from '#app/lib/dialog.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

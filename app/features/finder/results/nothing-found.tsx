@@ -1,6 +1,6 @@
 // No film matches: suggests filters to remove, and another day only if it has results. If the search has only words,
 // the advice is to try other words.
-import { useQueryData } from '#app/lib/use-query-data.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

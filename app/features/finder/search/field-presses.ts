@@ -1,6 +1,6 @@
 // Events outside the search field that concern it.
 import { useEffect, useEffectEvent } from 'react'
-import { isAnyDialogOpen } from '#app/lib/dialog.ts'
+import { isAnyDialogOpen } from '#app/lib/dialog/dialog.ts'
 
 /** `event.key` finds the slash on any keyboard layout. It is ignored while the visitor types in another field. */
 export function useSlashKey(field: { current: HTMLInputElement | null }): void {

@@ -1,4 +1,4 @@
-import { defineDialog } from '#app/lib/dialog.ts'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /** Asked before all recent searches are deleted; answers true to delete them. */
 export const historyClearDialog = defineDialog<Record<string, never>, true>(

@@ -1,6 +1,6 @@
 // A guest's recent searches, stored in their browser. Pure; storage is in `recent-searches.ts`.
 import type { RecentSearch } from '#server/contracts/finder.ts'
-import { foldedWords } from '#server/contracts/fold.ts'
+import { foldedWords } from '#server/contracts/rules/fold.ts'
 import { cleanText } from '../finder-search.ts'
 
 export type Recent = Pick<RecentSearch, 'id' | 'searchText'>

@@ -1,8 +1,8 @@
 // A visitor's recent searches: stored by the gateway for members, in the browser for guests. Browser only.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
-import { showToast } from '#app/lib/toast.ts'
-import { useViewer } from '#app/lib/viewer.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Recent, readRecent, withoutSearch, withSearch, writeRecent } from './recent-list.ts'
 

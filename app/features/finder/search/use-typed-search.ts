@@ -2,7 +2,7 @@
 // restores that entry and pushes a new one, so that Back leads to the earlier search.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pagePath } from '#app/lib/paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { cleanText, parseFinderHref } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 

@@ -1,10 +1,10 @@
 // The member's picture at the top of the user area, with the button that changes it.
 import type { User } from '#server/contracts/members.ts'
-import { openDialog } from '#app/lib/dialog.ts'
-import { showToast } from '#app/lib/toast.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Avatar } from '../avatar.tsx'
-import { avatarChangeDialog } from '../avatar-change.dialog.ts'
+import { Avatar } from './avatar.tsx'
+import { avatarChangeDialog } from './avatar-change.dialog.ts'
 import './avatar-button.css'
 
 async function changePicture(): Promise<void> {

@@ -1,7 +1,7 @@
 // Uploads a picture. The calls of the page carry only JSON, so the upload has its own address. Its answer has the
 // same form.
 import type { Answer, Outcome } from '#server/contracts/contract.ts'
-import { offline, ProblemError, timedOut } from '#app/lib/problem.ts'
+import { offline, ProblemError, timedOut } from '#app/lib/gateway/problem.ts'
 
 /** Enough for a small file on a slow connection. */
 const TIMEOUT_MS = 30_000

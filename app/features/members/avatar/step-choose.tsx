@@ -3,7 +3,7 @@ import type { User } from '#server/contracts/members.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { Avatar } from '../avatar.tsx'
+import { Avatar } from './avatar.tsx'
 import { type Choosing, PictureInput } from './picture-input.tsx'
 
 interface Props {

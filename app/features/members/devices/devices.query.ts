@@ -1,6 +1,6 @@
 // The devices where the member is signed in, and signing a device out.
 import { queryOptions } from '@tanstack/react-query'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 
 export const devicesQuery = queryOptions({
   queryKey: ['GET auth/sessions'] as const,

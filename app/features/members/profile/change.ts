@@ -1,11 +1,11 @@
 // Opens the dialogs that change a member's data, and shows a message when it is saved. Each resolves to whether it
 // was saved.
-import { openDialog } from '#app/lib/dialog.ts'
-import { showToast } from '#app/lib/toast.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
-import { emailChangeDialog } from '../email-change.dialog.ts'
-import { phoneChangeDialog } from '../phone-change.dialog.ts'
-import { type ProfileEdit, profileEditDialog } from '../profile-edit.dialog.ts'
+import { emailChangeDialog } from './email-change.dialog.ts'
+import { phoneChangeDialog } from './phone-change.dialog.ts'
+import { type ProfileEdit, profileEditDialog } from './profile-edit.dialog.ts'
 
 function kept(isKept: true | undefined, words: string): boolean {
   if (isKept) showToast(words, 'success')

@@ -1,5 +1,5 @@
 import type { User } from '#server/contracts/members.ts'
-import type { UserType } from '#server/contracts/user-type.ts'
+import type { UserType } from '#server/contracts/rules/user-type.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '#server/contracts/members.ts'
-import { formatDayNumber, formatMonth } from '#app/lib/dates.ts'
+import { formatDayNumber, formatMonth } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { genderWords } from '#app/domain/identity/sign-in/profile-words.ts'

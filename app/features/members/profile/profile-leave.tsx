@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { pagePath } from '#app/lib/paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { askToSignOut } from '../sign-out.ts'
+import { askToSignOut } from '../session/sign-out.ts'
 
 export function ProfileLeave() {
   const router = useRouter()

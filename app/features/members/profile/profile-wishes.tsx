@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
 import { citiesQuery, useCityChange } from '#app/domain/catalogue/cities/cities.query.ts'
-import { useViewer } from '#app/lib/viewer.query.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ProblemError } from '#app/lib/problem.ts'
+import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { againProblem } from './again-words.ts'
 

@@ -1,6 +1,6 @@
 // Texts for a ticket that could not be sent again.
-import { messageOf } from '#app/lib/problem-reaction.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** Up to this time the text says to wait; beyond it, to come back tomorrow. */

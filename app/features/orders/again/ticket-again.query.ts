@@ -1,5 +1,5 @@
 // Sending a ticket again, and revoking the links sent before.
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 
 export interface SendingAgain {
   id: string

@@ -1,7 +1,7 @@
 // The ticket of a message's link.
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 
 export type Linked = Answer<'GET tickets/linked'>
 

@@ -1,9 +1,9 @@
 // One offer of the best seats as a radio option, and its seats on a small seat map.
 import { useMemo } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { formatPrice } from '#app/lib/money.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { Price } from '#app/ui/price.tsx'
-import type { Hall } from '#app/features/seats/hall.rules.ts'
+import type { Hall } from '../selection/hall.rules.ts'
 import { drawStrips, frameOf, screenArc } from '#app/features/seats/map/hall-shapes.ts'
 import { SeatSample } from '#app/features/seats/seat-sample.tsx'
 import { island } from '#app/features/seats/seat-words.ts'

@@ -1,5 +1,5 @@
 // The best seats for N people in each area, and which offer is preselected. Pure.
-import { cellOf, type Hall } from '#app/features/seats/hall.rules.ts'
+import { cellOf, type Hall } from '../selection/hall.rules.ts'
 
 /** The gateway's answer for one area. Undefined if the area has too few seats. */
 export interface BestAnswer {

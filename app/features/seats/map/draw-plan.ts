@@ -1,8 +1,8 @@
 // Renders the seat map with texts in the page's language.
-import { formatPrice } from '#app/lib/money.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import type { SeatSelection } from '../seat-selection.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
 import { drawHall, type DrawingWords } from './hall-drawing.ts'
 
 /** The texts every visitor sees. The holds are painted later. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHall } from '#app/features/seats/hall.rules.ts'
+import { openHall } from '../selection/hall.rules.ts'
 import { drawHall, type DrawingWords } from './hall-drawing.ts'
 import { drawStrips, frameOf } from './hall-shapes.ts'
 

@@ -1,7 +1,7 @@
 // The hall as one string of SVG. It is drawn once from the data, then only attributes change. It does not depend on
 // the visitor and never mirrors. Each seat is a single path, which keeps a hall of 480 seats light.
-import type { HallSeat } from '#server/contracts/hall.ts'
-import type { Hall, HallLine } from '#app/features/seats/hall.rules.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import type { Hall, HallLine } from '../selection/hall.rules.ts'
 import { COMPANION, LETTER, PLATE, placeOf, screenArc, SHAPES, short, transformOf, WHEELCHAIR } from './hall-shapes.ts'
 import { outlineOf } from './seat-path.ts'
 

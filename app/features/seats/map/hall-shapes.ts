@@ -1,7 +1,7 @@
 // Shapes and positions of seats, shared by the drawing, the painter and the camera.
-import type { HallSeat } from '#server/contracts/hall.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import type { SeatShape } from '#server/contracts/showtimes.ts'
-import type { Hall } from '#app/features/seats/hall.rules.ts'
+import type { Hall } from '../selection/hall.rules.ts'
 
 const SEAT = 'M-9-8.5H9V5A4 4 0 0 1 5 9H-5A4 4 0 0 1-9 5Z'
 export const SHAPES: Record<SeatShape, string> = {

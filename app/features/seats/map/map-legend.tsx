@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { openDialog } from '#app/lib/dialog.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { reservedSeatsDialog } from '#app/features/seats/reserved-seats.dialog.ts'
-import type { SeatSelection } from '../seat-selection.ts'
+import { reservedSeatsDialog } from '../dialogs/reserved-seats.dialog.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
 import { SeatSample } from '#app/features/seats/seat-sample.tsx'
-import { useSeats } from '#app/features/seats/use-seats.ts'
+import { useSeats } from '../selection/use-seats.ts'
 
 /** The legend explains states only. Kinds of seats and prices stand beside their rows. */
 export function MapLegend({ selection }: { selection: SeatSelection }) {

@@ -1,8 +1,8 @@
 // Labels of a zoomed map: numbers on the visible free seats, and row letters along both edges. Lazy-loaded by the
 // first zoom. Labels are written when the map stops moving; during a move they move with it.
-import type { HallSeat } from '#server/contracts/hall.ts'
-import { seatsOfCell } from '#app/features/seats/hall.rules.ts'
-import type { SeatSelection } from '../seat-selection.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import { seatsOfCell } from '../selection/hall.rules.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
 import { LETTER, placeOf, short } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 

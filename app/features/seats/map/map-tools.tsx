@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { announceOffline } from '#app/lib/offline.ts'
+import { announceOffline } from '#app/lib/page/offline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { loadBestSeats } from '../lazy-imports.ts'
-import type { SeatSelection } from '../seat-selection.ts'
-import { useSeats } from '#app/features/seats/use-seats.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { useSeats } from '../selection/use-seats.ts'
 import type { MapCamera } from './map-camera.ts'
 
 /** Buttons: best seats for a number of people, zoom in and out, and the switch between map and list. */

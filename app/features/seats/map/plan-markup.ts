@@ -1,7 +1,7 @@
 // The server renders the seat map, and hydration keeps its markup. The drawing code is lazy-loaded only after a
 // client-side navigation to the seats page.
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { SeatSelection } from '../seat-selection.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
 import { drawPlan } from './draw-plan.ts'
 
 export const loadDrawing = async (): Promise<typeof drawPlan> => (await import('./draw-plan.ts')).drawPlan

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { useLazy } from '#app/ui/lazy-part.tsx'
-import type { SeatSelection } from '../seat-selection.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
 import type { MapCamera } from './map-camera.ts'
 import { wireMap } from './map-wiring.ts'
 import { loadDrawing, planMarkup } from './plan-markup.ts'

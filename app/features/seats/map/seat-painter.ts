@@ -1,7 +1,7 @@
 // Shows states on the drawn hall by attributes, without React. A tap paints one seat and renders no component.
-import type { HallSeat } from '#server/contracts/hall.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { shapeOf, transformOf } from './hall-shapes.ts'
-import { cellOf, seatsOfCell, type Hall } from '#app/features/seats/hall.rules.ts'
+import { cellOf, seatsOfCell, type Hall } from '../selection/hall.rules.ts'
 import { seatLabel, type SeatLook } from '#app/features/seats/seat-words.ts'
 import { m } from '#app/paraglide/messages.js'
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import { keptProof } from '#app/domain/offers/offer-proof.query.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import type { SeatSelection } from '../seat-selection.ts'
-import { useSeats } from '#app/features/seats/use-seats.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { useSeats } from '../selection/use-seats.ts'
 import { nameOffer } from './seat-offer.ts'
 
 export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['suggestion']>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferPrice } from '#server/contracts/offer-price.ts'
+import type { OfferPrice } from '#server/contracts/rules/offer-price.ts'
 import type { Area, HallRow, SeatShape } from '#server/contracts/showtimes.ts'
-import { openHall } from '../hall.rules.ts'
+import { openHall } from '../selection/hall.rules.ts'
 import { adviceOf } from './seat-advice.rules.ts'
 
 const row = (name: string, shape: SeatShape, ...blocks: number[]): HallRow => ({ name, area: shape, shape, blocks })

@@ -1,9 +1,14 @@
 // Seats for which an offer saves more than for the chosen ones, so that the whole order costs less. Pure. Only seats
 // without a discount are replaced, or as many seats are added as the offer needs.
-import type { HallSeat } from '#server/contracts/hall.ts'
-import { type OfferPrice, offerReductions, requiredSeats, type SeatAtPrice } from '#server/contracts/offer-price.ts'
-import type { Hall } from '#app/features/seats/hall.rules.ts'
-import { findOrphan, inHallOrder } from '#app/features/seats/seat-choice.rules.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import {
+  type OfferPrice,
+  offerReductions,
+  requiredSeats,
+  type SeatAtPrice,
+} from '#server/contracts/rules/offer-price.ts'
+import type { Hall } from '../selection/hall.rules.ts'
+import { findOrphan, inHallOrder } from '../selection/seat-choice.rules.ts'
 
 export interface AdviceQuestion {
   hall: Hall

@@ -1,12 +1,12 @@
-import type { HallSeat } from '#server/contracts/hall.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { cellOf, priceOfCell, seatsOfCell, type Hall } from '#app/features/seats/hall.rules.ts'
-import { positionOf } from '#app/features/seats/seat-position.rules.ts'
-import { tapSeat } from '#app/features/seats/seat-tap.ts'
-import type { SeatSelection } from '../seat-selection.ts'
-import { useSeats } from '#app/features/seats/use-seats.ts'
+import { cellOf, priceOfCell, seatsOfCell, type Hall } from '../selection/hall.rules.ts'
+import { positionOf } from '../selection/seat-position.rules.ts'
+import { tapSeat } from '../selection/seat-tap.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { useSeats } from '../selection/use-seats.ts'
 import { cellName, spotWords } from '#app/features/seats/seat-words.ts'
 
 /** The cells of the choice. A sofa appears once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHall } from '../hall.rules.ts'
+import { openHall } from '../selection/hall.rules.ts'
 import { estimate } from './estimate.ts'
 
 const rows = [{ name: 'A', area: 'standard', shape: 'standard' as const, blocks: [4] }]

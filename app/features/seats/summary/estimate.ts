@@ -1,5 +1,5 @@
 // Estimates the price of a choice until the order answers.
-import type { SeatSelection } from '../seat-selection.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
 
 export interface Estimate {
   fee: number

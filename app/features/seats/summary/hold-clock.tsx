@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTimeLeft } from '#app/lib/clock.ts'
-import { formatCountdown } from '#app/lib/dates.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { useTimeLeft } from '#app/lib/format/clock.ts'
+import { formatCountdown } from '#app/lib/format/dates.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SeatSelection } from '../seat-selection.ts'
-import { useSeats } from '#app/features/seats/use-seats.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { useSeats } from '../selection/use-seats.ts'
 import { NothingYet } from './summary.tsx'
 
 const AROUND = 126

@@ -1,7 +1,7 @@
 // Announces a change of the choice to screen readers.
-import { formatPrice } from '#app/lib/money.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { SeatSelection } from '../seat-selection.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
 import { cellName } from '#app/features/seats/seat-words.ts'
 import { estimate } from './estimate.ts'
 

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { afterPaint } from '#app/features/seats/after-paint.ts'
 import { loadBestSeats, loadChosen, loadWaysOut } from '../lazy-imports.ts'
-import { useSeats } from '#app/features/seats/use-seats.ts'
-import type { SeatSelection } from '../seat-selection.ts'
-import { formatPrice } from '#app/lib/money.ts'
+import { useSeats } from '../selection/use-seats.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
 import type { SummaryProps } from './seat-summary.tsx'
 
 const loadParts = async () => (await loadChosen()).Chosen

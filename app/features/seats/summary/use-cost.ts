@@ -1,10 +1,10 @@
 // The price of the choice: from the order, or our own estimate while its answer is pending.
 import type { Snapshot } from 'valtio'
-import { dueOf } from '#server/contracts/due.ts'
+import { dueOf } from '#server/contracts/rules/due.ts'
 import { refundPlaces } from '#app/domain/orders/refund-place.ts'
-import type { SeatSelection } from '../seat-selection.ts'
-import type { SeatsState } from '#app/features/seats/seats.store.ts'
-import { useSeats } from '#app/features/seats/use-seats.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import type { SeatsState } from '../selection/seats.store.ts'
+import { useSeats } from '../selection/use-seats.ts'
 import { type Estimate, estimate } from './estimate.ts'
 
 export interface CostLine {

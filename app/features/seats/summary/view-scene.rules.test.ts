@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expandHall } from '#server/contracts/hall.ts'
-import { openHall } from '../hall.rules.ts'
+import { expandHall } from '#server/contracts/rules/hall.ts'
+import { openHall } from '../selection/hall.rules.ts'
 import { SCENE, sceneFrom } from './view-scene.rules.ts'
 
 const rows = 'ABCDEFGHIJ'

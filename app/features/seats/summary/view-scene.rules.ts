@@ -1,6 +1,6 @@
 // The view from a seat: the size of the screen, its horizontal offset, and the heads in front. Pure.
-import type { HallSeat } from '#server/contracts/hall.ts'
-import type { Hall } from '#app/features/seats/hall.rules.ts'
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import type { Hall } from '../selection/hall.rules.ts'
 
 export const SCENE = { width: 312, height: 150 }
 

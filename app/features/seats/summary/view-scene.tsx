@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
-import type { SeatSelection } from '../seat-selection.ts'
-import { useSeats } from '#app/features/seats/use-seats.ts'
-import { positionOf } from '#app/features/seats/seat-position.rules.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { useSeats } from '../selection/use-seats.ts'
+import { positionOf } from '../selection/seat-position.rules.ts'
 import { island, viewWords } from '#app/features/seats/seat-words.ts'
 import { SCENE, sceneFrom } from './view-scene.rules.ts'
 

@@ -1,6 +1,6 @@
 // The terms a hold names: an offer, or the booking it exchanges.
-import type { SeatSelection } from '../seat-selection.ts'
-import type { HoldTerms } from '#app/features/seats/seats.query.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import type { HoldTerms } from '../live/seats.query.ts'
 import { choiceOf } from '../offer/seat-offer.ts'
 
 /** The terms of a hold. `id`: the order whose seats it replaces. An order keeps the terms it was opened with. */

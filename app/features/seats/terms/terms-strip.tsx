@@ -1,7 +1,7 @@
 // The line over the hall about the offer or the exchange.
-import type { SeatSelection } from '../seat-selection.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
 import type { SeatsSearch } from '#app/features/seats/seats-search.ts'
-import { useSeats } from '#app/features/seats/use-seats.ts'
+import { useSeats } from '../selection/use-seats.ts'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { OfferStrip } from '../offer/offer-strip.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '#server/contracts/catalogue.ts'
-import { halalasOf, riyalsLayout } from '#app/lib/riyals.ts'
+import { halalasOf, riyalsLayout } from '#app/lib/format/riyals.ts'
 import { amountFault, limitsOf, quickAmounts } from './amount.rules.ts'
 
 const SETTINGS = { minAmountTopUp: 5_000, maxAmountTopUp: 200_000, maxWalletBalance: 500_000 } as Settings

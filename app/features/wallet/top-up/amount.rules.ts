@@ -1,6 +1,6 @@
 // The amount of a top-up: its limits and its validation. Pure. Amounts are in halalas.
 import type { Settings } from '#server/contracts/catalogue.ts'
-import { halalasOf } from '#app/lib/riyals.ts'
+import { halalasOf } from '#app/lib/format/riyals.ts'
 
 export interface AmountLimits {
   least: number

@@ -1,7 +1,7 @@
 // Opens a top-up, or finds the one that this intent has opened already. Browser events only.
 import type { QueryClient } from '@tanstack/react-query'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { gateway } from '#app/lib/gateway.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
 import { endIntent, intentFor } from './top-up-intent.ts'
 

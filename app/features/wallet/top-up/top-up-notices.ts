@@ -3,7 +3,7 @@ import type { DeclineReason } from '#server/contracts/orders.ts'
 import { isTokenError } from '#app/domain/payment/processors/card-post.ts'
 import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import * as paymentNotices from '#app/domain/payment/processors/payment-notice.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const DECLINE_TEXTS: Record<DeclineReason, () => string> = {

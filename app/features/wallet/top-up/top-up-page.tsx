@@ -1,8 +1,8 @@
 // Asks for the amount of a top-up. The next page takes the card.
 import { useQuery } from '@tanstack/react-query'
-import { formatPrice } from '#app/lib/money.ts'
-import { pagePath } from '#app/lib/paths.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

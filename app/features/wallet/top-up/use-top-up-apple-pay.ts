@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { hasApplePay, useAppleSheet } from '#app/domain/payment/methods/use-apple-pay.ts'
-import { gateway } from '#app/lib/gateway.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import type { TopUpState } from './use-top-up.ts'
 
 const requestQuery = (id: string) =>

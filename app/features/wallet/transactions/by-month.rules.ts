@@ -1,5 +1,5 @@
 // Groups transactions by month, in the time zone of Riyadh. Pure.
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 
 /** Groups only adjacent rows of the same month, so the order of the rows stays. */
 export function byMonth<T extends { at: string }>(rows: readonly T[]): { month: string; rows: T[] }[] {

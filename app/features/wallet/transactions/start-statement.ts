@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { statementQuery, type StatementInput, walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 
 /**

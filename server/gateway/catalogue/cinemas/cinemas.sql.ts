@@ -1,5 +1,5 @@
 // SQL of cinemas.
-import { addDays } from '../../../contracts/cinema-day.ts'
+import { addDays } from '../../../contracts/rules/cinema-day.ts'
 import type { Auditorium, Cinema, CinemaDetail } from '../../../contracts/cinemas.ts'
 import type { CinemaShowtimes } from '../../../contracts/films.ts'
 import { sessionsDates } from '../films/film.rules.ts'

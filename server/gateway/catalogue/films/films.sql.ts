@@ -1,7 +1,7 @@
 // SQL of films, with the parts that depend on a city: next showtimes, and days with showtimes.
 import type { Film, FilmSummary } from '../../../contracts/films.ts'
-import { addDays } from '../../../contracts/cinema-day.ts'
-import { distanceKm, type Place } from '../../../contracts/distance.ts'
+import { addDays } from '../../../contracts/rules/cinema-day.ts'
+import { distanceKm, type Place } from '../../../contracts/rules/distance.ts'
 import type { Language } from '../../serve.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
 import { type FilmRow, filmSummary, sessionsDates } from './film.rules.ts'

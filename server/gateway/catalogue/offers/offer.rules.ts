@@ -1,6 +1,6 @@
 // Which showtimes an offer covers, its public form, and what an order stores of it. Pure. Lists of showtimes, proving
 // and orders all use these rules.
-import { timeOfDayOf } from '../../../contracts/cinema-day.ts'
+import { timeOfDayOf } from '../../../contracts/rules/cinema-day.ts'
 import type { OfferSummary } from '../../../contracts/offer-facts.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import type { Language } from '../../serve.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandHall } from '../../../contracts/hall.ts'
+import { expandHall } from '../../../contracts/rules/hall.ts'
 import { HALLS } from '../../seed/halls.ts'
 import { houseSeats } from './house-seats.rules.ts'
 import { instantOf } from './showtime.rules.ts'

@@ -1,6 +1,6 @@
 // The seats left in a showtime, as one number for the read model. Ordinary seats count. Wheelchair and companion spaces
 // are not for every visitor, so they count only if no other seat is left, as a negative number.
-import type { HallSeat } from '../../../contracts/hall.ts'
+import type { HallSeat } from '../../../contracts/rules/hall.ts'
 
 const isOrdinary = ({ kind }: Pick<HallSeat, 'kind'>): boolean => kind === 'SEAT' || kind === 'PAIR'
 

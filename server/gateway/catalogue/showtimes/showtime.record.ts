@@ -1,7 +1,7 @@
 // One showtime with all data that `ShowtimeObject` and `OrderObject` need, in both languages. `showtimes.sql.ts`
 // creates it from the catalogue.
 import type { SeatShape } from '../../../contracts/showtimes.ts'
-import type { HallShape } from '../../../contracts/hall.ts'
+import type { HallShape } from '../../../contracts/rules/hall.ts'
 import type { FilmSummary } from '../../../contracts/films.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
 

@@ -1,5 +1,5 @@
 // The public forms of a showtime: its status, its chip in a list, its full details.
-import { timeOfDayOf } from '../../../contracts/cinema-day.ts'
+import { timeOfDayOf } from '../../../contracts/rules/cinema-day.ts'
 import type { ShowtimeChip } from '../../../contracts/films.ts'
 import type { Showtime } from '../../../contracts/showtimes.ts'
 import { iso } from '../../../lib/clock.ts'

@@ -1,6 +1,6 @@
 // SQL of showtimes. `ShowtimeObject` and `OrderObject` start from `findShowtime`.
-import { cinemaDayOf, DOORS_BEFORE_MS } from '../../../contracts/cinema-day.ts'
-import { expandHall } from '../../../contracts/hall.ts'
+import { cinemaDayOf, DOORS_BEFORE_MS } from '../../../contracts/rules/cinema-day.ts'
+import { expandHall } from '../../../contracts/rules/hall.ts'
 import { now } from '../../../lib/clock.ts'
 import { filmFacts } from '../films/film.rules.ts'
 import { houseSeats } from './house-seats.rules.ts'

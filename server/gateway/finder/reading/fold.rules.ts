@@ -1,5 +1,5 @@
 // The search's view of words, folded: with and without articles and hyphens, and the words of a search. Pure.
-import { fold } from '../../../contracts/fold.ts'
+import { fold } from '../../../contracts/rules/fold.ts'
 
 /** Longer than any real word. */
 export const LONGEST_WORD = 40

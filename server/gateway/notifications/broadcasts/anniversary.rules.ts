@@ -1,5 +1,5 @@
 // Which anniversaries are due. Pure; days are calendar days in Riyadh.
-import { addDays, isDate, riyadhClock } from '../../../contracts/cinema-day.ts'
+import { addDays, isDate, riyadhClock } from '../../../contracts/rules/cinema-day.ts'
 
 /** Days that an anniversary message may be late. */
 const LATE_DAYS = 2

@@ -1,8 +1,8 @@
 // Decides whether a booking may be cancelled, and the parts and destinations of its refund. Pure; `now` is an
 // argument.
-import { type PaidParts, whyItStays } from '../../../contracts/cancel-rule.ts'
+import { type PaidParts, whyItStays } from '../../../contracts/rules/cancel-rule.ts'
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
-import { addDays, riyadhClock } from '../../../contracts/cinema-day.ts'
+import { addDays, riyadhClock } from '../../../contracts/rules/cinema-day.ts'
 import type { Cancellation, RefundPart } from '../../../contracts/orders.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'

@@ -1,5 +1,5 @@
 // The payment step that reserves the booking to be exchanged, and the rollback if it is not available.
-import { dueOf } from '../../../contracts/due.ts'
+import { dueOf } from '../../../contracts/rules/due.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { err } from '../../result.ts'
 import { askForBooking } from './exchange-part.ts'

@@ -1,6 +1,6 @@
 // Pays an order step by step: intent, pin, vouchers, exchanged booking, wallet, charge, record. A crash may follow
 // any step, and a step may run twice. Nothing is rolled back while the processor's answer is open.
-import { dueOf } from '../../../contracts/due.ts'
+import { dueOf } from '../../../contracts/rules/due.ts'
 import { now } from '../../../lib/clock.ts'
 import { isKept } from '../../cards/tries.rules.ts'
 import { orUnknown } from '../../payments/gateways.ts'

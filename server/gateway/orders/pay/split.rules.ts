@@ -1,6 +1,6 @@
 // How the total of an order is split between a card and the wallets. Pure. The parts always add up to the total.
-import { dueOf } from '../../../contracts/due.ts'
-import { isFromWallet, isWhole, NO_WALLET, restOf, type WalletAmounts } from '../../../contracts/pay-split.ts'
+import { dueOf } from '../../../contracts/rules/due.ts'
+import { isFromWallet, isWhole, NO_WALLET, restOf, type WalletAmounts } from '../../../contracts/rules/pay-split.ts'
 import type { MemberPayInput, WalletParts } from '../../../contracts/pay.ts'
 import type { Price } from '../../pricing/terms.record.ts'
 import { TABBY_AMOUNTS } from '../../charges/attempt.rules.ts'

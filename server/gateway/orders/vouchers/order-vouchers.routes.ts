@@ -1,6 +1,6 @@
 // The vouchers of an order.
 import { Problem } from '../../../contracts/problem.ts'
-import { MAX_VOUCHERS } from '../../../contracts/voucher-code.ts'
+import { MAX_VOUCHERS } from '../../../contracts/rules/voucher-code.ts'
 import { findSettings } from '../../catalogue/catalogue.sql.ts'
 import type { Handlers, PersonalContext } from '../../serve.ts'
 import { unwrap } from '../../result.ts'

@@ -1,8 +1,8 @@
 // Vouchers added to an order before payment. They are reserved when the order is paid, not now. Wrong codes are
 // counted per caller and per order.
 import type { Breakdown } from '../../../contracts/breakdown.ts'
-import { MAX_VOUCHERS } from '../../../contracts/voucher-code.ts'
-import type { Reductions } from '../../../contracts/offer-price.ts'
+import { MAX_VOUCHERS } from '../../../contracts/rules/voucher-code.ts'
+import type { Reductions } from '../../../contracts/rules/offer-price.ts'
 import type { Voucher, VoucherLoss } from '../../../contracts/vouchers.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'

@@ -1,5 +1,5 @@
 // The payment step that reserves vouchers, and the rollback if one of them is not available.
-import { dueOf } from '../../../contracts/due.ts'
+import { dueOf } from '../../../contracts/rules/due.ts'
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { err } from '../../result.ts'

@@ -1,6 +1,6 @@
 // Cards saved at HyperPay, as registrations. The browser creates them; they live until they are deregistered, and
 // cannot be changed.
-import { isOpaqueId } from '../../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { asBrought, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'

@@ -1,7 +1,7 @@
 // Charges a card saved at HyperPay, with COPYandPAY: a checkout is opened, and the browser posts the code directly
 // into it. No payment exists before that. https://vr-pay-ecommerce.docs.oppwa.com/widget-registrationtokens
 import type { CardBrand } from '../../../contracts/pay.ts'
-import { isOpaqueId } from '../../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { textOf } from '../ask.ts'
 import type { HyperPayConfig } from '../gateway-config.rules.ts'
 import { codeOf, hyperPayAsk } from './hyper-pay-ask.ts'

@@ -1,6 +1,6 @@
 // HyperPay (OPPWA) has no idempotency key: a charge first looks for its own reference, and one writer per order
 // makes that safe. An account may also refuse a used reference. A refund requested twice is done twice.
-import { isOpaqueId } from '../../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { binOf, lastFourOf } from '../card-brand.rules.ts'
 import type { HyperPayConfig } from '../gateway-config.rules.ts'

@@ -1,6 +1,6 @@
 // A webhook of Tabby. Its header proves the sender, but its content is not trusted: Tabby is queried, and an
 // authorised payment is captured then. https://docs.tabby.ai/pay-in-4-custom-integration/webhooks
-import { isOpaqueId } from '../../../contracts/opaque-id.ts'
+import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { sha256 } from '../../../lib/ids.ts'
 import { isFields, parseFields, textOf } from '../ask.ts'
 import type { CallbackReading } from '../callbacks.ts'

@@ -1,6 +1,6 @@
 // The line-up by week. Repertory films run always. Of the others one opens every Thursday, runs for nine weeks, pauses
 // for eight and returns. So the programme is valid on any day without maintenance.
-import { addDays } from '../../../contracts/cinema-day.ts'
+import { addDays } from '../../../contracts/rules/cinema-day.ts'
 import type { FilmRecord } from '../../catalogue/catalogue.record.ts'
 import { ADVENTURES } from './adventures.ts'
 import { CHAPLIN_AND_LLOYD } from './chaplin-and-lloyd.ts'

@@ -1,7 +1,0 @@
-import { defineDialog } from '#app/lib/dialog.ts'
-
-/** Resolves to what happened to the picture. */
-export const avatarChangeDialog = defineDialog<Record<string, never>, 'saved' | 'removed'>(
-  'avatar-change',
-  () => import('./avatar-change-view.tsx'),
-)

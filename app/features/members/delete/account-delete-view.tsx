@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Answer } from '#server/contracts/contract.ts'
+import {
+  codeSent,
+  identifyProblem,
+  isCodeWaiting,
+  spendCode,
+  StepCode,
+  takesSentCode,
+} from '#app/domain/identity/proof.query.ts'
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { isUnsupported } from '#app/lib/gateway/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { deleteAccount, sendLeavingCode, useUser } from '#app/domain/identity/members.query.ts'
+import { leavingPhone } from '#app/domain/identity/sign-in/profile.store.ts'
+
+type Ended = Answer<'DELETE auth/delete-account'>
+
+/** The code can only go to the account's phone. `shown`: the number as its owner reads it. */
+async function sendCode(shown: string): Promise<void> {
+  try {
+    const answer = await sendLeavingCode()
+    codeSent(leavingPhone, { address: shown, shown: answer.phoneMasked }, answer)
+  } catch (problem) {
+    if (!takesSentCode(leavingPhone, { address: shown, shown }, problem)) throw problem
+  }
+}
+
+/** The second question before an account is deleted, confirmed by a code to its phone. Deletion cannot be undone. */
+export default function AccountDeleteView({ close, setBack }: DialogViewProps<Record<string, never>, Ended>) {
+  const user = useUser()
+  const [isCode, setCode] = useState(() => isCodeWaiting(leavingPhone))
+  useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
+  const shown = user?.phoneMasked ?? ''
+  const starting = useMutation({
+    // A gateway without such a code deletes the account directly.
+    mutationFn: () =>
+      sendCode(shown).catch((problem: unknown) => (isUnsupported(problem) ? deleteAccount() : Promise.reject(problem))),
+    onSuccess: (ended) => (ended ? close(ended) : setCode(true)),
+    meta: { isHandled: true },
+  })
+  if (isCode)
+    return (
+      <StepCode
+        title={m.members_delete_code_title()}
+        proof={leavingPhone}
+        send={sendCode}
+        check={deleteAccount}
+        onChecked={(ended) => {
+          spendCode(leavingPhone)
+          close(ended)
+        }}
+        submit={{ label: m.members_delete_yes(), tone: 'danger' }}
+        onClose={() => close()}
+      />
+    )
+  return (
+    <>
+      <DialogHead title={m.members_delete_sure_title()} onClose={() => close()} />
+      <DialogText>{m.members_delete_sure_text()}</DialogText>
+      <DialogText>{m.members_delete_code_text()}</DialogText>
+      <div role="alert">{starting.error && <p className="text-bad">{identifyProblem(starting.error)}</p>}</div>
+      <DialogActions>
+        <Button onClick={() => close()}>{m.members_delete_keep()}</Button>
+        <Button tone="danger" isBusy={starting.isPending} onClick={() => starting.mutate()}>
+          {m.guests_send_code()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+// Lists what the member must do before the account can be deleted, with links.
+import { upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
+import { showWhen } from '#app/lib/format/show-day.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { InTheWay } from './account-end.rules.ts'
+
+const LINK = 'link inline-flex items-center min-h-11'
+
+export const AccountInTheWay = ({ bookings, wallet }: InTheWay) => (
+  <section>
+    <h2>{m.members_delete_first()}</h2>
+    <ul className="member-points">
+      {bookings.map(({ id, film, startsAt }) => (
+        <li key={id}>
+          {m.members_delete_show({ film: film.title, when: showWhen({ startsAt }) })}{' '}
+          <span className="flex">
+            <a href={upcomingBookingPath(id)} className={LINK}>
+              {m.members_delete_see_booking()}
+            </a>
+          </span>
+        </li>
+      ))}
+      {wallet > 0 && (
+        <li>
+          {m.members_delete_wallet({ amount: formatPrice(wallet, { isExact: true }) })}{' '}
+          <span className="flex flex-wrap gap-x-6">
+            <a href={pagePath('/')} className={LINK}>
+              {m.members_delete_spend()}
+            </a>
+            <a href={contactPath({ subject: 'REFUND' })} className={LINK}>
+              {m.members_delete_pay_out()}
+            </a>
+          </span>
+        </li>
+      )}
+    </ul>
+  </section>
+)

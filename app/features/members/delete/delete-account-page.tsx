@@ -1,0 +1,95 @@
+// What deleting an account removes, what must be done first, and the button that opens the confirmation.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bookingsQuery } from '#app/domain/orders/bookings.query.ts'
+import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { formatFullDay } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
+import { signOut } from '#app/lib/session/viewer.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { accountDeleteDialog } from './account-delete.dialog.ts'
+import { inTheWay } from './account-end.rules.ts'
+import { AccountInTheWay } from './account-in-the-way.tsx'
+import { leaveAsMember } from '../session/sign-out.ts'
+import '../members.css'
+
+const GOES = [
+  m.members_delete_goes_profile,
+  m.members_delete_goes_lists,
+  m.members_delete_goes_cards,
+  m.members_delete_goes_sessions,
+]
+
+export function DeleteAccountPage() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { data: ahead } = useInfiniteQuery(bookingsQuery('UPCOMING'))
+  const { data: wallet } = useQuery(walletBalanceQuery('E_WALLET'))
+  const { data: cashback } = useQuery(walletBalanceQuery('CASHBACK'))
+  const [now] = useState(() => Date.now())
+  const first = inTheWay(
+    ahead?.pages.flatMap(({ orders }) => orders),
+    wallet?.balance,
+    now,
+  )
+
+  const ask = async () => {
+    const deleted = await openDialog(accountDeleteDialog, {})
+    if (!deleted) return
+    // The gateway has ended the session with the account. This call clears its cookies.
+    await signOut().catch(() => undefined)
+    await leaveAsMember(router, queryClient)
+    showToast(
+      deleted.keptUntil ? m.members_deleted_kept({ day: formatFullDay(deleted.keptUntil) }) : m.members_deleted(),
+      'success',
+    )
+  }
+
+  return (
+    <article className="wrap member-page">
+      <header className="mb-10">
+        <h1 className="display-2">{m.members_delete()}</h1>
+        <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{m.members_delete_lede()}</p>
+      </header>
+      {first && <AccountInTheWay {...first} />}
+      <section>
+        <h2>{m.members_delete_goes()}</h2>
+        <ul className="member-points">
+          {GOES.map((point) => (
+            <li key={point()}>{point()}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{m.members_delete_stays()}</h2>
+        <p className="max-w-[42rem]">{m.members_delete_stays_records()}</p>
+      </section>
+      <section>
+        <h2>{m.members_delete_money()}</h2>
+        <div className="grid gap-2 max-w-[42rem]">
+          <p>{m.members_delete_money_text()}</p>
+          {cashback && cashback.balance > 0 && (
+            <p>{m.members_delete_cashback({ amount: formatPrice(cashback.balance, { isExact: true }) })}</p>
+          )}
+        </div>
+      </section>
+      <div className="flex flex-wrap items-center gap-3 pt-4">
+        {first ? (
+          <p className="text-soft">{m.members_delete_not_yet()}</p>
+        ) : (
+          <Button tone="danger" onClick={() => void ask()}>
+            {m.members_delete_do()}
+          </Button>
+        )}
+        <a href={pagePath('/user-area')} className={buttonClass('line')}>
+          {m.members_delete_keep()}
+        </a>
+      </div>
+    </article>
+  )
+}

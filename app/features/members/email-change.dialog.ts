@@ -1,6 +1,0 @@
-import { defineDialog } from '#app/lib/dialog.ts'
-
-export const emailChangeDialog = defineDialog<Record<string, never>, true>(
-  'email-change',
-  () => import('./email-change-view.tsx'),
-)

@@ -1,0 +1,71 @@
+// The bell in the header: shows the unread count and opens the notifications. On a wide page they open in a popover,
+// else in a dialog.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useId, useRef, useState } from 'react'
+import { loadNotifications, notificationsDialog } from '#app/domain/notifications/notifications-read.dialog.ts'
+import { unreadQuery } from '#app/domain/notifications/notifications.query.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** From this width on there is room for the popover. */
+const DESK = '(min-width: 81.25rem)'
+
+export function Bell() {
+  const isOn = useQuery(settingsQuery).data?.features.notifications
+  return isOn ? <BellButton /> : null
+}
+
+function BellButton() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const onPress = async (event: MouseEvent) => {
+    void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+    if (matchMedia(DESK).matches) return
+    event.preventDefault()
+    const href = await openDialog(notificationsDialog, {})
+    if (href) await router.navigate({ href })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-bare btn-round bell"
+        aria-label={unread > 0 ? m.notifications_bell({ count: unread }) : m.notifications_title()}
+        popoverTarget={id}
+        onPointerEnter={() => void loadNotifications().catch(() => undefined)}
+        onClick={(event) => void onPress(event)}
+      >
+        <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+          <path d="M6 16.500v-6a6 6 0 0 1 12 0v6l1.500 1.500h-15ZM10 21h4M12 3v1.500" />
+        </svg>
+        {unread > 0 && <span className="bell-dot" />}
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="notices-popover"
+        role="region"
+        aria-label={m.notifications_title()}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <>
+            <h2>{m.notifications_title()}</h2>
+            <LazyPart load={loadNotifications} isWanted props={{ onGo: () => popover.current?.hidePopover() }}>
+              <Skeleton className="bell-bone" />
+            </LazyPart>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+// The account menu in the header. It is lazy-loaded, and only for members. The header reserves its space.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import { pagePath } from '#app/lib/paths/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Avatar } from '../avatar/avatar.tsx'
+import { Bell } from './bell.tsx'
+import { keepUser, saveLanguage, useUser } from '#app/domain/identity/members.query.ts'
+import { askToSignOut } from '../session/sign-out.ts'
+import './member-corner.css'
+
+export function MemberCorner() {
+  return (
+    <>
+      <Bell />
+      <MemberMenu />
+    </>
+  )
+}
+
+function MemberMenu() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  useLanguageOf(user?.language)
+  if (!user) return <Skeleton className="size-9 rounded-full max-laptop:hidden" />
+  const greeting = user.firstName ? m.members_greeting_name({ name: user.firstName }) : m.members_greeting()
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <button type="button" className="member-button" popoverTarget={id}>
+        <Avatar user={user} />
+        <span className="member-name">{greeting}</span>
+        <span className="sr-only">{m.members_menu()}</span>
+      </button>
+      <div ref={menu} id={id} popover="auto" className="member-menu">
+        <p>
+          <b className="block font-600">{[user.firstName, user.lastName].filter(Boolean).join(' ') || greeting}</b>
+          <bdi className="island num text-14 text-soft">{user.phoneMasked}</bdi>
+        </p>
+        <a href={pagePath('/user-area')} onClick={close}>
+          {m.members_area()}
+        </a>
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            void askToSignOut(router, queryClient)
+          }}
+        >
+          {m.members_sign_out()}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Saves the language of the site in the account. */
+function useLanguageOf(known: 'ar' | 'en' | undefined): void {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: saveLanguage,
+    onSuccess: (user) => keepUser(queryClient, user),
+    // A failure is ignored, because the next page saves the language again.
+    meta: { isHandled: true },
+  })
+  const isOther = known !== undefined && known !== getLocale()
+  useEffect(() => {
+    if (isOther) mutate(getLocale())
+  }, [isOther, mutate])
+}

@@ -1,6 +1,0 @@
-import { defineDialog } from '#app/lib/dialog.ts'
-
-export const phoneChangeDialog = defineDialog<Record<string, never>, true>(
-  'phone-change',
-  () => import('./phone-change-view.tsx'),
-)

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { User } from '#server/contracts/members.ts'
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { keepUser, saveProfile, useUser } from '#app/domain/identity/members.query.ts'
+import { NameFields } from '#app/domain/identity/sign-in/name-fields.tsx'
+import type { ProfileEdit } from './profile-edit.dialog.ts'
+import { birthBounds, profileBody, type ProfileField } from '#app/domain/identity/sign-in/profile.rules.ts'
+import { forgetTyped, typeProfile } from '#app/domain/identity/sign-in/profile.store.ts'
+import { genderWords } from '#app/domain/identity/sign-in/profile-words.ts'
+import { type ProfileForm, useProfileForm } from '#app/domain/identity/sign-in/use-profile-form.ts'
+
+const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const
+const GENDERS = ['FEMALE', 'MALE'] as const
+
+type Props = DialogViewProps<ProfileEdit, true>
+
+export default function ProfileEditView({ input: { first = 'firstName' }, close }: Props) {
+  const user = useUser()
+  return user && <EditForm user={user} first={first} close={close} />
+}
+
+function EditForm({ user, first, close }: { user: User; first: ProfileField; close: Props['close'] }) {
+  const queryClient = useQueryClient()
+  const form = useProfileForm(user, FIELDS)
+  const saving = useMutation({
+    mutationFn: () => saveProfile(profileBody(form.profile, FIELDS)),
+    onSuccess: (saved) => {
+      keepUser(queryClient, saved)
+      forgetTyped(FIELDS)
+      close(true)
+    },
+    onError: (error) => form.refuse(error),
+    meta: { isHandled: true },
+  })
+  const isSaid = form.field('dateOfBirth').error !== undefined
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending && form.check()) saving.mutate()
+      }}
+    >
+      <DialogHead title={m.members_edit_title()} onClose={() => close()} />
+      <div className="grid gap-5">
+        <NameFields form={form} isFirst={first === 'firstName'} />
+        <TextField
+          label={m.members_birth_optional()}
+          hint={m.members_birth_hint()}
+          type="date"
+          autoComplete="bday"
+          data-autofocus={first === 'dateOfBirth' || undefined}
+          {...birthBounds(form.today)}
+          {...form.field('dateOfBirth')}
+        />
+        <GenderChoice form={form} isFirst={first === 'gender'} />
+      </div>
+      {saving.error && !isSaid && (
+        <p role="alert" className="text-14 text-bad mt-4">
+          {messageOf(saving.error)}
+        </p>
+      )}
+      <DialogActions>
+        <Button type="submit" tone="main" isBusy={saving.isPending} className="grow">
+          {m.members_save()}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Optional: a second press clears the choice. */
+function GenderChoice({ form, isFirst }: { form: ProfileForm; isFirst: boolean }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-1.5">
+      <span id={id} className="text-14 text-soft leading-[1.6]">
+        {m.members_gender_optional()}
+      </span>
+      <div className="flex gap-3">
+        {GENDERS.map((gender, at) => (
+          <Chip
+            key={gender}
+            className="min-h-11!"
+            data-autofocus={(isFirst && at === 0) || undefined}
+            isOn={form.profile.gender === gender}
+            onClick={() => typeProfile('gender', form.profile.gender === gender ? '' : gender)}
+          >
+            {genderWords[gender]()}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}

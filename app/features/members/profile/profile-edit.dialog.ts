@@ -1,0 +1,12 @@
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
+import type { ProfileField } from '#app/domain/identity/sign-in/profile.rules.ts'
+
+export interface ProfileEdit {
+  /** The field that gets the focus. By default the name. */
+  first?: ProfileField
+}
+
+export const profileEditDialog = defineDialog<ProfileEdit, true>(
+  'profile-edit',
+  () => import('./profile-edit-view.tsx'),
+)

@@ -1,0 +1,19 @@
+import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+
+export default function SignOutView({ close }: DialogViewProps<Record<string, never>, true>) {
+  return (
+    <>
+      <DialogHead title={m.members_sign_out_title()} onClose={() => close()} />
+      <DialogText>{m.members_sign_out_text()}</DialogText>
+      <DialogActions>
+        <Button onClick={() => close()}>{m.members_sign_out_stay()}</Button>
+        <Button tone="main" onClick={() => close(true)}>
+          {m.members_sign_out()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { KEPT_TICKETS } from '#app/lib/session/kept-tickets.ts'
+import { keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
+import { keepVoucher } from '#app/domain/vouchers/kept-voucher.ts'
+import { leaveAsMember } from './sign-out.ts'
+
+const kept = new Set<string>()
+const navigate = vi.fn<() => Promise<void>>(() => Promise.resolve())
+const router = { latestLocation: { pathname: '/user-area/profile' }, navigate } as unknown as AnyRouter
+
+beforeEach(() => {
+  kept.clear()
+  for (const name of [KEPT_TICKETS, 'shasha-offline-1']) kept.add(name)
+  const caches = { delete: async (name: string) => kept.delete(name) }
+  vi.stubGlobal('window', { caches })
+  vi.stubGlobal('caches', caches)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('signing out deletes the saved tickets and leaves the member’s page', async () => {
+  await leaveAsMember(router, new QueryClient())
+  expect([...kept]).toEqual(['shasha-offline-1'])
+  expect(navigate).toHaveBeenCalledWith({ to: '/' })
+})
+
+it('signing out deletes the saved voucher code and the proof of an offer', async () => {
+  const tab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, text: string) => void tab.set(name, text),
+    removeItem: (name: string) => void tab.delete(name),
+  })
+  keepVoucher('SHV-TRYME-TRYME-444W')
+  keepProof({ id: 'ofr_bank', label: '', proof: 'theirs' })
+  expect(tab.size).toBe(2)
+  await leaveAsMember(router, new QueryClient())
+  expect([...tab.values()]).toEqual([])
+  expect(keptProof('ofr_bank')).toBeUndefined()
+})
+
+it('signing out works with blocked storage', async () => {
+  vi.stubGlobal('caches', { delete: () => Promise.reject(new Error('closed')) })
+  await expect(leaveAsMember(router, new QueryClient())).resolves.toBeUndefined()
+})

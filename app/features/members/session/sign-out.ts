@@ -1,0 +1,48 @@
+// Signing out, with a question first. Lazy-loaded at the press.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { forgetTickets } from '#app/lib/session/kept-tickets.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { sessionChanged } from '#app/lib/session/session-change.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
+import { signOut } from '#app/lib/session/viewer.ts'
+import { m } from '#app/paraglide/messages.js'
+import { forgetTerms } from '#app/domain/identity/identify.dialog.ts'
+import { dropCodes } from '#app/domain/identity/proof.store.ts'
+import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
+import { forgetVoucher } from '#app/domain/vouchers/kept-voucher.ts'
+import { pageAfterSignOut } from './page-after.ts'
+import { signOutDialog } from './sign-out.dialog.ts'
+
+export async function askToSignOut(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  if (!(await openDialog(signOutDialog, {}))) return
+  try {
+    await signOut()
+  } catch (error) {
+    showToast(messageOf(error), 'error')
+    return
+  }
+  await leaveAsMember(router, queryClient)
+  showToast(m.members_signed_out(), 'success')
+}
+
+/**
+ * The session has ended. The router leaves a member page before its data is cleared. The next visitor on this device
+ * finds no vouchers, offers or tickets of the member.
+ */
+export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  const target = pageAfterSignOut(router.latestLocation.pathname)
+  if (target) await router.navigate({ to: target })
+  await forgetVisitor()
+  sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+}
+
+/** Clears the data this device stores for the member. */
+export async function forgetVisitor(): Promise<void> {
+  forgetTerms()
+  dropCodes()
+  forgetProof()
+  forgetVoucher()
+  await forgetTickets()
+}

@@ -1,3 +1,0 @@
-import { defineDialog } from '#app/lib/dialog.ts'
-
-export const signOutDialog = defineDialog<Record<string, never>, true>('sign-out', () => import('./sign-out-view.tsx'))

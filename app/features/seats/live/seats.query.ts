@@ -1,0 +1,126 @@
+// Queries and mutations of seat selection: a showtime, the states of its seats, and holding seats.
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Input } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import type { Showtime } from '#server/contracts/showtimes.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
+import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
+
+const IN_PLACE = { isHandled: true } satisfies ProblemMeta
+
+export const showtimeQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['GET showtimes/:sessionId', { sessionId }] as const,
+    queryFn: async ({ signal }) => (await gateway('GET showtimes/:sessionId', { sessionId }, { signal })).showtime,
+    meta: IN_PLACE,
+  })
+
+export const seatStatesQuery = (input: Input<'GET showtimes/:sessionId/seats'>) =>
+  queryOptions({
+    queryKey: ['GET showtimes/:sessionId/seats', input] as const,
+    queryFn: async ({ signal }) => (await gateway('GET showtimes/:sessionId/seats', input, { signal })).seats,
+    meta: IN_PLACE,
+    // After this the live channel keeps the data fresh. A caller that needs certainty sets `staleTime: 0`.
+    staleTime: 30_000,
+  })
+
+type BestInput = Input<'GET showtimes/:sessionId/best-seats'>
+
+export const bestSeatsQuery = (input: BestInput) =>
+  queryOptions({
+    queryKey: ['GET showtimes/:sessionId/best-seats', input] as const,
+    queryFn: ({ signal }) => gateway('GET showtimes/:sessionId/best-seats', input, { signal }),
+    meta: IN_PLACE,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The best seats of each of these areas, or of the whole hall if no area has enough. An empty answer: no seats fit. */
+export const bestOffersQuery = (
+  asked: Omit<BestInput, 'areaCategoryCode' | 'after'>,
+  areas: readonly string[],
+  after: Record<string, string>,
+) =>
+  queryOptions({
+    queryKey: ['GET showtimes/:sessionId/best-seats', asked, areas, after] as const,
+    queryFn: async ({ signal }) => {
+      const ask = async (area: string | undefined) => {
+        const last = area === undefined ? undefined : after[area]
+        const input = {
+          ...asked,
+          ...(area ? { areaCategoryCode: area } : {}),
+          ...(last ? { after: last as SeatName } : {}),
+        }
+        try {
+          const { seats, areTogether } = await gateway('GET showtimes/:sessionId/best-seats', input, { signal })
+          return [{ area, seats, areTogether }]
+        } catch (error) {
+          if (isProblemError(error) && error.reason === 'no_seats_together') return []
+          throw error
+        }
+      }
+      const offers = (await Promise.all(areas.map(ask))).flat()
+      return offers.length > 0 || areas.length < 2 ? offers : ask(undefined)
+    },
+    meta: IN_PLACE,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Id of a seat in this hall. */
+export type SeatName = `${string}${number}`
+
+export const planQuery = (sessionId: string, plan: string) =>
+  queryOptions({
+    queryKey: ['GET showtimes/:sessionId/plan', { sessionId, plan }] as const,
+    queryFn: async () => (await gateway('GET showtimes/:sessionId/plan', { sessionId, plan })).seats,
+    meta: IN_PLACE,
+  })
+
+/** Other showtimes of the film on the same cinema day. */
+export const otherShowtimesQuery = (input: Input<'GET showtimes'>) =>
+  queryOptions({
+    queryKey: ['GET showtimes', input] as const,
+    queryFn: async ({ signal }) => (await gateway('GET showtimes', input, { signal })).showtimes,
+    meta: IN_PLACE,
+  })
+
+/** For loaders: the showtime, or the not-found page. */
+export const requireShowtime = (queryClient: QueryClient, sessionId: string): Promise<Showtime> =>
+  orUnavailable(queryClient.ensureQueryData(showtimeQuery(sessionId)))
+
+/** A write outside a component, with the same error handling as every mutation. */
+export const runWrite = <T>(queryClient: QueryClient, write: () => Promise<T>): Promise<T> =>
+  queryClient
+    .getMutationCache()
+    .build<T, Error, void, unknown>(queryClient, { mutationFn: write, meta: IN_PLACE })
+    .execute()
+
+/** An offer, or the booking that the order exchanges. */
+export type HoldTerms = Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>
+
+interface Hold {
+  sessionId: string
+  /** The order whose seats are replaced, if there is one. */
+  id: string | undefined
+  /** Ids of seats in this hall. */
+  choice: string[]
+  /** The terms of the order from now on. */
+  terms: HoldTerms | undefined
+  idempotencyKey: string
+}
+
+export async function holdSeats(
+  queryClient: QueryClient,
+  { sessionId, id, choice, terms, idempotencyKey }: Hold,
+): Promise<Order> {
+  const wanted = { seats: choice as Input<'POST orders'>['seats'], ...terms }
+  const { order } = await runWrite(queryClient, () =>
+    id
+      ? gateway('POST orders/:id/seats', { id, ...wanted }, { idempotencyKey })
+      : gateway('POST orders', { sessionId, ...wanted }, { idempotencyKey }),
+  )
+  return order
+}

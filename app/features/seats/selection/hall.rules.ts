@@ -1,0 +1,102 @@
+// The hall as the page uses it: seats by id, rows of cells, areas in the order of the rows. Pure. A cell is drawn and
+// pressed as a unit: a seat, or a sofa of two seats.
+import { expandHall, type HallSeat } from '#server/contracts/rules/hall.ts'
+import type { Area, SeatShape, Showtime } from '#server/contracts/showtimes.ts'
+
+export interface HallLine {
+  name: string
+  area: string
+  shape: SeatShape
+  /** Distance from the middle to the outer edge of the last seat. */
+  edge: number
+  base: number
+  /** Vertical position of the row's letters. */
+  y: number
+  cells: HallSeat[]
+}
+
+export interface Hall {
+  seats: HallSeat[]
+  byId: ReadonlyMap<string, HallSeat>
+  rows: HallLine[]
+  areas: Area[]
+  areaOf: ReadonlyMap<string, Area>
+  half: number
+  deep: number
+  bend: number
+}
+
+/** Space for an area's name and price if no cross aisle comes before the area. */
+const AREA_GAP = 16
+
+export function openHall({ layout, areas }: Pick<Showtime, 'layout' | 'areas'>): Hall {
+  const plan = expandHall(layout)
+  const seats: HallSeat[] = []
+  let shift = 0
+  const rows = plan.rows.map((row, at): HallLine => {
+    const isNewArea = at > 0 && plan.rows[at - 1]?.area !== row.area
+    if (isNewArea && !layout.rows[at]?.crossBefore) shift += AREA_GAP
+    const own = plan.seats.filter((seat) => seat.row === row.name).map((seat) => ({ ...seat, y: seat.y + shift }))
+    seats.push(...own)
+    return {
+      name: row.name,
+      area: row.area,
+      shape: row.shape,
+      edge: row.edge,
+      base: row.base + shift,
+      y: row.y + shift,
+      cells: own.filter((seat) => seat.partner === undefined || seat.partner > seat.index),
+    }
+  })
+  const areaOf = new Map(areas.map((area) => [area.areaCategoryCode, area]))
+  const inOrder = [...new Set(rows.map((row) => row.area))].map((code) => areaOf.get(code)).filter((area) => !!area)
+  return {
+    seats,
+    byId: new Map(seats.map((seat) => [seat.id, seat])),
+    rows,
+    areas: inOrder,
+    areaOf,
+    half: plan.half,
+    deep: plan.deep + shift,
+    bend: layout.bend,
+  }
+}
+
+/** The cell a seat belongs to. For the right half of a sofa it is the left half. */
+export function cellOf(hall: Hall, seat: HallSeat): HallSeat {
+  const partner = seat.partner === undefined ? undefined : hall.seats[seat.partner]
+  return partner && partner.index < seat.index ? partner : seat
+}
+
+/** The seats of a cell: a single seat, or both halves of a sofa. */
+export function seatsOfCell(hall: Hall, cell: HallSeat): HallSeat[] {
+  const partner = cell.partner === undefined ? undefined : hall.seats[cell.partner]
+  return partner ? [cell, partner].sort((a, b) => a.index - b.index) : [cell]
+}
+
+/** Price of a cell. A sofa is two tickets. */
+export const priceOfCell = (hall: Hall, cell: HallSeat): number =>
+  (hall.areaOf.get(cell.area)?.price ?? 0) * (cell.partner === undefined ? 1 : 2)
+
+/** Adjacent seats. Seats across an aisle are not adjacent. */
+export function neighboursOf(hall: Hall, seat: HallSeat): HallSeat[] {
+  const beside = [hall.seats[seat.index - 1], hall.seats[seat.index + 1]]
+  return beside.flatMap((other) => (other?.row === seat.row && other.block === seat.block ? [other] : []))
+}
+
+/** The cell nearest to a point of the seat map, within reach. */
+export function cellAt(hall: Hall, x: number, y: number, reach: number): HallSeat | undefined {
+  let best: HallSeat | undefined
+  let nearest = reach * reach
+  for (const row of hall.rows)
+    for (const cell of row.cells) {
+      const middle = cell.partner === undefined ? cell.x : (cell.x + (hall.seats[cell.partner]?.x ?? cell.x)) / 2
+      // A sofa can be hit along its whole width.
+      const beside = Math.max(0, Math.abs(x - middle) - (cell.partner === undefined ? 0 : 14))
+      const away = beside * beside + (y - cell.y) ** 2
+      if (away >= nearest) continue
+      nearest = away
+      best = cell
+    }
+  return best
+}

@@ -1,0 +1,62 @@
+// Restores the start of a visit: the order from before a reload, and the seats of a shared link.
+import type { Order } from '#server/contracts/orders.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { SeatSelection } from './seat-selection.ts'
+import { planQuery } from '../live/seats.query.ts'
+import { rememberedOrder, rememberOrder } from '#app/domain/orders/open-orders.query.ts'
+
+/** If the address names an exchange, only an order for that exchange is resumed. Other holds are released. */
+const isOfAddress = ({ address: { exchangeOf } }: SeatSelection, { exchange }: Order): boolean =>
+  exchangeOf === undefined || exchangeOf === exchange?.orderId
+
+/**
+ * Shows the seats of an order that is still open. Resolves to the page to go to if the order is being paid or is
+ * paid.
+ */
+export async function resumeOrder(
+  selection: SeatSelection,
+  named: string | undefined,
+): Promise<'checkout' | 'ticket' | undefined> {
+  const id = named ?? rememberedOrder(selection.sessionId)
+  if (!id) return undefined
+  try {
+    const asked = orderQuery({ id })
+    const order = await selection.queryClient.fetchQuery({ ...asked, staleTime: 0 })
+    // From here on `SeatDesk` changes the order, so the next reader must fetch it again.
+    void selection.queryClient.invalidateQueries({ queryKey: asked.queryKey, refetchType: 'none' })
+    if (order.sessionId !== selection.sessionId) return undefined
+    if (order.status === 'PAYING') return 'checkout'
+    if (named && (order.status === 'PAID' || order.status === 'TICKETED')) return 'ticket'
+    if (order.status === 'HELD' || order.status === 'PRICED') {
+      if (isOfAddress(selection, order)) {
+        selection.adopt(order)
+        if (id !== named) selection.events.onOrder(id)
+        await selection.look()
+        return undefined
+      }
+      await (await import('#app/domain/booking/booking-clear.query.ts')).clearBooking()
+    }
+    if (named && order.status === 'EXPIRED' && order.seats.length)
+      selection.events.onExpired(order.seats.map(({ seat }) => seat))
+  } catch (error) {
+    // If the gateway is unreachable, the order may still exist. The next reload tries again.
+    const isGone = isProblemError(error) && (error.status === 404 || error.status === 403)
+    if (!isGone) return undefined
+  }
+  rememberOrder(selection.sessionId, undefined)
+  selection.events.onOrder(undefined)
+  return undefined
+}
+
+/** Outlines the seats of a shared link. */
+export async function showPlan(selection: SeatSelection, plan: string): Promise<void> {
+  try {
+    const seats = await selection.queryClient.fetchQuery(planQuery(selection.sessionId, plan))
+    selection.showFriends(seats.filter((id) => selection.hall.byId.has(id)))
+    if (!selection.store.notice) selection.notify({ kind: 'friends' }, m.seats_notice_friends())
+  } catch {
+    selection.notify({ kind: 'plan_unknown' }, m.seats_notice_plan_unknown())
+  }
+}

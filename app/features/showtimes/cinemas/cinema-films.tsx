@@ -1,0 +1,97 @@
+// The films of one cinema and day with their showtimes. It suspends, so that the rest of the page renders first.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CinemaDetail } from '#server/contracts/cinemas.ts'
+import { formatRuntime } from '#app/lib/format/dates.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { filmPath, seatsPath } from '#app/lib/paths/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { type CinemaFilm, cinemaFilmsQuery, type CinemaFilmsInput } from './cinema-films.query.ts'
+import { FilmRow } from '../film-row.tsx'
+import { showtimesHtml } from '../showtimes-html.ts'
+import './cinema-films.css'
+
+/** The number of films a phone shows at first; the others follow at a press. */
+const AT_FIRST = 6
+
+interface CinemaFilmsProps {
+  input: CinemaFilmsInput
+  halls: CinemaDetail['halls']
+  /** Shown if there is no film. */
+  empty: ReactNode
+}
+
+export function CinemaFilms({ input, halls, empty }: CinemaFilmsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { data: films } = useSuspenseQuery(cinemaFilmsQuery(input))
+  const [areAllShown, showAll] = useState(false)
+  // The pressed button disappears, so the focus moves to the first film that was added.
+  useEffect(() => {
+    if (areAllShown) list.current?.querySelectorAll<HTMLElement>('h3 a')[AT_FIRST]?.focus({ preventScroll: true })
+  }, [areAllShown])
+  if (films.length === 0) return empty
+  // A showtime names its hall only; the cinema maps the hall to its experience.
+  const kinds = new Map(halls.map(({ name, experience }) => [name, experience.name]))
+  const shown = areAllShown ? films : films.slice(0, AT_FIRST)
+  return (
+    <>
+      <ul ref={list}>
+        {shown.map((film) => (
+          <CinemaFilmRow key={film.id} film={film} kinds={kinds} />
+        ))}
+      </ul>
+      {shown.length < films.length && (
+        <div className="border-t pt-6">
+          <Button tone="line" onClick={() => showAll(true)}>
+            {m.showtimes_programme_all({ count: films.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function CinemaFilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, string> }) {
+  const shows = film.showtimes.map((show) => ({ ...show, experience: kinds.get(show.auditorium) }))
+  const facts = [film.genres[0]?.name, formatRuntime(film.runtime), film.rating].filter(Boolean).join(' · ')
+  const priceFrom = Math.min(...film.showtimes.map(({ priceFrom }) => priceFrom))
+  return (
+    <FilmRow
+      film={film}
+      href={filmPath(film.uniqueName)}
+      facts={
+        <>
+          {facts}
+          <span className="price">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
+        </>
+      }
+    >
+      <ul
+        className="shows programme-times"
+        aria-label={m.showtimes_programme_times({ film: film.title })}
+        dangerouslySetInnerHTML={{ __html: showtimesHtml(shows, seatsPath(film.uniqueName)) }}
+      />
+    </FilmRow>
+  )
+}
+
+export const CinemaFilmsSkeleton = () => (
+  <div>
+    {[1, 2, 3].map((each) => (
+      <div key={each} className="programme-film">
+        <Skeleton className="programme-poster aspect-[2/3]" />
+        <div className="programme-name grid gap-2 content-start">
+          <Skeleton className="h-8 w-48 max-w-full" />
+          <Skeleton className="h-5 w-36" />
+        </div>
+        <div className="programme-times shows">
+          {[1, 2, 3].map((show) => (
+            <Skeleton key={show} className="h-[6rem] laptop:h-[6.4rem] laptop:w-32 rounded-press!" />
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,59 @@
+// The cinemas of one day, five at a time. It suspends, so that the rest of the page renders first.
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { CinemaRow } from './cinema-row.tsx'
+import { filmCinemasQuery, type CinemasInput } from '../showtimes.query.ts'
+
+/** Cinemas in one page of the gateway's answer. */
+const PAGE_SIZE = 5
+
+interface CinemaListProps {
+  input: CinemasInput
+  bookingHref: string
+  /** Shown if there is no cinema. */
+  empty: ReactNode
+}
+
+export function CinemaList({ input, bookingHref, empty }: CinemaListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
+    filmCinemasQuery(input),
+  )
+  const cinemas = data.pages.flatMap((page) => page.cinemas)
+  const last = data.pages.at(-1)
+  // Only full pages have a known size: the last one may be shorter.
+  const isLastNext = last !== undefined && last.page + 1 === last.pageCount
+  // The button may disappear with the last page. The focus then moves to the first cinema that was added.
+  const seen = useRef<number>(undefined)
+  useEffect(() => {
+    if (seen.current === undefined || cinemas.length <= seen.current) return
+    list.current?.querySelectorAll('h3')[seen.current]?.focus({ preventScroll: true })
+    seen.current = undefined
+  }, [cinemas.length])
+  const showMore = () => {
+    seen.current = cinemas.length
+    void fetchNextPage()
+  }
+  if (cinemas.length === 0) return empty
+  return (
+    <div ref={list}>
+      {cinemas.map((cinema) => (
+        <CinemaRow key={cinema.id} cinema={cinema} bookingHref={bookingHref} />
+      ))}
+      {hasNextPage && (
+        <div className="border-t py-8 grid justify-items-center gap-3">
+          {isFetchNextPageError && (
+            <p className="text-14 text-bad" role="alert">
+              {m.showtimes_more_failed()}
+            </p>
+          )}
+          <Button tone="line" isBusy={isFetchingNextPage} onClick={showMore}>
+            {isLastNext ? m.showtimes_more_rest() : m.showtimes_more({ count: PAGE_SIZE })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

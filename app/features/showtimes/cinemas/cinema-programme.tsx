@@ -1,0 +1,82 @@
+// The showtimes of one cinema, day by day: the day is in the URL, its films stream in below.
+import { useDeferredValue, useMemo, useRef } from 'react'
+import type { CinemaDetail } from '#server/contracts/cinemas.ts'
+import { formatMonth } from '#app/lib/format/dates.ts'
+import { cinemaPath, pagePath } from '#app/lib/paths/paths.ts'
+import { useGoInPlace, useLinkPress } from '#app/lib/paths/plain-links.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { DayStrip } from '#app/ui/day-strip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { CinemaFilms, CinemaFilmsSkeleton } from './cinema-films.tsx'
+import { NoShowsThatDay } from '../no-showtimes.tsx'
+import { nearestDay } from '../session-days.ts'
+import '../showtimes.css'
+
+interface CinemaProgrammeProps {
+  cinema: Pick<CinemaDetail, 'id' | 'uniqueName' | 'cityId' | 'halls' | 'sessionsDates'>
+  /** Undefined if no day has showtimes. */
+  date: string | undefined
+  /** The time of rendering. Server and browser must agree on which day is today. */
+  now: number
+}
+
+export function CinemaProgramme({ cinema, date, now }: CinemaProgrammeProps) {
+  const section = useRef<HTMLElement>(null)
+  const goInPlace = useGoInPlace()
+  useLinkPress(section, 'a[data-search]', (link) => void goInPlace(link.getAttribute('href') ?? ''))
+  return (
+    <section aria-labelledby="programme-title" className="min-w-0" ref={section}>
+      <div className="flex flex-wrap items-baseline gap-x-6">
+        <h2 id="programme-title" className="display-2">
+          {m.showtimes_programme()}
+        </h2>
+        {date && (
+          <span className="text-soft num">
+            {m.showtimes_month({ month: formatMonth(date), year: date.slice(0, 4) })}
+          </span>
+        )}
+      </div>
+      {date ? (
+        <DayOfProgramme cinema={cinema} date={date} now={now} />
+      ) : (
+        <EmptyState icon="calendar" title={m.showtimes_programme_none()} text={m.showtimes_programme_none_text()}>
+          <a className={buttonClass('line')} href={pagePath('/cinemas')}>
+            {m.showtimes_programme_others()}
+          </a>
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: string }) {
+  const { id, cityId, uniqueName, halls, sessionsDates: days } = cinema
+  const wanted = useMemo(() => ({ cityId, date, cinemaId: id }), [cityId, date, id])
+  // The films of another day render in the background; until they are ready the old ones stay, dimmed.
+  const shown = useDeferredValue(wanted)
+  const isChanging = shown !== wanted
+  const hrefOf = (day: string) => `${cinemaPath(uniqueName)}?date=${day}`
+  const next = nearestDay(days, date)
+  return (
+    <>
+      <DayStrip label={m.showtimes_days()} look="day" days={days} chosen={date} now={now} hrefOf={hrefOf} />
+      <div
+        className="shows-room"
+        aria-busy={isChanging}
+        // Prevents a press on a showtime of the old day.
+        inert={isChanging}
+      >
+        <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
+          <CinemaFilms
+            key={shown.date}
+            input={shown}
+            halls={halls}
+            empty={<NoShowsThatDay now={now} next={next ? { date: next, href: hrefOf(next) } : undefined} />}
+          />
+        </SectionBoundary>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+// One cinema with its experiences and their showtimes.
+import { experienceInfoDialog } from '#app/domain/catalogue/experience-info.dialog.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { directionsUrl } from '#app/lib/paths/directions.ts'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { cinemaPath } from '#app/lib/paths/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { unpackShowtime, type PackedCinema } from '../showtimes-compact.ts'
+import { showtimesHtml } from '../showtimes-html.ts'
+
+export const CinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; bookingHref: string }) => (
+  <article className="border-t py-8" aria-labelledby={cinema.id}>
+    <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 mb-4">
+      <h3
+        id={cinema.id}
+        tabIndex={-1}
+        className="text-22 laptop:text-28 max-laptop:w-full [font-variation-settings:'HEXP'_30] max-laptop:[font-variation-settings:'HEXP'_16]"
+      >
+        <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
+          {cinema.name}
+        </a>
+      </h3>
+      <span className="text-soft max-laptop:text-14">{cinema.address}</span>
+      <a
+        className="link text-14 ms-auto py-2.5 -my-2.5"
+        href={directionsUrl(cinema)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={m.showtimes_directions_to({ cinema: cinema.name })}
+      >
+        {m.showtimes_directions()}
+      </a>
+    </header>
+    {cinema.experiences.map(({ id, name, priceFrom, showtimes }) => (
+      <div key={id} className="grid gap-2 laptop:gap-6 laptop:grid-cols-[7.5rem_1fr] py-3">
+        <div className="flex laptop:block items-baseline justify-between">
+          <h4 className="text-16">
+            <button
+              type="button"
+              className="show-kind"
+              aria-haspopup="dialog"
+              onClick={() => void openDialog(experienceInfoDialog, { id, name })}
+            >
+              {name}
+            </button>
+          </h4>
+          <span className="price text-14">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
+        </div>
+        <ul
+          className="shows"
+          dangerouslySetInnerHTML={{ __html: showtimesHtml(showtimes.map(unpackShowtime), bookingHref) }}
+        />
+      </div>
+    ))}
+  </article>
+)

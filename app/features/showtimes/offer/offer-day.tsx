@@ -1,0 +1,166 @@
+// One day of an offer: the days, the filters, and its films, ten at a time. It suspends, so that the rest of the page
+// renders first.
+import {
+  type InfiniteData,
+  useSuspenseInfiniteQuery,
+  type UseSuspenseInfiniteQueryResult,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
+import { offerShowsPath } from '#app/lib/paths/offer-paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DayStrip } from '#app/ui/day-strip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useCurrentInView } from '#app/ui/use-current-in-view.ts'
+import { NoShowsThatDay, NothingFits } from '../no-showtimes.tsx'
+import { OfferFilmRow } from './offer-film-row.tsx'
+import { type OfferFilm, offerShowsQuery, type OfferShowsInput } from './offer-shows.query.ts'
+import { nearestDay } from '../session-days.ts'
+import { hasFilters, showtimeSearchString, splitIds, type ShowtimeSearch } from '../showtime-search.ts'
+import { TimeLinks } from '../time-links.tsx'
+
+interface OfferDayProps {
+  input: OfferShowsInput
+  search: ShowtimeSearch
+  /** `cinemas`: the only ones it holds in; empty if it holds in all. */
+  offer: { uniqueName: string; cinemas: readonly { id: string }[] }
+  now: number
+}
+
+export function OfferDay({ input, search, offer, now }: OfferDayProps) {
+  // A cinema belongs to a city. The URL names both, so that it shows the same to every visitor.
+  const hrefOf = (changes: ShowtimeSearch) =>
+    offerShowsPath(offer.uniqueName) +
+    showtimeSearchString(search, { ...('cinemaIds' in changes ? { cityId: input.cityId } : {}), ...changes })
+  const shows = useSuspenseInfiniteQuery(offerShowsQuery(input))
+  const { data: cinemas } = useSuspenseQuery(cinemasQuery({ cityId: input.cityId }))
+  const [first] = shows.data.pages
+  const isNarrowed = hasFilters(search)
+  if (!first || (!isNarrowed && first.dates.every(({ isDisabled }) => isDisabled))) return <NoShowsHere />
+  const { date, dates } = first
+  const next = nearestDay(dates, date)
+  const nextDay = next ? { date: next, href: hrefOf({ date: next }) } : undefined
+  return (
+    <>
+      <DayStrip
+        label={m.showtimes_days()}
+        look="day"
+        days={dates}
+        chosen={date}
+        now={now}
+        hrefOf={(day) => hrefOf({ date: day })}
+      />
+      <nav aria-label={m.showtimes_filters()}>
+        <div className="filters">
+          <TimeLinks search={search} hrefOf={hrefOf} />
+        </div>
+        <CinemaLinks
+          cinemas={cinemas.filter(({ id }) => !offer.cinemas.length || offer.cinemas.some((one) => one.id === id))}
+          search={search}
+          hrefOf={hrefOf}
+        />
+      </nav>
+      {first.films.length > 0 ? (
+        <Films
+          query={shows}
+          offerId={input.id}
+          cinemas={new Map(cinemas.map((cinema) => [cinema.id, cinema]))}
+          date={date}
+        />
+      ) : isNarrowed ? (
+        <NothingFits clearHref={hrefOf({ time: undefined, cinemaIds: undefined })} />
+      ) : (
+        <NoShowsThatDay now={now} next={nextDay} />
+      )}
+    </>
+  )
+}
+
+interface CinemaLinksProps {
+  cinemas: readonly { id: string; name: string }[]
+  search: ShowtimeSearch
+  hrefOf: (changes: ShowtimeSearch) => string
+}
+
+/** The cinemas of the city; a press chooses one, a second press removes it. */
+function CinemaLinks({ cinemas, search, hrefOf }: CinemaLinksProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useCurrentInView(row, search.cinemaIds ?? 'all')
+  const chosen = splitIds(search.cinemaIds)
+  return (
+    <div className="filters" ref={row}>
+      {cinemas.map(({ id, name }) => {
+        const isOn = chosen.includes(id)
+        return (
+          <a
+            key={id}
+            className={`chip ${isOn ? 'chip-on' : ''}`}
+            href={hrefOf({ cinemaIds: isOn ? undefined : id })}
+            data-search=""
+            aria-current={isOn || undefined}
+          >
+            {name}
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+interface FilmsProps {
+  query: UseSuspenseInfiniteQueryResult<InfiniteData<{ films: OfferFilm[] }>>
+  offerId: string
+  /** By id. */
+  cinemas: ReadonlyMap<string, { name: string; uniqueName: string }>
+  date: string
+}
+
+function Films({ query, offerId, cinemas, date }: FilmsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const films = query.data.pages.flatMap((page) => page.films)
+  // The button may disappear with the last page. The focus then moves to the first film that was added.
+  const seen = useRef<number>(undefined)
+  useEffect(() => {
+    if (seen.current === undefined || films.length <= seen.current) return
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[seen.current]?.focus({ preventScroll: true })
+    seen.current = undefined
+  }, [films.length])
+  const showMore = () => {
+    seen.current = films.length
+    void query.fetchNextPage()
+  }
+  return (
+    <>
+      <ul className="mt-4" ref={list}>
+        {films.map((film) => (
+          <OfferFilmRow key={film.id} film={film} cinemas={cinemas} offerId={offerId} date={date} />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="border-t py-8 grid justify-items-center gap-3">
+          {query.isFetchNextPageError && (
+            <p className="text-14 text-bad" role="alert">
+              {m.showtimes_more_failed()}
+            </p>
+          )}
+          <Button tone="line" isBusy={query.isFetchingNextPage} onClick={showMore}>
+            {m.offers_more_films()}
+          </Button>
+        </div>
+      ) : (
+        <p className="border-t pt-6 text-14 text-soft">{m.offers_shows_end()}</p>
+      )}
+    </>
+  )
+}
+
+const NoShowsHere = () => (
+  <EmptyState icon="calendar" title={m.offers_no_shows()} text={m.offers_no_shows_text()}>
+    <a className={buttonClass('line')} href={pagePath('/offers')}>
+      {m.offers_all()}
+    </a>
+  </EmptyState>
+)

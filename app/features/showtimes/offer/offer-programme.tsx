@@ -1,0 +1,71 @@
+// The showtimes that an offer fits in a city: day, time of day and cinema are in the URL, the films stream in below.
+import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useRef } from 'react'
+import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
+import { citiesQuery, shownCity, useCityChange } from '#app/domain/catalogue/cities/cities.query.ts'
+import { useGoInPlace, useLinkPress } from '#app/lib/paths/plain-links.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { CinemaFilmsSkeleton } from '../cinemas/cinema-films.tsx'
+import { OfferDay } from './offer-day.tsx'
+import { offerShowsQuery } from './offer-shows.query.ts'
+import { chosenCity } from '../session-days.ts'
+import { usePressedShowtime } from '../showtime-press.ts'
+import { offerShowsInput, type ShowtimeSearch } from '../showtime-search.ts'
+import '../showtimes.css'
+
+interface OfferProgrammeProps {
+  offer: { id: string; uniqueName: string; cinemas: readonly { id: string }[] }
+  search: ShowtimeSearch
+  /** The time of rendering. Server and browser must agree on which day is today. */
+  now: number
+}
+
+export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
+  const section = useRef<HTMLElement>(null)
+  const goInPlace = useGoInPlace()
+  const changeCity = useCityChange()
+  useLinkPress(section, 'a[data-search]', (link) => void goInPlace(link.getAttribute('href') ?? ''))
+  const queryClient = useQueryClient()
+  const pressShowtime = usePressedShowtime()
+  const visit = useViewer()
+  const cities = useQueryData(citiesQuery)
+  const asked = chosenCity(cities, search.cityId, visit.cityId)
+  const city = shownCity(cities, asked)
+  const wanted = useMemo(() => offerShowsInput(offer.id, city.id, search), [offer.id, city.id, search])
+  // The films of another day render in the background; until they are ready the old ones stay, dimmed.
+  const shown = useDeferredValue(wanted)
+  const isChanging = shown !== wanted
+  useLinkPress(section, 'a[data-showtime]', (link) => {
+    const films = queryClient.getQueryData(offerShowsQuery(shown).queryKey)?.pages.flatMap((page) => page.films)
+    pressShowtime(
+      link,
+      films?.find(({ showtimes }) => showtimes.some(({ id }) => id === link.dataset.showtime)),
+    )
+  })
+  return (
+    <section aria-labelledby="offer-shows" className="min-w-0" ref={section}>
+      <div className="flex flex-wrap items-baseline gap-x-6">
+        <h2 id="offer-shows" className="text-28">
+          {m.showtimes_title({ city: city.name })}
+        </h2>
+        <button type="button" className="link min-h-11" onClick={() => void changeCity()}>
+          {m.showtimes_change_city()}
+        </button>
+      </div>
+      <CityAway asked={asked} shown={city} />
+      <div
+        className="shows-room"
+        aria-busy={isChanging}
+        // Prevents a press on a showtime of the old day.
+        inert={isChanging}
+      >
+        <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
+          <OfferDay input={shown} search={search} offer={offer} now={now} />
+        </SectionBoundary>
+      </div>
+    </section>
+  )
+}

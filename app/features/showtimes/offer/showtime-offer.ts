@@ -1,0 +1,34 @@
+// A showtime pressed under an offer, or for an exchange. Seats that this tab still holds are released first. For an
+// offer: whether it is current, and the proof. Lazy-loaded at the first such press.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { offerProveDialog } from '#app/domain/offers/offer-prove.dialog.ts'
+import { keepProof } from '#app/domain/offers/offer-proof.query.ts'
+import { offerUnavailableDialog } from '#app/domain/offers/offer-unavailable.dialog.ts'
+import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { isUnavailable } from '#app/lib/gateway/problem.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
+
+export { clearBooking } from '#app/domain/booking/booking-clear.query.ts'
+
+/** True once the proof is stored, or if the offer needs none. */
+export async function proveOffer(offerId: string, queryClient: QueryClient, router: AnyRouter): Promise<boolean> {
+  try {
+    const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))
+    const isAnybodys = offer.validationType === 'NONE'
+    const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
+    if (!proof) return false
+    keepProof(proof)
+    return true
+  } catch (error) {
+    if (!isUnavailable(error)) {
+      showToast(messageOf(error), 'error')
+      return false
+    }
+    await openDialog(offerUnavailableDialog, undefined)
+    await router.navigate({ to: '/offers' })
+    return false
+  }
+}

@@ -1,8 +1,0 @@
-// The deadline for cancelling a booking, as a text.
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
-import { m } from '#app/paraglide/messages.js'
-import { formatDay, formatTime } from './dates.ts'
-
-/** Includes the day: a time alone would read as past if the showtime is on another day. */
-export const formatDeadline = (at: string): string =>
-  [formatDay(riyadhClock(at).date), formatTime(at)].join(m.ticket_list_comma())

@@ -1,0 +1,60 @@
+// Dates and times as people in Riyadh read them: Gregorian calendar, Latin digits, Asia/Riyadh. It uses no locale data
+// of the platform, which differs between the Worker and older phones. `show-day.ts` formats the start of a showtime.
+import { monthName, weekdayName } from '#server/contracts/rules/calendar-names.ts'
+import { cinemaDayOf, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+
+/** `7:30 م` or `7:30 PM`, on one line. */
+export function formatTime(at: string, locale = getLocale()): string {
+  const { hour, minute } = riyadhClock(at)
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
+  if (locale === 'ar') return `${clock}\u00A0${hour < 12 ? 'ص' : 'م'}`
+  return `${clock}\u00A0${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** English has short names; Arabic names are always full. */
+const cut = (name: string, width: 'long' | 'short'): string =>
+  width === 'short' && getLocale() === 'en' ? name.slice(0, 3) : name
+
+/** Weekday of a YYYY-MM-DD: `الخميس`, `Thursday` (or `Thu`). */
+export const formatWeekday = (date: string, width: 'long' | 'short' = 'long'): string =>
+  cut(weekdayName(getLocale(), date), width)
+
+/** `19` */
+export const formatDayNumber = (date: string): string => String(Number(date.slice(8)))
+
+/** `نوفمبر`, `November` (or `Nov`). */
+export const formatMonth = (date: string, width: 'long' | 'short' = 'long'): string =>
+  cut(monthName(getLocale(), date), width)
+
+/** `الخميس 19 نوفمبر`, `Thu 19 Nov`. */
+export const formatDay = (date: string): string =>
+  `${formatWeekday(date, 'short')} ${formatDayNumber(date)} ${formatMonth(date, 'short')}`
+
+/** `الخميس 19 نوفمبر 2026`, `Thursday 19 November 2026`. */
+export const formatFullDay = (date: string, locale = getLocale()): string =>
+  `${weekdayName(locale, date)} ${formatDayNumber(date)} ${monthName(locale, date)} ${date.slice(0, 4)}`
+
+/** Today or tomorrow by the cinema day, else undefined. `now` in milliseconds. */
+export function relativeDay(date: string, now: number): string | undefined {
+  if (date === cinemaDayOf(now)) return m.ui_today()
+  if (date === cinemaDayOf(now + 86_400_000)) return m.ui_tomorrow()
+  return undefined
+}
+
+/** Minutes as hours and minutes: `ساعتان و33 دقيقة`, `2 h 33 min`. */
+export function formatRuntime(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return m.ui_minutes({ count: rest })
+  return rest === 0
+    ? m.ui_hours({ count: hours })
+    : m.ui_hours_and_minutes({ hours: m.ui_hours({ count: hours }), minutes: m.ui_minutes({ count: rest }) })
+}
+
+/** m:ss of milliseconds, never below zero. */
+export function formatCountdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,52 @@
+// Site-wide reactions to rare errors: the session has ended, the site is closed. Lazy-loaded.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { m } from '#app/paraglide/messages.js'
+import type { ProblemError } from './problem.ts'
+import { sessionChanged } from '../session/session-change.ts'
+import { waitingPage } from '../session/session-end.ts'
+import { showToast } from '../toast/toast.ts'
+import { signOut } from '../session/viewer.ts'
+import { viewerQuery } from '../session/viewer.query.ts'
+
+// Several calls may fail at once when a session ends; the visitor gets one message.
+let isEnding = false
+
+export async function endSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  try {
+    await signOut().catch(() => undefined)
+    const comeBack = waitingPage()
+    if (comeBack) {
+      sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+      if (await comeBack()) return
+      await router.navigate({ to: '/' })
+      showToast(m.global_session_expired(), 'error')
+      return
+    }
+    // Navigation comes first: clearing the member's queries would break a page that still shows them.
+    await router.navigate({ to: '/' })
+    sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+    showToast(m.global_session_expired(), 'error')
+  } finally {
+    isEnding = false
+  }
+}
+
+export function closeForMaintenance(error: ProblemError, queryClient: QueryClient): void {
+  const { title, message, retryAfter } = error.details
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
+    visit
+      ? {
+          ...visit,
+          maintenance: {
+            title: typeof title === 'string' ? title : '',
+            // The operator's message; the problem's own is the fallback.
+            message: typeof message === 'string' ? message : error.message,
+            retryAfter: typeof retryAfter === 'number' ? retryAfter : 60,
+          },
+        }
+      : visit,
+  )
+}

@@ -1,0 +1,23 @@
+// Short messages at the bottom of the page. From browser events only; the rendering code loads with the first one.
+import { announceOffline } from '../page/offline.ts'
+
+export type SnackType = 'info' | 'success' | 'error'
+
+type Push = (message: string, type: SnackType) => void
+type BringPush = () => Promise<Push>
+
+let hostIsHere: (bring: BringPush) => void
+const host = new Promise<BringPush>((resolve) => {
+  hostIsHere = resolve
+})
+
+/** Called by the host with a function that loads the rendering code. */
+export const hostSnacks = (bring: BringPush): void => hostIsHere(bring)
+
+/** Shows a message for five seconds; a newer one replaces it. */
+export function showToast(message: string, type: SnackType = 'info'): void {
+  void host
+    .then((bring) => bring())
+    .then((push) => push(message, type))
+    .catch(announceOffline)
+}

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { type ReactNode, useEffect } from 'react'
+import type { Consent } from '#server/contracts/rules/consent.ts'
+import { ConsentQuestion } from '#app/features/tracking/consent-form.tsx'
+import { keptMarkup } from '../document/kept-markup.ts'
+
+const question = createIsomorphicFn()
+  .server((): ReactNode => <ConsentQuestion />)
+  .client((): ReactNode => null)
+
+/** Asks for consent to analytics once; the code for the answer and for analytics is lazy-loaded. */
+export function Tracking({ consent }: { consent: Consent }) {
+  const router = useRouter()
+  useEffect(() => {
+    const { href } = location
+    // If the chunk fails to load, nothing is counted, and the browser submits the consent forms itself.
+    void import('./begin-tracking.ts').then(({ beginTracking }) => beginTracking(router, href)).catch(() => undefined)
+  }, [router])
+  if (consent !== 'ask') return null
+  const markup = keptMarkup('.consent-bar')
+  if (markup)
+    return (
+      <aside className="consent-bar" aria-labelledby="consent-title" dangerouslySetInnerHTML={{ __html: markup }} />
+    )
+  return (
+    <aside className="consent-bar" aria-labelledby="consent-title">
+      {question()}
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+// A native dialog on purpose: offline, no other dialog could be loaded.
+import { useQueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { keptMarkup } from '../document/kept-markup.ts'
+import { OfflineContent } from './offline-content.tsx'
+
+const isOfflineError = (error: unknown) => isProblemError(error) && error.reason === 'offline'
+
+const content = createIsomorphicFn()
+  .server((): ReactNode => <OfflineContent />)
+  .client((): ReactNode => null)
+
+/**
+ * Opens when the connection is lost: by the browser's event, or by a request that could not be sent. Closes when it is
+ * back. `worksOffline`: the page works offline and stays visible.
+ */
+export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
+  const notice = useRef<HTMLDialogElement>(null)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const open = () => {
+      if (worksOffline) return
+      if (notice.current?.open === false) notice.current.showModal()
+    }
+    const close = () => notice.current?.close()
+    const press = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-offline]') : null
+      if (button?.dataset.offline === 'wait') close()
+      if (button?.dataset.offline === 'reload') window.location.reload()
+    }
+    const frame = notice.current
+    frame?.addEventListener('click', press)
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isOfflineError(event.action.error)) open()
+    })
+    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isOfflineError(event.action.error)) open()
+    })
+    window.addEventListener('offline', open)
+    window.addEventListener('online', close)
+    if (!navigator.onLine) open()
+    return () => {
+      frame?.removeEventListener('click', press)
+      stopQueries()
+      stopMutations()
+      window.removeEventListener('offline', open)
+      window.removeEventListener('online', close)
+    }
+  }, [queryClient, worksOffline])
+  const markup = keptMarkup('.offline-notice')
+  const inside = markup === undefined ? { children: content() } : { dangerouslySetInnerHTML: { __html: markup } }
+  return (
+    <dialog
+      ref={notice}
+      className="offline-notice"
+      aria-labelledby="offline-title"
+      aria-describedby="offline-text"
+      {...inside}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { closeSnack, snack, SNACK_MS } from '#app/lib/toast/toast.store.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+
+export { pushSnack } from '#app/lib/toast/toast.store.ts'
+
+/** The message, if it belongs to this region. Its timer pauses while it is hovered or focused. */
+export function SnackText({ isAlert }: { isAlert: boolean }) {
+  const { isOpen, message, type, icon, id } = useSnapshot(snack)
+  const [isHeld, setHeld] = useState(false)
+  const isMine = isOpen && (type === 'error') === isAlert
+  useEffect(() => {
+    if (!isMine || isHeld) return undefined
+    const timer = setTimeout(() => closeSnack(id), SNACK_MS)
+    return () => clearTimeout(timer)
+  }, [isMine, isHeld, id])
+  if (!isMine) return null
+  return (
+    <div
+      key={id}
+      className="snack"
+      data-type={type}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icon} className="mt-0.5" />
+      <p className="grow">{message}</p>
+      <button
+        type="button"
+        className="snack-close"
+        aria-label={m.shell_close_message()}
+        onClick={() => {
+          setHeld(false)
+          closeSnack(id)
+        }}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}

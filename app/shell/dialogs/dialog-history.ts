@@ -1,0 +1,115 @@
+// Connects dialogs with the browser history: Back closes a dialog or goes to its earlier step. Each dialog has a
+// history entry of its own at the same URL. Runs in the browser only.
+import type { AppRouter } from '#app/router.tsx'
+import { subscribe } from 'valtio'
+import { closeDialog, dialogs, stepBack } from '#app/lib/dialog/dialog.store.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    dialog?: string | undefined
+  }
+}
+
+const GONE_AT_LATEST_MS = 500
+
+// Unlike a key, unique across reloads: entries of an earlier document match no dialog.
+const entryName = (key: number): string => `${performance.timeOrigin}.${key}`
+const entered = new Set<number>()
+const leaving = new Map<number, Promise<void>>()
+
+const isStillOpen = (key: number) => dialogs.stack.some((each) => each.key === key && each.isOpen)
+
+/** Resolves once the dialog's entry is not the current one. A later navigation is then pushed onto the page's entry. */
+export async function entryLeft(key: number): Promise<void> {
+  await leaving.get(key)
+  leaving.delete(key)
+}
+
+export function followHistory(router: AppRouter): () => void {
+  const { history } = router
+
+  const waiting = new Set<number>()
+
+  /**
+   * `history.back()` of another dialog is asynchronous: an entry pushed before it completes would be the one it leaves.
+   */
+  const enterInTurn = (key: number) => {
+    if (leaving.size === 0) return enter(key)
+    if (waiting.has(key)) return undefined
+    waiting.add(key)
+    return void Promise.all(leaving.values()).then(() => {
+      waiting.delete(key)
+      if (isStillOpen(key)) enter(key)
+    })
+  }
+
+  const enter = (key: number) => {
+    entered.add(key)
+    void router.navigate({
+      to: '.',
+      search: true,
+      params: true,
+      hash: true,
+      state: (state: object) => ({ ...state, dialog: entryName(key) }),
+      resetScroll: false,
+      hashScrollIntoView: false,
+      ignoreBlocker: true,
+      viewTransition: false,
+    })
+  }
+
+  const leave = (key: number) => {
+    entered.delete(key)
+    if (history.location.state.dialog !== entryName(key)) return
+    const gone = new Promise<void>((resolve) => {
+      const stop = history.subscribe(() => resolve())
+      setTimeout(() => {
+        stop()
+        resolve()
+      }, GONE_AT_LATEST_MS)
+    })
+    leaving.set(key, gone)
+    history.back({ ignoreBlocker: true })
+  }
+
+  let { pathname, search } = history.location
+  const stopHistory = history.subscribe(({ location, action }) => {
+    const isSamePage = location.pathname === pathname
+    const isSameAddress = isSamePage && location.search === search
+    ;({ pathname, search } = location)
+    const name = location.state.dialog
+    const at = dialogs.stack.findIndex(({ key }) => entryName(key) === name)
+    const isOwnPush = action.type === 'PUSH' && at >= 0
+    if (isOwnPush) return
+    const isPop = action.type !== 'PUSH' && action.type !== 'REPLACE'
+    for (const { key, isOpen, dialog } of dialogs.stack.slice(at + 1).toReversed()) {
+      // A dialog without its own entry closes when the URL it opened on changes.
+      const isLeft = isPop && !dialog.hasEntry && !isSameAddress
+      if (!isOpen || (isSamePage && !entered.has(key) && !isLeft)) continue
+      // The dialog stays open, and so does its entry.
+      if (isPop && isSamePage && !isLeft && (!dialog.isDismissable || stepBack(key))) {
+        history.forward({ ignoreBlocker: true })
+        return
+      }
+      entered.delete(key)
+      closeDialog(key)
+    }
+    // The entry of a dialog that the visitor left by a link inside it is skipped.
+    if (action.type === 'BACK' && name && at < 0) history.back()
+  })
+
+  const followStack = () => {
+    for (const { key, isOpen, dialog } of dialogs.stack) {
+      if (isOpen && dialog.hasEntry && !entered.has(key)) enterInTurn(key)
+      if (!isOpen && entered.has(key)) leave(key)
+    }
+  }
+  const stopStack = subscribe(dialogs, followStack)
+  // The first dialog is in the stack before this subscription.
+  followStack()
+
+  return () => {
+    stopStack()
+    stopHistory()
+  }
+}

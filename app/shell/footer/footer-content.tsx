@@ -1,0 +1,56 @@
+import { m } from '#app/paraglide/messages.js'
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { PrivacyChoices } from '#app/features/tracking/consent-form.tsx'
+import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { FoodLink } from '../header/food-link.tsx'
+import { FOOTER_LINKS } from './links.ts'
+import { Logo } from '../header/logo.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const LINK = 'inline-flex items-center min-h-11 hover:text-text'
+
+/** Links to every page, social accounts, privacy choices, and the note about prices. */
+export function FooterContent() {
+  const isCounting = useViewer().consent !== 'none'
+  return (
+    <div className="wrap py-12 grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-8">
+        <Logo />
+        <p className="min-h-11 flex flex-wrap items-center gap-x-6 grow text-14 text-soft">
+          {m.shell_vat()}
+          {isCounting && <PrivacyChoices className={LINK} />}
+        </p>
+        <div className="min-h-11">
+          <CatchBoundary getResetKey={() => 'social'} errorComponent={() => null}>
+            <Suspense>
+              <SocialLinks />
+            </Suspense>
+          </CatchBoundary>
+        </div>
+      </div>
+      <nav aria-label={m.shell_footer()} className="text-14 text-soft">
+        <ul className="flex flex-wrap gap-x-6">
+          {FOOTER_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <a href={pagePath(to)} className={LINK}>
+                {label()}
+              </a>
+            </li>
+          ))}
+          <CatchBoundary getResetKey={() => 'food'} errorComponent={() => null}>
+            <Suspense>
+              <FoodLink className={LINK} />
+            </Suspense>
+          </CatchBoundary>
+          <li>
+            <a href={contactPath({ subject: 'SITE_PROBLEM' })} data-report="" className={LINK}>
+              {m.shell_report()}
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}

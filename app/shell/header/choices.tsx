@@ -1,0 +1,38 @@
+// Controls for theme and account. Used by the header and the phone's menu.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { announceOffline } from '#app/lib/page/offline.ts'
+import { savePreferences } from '#app/lib/session/viewer.ts'
+import { viewerQuery } from '#app/lib/session/viewer.query.ts'
+import type { Theme } from '#server/contracts/request-context.ts'
+
+/** Applies a theme at once and stores it. */
+export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) => void; toggle: () => void } {
+  const queryClient = useQueryClient()
+  const theme = queryClient.getQueryData(viewerQuery.queryKey)?.theme ?? null
+  const choose = (next: Theme) => {
+    queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, theme: next } : visit))
+    // If storing fails, the page still has the chosen theme.
+    savePreferences({ data: { theme: next } }).catch(() => undefined)
+  }
+  return {
+    theme,
+    choose,
+    toggle: () => {
+      const now = queryClient.getQueryData(viewerQuery.queryKey)?.theme
+      const isDark = now ? now === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+      choose(isDark ? 'light' : 'dark')
+    },
+  }
+}
+
+const bringDoor = () => import('#app/features/members/menu/member-door.ts')
+
+export const loadCorner = async () => (await bringDoor()).MemberCorner
+
+/** Signing in and out, lazy-loaded at the press. */
+export function useDoor(): (way: 'signIn' | 'askToSignOut') => Promise<void> {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return async (way) => (await bringDoor().catch(announceOffline))?.[way](router, queryClient)
+}

@@ -1,0 +1,104 @@
+import { useRouterState } from '@tanstack/react-router'
+import { CityButton } from '#app/domain/catalogue/cities/city-button.tsx'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { pagePath } from '#app/lib/paths/paths.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LanguageLink } from '#app/ui/language-link.tsx'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { loadCorner, useDoor, useThemeChoice } from './choices.tsx'
+import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../footer/links.ts'
+import { Logo } from './logo.tsx'
+import { menuDialog } from './menu.dialog.ts'
+
+/** `isSlim`: during seats and checkout only the logo links away. */
+export function Header({ isSlim }: { isSlim: boolean }) {
+  const isMember = useViewer().session === 'member'
+  const goThrough = useDoor()
+  const openMenu = async () => {
+    const answer = await openDialog(menuDialog, {})
+    if (answer) await goThrough(answer)
+  }
+  return (
+    <header className={`site-header ${isSlim ? 'site-header-slim' : ''}`}>
+      <div className="wrap flex items-center gap-2 laptop:gap-8 h-full">
+        <Logo />
+        {!isSlim && <MainLinks />}
+        <div className="flex items-center gap-1 laptop:gap-2 ms-auto min-w-0">
+          {!isSlim && <CityButton />}
+          <LanguageLink className={`btn btn-bare btn-sm ${isSlim ? '' : 'max-laptop:hidden'}`} />
+          <ThemeButton className={isSlim ? '' : 'max-laptop:hidden'} />
+          {!isSlim && (
+            <>
+              <a
+                href={pagePath('/movie-finder')}
+                className={`btn btn-bare btn-round laptop:hidden ${isMember ? 'finder-spare' : ''}`}
+                aria-label={m.shell_finder()}
+              >
+                <Icon name="search" />
+              </a>
+              {isMember ? (
+                <div className="flex items-center justify-end size-11 laptop:w-24 medium-desktop:w-60 laptop:ms-4">
+                  <LazyPart load={loadCorner} isWanted props={{}} />
+                </div>
+              ) : (
+                <a href={pagePath(MY_BOOKINGS.to)} className="btn btn-bare btn-sm max-medium-desktop:hidden">
+                  {MY_BOOKINGS.label()}
+                </a>
+              )}
+              {!isMember && (
+                <Button
+                  tone="line"
+                  size="sm"
+                  className="max-laptop:hidden ms-2"
+                  onClick={() => void goThrough('signIn')}
+                >
+                  {m.shell_sign_in()}
+                </Button>
+              )}
+              <IconButton
+                icon="menu"
+                label={m.shell_menu()}
+                tone="bare"
+                className="laptop:hidden -me-2"
+                onClick={() => void openMenu()}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MainLinks() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <nav aria-label={m.shell_main_menu()} className="flex gap-8 ms-4 max-laptop:hidden">
+      {HEADER_LINKS.map(({ to, label }) => (
+        <a key={to} href={pagePath(to)} className="site-link" aria-current={isHere(to, pathname) ? 'page' : undefined}>
+          {label()}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Shows the icon of the other theme; CSS selects it before any script runs. */
+function ThemeButton({ className }: { className: string }) {
+  const { toggle } = useThemeChoice()
+  return (
+    <button
+      type="button"
+      className={`btn btn-bare btn-round ${className}`}
+      aria-label={m.shell_theme()}
+      title={m.shell_theme()}
+      onClick={toggle}
+    >
+      <Icon name="sun" className="when-dark" />
+      <Icon name="moon" className="when-light" />
+    </button>
+  )
+}

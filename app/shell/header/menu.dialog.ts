@@ -1,0 +1,6 @@
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
+
+export const menuDialog = defineDialog<Record<string, never>, 'signIn' | 'askToSignOut'>(
+  'shell-menu',
+  () => import('./menu-view.tsx'),
+)

@@ -1,6 +1,0 @@
-import { defineDialog } from '#app/lib/dialog.ts'
-
-export const menuDialog = defineDialog<Record<string, never>, 'signIn' | 'askToSignOut'>(
-  'shell-menu',
-  () => import('./menu-view.tsx'),
-)

@@ -1,0 +1,47 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { localizeHref } from '#app/lib/paths/localized-path.ts'
+import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PicturePage } from './picture-page.tsx'
+
+/** The page for an error of a whole page. Its first sentence is about the money. */
+export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }) {
+  const router = useRouter()
+  const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
+  // Before hydration the link does it: it leads to the same page.
+  const retry = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    await router.invalidate()
+    reset?.()
+  }
+  return (
+    <PicturePage
+      picture="torn-film"
+      title={m.shell_error_title()}
+      actions={
+        <>
+          <a href={here} className={buttonClass('main')} onClick={(event) => void retry(event)}>
+            <Icon name="refresh" />
+            {m.ui_retry()}
+          </a>
+          <a href={pagePath('/')} className={buttonClass()}>
+            {m.shell_go_home()}
+          </a>
+          <a href={contactPath({ subject: 'SITE_PROBLEM' })} data-report="" className={buttonClass('bare')}>
+            {m.shell_report()}
+          </a>
+        </>
+      }
+    >
+      <title>{m.shell_error_page_title()}</title>
+      <p>{m.shell_error_text()}</p>
+      {isProblemError(error) && <p role="alert">{messageOf(error)}</p>}
+    </PicturePage>
+  )
+}

@@ -1,0 +1,111 @@
+import { useRouterState } from '@tanstack/react-router'
+import { m } from '#app/paraglide/messages.js'
+import { wantedPage } from '#app/features/members/session/way-back.query.ts'
+import type { GoneKind } from '#app/lib/gateway/unavailable.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
+import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { PicturePage } from './picture-page.tsx'
+
+interface Gone {
+  title: () => string
+  text: () => string
+  /** The list of similar things. */
+  path: '/' | '/bookings' | '/cinemas' | '/experiences' | '/offers' | '/contact-us'
+  see: () => string
+}
+
+const SHOW: Gone = {
+  title: m.shell_unavailable_title,
+  text: m.shell_unavailable_text,
+  path: '/',
+  see: m.shell_gone_see_films,
+}
+const GONE = new Map<unknown, Gone>(
+  Object.entries({
+    cinema: {
+      title: m.shell_gone_cinema_title,
+      text: m.shell_gone_cinema_text,
+      path: '/cinemas',
+      see: m.shell_see_cinemas,
+    },
+    experience: {
+      title: m.shell_gone_experience_title,
+      text: m.shell_gone_experience_text,
+      path: '/experiences',
+      see: m.shell_gone_see_experiences,
+    },
+    offer: {
+      title: m.shell_gone_offer_title,
+      text: m.shell_gone_offer_text,
+      path: '/offers',
+      see: m.shell_gone_see_offers,
+    },
+    booking: {
+      title: m.shell_gone_booking_title,
+      text: m.shell_gone_booking_find_text,
+      path: '/bookings',
+      see: m.shell_gone_booking_find,
+    },
+    off: {
+      title: m.shell_gone_off_title,
+      text: m.shell_gone_off_text,
+      path: '/',
+      see: m.shell_gone_see_films,
+    },
+  } satisfies Record<GoneKind, Gone>),
+)
+
+/** The site navigates here if a requested thing is gone. The query names its kind; unknown kinds are ignored. */
+export function UnavailablePage() {
+  const of = useRouterState({ select: ({ location }) => ('of' in location.search ? location.search.of : undefined) })
+  const next = useRouterState({
+    select: ({ location }) => wantedPage('next' in location.search ? location.search.next : undefined),
+  })
+  const isMember = useViewer().session === 'member'
+  const { title, text, path, see } = GONE.get(of) ?? SHOW
+  if (next !== undefined && !isMember) return <SignInToSee next={next} />
+  return (
+    <PicturePage
+      picture="closed-curtain"
+      title={title()}
+      actions={
+        <>
+          <a href={pagePath(path)} className={buttonClass('main')}>
+            {see()}
+          </a>
+          {path !== '/' && (
+            <a href={pagePath('/')} className={buttonClass()}>
+              {m.shell_go_home()}
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>{text()}</p>
+    </PicturePage>
+  )
+}
+
+/** The same for every id: only the owner may learn whether such a booking exists. */
+const SignInToSee = ({ next }: { next: string }) => (
+  <PicturePage
+    picture="closed-curtain"
+    title={m.shell_gone_booking_title()}
+    actions={
+      <>
+        <a href={`${pagePath('/')}?next=${encodeURIComponent(next)}`} className={buttonClass('main')}>
+          {m.shell_gone_sign_in()}
+        </a>
+        <a href={pagePath('/bookings')} className={buttonClass()}>
+          {m.shell_gone_booking_find()}
+        </a>
+        <a href={pagePath('/contact-us')} className={buttonClass('line')}>
+          {m.shell_gone_see_contact()}
+        </a>
+      </>
+    }
+  >
+    <p>{m.shell_gone_sign_in_find_text()}</p>
+  </PicturePage>
+)

@@ -1,0 +1,110 @@
+// One cinema day as rows for the database. Pure, and fast: each hall shape is expanded once.
+import { timeOfDayOf } from '../../../contracts/rules/cinema-day.ts'
+import { expandHall, type HallSeat } from '../../../contracts/rules/hall.ts'
+import { type House, houseSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
+import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
+import { instantOf } from '../../catalogue/showtimes/showtime.rules.ts'
+import { isCaptioned } from './access.rules.ts'
+import type { CinemaRecord, HallRecord } from '../../catalogue/catalogue.record.ts'
+import { filmIdOf } from '../catalogue.rules.ts'
+import { CINEMAS } from '../cinemas.ts'
+import { EXPERIENCE_OF_HALL } from '../experiences.ts'
+import { billingOf, FILMS } from '../films/line-up.ts'
+import { HALLS } from '../halls.ts'
+import { type PlayableFilm, type Room, scheduleOf } from './schedule.rules.ts'
+
+/** In the order of the columns of `showtimes`. */
+export type ShowtimeValues = [
+  id: string,
+  filmId: string,
+  cinemaId: string,
+  cityId: string,
+  auditoriumId: string,
+  experienceId: string,
+  startsAt: number,
+  endsAt: number,
+  cinemaDay: string,
+  timeOfDay: string,
+  seatsTotal: number,
+  houseLeft: number,
+  priceFrom: number,
+  captions: 0 | 1,
+]
+
+interface OpenHall {
+  record: HallRecord
+  seats: HallSeat[]
+  priceFrom: number
+}
+
+const halls = new Map<string, OpenHall>()
+export function hallOf(id: string): OpenHall {
+  const known = halls.get(id)
+  if (known) return known
+  const record = HALLS.find((hall) => hall.id === id)
+  if (!record) throw new Error(`No hall ${id}`)
+  const hall = {
+    record,
+    seats: expandHall(record.layout).seats,
+    priceFrom: Math.min(...record.areas.map((area) => area.price)),
+  }
+  halls.set(id, hall)
+  return hall
+}
+
+/** Seats not sold at the box office, in the form of the column `house_left`. */
+function houseLeft(show: House, seats: readonly HallSeat[]): number {
+  const sold = new Set(houseSeats(show, seats))
+  return seatsLeftOf(seats.filter(({ id }) => !sold.has(id)))
+}
+
+export interface CinemaRoom extends Room {
+  hall: OpenHall
+}
+
+export const roomsOf = (cinema: CinemaRecord): CinemaRoom[] =>
+  cinema.halls.map((hallId, index) => ({
+    id: `${cinema.uniqueName}-${index + 1}`,
+    number: index + 1,
+    seats: hallOf(hallId).seats.length,
+    experienceId: EXPERIENCE_OF_HALL[hallId] ?? 'exp_standard',
+    hall: hallOf(hallId),
+  }))
+
+const filmsOn = (day: string): PlayableFilm[] =>
+  billingOf(day).flatMap(({ uniqueName, isOn }) => {
+    const film = isOn ? FILMS.find((candidate) => candidate.uniqueName === uniqueName) : undefined
+    return film ? [film] : []
+  })
+
+/** Every showtime of every cinema on one cinema day. */
+export function planDay(day: string): ShowtimeValues[] {
+  const films = filmsOn(day)
+  return CINEMAS.flatMap((cinema) => {
+    const rooms = new Map(roomsOf(cinema).map((room) => [room.id, room]))
+    return scheduleOf(day, [...rooms.values()], films).flatMap((slot): ShowtimeValues[] => {
+      const room = rooms.get(slot.roomId)
+      if (!room) return []
+      const startsAt = instantOf(day, slot.start)
+      const { seats, priceFrom } = room.hall
+      return [
+        [
+          slot.id,
+          filmIdOf(slot.uniqueName),
+          cinema.id,
+          cinema.cityId,
+          room.id,
+          room.experienceId,
+          startsAt,
+          instantOf(day, slot.end),
+          day,
+          timeOfDayOf(startsAt),
+          seats.length,
+          houseLeft({ id: slot.id, startsAt }, seats),
+          priceFrom,
+          isCaptioned(slot.id) ? 1 : 0,
+        ],
+      ]
+    })
+  })
+}
