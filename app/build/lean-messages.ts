@@ -49,8 +49,8 @@ export const leanMessages = (): Plugin => ({
     filter: { id: [MESSAGE, RUNTIME_MODULE] },
     handler: (code, id) => ({
       code: RUNTIME_MODULE.test(id)
-        ? leanRuntime('../lib/page-locale.ts')
-        : leanMessage(code, '../../lib/page-locale.ts'),
+        ? leanRuntime('../lib/page/page-locale.ts')
+        : leanMessage(code, '../../lib/page/page-locale.ts'),
       map: null,
     }),
   },
