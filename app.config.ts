@@ -8,10 +8,7 @@ import { defineConfig } from 'vite'
 import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
 import { leanMessages } from './app/build/lean-messages.ts'
-import { leanReact } from './app/build/lean-react.ts'
-import { leanRoutes } from './app/build/lean-routes.ts'
 import { namedStyles } from './app/build/named-styles.ts'
-import { withoutLink } from './app/build/without-link.ts'
 import { theme } from './app/ui/theme.ts'
 import { fizzFast } from './server/edge/build/fizz-fast.ts'
 import { pluralRulesOnce } from './server/edge/build/plural-rules-once.ts'
@@ -49,9 +46,6 @@ export default defineConfig({
     fizzFast(),
     pluralRulesOnce(),
     leanMessages(),
-    leanReact(),
-    leanRoutes(),
-    withoutLink(),
     namedStyles(),
     inlineScript(),
   ],

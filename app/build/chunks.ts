@@ -8,8 +8,6 @@ export const CHUNKS = [
   // Code that every page needs compresses best in one chunk.
   { name: 'site', tags: ['$initial' as const], priority: 2 },
   { name: 'store', test: inFolder('node_modules/valtio', 'node_modules/proxy-compare'), priority: 1 },
-  // Code that members load on every page. Their own pages and dialogs stay apart.
-  { name: 'members', test: inFolder('app/features/members/menu', 'app/features/members/session'), priority: 1 },
 ]
 
 /** Routes that few visitors open directly from another page: the first page of a visit does not preload their scripts. */
