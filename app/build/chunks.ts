@@ -10,6 +10,22 @@ export const CHUNKS = [
   { name: 'store', test: inFolder('node_modules/valtio', 'node_modules/proxy-compare'), priority: 1 },
 ]
 
-/** Routes that few visitors open directly from another page: the first page of a visit does not preload their scripts. */
-export const RARELY_VISITED_ROUTES =
-  /\/(?:user-area\.|bookings\._id\.(?:cancel|checkout\.your|invoice)|contact-us|food-menu|private-booking|privacy-policy|terms-|voucher-redemption|exchange-|(?:order-|seat-|showtime-)?offer|movies\._slug\.offers|experiences|un-available)/
+/** Beginnings of routes that few visitors open directly from another page. */
+export const RARELY_VISITED = [
+  'user-area\\.',
+  'bookings\\._id\\.(?:cancel|checkout\\.your|invoice)',
+  'contact-us',
+  'food-menu',
+  'private-booking',
+  'privacy-policy',
+  'terms-',
+  'voucher-redemption',
+  'movies\\._slug\\.offers',
+  'experiences',
+  'un-available',
+]
+/** Beginnings of lazy chunks that such pages or a few visitors need. */
+const RARELY_OPENED = ['exchange-', '(?:order-|seat-|showtime-)?offer']
+
+/** The page that a visit begins with does not preload the scripts of these chunks. */
+export const RARELY_VISITED_ROUTES = new RegExp(`/(?:${[...RARELY_VISITED, ...RARELY_OPENED].join('|')})`)
