@@ -43,7 +43,7 @@ const signOut = createServerFn({ method: 'POST' }).handler(async () => {
 export const serverCallUrls = {
   read: read.url,
   write: write.url,
-  readVisit: readViewer.url,
+  readViewer: readViewer.url,
   savePreferences: savePreferences.url,
   signOut: signOut.url,
 }

@@ -18,7 +18,7 @@ export function learnCallUrls(known: CallUrls | undefined): void {
 /** Includes the functions in the browser's build: the framework refuses calls of functions that no page includes. */
 export const loadServerCalls = () => import('./server-calls.ts')
 
-const isRead = (name: keyof CallUrls) => name === 'read' || name === 'readVisit'
+const isRead = (name: keyof CallUrls) => name === 'read' || name === 'readViewer'
 
 /** Calls a server function. Rejects as `fetch` does, or with the response if its status is an error. */
 export async function callServer(

@@ -5,7 +5,7 @@ import { fieldsOfPreferences } from '../gateway/call-forms.ts'
 import { callServer } from '../gateway/transport.ts'
 
 /** For the root route: session, city and state of the site. The contract types the other end. */
-export const readViewer = async (): Promise<Visit> => (await callServer('readVisit', {})) as Visit
+export const readViewer = async (): Promise<Visit> => (await callServer('readViewer', {})) as Visit
 
 /** Stores city and theme in cookies; null removes the choice. */
 export async function savePreferences({ data }: { data: Preferences }): Promise<void> {

@@ -13,7 +13,7 @@ export type RenderSite = (request: Request, options: { context: RequestContext }
 
 const SERVER_FUNCTIONS = '/_serverFn/'
 /** The functions of `app/lib/gateway/server-calls.ts`: the framework would look up any name in a plain object. */
-const FUNCTIONS = new Set(['read', 'write', 'readVisit', 'savePreferences', 'signOut'])
+const FUNCTIONS = new Set(['read', 'write', 'readViewer', 'savePreferences', 'signOut'])
 
 function send(answer: Response, cookies: string[], isClosed: boolean): Response {
   const response = new Response(answer.body, isClosed ? { headers: answer.headers, status: 503 } : answer)
