@@ -70,7 +70,7 @@ export interface PaymentGateway {
   /** Answers within 6 s, or UNKNOWN. */
   charge(charge: Charge): Promise<ChargeOutcome>
   /**
-   * The outcome of a charge. A key the processor never saw is UNSEEN. AUTHENTICATE and WAITING mean that the
+   * The outcome of a charge. A key the processor never saw is NOT_FOUND. AUTHENTICATE and WAITING mean that the
    * visitor has to continue; no processor lets another party cancel that. `reference`: from the charge's response,
    * for a processor that cannot find the payment by our key, or not yet.
    */
@@ -84,7 +84,7 @@ export interface PaymentGateway {
   /** Whether a refund is listed. Moves no money. Answers within 2.5 s, or UNKNOWN. */
   refunded(refund: Refund): Promise<RefundSeen>
   /**
-   * Requests the refund; a second request may refund twice. Only `giveBack` calls it. Answers within 6 s, or
+   * Requests the refund; a second request may refund twice. Only `refundCharge` calls it. Answers within 6 s, or
    * UNKNOWN.
    */
   refund(refund: Refund): Promise<RefundAnswer>
