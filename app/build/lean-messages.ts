@@ -32,7 +32,7 @@ export function leanMessage(source: string, pageLocale: string): string {
 }
 
 /** Everything the browser uses of Paraglide's runtime besides messages. */
-const leanRuntime = (pageLocale: string): string => `import { isArabicPage } from ${JSON.stringify(pageLocale)};
+const compiledRuntime = (pageLocale: string): string => `import { isArabicPage } from ${JSON.stringify(pageLocale)};
 export let getLocale = () => isArabicPage ? 'ar' : 'en';
 export const overwriteGetLocale = (read) => { getLocale = read };`
 
@@ -49,7 +49,7 @@ export const leanMessages = (): Plugin => ({
     filter: { id: [MESSAGE, RUNTIME_MODULE] },
     handler: (code, id) => ({
       code: RUNTIME_MODULE.test(id)
-        ? leanRuntime('../lib/page/page-locale.ts')
+        ? compiledRuntime('../lib/page/page-locale.ts')
         : leanMessage(code, '../../lib/page/page-locale.ts'),
       map: null,
     }),

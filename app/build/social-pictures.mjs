@@ -21,7 +21,7 @@ async function isFresh(picture, drawings) {
   return made >= Math.max(...(await Promise.all(drawings.map(changedAt))))
 }
 
-async function draw({ poster, backdrop, sign, picture }) {
+async function render({ poster, backdrop, sign, picture }) {
   const [front, mark] = await Promise.all([
     sharp(poster.pathname, { density: 96 }).resize(POSTER.width, POSTER.height).png().toBuffer(),
     sharp(sign.pathname, { density: 192 }).resize(SIGN, SIGN).png().toBuffer(),
@@ -47,7 +47,7 @@ export async function makeSocialPictures() {
     const backdrop = new URL(`art/backdrops/${file}`, root)
     const picture = new URL(`social/${file.replace(/svg$/, 'jpg')}`, root)
     if (await isFresh(picture, [poster, backdrop, sign])) continue
-    await draw({ poster, backdrop, sign, picture })
+    await render({ poster, backdrop, sign, picture })
     made++
   }
   return `social pictures: ${made} made`

@@ -48,12 +48,12 @@ function Film() {
   const visit = useViewer()
   const cities = useQueryData(citiesQuery)
   // Another city loads in the background while the old one stays visible.
-  const asked = useDeferredValue(chosenCity(cities, search.cityId, visit.cityId))
-  const city = shownCity(cities, asked)
+  const requestedCity = useDeferredValue(chosenCity(cities, search.cityId, visit.cityId))
+  const city = shownCity(cities, requestedCity)
   const film = useQueryData(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
   return (
     <FilmPage film={film} cityId={city.id}>
-      <FilmShowtimes film={film} city={city} asked={asked} search={search} now={now} />
+      <FilmShowtimes film={film} city={city} asked={requestedCity} search={search} now={now} />
     </FilmPage>
   )
 }

@@ -5,11 +5,11 @@ import { adBlockDialog, tellTagBlocked } from './banners/ad-block.dialog.ts'
 vi.mock('#app/lib/dialog/dialog.ts', () => ({ defineDialog: (id: string) => ({ id }), openDialog: vi.fn() }))
 
 const visitOf = (onLine: boolean) => {
-  const told = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => told.get(key) ?? null,
-    setItem: (key: string, value: string) => told.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 }
 

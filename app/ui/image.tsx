@@ -55,7 +55,7 @@ export function Image({
         {fallback ?? alt}
       </div>
     )
-  const offered = WIDTHS.filter((each) => each >= from && each <= to)
+  const offered = WIDTHS.filter((pixels) => pixels >= from && pixels <= to)
   return (
     <img
       // A picture that failed before hydration fired its error event before a listener was attached.
@@ -63,7 +63,7 @@ export function Image({
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true)
       }}
       src={imageUrl(src, offered.at(-1) ?? to)}
-      srcSet={offered.map((each) => `${imageUrl(src, each)} ${each}w`).join(', ')}
+      srcSet={offered.map((pixels) => `${imageUrl(src, pixels)} ${pixels}w`).join(', ')}
       sizes={sizes}
       alt={alt}
       width={width}

@@ -17,13 +17,15 @@ export const byCity = <C extends Pick<Listed, 'cityId'>>(
   cities
     .map((city) => ({ ...city, cinemas: cinemas.filter(({ cityId }) => cityId === city.id) }))
     .filter((city) => city.cinemas.length > 0)
-    .toSorted((one, other) => Number(other.id === here) - Number(one.id === here))
+    .toSorted((a, b) => Number(b.id === here) - Number(a.id === here))
 
 /** Nearest first, each with its distance. */
 export const byDistance = <C extends Place>(place: Place, cinemas: readonly C[]): { cinema: C; km: number }[] =>
-  cinemas.map((cinema) => ({ cinema, km: distanceKm(place, cinema) })).toSorted((one, other) => one.km - other.km)
+  cinemas.map((cinema) => ({ cinema, km: distanceKm(place, cinema) })).toSorted((a, b) => a.km - b.km)
 
 export function experiencesOf(cinemas: readonly Pick<Listed, 'experiences'>[]): Listed['experiences'] {
-  const all = new Map(cinemas.flatMap(({ experiences }) => experiences).map((each) => [each.id, each]))
+  const all = new Map(
+    cinemas.flatMap(({ experiences }) => experiences).map((experience) => [experience.id, experience]),
+  )
   return [...all.values()]
 }

@@ -18,7 +18,7 @@ export default function ExperienceInfoView({
 }: DialogViewProps<{ id: string; name: string }, void>) {
   // Showtimes contain only the id; the list maps it to the name in the URL.
   const all = useQuery(experiencesQuery({}))
-  const experience = all.data?.find((each) => each.id === id)
+  const experience = all.data?.find((listed) => listed.id === id)
   const slug = experience?.uniqueName ?? ''
   const detail = useQuery({ ...experienceQuery(slug), enabled: slug !== '' })
   const isMissing = all.isError || (all.isSuccess && !experience)

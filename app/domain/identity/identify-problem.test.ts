@@ -9,18 +9,18 @@ const problem = (reason: 'otp_locked' | 'rate_limited', details: Record<string, 
 const serverNow = '2026-11-19T16:00:00.000Z'
 
 it('waiting minutes follow the server’s clock, not the device’s', () => {
-  const told = problem('rate_limited', { retryAt: '2026-11-19T16:11:30.000Z', serverNow })
-  expect(identifyProblem(told)).toBe(m.guests_rate_limited_until({ count: 12 }))
+  const error = problem('rate_limited', { retryAt: '2026-11-19T16:11:30.000Z', serverNow })
+  expect(identifyProblem(error)).toBe(m.guests_rate_limited_until({ count: 12 }))
 })
 
 it('the shortest wait shown is one minute', () => {
-  const told = problem('otp_locked', { retryAt: serverNow, serverNow })
-  expect(identifyProblem(told)).toBe(m.guests_code_locked_until({ count: 1 }))
+  const error = problem('otp_locked', { retryAt: serverNow, serverNow })
+  expect(identifyProblem(error)).toBe(m.guests_code_locked_until({ count: 1 }))
 })
 
 it('a wait until tomorrow is not shown in minutes', () => {
-  const told = problem('rate_limited', { retryAt: '2026-11-20T15:00:00.000Z', serverNow })
-  expect(identifyProblem(told)).toBe(m.guests_rate_limited())
+  const error = problem('rate_limited', { retryAt: '2026-11-20T15:00:00.000Z', serverNow })
+  expect(identifyProblem(error)).toBe(m.guests_rate_limited())
 })
 
 it('without a server time no minutes are shown', () => {

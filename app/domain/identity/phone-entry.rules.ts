@@ -18,17 +18,17 @@ function keep(text: string): string {
   return plus + latin.replace(/\D/g, '').slice(0, MAX_DIGITS)
 }
 
-function lay(kept: string): string {
-  const groups = SHAPES.find(([start]) => start.test(kept))?.[1]
-  if (!groups) return kept
+function lay(phone: string): string {
+  const groups = SHAPES.find(([start]) => start.test(phone))?.[1]
+  if (!groups) return phone
   const parts: string[] = []
   let at = 0
   for (const length of groups) {
-    if (at >= kept.length) break
-    parts.push(kept.slice(at, at + length))
+    if (at >= phone.length) break
+    parts.push(phone.slice(at, at + length))
     at += length
   }
-  return parts.join(' ') + kept.slice(at)
+  return parts.join(' ') + phone.slice(at)
 }
 
 export const phoneLayout: Layout = { keep, lay }

@@ -32,9 +32,9 @@ export function readCode(name: string): SentCode | null {
 export function saveCode(name: string, sent: SentCode | null): void {
   try {
     if (!sent) return sessionStorage.removeItem(PREFIX + name)
-    const { receivedAt, ...told } = sent
+    const { receivedAt, ...fields } = sent
     const savedAt = Date.now() - (performance.now() - receivedAt)
-    return sessionStorage.setItem(PREFIX + name, JSON.stringify({ ...told, savedAt } satisfies Stored))
+    return sessionStorage.setItem(PREFIX + name, JSON.stringify({ ...fields, savedAt } satisfies Stored))
   } catch {
     return undefined
   }

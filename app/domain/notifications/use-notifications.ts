@@ -41,7 +41,9 @@ export function useNotifications() {
   const reading = useMutation({
     mutationFn: makeRead,
     onMutate: ({ id }: Notification) =>
-      changeListed(queryClient, (all) => all.map((each) => (each.id === id ? { ...each, isRead: true } : each))),
+      changeListed(queryClient, (all) =>
+        all.map((notification) => (notification.id === id ? { ...notification, isRead: true } : notification)),
+      ),
     onSuccess: (count) => keepUnread(queryClient, count),
     onError: (_error, _notification, undo) => undo?.(),
     // The member has reached the target; the notification just stays unread.
@@ -55,7 +57,9 @@ export function useNotifications() {
       await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey })
       const before = queryClient.getQueryData(unreadQuery.queryKey)
       keepUnread(queryClient, 0)
-      const undo = await changeListed(queryClient, (all) => all.map((each) => ({ ...each, isRead: true })))
+      const undo = await changeListed(queryClient, (all) =>
+        all.map((notification) => ({ ...notification, isRead: true })),
+      )
       return () => {
         undo()
         if (before !== undefined) keepUnread(queryClient, before)
@@ -67,7 +71,7 @@ export function useNotifications() {
 
   const deleting = useMutation({
     mutationFn: async ({ id }: Notification) => (await gateway('DELETE notifications/:id', { id })).count,
-    onMutate: ({ id }) => changeListed(queryClient, (all) => all.filter((each) => each.id !== id)),
+    onMutate: ({ id }) => changeListed(queryClient, (all) => all.filter((notification) => notification.id !== id)),
     onSuccess: (count) => keepUnread(queryClient, count),
     onError: (_error, _notification, undo) => undo?.(),
     onSettled: () => {
@@ -96,4 +100,4 @@ export function useNotifications() {
 
 const DELETING = ['DELETE notifications/:id']
 const idsOf = ({ notifications }: { notifications: Notification[] }) =>
-  notifications.map((each) => [each.id, each] as const)
+  notifications.map((notification) => [notification.id, notification] as const)

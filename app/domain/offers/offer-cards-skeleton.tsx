@@ -3,8 +3,8 @@ import './offer-card.css'
 
 export const OfferCardsSkeleton = () => (
   <div className="offer-cards">
-    {[1, 2, 3].map((each) => (
-      <Skeleton key={each} className="offer-card-bone" />
+    {[1, 2, 3].map((key) => (
+      <Skeleton key={key} className="offer-card-bone" />
     ))}
   </div>
 )

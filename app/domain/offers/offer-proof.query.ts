@@ -59,8 +59,8 @@ export function keepProof(proof: OfferProof): void {
 /** The proof of this offer, if there is one. From browser events and effects only. */
 export function keptProof(offerId: string): OfferProof | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? 'null')
-    if (isProof(kept) && kept.id === offerId) return kept
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? 'null')
+    if (isProof(stored) && stored.id === offerId) return stored
   } catch {
     // `proofHere` is the fallback.
   }

@@ -38,11 +38,11 @@ const BIN = 8
 const SHORTEST_BIN = 6
 const CODE = 6
 
-const digits = (most: number): Layout => ({ keep: (text) => onlyDigits(text).slice(0, most), lay: (kept) => kept })
+const digits = (most: number): Layout => ({ keep: (text) => onlyDigits(text).slice(0, most), lay: (text) => text })
 
 export const binLayout: Layout = {
   keep: (text) => onlyDigits(text).slice(0, BIN),
-  lay: (kept) => kept.replace(/^(\d{4})(?=\d)/, '$1 '),
+  lay: (text) => text.replace(/^(\d{4})(?=\d)/, '$1 '),
 }
 export const lastFourLayout = digits(4)
 export const studentLayout = digits(20)
@@ -61,17 +61,17 @@ const IS_WHOLE: Record<ProofField, (typed: string) => boolean> = {
 export const unfinished = (fields: readonly ProofField[], typed: TypedProof): ProofField | undefined =>
   fields.find((field) => !IS_WHOLE[field](typed[field]))
 
-type Asked = Input<'GET offers/:id/verify'>
+type VerifyInput = Input<'GET offers/:id/verify'>
 
 /** `unipalSessionId`: identifies the code that was sent to a student. */
 export function questionOf(
   offer: { id: string; validationType: OfferValidation },
   typed: TypedProof,
   unipalSessionId?: string,
-): Asked {
+): VerifyInput {
   const { id } = offer
   // Six digits or eight, by the contract.
-  const bin = (typed.bin.length < BIN ? typed.bin.slice(0, SHORTEST_BIN) : typed.bin) as NonNullable<Asked['bin']>
+  const bin = (typed.bin.length < BIN ? typed.bin.slice(0, SHORTEST_BIN) : typed.bin) as NonNullable<VerifyInput['bin']>
   switch (offer.validationType) {
     case 'BIN':
       return { id, bin }
@@ -79,7 +79,7 @@ export function questionOf(
       return {
         id,
         bin,
-        lastFour: typed.lastFour as NonNullable<Asked['lastFour']>,
+        lastFour: typed.lastFour as NonNullable<VerifyInput['lastFour']>,
         expiryMonth: Number(typed.expiry.slice(0, 2)),
         expiryYear: 2000 + Number(typed.expiry.slice(2)),
       }

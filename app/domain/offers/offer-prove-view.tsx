@@ -31,7 +31,7 @@ type Props = DialogViewProps<{ offer: ProvableOffer }, OfferProof>
 /** Typed values survive closing the dialog, in this page's memory only. Browser events only. */
 const typedBefore = new Map<string, TypedProof>()
 
-const asTyped: Layout = { keep: (text) => text, lay: (kept) => kept }
+const asTyped: Layout = { keep: (text) => text, lay: (text) => text }
 
 const LOOKS: Record<ProofField, { label: () => string; hint?: () => string; layout: Layout; isNumber: boolean }> = {
   bin: { label: m.offers_bin, hint: m.offers_bin_hint, layout: binLayout, isNumber: true },

@@ -57,8 +57,8 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
 export const OfferRowsSkeleton = () => (
   <div>
     <Skeleton className="h-12 w-48 mb-6 laptop:mb-8" />
-    {Array.from({ length: SHOWN }, (_, each) => (
-      <Skeleton key={each} className="h-24 mb-2" />
+    {Array.from({ length: SHOWN }, (_, index) => (
+      <Skeleton key={index} className="h-24 mb-2" />
     ))}
   </div>
 )

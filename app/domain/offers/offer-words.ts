@@ -100,9 +100,9 @@ export function askedOf({ type, getQuantity, missing }: Omit<Wanted, 'amount'>):
 
 /** If several areas qualify, the ones with the fewest missing seats are named. */
 function nearestOf(missing: Wanted['missing']): { count: number; area: string } {
-  const count = Math.min(...missing.map((each) => each.count))
+  const count = Math.min(...missing.map((missingArea) => missingArea.count))
   const area = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(
-    missing.filter((each) => each.count === count).map(({ name }) => name),
+    missing.filter((missingArea) => missingArea.count === count).map(({ name }) => name),
   )
   return { count, area }
 }

@@ -74,7 +74,7 @@ function payingOf(offer: OrderOffer): string {
   return offer.bankName ? m.offers_pay_bank({ bank: offer.bankName }) : m.offers_pay_card()
 }
 
-type Asked = Input<'GET orders/:id/offers/check-card'>
+type CheckCardInput = Input<'GET orders/:id/offers/check-card'>
 
 /**
  * Shown once the number is complete: a card without the offer is refused before anything is charged, and this text says
@@ -87,7 +87,7 @@ function TypedCard({ orderId, number }: { orderId: string; number: string }) {
     // Digits only, as many as the contract takes.
     queryFn: async ({ signal }) =>
       (
-        await gateway('GET orders/:id/offers/check-card', { id: orderId, ...parts } as Asked, {
+        await gateway('GET orders/:id/offers/check-card', { id: orderId, ...parts } as CheckCardInput, {
           signal,
           isSecret: true,
         })

@@ -58,7 +58,7 @@ export function openOrders(queryClient: QueryClient, most: number): string[] {
     .getQueryCache()
     .findAll({ queryKey: [READ] })
     .filter(({ queryKey: [, input] }) => !(typeof input === 'object' && input !== null && 'share' in input))
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     // Every entry under this key is an order.
     .flatMap(({ state }) => (state.data ? [state.data as Order] : []))
   const gone = new Set(shown.filter(isGone).map(({ id }) => id))

@@ -31,9 +31,9 @@ export const deleteCard = async (id: string): Promise<SavedCard[]> => (await gat
 export function keepCard(queryClient: QueryClient, card: SavedCard): Promise<void> {
   queryClient.setQueryData(cardsQuery.queryKey, (cards = []) => {
     const isKnown = cards.some(({ id }) => id === card.id)
-    return (isKnown ? cards : [card, ...cards]).map((each) => {
-      if (each.id === card.id) return card
-      return card.isDefault ? { ...each, isDefault: false } : each
+    return (isKnown ? cards : [card, ...cards]).map((savedCard) => {
+      if (savedCard.id === card.id) return card
+      return card.isDefault ? { ...savedCard, isDefault: false } : savedCard
     })
   })
   return queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })

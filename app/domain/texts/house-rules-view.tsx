@@ -24,8 +24,8 @@ export default function HouseRulesView({ close }: DialogViewProps<undefined, voi
       )}
       {!error && !page && (
         <div className="grid gap-4" aria-busy="true">
-          {[1, 2, 3, 4].map((each) => (
-            <Skeleton key={each} className="h-28" />
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} className="h-28" />
           ))}
         </div>
       )}

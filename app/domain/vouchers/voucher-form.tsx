@@ -25,10 +25,10 @@ function showField(field: HTMLInputElement | null): void {
 export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded }: VoucherFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
-  const refusal = vouchers.fault
+  const failure = vouchers.fault
   useEffect(() => {
-    if (refusal) showField(field.current)
-  }, [refusal])
+    if (failure) showField(field.current)
+  }, [failure])
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (isLocked || vouchers.isAdding) return
@@ -39,7 +39,7 @@ export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded
   }
   const type = (typed: string) => {
     setFault(undefined)
-    if (refusal) vouchers.forgetFault()
+    if (failure) vouchers.forgetFault()
     onType(typed)
   }
   return (
@@ -48,7 +48,7 @@ export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded
         ref={field}
         label={m.vouchers_code()}
         code={code}
-        error={fault ?? refusal}
+        error={fault ?? failure}
         isLocked={isLocked || vouchers.isAdding}
         onType={type}
         onMany={isMulti ? (many) => void vouchers.addMany(many) : undefined}

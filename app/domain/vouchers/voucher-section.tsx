@@ -31,14 +31,14 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   const title = useId()
   const isAwake = useHydrated()
   const vouchers = useVouchers(order, onChanged)
-  const kept = useKeptVoucher()
+  const saved = useKeptVoucher()
   const [code, setCode] = useState('')
   // Opens by itself if it has content; afterwards the visitor decides.
   const [isOpen, setOpen] = useState(false)
   const [wasNews, setWasNews] = useState(false)
 
   const added = order.vouchers
-  const isAdded = added.some(({ maskedCode }) => maskedCode === kept?.maskedCode)
+  const isAdded = added.some(({ maskedCode }) => maskedCode === saved?.maskedCode)
   // A used code is removed from this tab, so that the next booking does not offer it.
   useEffect(() => {
     if (isAdded) forgetVoucher()
@@ -52,7 +52,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   const isFull = added.length >= MAX_VOUCHERS
   const mayAdd = isOffered && !isBarred && !isFull && left > 0
   const isMulti = settings?.features.multiVoucher === true
-  const hasNews = added.length > 0 || (kept !== undefined && !isAdded) || vouchers.loss !== undefined
+  const hasNews = added.length > 0 || (saved !== undefined && !isAdded) || vouchers.loss !== undefined
   if (hasNews !== wasNews) {
     setWasNews(hasNews)
     if (hasNews) setOpen(true)
@@ -61,12 +61,12 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
 
   const clear = (used: string) => {
     setCode((typed) => (typed === used ? '' : typed))
-    if (used === kept?.code) forgetVoucher()
+    if (used === saved?.code) forgetVoucher()
   }
   // Also in the field, where errors appear.
-  const addKept = (one: KeptVoucher) => {
-    setCode(one.code)
-    vouchers.add(one.code, () => clear(one.code))
+  const addKept = (voucher: KeptVoucher) => {
+    setCode(voucher.code)
+    vouchers.add(voucher.code, () => clear(voucher.code))
   }
   return (
     <details className="voucher-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -78,10 +78,10 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
         {added.length > 0 && (
           <VoucherList vouchers={added} isLocked={isBusy} onRemove={(voucher) => void vouchers.remove(voucher)} />
         )}
-        {mayAdd && kept && !isAdded && !vouchers.loss && (
+        {mayAdd && saved && !isAdded && !vouchers.loss && (
           <div className="voucher-ask">
-            <p>{m.vouchers_use_kept({ code: kept.maskedCode })}</p>
-            <Button tone="main" size="sm" disabled={isBusy} onClick={() => addKept(kept)}>
+            <p>{m.vouchers_use_kept({ code: saved.maskedCode })}</p>
+            <Button tone="main" size="sm" disabled={isBusy} onClick={() => addKept(saved)}>
               {m.vouchers_use_kept_yes()}
             </Button>
             <Button size="sm" disabled={isBusy} onClick={forgetVoucher}>

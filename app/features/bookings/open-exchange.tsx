@@ -16,7 +16,7 @@ function goOnPath({ status, orderId, uniqueName, sessionId, bookingId }: OpenExc
 /** Undefined if no exchange is open, or once its time runs out. */
 function useOpenExchange(bookingId: string): OpenExchange | undefined {
   const { data } = useQuery(openExchangesQuery)
-  const open = data?.find((one) => one.bookingId === bookingId)
+  const open = data?.find((exchange) => exchange.bookingId === bookingId)
   const left = useTimeLeft(open?.expiresAt ?? null, open?.serverNow ?? '')
   return left === 0 && open?.status !== 'PAYING' ? undefined : open
 }

@@ -100,7 +100,7 @@ export function PaySection(props: PaySectionProps) {
 function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMeans }: PaySectionProps) {
   const total = dueOf(order.breakdown)
   const { ways, openApplePay } = useWays(order, payment, total)
-  const way = ways.find((one) => one === selection?.way)
+  const way = ways.find((option) => option === selection?.way)
   const form = useCardForm(entry, onType, order.serverNow)
   // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()

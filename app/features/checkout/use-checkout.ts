@@ -43,22 +43,22 @@ export function useCheckout(id: string, isReturn: boolean) {
   const isJustReturned = useJustReturned(isReturn)
 
   const payment = usePayment(order, { onPhoneNeeded: identify, onUnknown: setUnknown })
-  const told = phaseOf(order)
-  const isWaiting = told === 'pricing' || told === 'form'
+  const reportedPhase = phaseOf(order)
+  const isWaiting = reportedPhase === 'pricing' || reportedPhase === 'form'
   const isTimeUp = isWaiting && !payment.isPaying && order.expiresAt !== null && endedAt === order.expiresAt
   const phase = shownPhase()
-  const pricing = usePricing(order, told === 'pricing' && !isTimeUp)
+  const pricing = usePricing(order, reportedPhase === 'pricing' && !isTimeUp)
 
   function shownPhase(): Phase {
     if (isTimeUp) return 'expired'
-    if (unknown && told === 'form') return 'checking'
-    return told === 'authenticate' && isJustReturned ? 'checking' : told
+    if (unknown && reportedPhase === 'form') return 'checking'
+    return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
   }
 
   const { sayNotArrived } = payment
   useEffect(() => {
     if (!unknown) return
-    const isKnown = told !== 'form' || (order.payment?.attempt ?? 0) > unknown.attempts
+    const isKnown = reportedPhase !== 'form' || (order.payment?.attempt ?? 0) > unknown.attempts
     const isMissing = !isKnown && performance.now() - unknown.since > ARRIVAL_MS && !isError
     if (isMissing) sayNotArrived()
     if (isKnown || isMissing) setUnknown(undefined)

@@ -76,4 +76,4 @@ export const ACCESS = [
   'ACCESSIBLE_PARKING',
 ] as const satisfies Amenity[]
 
-export const isAccess = (amenity: Amenity): boolean => ACCESS.some((each) => each === amenity)
+export const isAccess = (amenity: Amenity): boolean => ACCESS.some((accessAmenity) => accessAmenity === amenity)

@@ -13,7 +13,7 @@ import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
   const { text, arrival, amenities, wheelchairPlaces } = cinema
   const access = amenities.filter(isAccess)
-  const others = amenities.filter((each) => !isAccess(each))
+  const others = amenities.filter((amenity) => !isAccess(amenity))
   return (
     <div className="cinema-about">
       {text && (
@@ -22,9 +22,9 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
         </Part>
       )}
       <Part id="arrival" title={m.cinemas_arrival()}>
-        {arrival.map((each) => (
-          <p key={each} className="text-soft">
-            {each}
+        {arrival.map((paragraph) => (
+          <p key={paragraph} className="text-soft">
+            {paragraph}
           </p>
         ))}
         <a
@@ -41,16 +41,16 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
       <Part id="access" title={m.cinemas_access()}>
         <ul className="grid gap-2">
           {wheelchairPlaces > 0 && <WheelchairItem count={wheelchairPlaces} />}
-          {access.map((each) => (
-            <AmenityItem key={each} amenity={each} />
+          {access.map((amenity) => (
+            <AmenityItem key={amenity} amenity={amenity} />
           ))}
         </ul>
       </Part>
       {others.length > 0 && (
         <Part id="amenities" title={m.cinemas_amenities()}>
           <ul className="grid gap-2">
-            {others.map((each) => (
-              <AmenityItem key={each} amenity={each} />
+            {others.map((amenity) => (
+              <AmenityItem key={amenity} amenity={amenity} />
             ))}
           </ul>
         </Part>

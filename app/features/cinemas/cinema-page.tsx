@@ -19,7 +19,7 @@ interface CinemaPageProps {
 
 /** One cinema. On a phone its showtimes come first, and the other facts after them. */
 export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
-  const [largest] = cinema.halls.toSorted((one, other) => other.seats - one.seats)
+  const [largest] = cinema.halls.toSorted((a, b) => b.seats - a.seats)
   return (
     <>
       <HallHero {...(largest ? { plan: largest.plan } : {})}>

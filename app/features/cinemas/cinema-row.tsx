@@ -48,8 +48,8 @@ export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
         aria-label={m.cinemas_access_of({ cinema: cinema.name })}
       >
         {cinema.wheelchairPlaces > 0 && <WheelchairItem count={cinema.wheelchairPlaces} />}
-        {SHOWN.filter((each) => cinema.amenities.includes(each)).map((each) => (
-          <AmenityItem key={each} amenity={each} />
+        {SHOWN.filter((amenity) => cinema.amenities.includes(amenity)).map((amenity) => (
+          <AmenityItem key={amenity} amenity={amenity} />
         ))}
       </ul>
     </div>

@@ -46,7 +46,7 @@ export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
             <a
               key={id}
               className={`chip ${isOn ? 'chip-on' : ''}`}
-              href={narrowedPath(isOn ? chosen.filter((each) => each !== id) : [...chosen, id])}
+              href={narrowedPath(isOn ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])}
               aria-current={isOn || undefined}
             >
               {name}

@@ -30,8 +30,8 @@ const CinemasSkeleton = () => (
     <div className="cinemas-city">
       <Skeleton className="h-12 w-48" />
       <div className="grid gap-4">
-        {[1, 2, 3, 4].map((each) => (
-          <Skeleton key={each} className="h-67 laptop:h-33" />
+        {[1, 2, 3, 4].map((key) => (
+          <Skeleton key={key} className="h-67 laptop:h-33" />
         ))}
       </div>
     </div>

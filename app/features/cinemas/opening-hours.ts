@@ -28,7 +28,7 @@ export const spansOf = (hours: Hours, date: string): OpenSpan[] =>
       opensAt: instantOf(date, opens),
       closesAt: instantOf(closes > opens ? date : addDays(date, 1), closes),
     }))
-    .toSorted((one, other) => one.opensAt - other.opensAt)
+    .toSorted((a, b) => a.opensAt - b.opensAt)
 
 /** Whether the cinema is open, and until or from when; undefined if the hours are unknown. */
 export function openState(hours: Hours, now: number): OpenState | undefined {

@@ -21,7 +21,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 function entryOf(value: unknown): Entry | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  return Object.fromEntries(Object.entries(value).filter((each): each is [string, string] => isText(each[1])))
+  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => isText(pair[1])))
 }
 
 function attemptOf(value: unknown): Draft['attempt'] {
@@ -78,8 +78,8 @@ export function openEntry<Field extends string>(
 ): Entry<Field> {
   const isAskedAnew = draft?.asked !== askedFor(prefill)
   const pick = (field: Field): string => {
-    const kept = draft?.entry[field]
-    const [first, second] = isAskedAnew ? [prefill[field], kept] : [kept, prefill[field]]
+    const stored = draft?.entry[field]
+    const [first, second] = isAskedAnew ? [prefill[field], stored] : [stored, prefill[field]]
     return typed[field] ?? first ?? second ?? defaults[field] ?? ''
   }
   // Every field of the form, and no others.

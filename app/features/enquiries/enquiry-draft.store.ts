@@ -29,9 +29,9 @@ function keep(form: FormName, draft: Draft): void {
 }
 
 /** `open` makes the initial values from the stored draft. */
-export function openDraft(form: FormName, open: (kept: Draft | undefined) => Entry, prefill: Partial<Entry>): void {
-  const kept = storedDraft(form)
-  drafts[form] = { entry: open(kept), asked: askedFor(prefill), attempt: kept?.attempt ?? null }
+export function openDraft(form: FormName, open: (stored: Draft | undefined) => Entry, prefill: Partial<Entry>): void {
+  const stored = storedDraft(form)
+  drafts[form] = { entry: open(stored), asked: askedFor(prefill), attempt: stored?.attempt ?? null }
 }
 
 export function typeInto(form: FormName, entry: Entry): void {

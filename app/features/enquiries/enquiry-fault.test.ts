@@ -36,26 +36,26 @@ describe('a field', () => {
   })
 })
 
-const refusal = (reason: string, details?: Record<string, unknown>) =>
+const failure = (reason: string, details?: Record<string, unknown>) =>
   new ProblemError({ status: 400, code: 10, reason, message: 'No.', ...(details ? { details } : {}) })
 const FIELDS = ['message', 'phoneNumber', 'date', 'guests'] as const
 
 describe('a refusal of the gateway', () => {
   it.each([
-    [refusal('phone_invalid'), { phoneNumber: { kind: 'wrong' } }],
-    [refusal('date_too_soon', { earliest: '2026-11-23' }), { date: { kind: 'soon', day: '2026-11-23' } }],
-    [refusal('date_too_late', { latest: '2027-05-19' }), { date: { kind: 'late', day: '2027-05-19' } }],
-    [refusal('invalid_input', { fields: ['guests'], most: 36 }), { guests: { kind: 'many', most: 36 } }],
-    [refusal('invalid_input', { fields: ['message'] }), { message: { kind: 'refused' } }],
+    [failure('phone_invalid'), { phoneNumber: { kind: 'wrong' } }],
+    [failure('date_too_soon', { earliest: '2026-11-23' }), { date: { kind: 'soon', day: '2026-11-23' } }],
+    [failure('date_too_late', { latest: '2027-05-19' }), { date: { kind: 'late', day: '2027-05-19' } }],
+    [failure('invalid_input', { fields: ['guests'], most: 36 }), { guests: { kind: 'many', most: 36 } }],
+    [failure('invalid_input', { fields: ['message'] }), { message: { kind: 'refused' } }],
   ])('is shown beside its field: %s', (error, faults) => {
     expect(refusedFields(error, FIELDS)).toEqual(faults)
   })
 
   it.each([
-    refusal('invalid_input'),
-    refusal('invalid_input', { fields: ['page'] }),
-    refusal('invalid_input', { fields: 'message' }),
-    refusal('rate_limited'),
+    failure('invalid_input'),
+    failure('invalid_input', { fields: ['page'] }),
+    failure('invalid_input', { fields: 'message' }),
+    failure('rate_limited'),
     new Error('no'),
   ])('that names no field is shown for the whole form: %s', (error) => {
     expect(refusedFields(error, FIELDS)).toEqual({})

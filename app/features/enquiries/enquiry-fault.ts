@@ -64,7 +64,7 @@ export function refusedFields<Field extends string>(error: unknown, fields: read
   if (!isProblemError(error)) return {}
   const { reason, details } = error
   const about = (name: string, fault: Fault): Faults<Field> => {
-    const field = fields.find((each) => each === name)
+    const field = fields.find((formField) => formField === name)
     return field ? ({ [field]: fault } as Faults<Field>) : {}
   }
   if (reason === 'phone_invalid') return about('phoneNumber', { kind: 'wrong' })

@@ -52,8 +52,8 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
     // Runs even if the form was unmounted meanwhile: a received message is no longer a draft.
     onSuccess: (_, sent) => {
       // Only fields of the form.
-      const kept = Object.fromEntries(form.keeps.map((field) => [field, sent[field]])) as Partial<Entry<Field>>
-      forgetDraft(name, openEntry(fields, { defaults, typed: kept }))
+      const retained = Object.fromEntries(form.keeps.map((field) => [field, sent[field]])) as Partial<Entry<Field>>
+      forgetDraft(name, openEntry(fields, { defaults, typed: retained }))
       setLeft(new Set())
     },
     // Offline requests fail at once with a message, instead of pausing silently.
@@ -66,7 +66,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
     const typed: Partial<Entry<Field>> = {}
     // A select without its options has an empty value, even if the draft has a choice.
     for (const [field, node] of nodes.current) if (node.value && node.value !== entry[field]) typed[field] = node.value
-    openDraft(name, (kept) => openEntry(fields, { prefill, defaults, draft: kept, typed }), prefill ?? {})
+    openDraft(name, (stored) => openEntry(fields, { prefill, defaults, draft: stored, typed }), prefill ?? {})
   })
   useEffect(() => open(), [])
 

@@ -59,8 +59,8 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
 
 export const ExperienceFilmsSkeleton = () => (
   <div className="experience-films">
-    {[1, 2, 3, 4, 5, 6].map((each) => (
-      <div key={each} className="grid gap-2 content-start">
+    {[1, 2, 3, 4, 5, 6].map((key) => (
+      <div key={key} className="grid gap-2 content-start">
         <Skeleton className="aspect-[2/3] w-full" />
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-5 w-1/2" />

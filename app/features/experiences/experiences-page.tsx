@@ -41,21 +41,21 @@ const ExperiencesSkeleton = () => (
   <>
     <Skeleton className="h-12 w-64 max-w-full mb-8" />
     <div className="experiences-list">
-      {[1, 2, 3].map((each) => (
-        <Skeleton key={each} className="h-[31rem] laptop:h-[25rem]" />
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="h-[31rem] laptop:h-[25rem]" />
       ))}
     </div>
   </>
 )
 
 function Experiences() {
-  const { asked, shown: city } = useCities()
+  const { asked: chosenCity, shown: city } = useCities()
   const { data: here } = useSuspenseQuery(experiencesQuery({ cityId: city?.id ?? '' }))
   const { data: everywhere } = useSuspenseQuery(experiencesQuery({}))
-  const elsewhere = everywhere.filter(({ id }) => !here.some((each) => each.id === id))
+  const elsewhere = everywhere.filter(({ id }) => !here.some((experience) => experience.id === id))
   return (
     <>
-      <CityAway asked={asked} shown={city} />
+      <CityAway asked={chosenCity} shown={city} />
       {here.length === 0 ? (
         <EmptyState level={2} icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
       ) : (

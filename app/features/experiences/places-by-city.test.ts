@@ -9,16 +9,16 @@ const cinema = (id: string, cityId: string) => ({
   cityName: cityId.toUpperCase(),
 })
 const CINEMAS = [cinema('olaya', 'riyadh'), cinema('corniche', 'jeddah'), cinema('malqa', 'riyadh')]
-const told = (here: string) =>
+const listedFor = (here: string) =>
   placesByCity(CINEMAS, here).map(({ name, cinemas }) => [name, cinemas.map(({ id }) => id).join(' ')])
 
 it('names each city once, with all its cinemas', () => {
-  expect(told('abha')).toEqual([
+  expect(listedFor('abha')).toEqual([
     ['RIYADH', 'olaya malqa'],
     ['JEDDAH', 'corniche'],
   ])
 })
 
 it('begins with the visitor’s city', () => {
-  expect(told('jeddah').map(([name]) => name)).toEqual(['JEDDAH', 'RIYADH'])
+  expect(listedFor('jeddah').map(([name]) => name)).toEqual(['JEDDAH', 'RIYADH'])
 })

@@ -7,5 +7,5 @@ export function placesByCity(cinemas: Cinemas, here: string): { id: string; name
   const cities = new Map(cinemas.map(({ cityId, cityName }) => [cityId, cityName]))
   return [...cities]
     .map(([id, name]) => ({ id, name, cinemas: cinemas.filter(({ cityId }) => cityId === id) }))
-    .toSorted((one, other) => Number(other.id === here) - Number(one.id === here))
+    .toSorted((a, b) => Number(b.id === here) - Number(a.id === here))
 }

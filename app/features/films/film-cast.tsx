@@ -21,10 +21,10 @@ export function FilmCast({ casts }: { casts: Cast }) {
     <section>
       <h2 className="text-18 font-600 mb-2">{m.films_cast()}</h2>
       <ul className={isLong ? FOLDED : ''}>
-        {casts.map((each) => (
-          <li key={personName(each)} className={CREDIT_LINE}>
-            <span>{personName(each)}</span>
-            <span className="text-14 text-soft">{each.role}</span>
+        {casts.map((credit) => (
+          <li key={personName(credit)} className={CREDIT_LINE}>
+            <span>{personName(credit)}</span>
+            <span className="text-14 text-soft">{credit.role}</span>
           </li>
         ))}
       </ul>

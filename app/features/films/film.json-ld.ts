@@ -11,7 +11,7 @@ export const isoDuration = (minutes: number): string => {
   return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`
 }
 
-const person = (each: Film['directors'][number]): Person => ({ '@type': 'Person', name: personName(each) })
+const person = (credit: Film['directors'][number]): Person => ({ '@type': 'Person', name: personName(credit) })
 
 /** `image`: the absolute URL of its preview picture. */
 export const movie = (film: Film, origin: string, image: string): Movie => ({

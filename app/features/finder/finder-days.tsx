@@ -41,8 +41,8 @@ export function FinderDays({ finder, input, now }: FinderDaysProps) {
 
 export const DaysSkeleton = () => (
   <div className="finder-days">
-    {Array.from({ length: 15 }, (_, each) => (
-      <Skeleton key={each} className="h-18 flex-[1_0_3.25rem] rounded-press!" />
+    {Array.from({ length: 15 }, (_, index) => (
+      <Skeleton key={index} className="h-18 flex-[1_0_3.25rem] rounded-press!" />
     ))}
   </div>
 )

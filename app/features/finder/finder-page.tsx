@@ -51,9 +51,9 @@ interface FinderPageProps {
   now: number
 }
 
-export function FinderPage({ city: asked, shown: city, search, now }: FinderPageProps) {
+export function FinderPage({ city: requestedCity, shown: city, search, now }: FinderPageProps) {
   const page = useRef<HTMLDivElement>(null)
-  const finder = useFinder({ city, asked }, search)
+  const finder = useFinder({ city, asked: requestedCity }, search)
   const changeCity = useCityChange(finder)
   const { data: cinemas } = useQuery(cinemasQuery({ cityId: city.id }))
   const hasCinemas = cinemas?.length !== 0
@@ -71,7 +71,7 @@ export function FinderPage({ city: asked, shown: city, search, now }: FinderPage
           {m.showtimes_change_city()}
         </button>
       </p>
-      <CityAway asked={asked} shown={city} />
+      <CityAway asked={requestedCity} shown={city} />
       {hasCinemas ? (
         <Programme finder={finder} now={now} onChangeCity={() => void changeCity()} />
       ) : (
@@ -144,12 +144,12 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
 }
 
 /** Filters belong to the city they were chosen in. If the visitor agrees, another city clears them. */
-function useCityChange({ asked, search }: Finder): () => Promise<void> {
+function useCityChange({ asked: requestedCity, search }: Finder): () => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async () => {
     const answer = await openDialog(cityChooseDialog, {})
-    if (!answer || answer.cityId === asked.id) return
+    if (!answer || answer.cityId === requestedCity.id) return
     const { cityId } = answer
     const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
     if (isNarrowed(search) && !(await openDialog(cityChangeConfirmDialog, { cityName, clearsFilters: true }))) return

@@ -45,7 +45,7 @@ const MOST_PAGES = 9
 const textOf = (value: unknown): string =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each).split(','))
+  (Array.isArray(value) ? value : [value]).flatMap((item) => textOf(item).split(','))
 
 /** Trimmed and collapsed spaces. Undefined if nothing is left. */
 export const cleanText = (typed: string): string | undefined =>
@@ -150,7 +150,7 @@ export const choose = (filter: Filter, chosen: string | undefined, id: string): 
 
 export const toggleId = (ids: string | undefined, id: string): string | undefined => {
   const chosen = splitIds(ids)
-  return joinIds(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  return joinIds(chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])
 }
 
 /** The gateway's input; the same URL always gives the same query key. */

@@ -20,15 +20,19 @@ export interface Finder {
   go: (href: string, how?: { isReplacing?: boolean }) => void
 }
 
-export function useFinder({ city, asked }: Pick<Finder, 'city' | 'asked'>, inAddress: FinderSearch): Finder {
+export function useFinder(
+  { city, asked: requestedCity }: Pick<Finder, 'city' | 'asked'>,
+  inAddress: FinderSearch,
+): Finder {
   const goInPlace = useGoInPlace()
   const home = useViewer().cityId
   const [search, showAtOnce] = useOptimistic(inAddress)
   // A shared link must show this city to every recipient.
-  const cityId = (chosen: FinderSearch) => (isNarrowed(chosen) || asked.id !== home ? asked.id : undefined)
+  const cityId = (chosen: FinderSearch) =>
+    isNarrowed(chosen) || requestedCity.id !== home ? requestedCity.id : undefined
   return {
     city,
-    asked,
+    asked: requestedCity,
     search,
     hrefOf: (changes) => {
       const chosen = { ...search, page: undefined, ...changes }

@@ -17,7 +17,7 @@ export function AllergenFilter({ allergens, chosen }: AllergenFilterProps) {
   const titleId = useId()
   const press = usePressInPlace()
   // A chosen allergen may be in no food; it can still be removed.
-  const offered = [...allergens, ...chosen.filter((each) => !allergens.includes(each))]
+  const offered = [...allergens, ...chosen.filter((allergen) => !allergens.includes(allergen))]
   return (
     <nav aria-labelledby={titleId}>
       <h2 id={titleId} className="text-16 font-500 mb-3">

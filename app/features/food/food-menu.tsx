@@ -24,8 +24,8 @@ export const FoodMenu = ({ without }: { without: readonly Allergen[] }) => (
 const MenuSkeleton = () => (
   <div className="grid gap-4">
     <Skeleton className="h-11 max-w-160" />
-    {[1, 2, 3].map((each) => (
-      <Skeleton key={each} className="h-64" />
+    {[1, 2, 3].map((key) => (
+      <Skeleton key={key} className="h-64" />
     ))}
   </div>
 )

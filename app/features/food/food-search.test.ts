@@ -42,7 +42,7 @@ describe('the menu', () => {
     { id: 'drinks', title: 'Drinks', items: [item('latte', 'MILK')] },
   ]
   const left = (...chosen: Allergen[]) =>
-    sectionsWithout(menu, chosen).map(({ id, items }) => [id, items.map((each) => each.id)])
+    sectionsWithout(menu, chosen).map(({ id, items }) => [id, items.map((dish) => dish.id)])
 
   it('leaves out food with any of the allergens, and empty sections', () => {
     expect(left()).toEqual([

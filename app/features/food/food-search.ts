@@ -41,7 +41,7 @@ export function parseFoodSearch(search: Record<string, unknown>): FoodSearch {
 export function toggled(chosen: readonly Allergen[], allergen: Allergen): string {
   const next = new Set(chosen)
   if (!next.delete(allergen)) next.add(allergen)
-  const without = ALLERGENS.filter((each) => next.has(each)).join()
+  const without = ALLERGENS.filter((candidate) => next.has(candidate)).join()
   return without ? `?without=${without}` : ''
 }
 
@@ -56,6 +56,6 @@ export const sectionsWithout = (sections: readonly FoodSection[], chosen: readon
   sections
     .map((section) => ({
       ...section,
-      items: section.items.filter(({ allergens }) => !allergens.some((each) => chosen.includes(each))),
+      items: section.items.filter(({ allergens }) => !allergens.some((allergen) => chosen.includes(allergen))),
     }))
     .filter(({ items }) => items.length > 0)

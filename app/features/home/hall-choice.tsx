@@ -16,8 +16,10 @@ export function HallChoice() {
   const { data: experiences } = useSuspenseQuery(experiencesQuery({ cityId: useCities().shown?.id ?? '' }))
   if (experiences.length === 0)
     return <EmptyState icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
-  const bySize = experiences.toSorted((one, other) => other.seats - one.seats)
-  const chosen = [bySize[0], ...bySize.slice(1).toReversed()].filter((each) => each !== undefined).slice(0, SHOWN)
+  const bySize = experiences.toSorted((a, b) => b.seats - a.seats)
+  const chosen = [bySize[0], ...bySize.slice(1).toReversed()]
+    .filter((experience) => experience !== undefined)
+    .slice(0, SHOWN)
   return (
     <ul className="home-halls">
       {chosen.map((experience) => (

@@ -22,9 +22,11 @@ export const NowSkeleton = () => (
   <>
     <Skeleton className="h-12 w-64 mb-8" />
     <div className="home-now">
-      {some(7).map((each) => (
-        <div key={each} className={`grid gap-3 content-start ${each ? '' : 'home-film-first'}`}>
-          <Skeleton className={each ? 'aspect-[2/3] w-full' : 'w-full aspect-[4/5] laptop:aspect-auto laptop:h-full'} />
+      {some(7).map((index) => (
+        <div key={index} className={`grid gap-3 content-start ${index ? '' : 'home-film-first'}`}>
+          <Skeleton
+            className={index ? 'aspect-[2/3] w-full' : 'w-full aspect-[4/5] laptop:aspect-auto laptop:h-full'}
+          />
           <Skeleton className="h-6 w-3/4" />
           <Skeleton className="h-5 w-1/2" />
         </div>
@@ -35,16 +37,16 @@ export const NowSkeleton = () => (
 
 export const SoonSkeleton = () => (
   <div className="grid gap-4">
-    {some(4).map((each) => (
-      <Skeleton key={each} className="h-24" />
+    {some(4).map((index) => (
+      <Skeleton key={index} className="h-24" />
     ))}
   </div>
 )
 
 export const HallsSkeleton = () => (
   <div className="home-halls">
-    {some(3).map((each) => (
-      <Skeleton key={each} className={each ? 'h-80' : 'h-96 laptop:h-auto'} />
+    {some(3).map((index) => (
+      <Skeleton key={index} className={index ? 'h-80' : 'h-96 laptop:h-auto'} />
     ))}
   </div>
 )

@@ -25,11 +25,11 @@ export function QuickBooking({ today }: { today: string }) {
   const hasCity = useViewer().cityId === chosenCity?.id
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
   const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, firstDay))
-  const [asked, setAsked] = useState<{ filmId?: string; cinemaId?: string; date?: string; showId?: string }>({})
+  const [choice, setChoice] = useState<{ filmId?: string; cinemaId?: string; date?: string; showId?: string }>({})
   const [isGoing, setGoing] = useState(false)
 
-  const film = films.find(({ id }) => id === asked.filmId) ?? films[0]
-  const date = asked.date ?? film?.nextShowtimes[0]?.cinemaDay ?? firstDay
+  const film = films.find(({ id }) => id === choice.filmId) ?? films[0]
+  const date = choice.date ?? film?.nextShowtimes[0]?.cinemaDay ?? firstDay
   // While the visit has no city, any showtime would be of a city that the visitor did not choose.
   const isReady = film !== undefined && hasCity
   const { data: cinemas = [] } = useQuery({ ...cinemasQuery({ cityId }), enabled: isReady })
@@ -42,7 +42,7 @@ export function QuickBooking({ today }: { today: string }) {
 
   const days = details?.id === film.id ? details.sessionsDates.filter(({ isDisabled }) => !isDisabled) : [{ date }]
   const current = isPlaceholderData ? undefined : shows
-  const { cinemaIds, cinemaId, times, show } = chooseShow(current ?? [], asked)
+  const { cinemaIds, cinemaId, times, show } = chooseShow(current ?? [], choice)
   const go = (event: FormEvent) => {
     event.preventDefault()
     if (!show) return
@@ -54,7 +54,7 @@ export function QuickBooking({ today }: { today: string }) {
       <Pick
         label={m.home_quick_film()}
         value={film.id}
-        onChange={(filmId) => setAsked({ filmId, cinemaId: asked.cinemaId })}
+        onChange={(filmId) => setChoice({ filmId, cinemaId: choice.cinemaId })}
       >
         {films.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -65,7 +65,7 @@ export function QuickBooking({ today }: { today: string }) {
       <Pick
         label={m.home_quick_cinema()}
         value={cinemaId ?? ''}
-        onChange={(next) => setAsked({ ...asked, cinemaId: next, showId: undefined })}
+        onChange={(next) => setChoice({ ...choice, cinemaId: next, showId: undefined })}
       >
         {cinemas
           .filter(({ id }) => cinemaIds.has(id))
@@ -80,7 +80,7 @@ export function QuickBooking({ today }: { today: string }) {
         label={m.home_quick_day()}
         value={date}
         isTime
-        onChange={(next) => setAsked({ ...asked, date: next, showId: undefined })}
+        onChange={(next) => setChoice({ ...choice, date: next, showId: undefined })}
       >
         {days.map((day) => (
           <option key={day.date} value={day.date}>
@@ -92,7 +92,7 @@ export function QuickBooking({ today }: { today: string }) {
         label={m.home_quick_time()}
         value={show?.id ?? ''}
         isTime
-        onChange={(showId) => setAsked({ ...asked, showId })}
+        onChange={(showId) => setChoice({ ...choice, showId })}
       >
         {times.map(({ id, startsAt, endsAt, status, experience }) => (
           <option key={id} value={id} disabled={status === 'SOLD_OUT'}>

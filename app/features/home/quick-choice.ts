@@ -10,16 +10,16 @@ interface Show {
 
 export function chooseShow<T extends Show>(
   shows: readonly T[],
-  asked: { cinemaId?: string | undefined; showId?: string | undefined },
+  choice: { cinemaId?: string | undefined; showId?: string | undefined },
 ) {
   const coming = shows
     .filter(({ status }) => status !== 'STARTED')
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const cinemaIds = new Set(coming.map(({ cinemaId }) => cinemaId))
   const free = coming.find(({ status }) => status !== 'SOLD_OUT')
-  const cinemaId = asked.cinemaId && cinemaIds.has(asked.cinemaId) ? asked.cinemaId : (free ?? coming[0])?.cinemaId
+  const cinemaId = choice.cinemaId && cinemaIds.has(choice.cinemaId) ? choice.cinemaId : (free ?? coming[0])?.cinemaId
   const times = coming.filter((show) => show.cinemaId === cinemaId)
   const bookable = times.filter(({ status }) => status !== 'SOLD_OUT')
-  const show = bookable.find(({ id }) => id === asked.showId) ?? bookable[0]
+  const show = bookable.find(({ id }) => id === choice.showId) ?? bookable[0]
   return { cinemaIds, cinemaId, times, show }
 }

@@ -10,7 +10,7 @@ interface Touch {
   isSwipe: boolean
 }
 
-const draw = (element: HTMLElement, dx: number | undefined) => {
+const renderDrag = (element: HTMLElement, dx: number | undefined) => {
   element.toggleAttribute('data-dragged', dx !== undefined)
   element.style.setProperty('--drag', `${dx ?? 0}px`)
 }
@@ -24,7 +24,7 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
     touch.current = undefined
     if (!current.isSwipe) return
     const element = event.currentTarget
-    draw(element, undefined)
+    renderDrag(element, undefined)
     const isRtl = getComputedStyle(element).direction === 'rtl'
     const how = { width: element.clientWidth, ms: event.timeStamp - current.at, isRtl }
     const step = isMeant ? swipeStep(event.clientX - current.x, how) : 0
@@ -42,7 +42,7 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
       if (!current.isSwipe && !isAlong(dx, event.clientY - current.y)) return
       if (!current.isSwipe) event.currentTarget.setPointerCapture(event.pointerId)
       current.isSwipe = true
-      draw(event.currentTarget, dx)
+      renderDrag(event.currentTarget, dx)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     // The browser scrolls the page instead.

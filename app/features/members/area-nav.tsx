@@ -55,7 +55,7 @@ function useCurrentPart(parts: readonly AreaPart[]): [AreaPart | undefined, (par
     const seen = new IntersectionObserver(
       (entries) => {
         const read = entries.findLast(({ isIntersecting }) => isIntersecting)?.target.id
-        const part = parts.find((each) => each === read)
+        const part = parts.find((candidate) => candidate === read)
         if (part && !isPressed.current) setCurrent(part)
       },
       { rootMargin: READING },

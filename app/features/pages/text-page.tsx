@@ -27,8 +27,8 @@ const TextSkeleton = ({ title }: { title: string }) => (
 
 export const SectionSkeleton = () => (
   <div className="grid gap-4">
-    {[1, 2, 3, 4, 5, 6].map((each) => (
-      <Skeleton key={each} className="h-16 max-w-160" />
+    {[1, 2, 3, 4, 5, 6].map((key) => (
+      <Skeleton key={key} className="h-16 max-w-160" />
     ))}
   </div>
 )

@@ -37,7 +37,7 @@ interface FilmShowtimesProps {
   now: number
 }
 
-export function FilmShowtimes({ film, city, asked, search, now }: FilmShowtimesProps) {
+export function FilmShowtimes({ film, city, asked: requestedCity, search, now }: FilmShowtimesProps) {
   const queryClient = useQueryClient()
   const section = useRef<HTMLElement>(null)
   const goInPlace = useGoInPlace()
@@ -54,7 +54,7 @@ export function FilmShowtimes({ film, city, asked, search, now }: FilmShowtimesP
 
   const changeCity = async () => {
     const answer = await openDialog(cityChooseDialog, {})
-    if (!answer || answer.cityId === asked.id) return
+    if (!answer || answer.cityId === requestedCity.id) return
     const { cityId } = answer
     // Stores the city for later pages. This page has it in its URL, so an error changes nothing.
     savePreferences({ data: { cityId } }).catch(() => undefined)
@@ -77,7 +77,7 @@ export function FilmShowtimes({ film, city, asked, search, now }: FilmShowtimesP
           {m.showtimes_change_city()}
         </button>
       </div>
-      <CityAway asked={asked} shown={city} />
+      <CityAway asked={requestedCity} shown={city} />
       <LazyPart
         load={loadTermsBar}
         isWanted={Boolean(search.offerId ?? search.exchangeOf)}

@@ -4,8 +4,8 @@ import type { Film } from '#server/contracts/films.ts'
 type Days = Film['sessionsDates']
 
 /** The requested day if the film has it, else the first with a showtime; undefined if there is none. */
-export function chosenDay(days: Days, asked: string | undefined): string | undefined {
-  if (asked && days.some(({ date }) => date === asked)) return asked
+export function chosenDay(days: Days, requested: string | undefined): string | undefined {
+  if (requested && days.some(({ date }) => date === requested)) return requested
   return days.find(({ isDisabled }) => !isDisabled)?.date
 }
 
@@ -18,10 +18,10 @@ export function nearestDay(days: Days, date: string): string | undefined {
 /** The first requested city on the list, else the first city of the list. */
 export function chosenCity<City extends { id: string }>(
   cities: readonly City[],
-  ...wishes: (string | null | undefined)[]
+  ...preferences: (string | null | undefined)[]
 ): City {
-  for (const wish of wishes) {
-    const city = cities.find(({ id }) => id === wish)
+  for (const preference of preferences) {
+    const city = cities.find(({ id }) => id === preference)
     if (city) return city
   }
   const [first] = cities

@@ -57,7 +57,7 @@ function ChosenFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
   return KINDS.flatMap(({ key, unknown }, index) =>
     splitIds(search[key]).map((id) => {
       // If the chosen cinema has no showtimes on this day, its name is unknown.
-      const name = lists[index]?.data?.find((each) => each.id === id)?.name ?? unknown()
+      const name = lists[index]?.data?.find((option) => option.id === id)?.name ?? unknown()
       return (
         <a
           key={id}

@@ -61,7 +61,7 @@ export const withoutFilter = (
   search: ShowtimeSearch,
   kind: 'cinemaIds' | 'experienceIds',
   id: string,
-): ShowtimeSearch => ({ [kind]: joinIds(splitIds(search[kind]).filter((each) => each !== id)) })
+): ShowtimeSearch => ({ [kind]: joinIds(splitIds(search[kind]).filter((chosenId) => chosenId !== id)) })
 
 export const hasFilters = ({ time, cinemaIds, experienceIds }: ShowtimeSearch): boolean =>
   Boolean(time || cinemaIds || experienceIds)

@@ -70,7 +70,8 @@ interface ChoicesProps {
 }
 
 function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
-  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])
   return (
     <fieldset className="mb-6">
       <legend className="text-14 text-soft mb-3">{title}</legend>
@@ -88,7 +89,7 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
         )}
         {all.data?.map(({ id, name }) => {
           const isOn = chosen.includes(id)
-          const option = found?.find((each) => each.id === id)
+          const option = found?.find((candidate) => candidate.id === id)
           const isFound = !found || (option !== undefined && option.count !== 0)
           // Some gateways answer no counts, only the available options.
           const count = found && (option ? option.count : 0)

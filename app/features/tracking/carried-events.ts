@@ -9,8 +9,8 @@ const isEvent = (value: unknown): value is DataLayerEvent =>
 
 function read(): DataLayerEvent[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isEvent) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isEvent) : []
   } catch {
     return []
   }

@@ -84,6 +84,6 @@ it('a search reports the filters, and only whether words were typed', () => {
 })
 
 it('a failed payment reports the reason, but no id of the payment', () => {
-  const told = { event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', attempt: 'o-secret.1' } as const
-  expect(eventOf(told, page, '')).toEqual({ event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', ...page })
+  const tracked = { event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', attempt: 'o-secret.1' } as const
+  expect(eventOf(tracked, page, '')).toEqual({ event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', ...page })
 })

@@ -1,6 +1,6 @@
 // The events of the data layer, each type once, and the conversion of tracked events to them. Pure.
 import type { Order } from '#server/contracts/orders.ts'
-import type { FailureReason, Told } from '#app/lib/page/track.ts'
+import type { FailureReason, TrackedEvent } from '#app/lib/page/track.ts'
 
 /** The page of an event, as it may be reported. */
 export interface Page {
@@ -77,16 +77,16 @@ export function purchaseOf({ reference, showtime, breakdown }: Order): Purchase 
 const idsOf = (ids: string[] = []): string => ids.join(',')
 
 /** `city`: the name of the visit's city. */
-export function eventOf(told: Told, page: Page, city: string): DataLayerEvent {
-  switch (told.event) {
+export function eventOf(tracked: TrackedEvent, page: Page, city: string): DataLayerEvent {
+  switch (tracked.event) {
     case 'login_success':
       return { event: 'login_success', method: 'phone', ...page }
     case 'purchase':
-      return { event: 'purchase', ecommerce: purchaseOf(told.order), ...page }
+      return { event: 'purchase', ecommerce: purchaseOf(tracked.order), ...page }
     case 'payment_failure':
-      return { event: 'payment_failure', reason: told.reason, ...page }
+      return { event: 'payment_failure', reason: tracked.reason, ...page }
     case 'movie_finder': {
-      const { date, timeOfDay, filmIds, cinemaIds, experienceIds, hasWords, count } = told.facts
+      const { date, timeOfDay, filmIds, cinemaIds, experienceIds, hasWords, count } = tracked.facts
       return {
         event: 'movie_finder',
         city,

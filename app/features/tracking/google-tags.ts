@@ -90,12 +90,12 @@ export class GoogleTags {
     return !this.#isStopped
   }
 
-  send(told: DataLayerEvent): void {
+  send(dataLayerEvent: DataLayerEvent): void {
     if (!this.check() || this.#layers.length === 0) return
     const [layer, own] = this.#layers
-    layer?.push(told)
+    layer?.push(dataLayerEvent)
     if (!own) return
-    const { event, ...facts } = told
+    const { event, ...facts } = dataLayerEvent
     command.call(own, 'event', event, 'ecommerce' in facts ? facts.ecommerce : facts)
   }
 

@@ -11,7 +11,7 @@ describe('the reported address of a page', () => {
     ['/user-area/view-history/$id', { id: 'o-secret' }, '/user-area/view-history/:id'],
     ['/movies/$slug/', { slug: 'noura@example.com' }, '/movies/:slug'],
     [undefined, {}, '/not-found'],
-  ])('%j is reported as %3$j', (pattern, params, told) => expect(tellablePath(pattern, params)).toBe(told))
+  ])('%j is reported as %3$j', (pattern, params, reported) => expect(tellablePath(pattern, params)).toBe(reported))
 
   it('keeps the search parameters that filter showtimes', () => {
     const search = '?date=2026-11-21&cityId=riyadh&time=EVENING&cinemaIds=c-1,c-2&experienceIds=imax'

@@ -30,20 +30,20 @@ const TOLD: Record<string, (value: string) => boolean> = {
 export function tellablePath(pattern: string | undefined, params: Record<string, string | undefined>): string {
   if (pattern === undefined) return '/not-found'
   const parts = pattern.split('/').filter(Boolean)
-  const told = parts.map((part) => {
+  const reported = parts.map((part) => {
     if (!part.startsWith('$')) return part
     const name = part.slice(1)
     const value = params[name] ?? ''
     return name === 'slug' && SLUG.test(value) ? value : `:${name}`
   })
-  return told.length > 0 ? `/${told.join('/')}` : ''
+  return reported.length > 0 ? `/${reported.join('/')}` : ''
 }
 
 export function tellableSearch(search: string): string {
-  const told = [...new URLSearchParams(search)].filter(
+  const reported = [...new URLSearchParams(search)].filter(
     ([name, value]) => Object.hasOwn(TOLD, name) && TOLD[name]?.(value),
   )
-  return told.length > 0 ? `?${told.map(([name, value]) => `${name}=${value}`).join('&')}` : ''
+  return reported.length > 0 ? `?${reported.map(([name, value]) => `${name}=${value}`).join('&')}` : ''
 }
 
 export const sectionOfPath = (path: string): string => path.split('/')[1] || 'home'

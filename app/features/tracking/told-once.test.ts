@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isFirstTime } from './told-once.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -17,7 +17,7 @@ it('is true once for each name', () => {
 
 it('keeps the last forty', () => {
   for (let number = 0; number < 100; number++) isFirstTime(`order-${number}`)
-  expect(JSON.parse([...kept.values()][0] ?? '')).toHaveLength(40)
+  expect(JSON.parse([...stored.values()][0] ?? '')).toHaveLength(40)
   expect(isFirstTime('order-99')).toBe(false)
 })
 
@@ -27,6 +27,6 @@ it('is false without storage, so that no event is sent twice', () => {
 })
 
 it('ignores stored data in another format', () => {
-  kept.set('shasha.counted', '{"a":1}')
+  stored.set('shasha.counted', '{"a":1}')
   expect([isFirstTime('a'), isFirstTime('a')]).toEqual([true, false])
 })

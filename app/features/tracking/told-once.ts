@@ -4,16 +4,16 @@ const KEPT = 'shasha.counted'
 const MOST = 40
 
 function read(): string[] {
-  const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
-  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+  const stored: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
 }
 
 /** True the first time for each name. */
 export function isFirstTime(name: string): boolean {
   try {
-    const kept = read()
-    if (kept.includes(name)) return false
-    localStorage.setItem(KEPT, JSON.stringify([...kept, name].slice(-MOST)))
+    const stored = read()
+    if (stored.includes(name)) return false
+    localStorage.setItem(KEPT, JSON.stringify([...stored, name].slice(-MOST)))
     return true
   } catch {
     return false

@@ -6,7 +6,7 @@ import { type ConsentChoice, mayCountAt } from '#server/contracts/rules/consent.
 import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { announceOffline } from '#app/lib/page/offline.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
-import { type Told, told } from '#app/lib/page/track.ts'
+import { type TrackedEvent, told } from '#app/lib/page/track.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -91,7 +91,7 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
 }
 
 /** From now on tracked events arrive at once, beginning with those already queued. */
-function hear(take: (event: Told) => void): void {
+function hear(take: (event: TrackedEvent) => void): void {
   for (const event of told.splice(0)) take(event)
   told.push = (...events) => {
     for (const event of events) take(event)
@@ -99,7 +99,7 @@ function hear(take: (event: Told) => void): void {
   }
 }
 
-function isTellable(event: Told): boolean {
+function isTellable(event: TrackedEvent): boolean {
   if (event.event === 'purchase') return isNewPurchase(event.order) && isFirstTime(event.order.id)
   return event.event !== 'payment_failure' || event.attempt === undefined || isFirstTime(event.attempt)
 }

@@ -21,7 +21,7 @@ export const VoucherKeep = () => (
 function Keep() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const title = useId()
-  const kept = useKeptVoucher()
+  const saved = useKeptVoucher()
   if (settings.features.voucher !== true) return null
   return (
     <section className="voucher-keep" aria-labelledby={title}>
@@ -29,16 +29,16 @@ function Keep() {
         {m.vouchers_keep_title()}
       </h2>
       <div role="status" className="grid gap-3 justify-items-start">
-        {kept && (
+        {saved && (
           <>
-            <p>{m.vouchers_kept({ code: kept.maskedCode })}</p>
+            <p>{m.vouchers_kept({ code: saved.maskedCode })}</p>
             <a href={pagePath('/')} className={buttonClass('main')}>
               {m.vouchers_kept_films()}
             </a>
           </>
         )}
       </div>
-      {kept ? (
+      {saved ? (
         <Button tone="bare" onClick={forgetVoucher}>
           {m.vouchers_kept_forget()}
         </Button>

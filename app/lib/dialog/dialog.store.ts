@@ -42,7 +42,7 @@ export function stepBack(key: number): boolean {
 
 /** Starts closing; the promise settles in `dialogLeft`. */
 export function closeDialog(key: number, answer?: unknown): void {
-  const open = dialogs.stack.find((each) => each.key === key)
+  const open = dialogs.stack.find((dialog) => dialog.key === key)
   if (!open?.isOpen) return
   answers.set(key, answer)
   open.isOpen = false
@@ -50,7 +50,7 @@ export function closeDialog(key: number, answer?: unknown): void {
 
 /** Called by the host after the exit animation. */
 export function dialogLeft(key: number): void {
-  const at = dialogs.stack.findIndex((each) => each.key === key)
+  const at = dialogs.stack.findIndex((dialog) => dialog.key === key)
   if (at >= 0) dialogs.stack.splice(at, 1)
   const resolve = waiting.get(key)
   const answer = answers.get(key)

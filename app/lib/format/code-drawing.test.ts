@@ -6,10 +6,10 @@ const text = 'SH1.order-1.N11.c2lnbmF0dXJl'
 
 it('draws exactly the black modules', () => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const drawn = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
+  const rendered = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   for (const [, x, y, length] of drawCode(text).path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g))
-    drawn[Number(y)]!.fill(true, Number(x), Number(x) + Number(length))
-  expect(drawn).toEqual(data)
+    rendered[Number(y)]!.fill(true, Number(x), Number(x) + Number(length))
+  expect(rendered).toEqual(data)
 })
 
 it('leaves four white modules on every side', () => {

@@ -12,7 +12,7 @@ export const riyalsLayout: Layout = {
     const riyals = onlyDigits(whole).slice(0, 6)
     return rest.length === 0 ? riyals : `${riyals}.${onlyDigits(rest.join('')).slice(0, 2)}`
   },
-  lay: (kept) => kept.replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,'),
+  lay: (amount) => amount.replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,'),
 }
 
 /** As a visitor would type it. */

@@ -9,7 +9,7 @@ export interface Layout {
   /** Keeps the significant characters, e.g. only the digits. */
   keep: (text: string) => string
   /** Formats the significant characters. */
-  lay: (kept: string) => string
+  lay: (significant: string) => string
 }
 
 const isSignificant = (layout: Layout, char: string) => layout.keep(char) !== ''
@@ -29,19 +29,19 @@ function caretAfter(text: string, count: number, layout: Layout): number {
  * The text and caret of a field after a change. `raw` and `caret` are the browser's values, `before` the previous text.
  */
 export function retype(raw: string, caret: number, before: string, layout: Layout, isForwardDelete = false): Typed {
-  let kept = layout.keep(raw)
-  let ahead = Math.min(layout.keep(raw.slice(0, caret)).length, kept.length)
+  let significant = layout.keep(raw)
+  let ahead = Math.min(layout.keep(raw.slice(0, caret)).length, significant.length)
   // Only a deletion at the caret counts: the same digits pasted without gaps lose none.
   const isCutOut = raw === before.slice(0, caret) + before.slice(caret + before.length - raw.length)
-  const isOnlySeparatorGone = raw.length < before.length && isCutOut && kept === layout.keep(before)
+  const isOnlySeparatorGone = raw.length < before.length && isCutOut && significant === layout.keep(before)
   if (isOnlySeparatorGone) {
     // If only a gap was deleted, the visitor meant the digit beside it.
     const at = isForwardDelete ? ahead : ahead - 1
-    if (at >= 0) kept = kept.slice(0, at) + kept.slice(at + 1)
+    if (at >= 0) significant = significant.slice(0, at) + significant.slice(at + 1)
     if (!isForwardDelete) ahead = Math.max(0, ahead - 1)
   }
-  const text = layout.lay(kept)
-  const isAtEnd = ahead === kept.length
+  const text = layout.lay(significant)
+  const isAtEnd = ahead === significant.length
   return { text, caret: isAtEnd ? text.length : caretAfter(text, ahead, layout) }
 }
 

@@ -15,8 +15,8 @@ describe('a problem', () => {
   })
 
   it('is distinguished from other errors and similar objects', () => {
-    for (const other of [new Error('x'), { ...facts, name: 'ProblemError' }, 'seat_taken', null, undefined])
-      expect(isProblemError(other)).toBe(false)
+    for (const value of [new Error('x'), { ...facts, name: 'ProblemError' }, 'seat_taken', null, undefined])
+      expect(isProblemError(value)).toBe(false)
   })
 
   it('of the network has a code of its own', () => {

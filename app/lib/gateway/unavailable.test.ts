@@ -5,7 +5,7 @@ import { orUnavailable } from './unavailable.ts'
 
 const gone = new ProblemError({ status: 404, code: 16, reason: 'not_found', message: '' })
 const down = new ProblemError({ status: 500, code: 51, reason: 'server_down', message: '' })
-const reasonOf = (asked: Promise<unknown>) => asked.catch((error: unknown) => error)
+const reasonOf = (request: Promise<unknown>) => request.catch((error: unknown) => error)
 
 it('existing data is returned', async () => {
   expect(await orUnavailable(Promise.resolve('film'))).toBe('film')

@@ -12,13 +12,13 @@ export type GoneKind = 'cinema' | 'experience' | 'booking' | 'offer' | 'off'
  * that page then offers to sign in.
  */
 export async function orUnavailable<T>(
-  asked: Promise<T>,
+  request: Promise<T>,
   of?: GoneKind,
   isGone = isUnavailable,
   wanted?: string,
 ): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     throw isGone(error) ? redirect({ to: '/un-available', search: { of, next: wanted } as never }) : error
   }

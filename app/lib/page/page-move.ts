@@ -5,7 +5,7 @@ const FILM_PAGES = ['/movies/', '/bookings/']
 
 /** Undefined if the page can stay. */
 export function pageInstead(pathname: string): '/' | (typeof LISTS)[number] | undefined {
-  const list = LISTS.find((each) => pathname.startsWith(`${each}/`))
+  const list = LISTS.find((prefix) => pathname.startsWith(`${prefix}/`))
   if (list) return list
-  return FILM_PAGES.some((each) => pathname.startsWith(each)) ? '/' : undefined
+  return FILM_PAGES.some((prefix) => pathname.startsWith(prefix)) ? '/' : undefined
 }

@@ -19,7 +19,7 @@ export interface FinderFacts {
 /** Why a payment failed: the bank declined, the processor accepted no card data, or a server was unreachable. */
 export type FailureReason = DeclineReason | 'CARD_REFUSED' | 'CARD_NOT_TAKEN' | 'UNREACHABLE'
 
-export type Told =
+export type TrackedEvent =
   | { event: 'login_success' }
   | { event: 'movie_finder'; facts: FinderFacts }
   /** Analytics reports only the purchased items of an order, and once. */
@@ -28,9 +28,9 @@ export type Told =
   | { event: 'payment_failure'; reason: FailureReason; attempt?: string }
 
 /** A handful in a visit; without consent they are never processed. */
-export const told: Told[] = []
+export const told: TrackedEvent[] = []
 
-export const track = (event: Told): void => {
+export const track = (event: TrackedEvent): void => {
   told.push(event)
 }
 

@@ -5,9 +5,9 @@ export const KEPT_TICKETS = 'shasha-tickets-1'
 /** Removes the copies of a ticket whose codes are no longer valid, in both languages. */
 export const forgetTicket = (orderId: string): Promise<void> =>
   ifPossible(async () => {
-    const kept = await caches.open(KEPT_TICKETS)
-    for (const request of await kept.keys())
-      if (new URL(request.url).pathname.includes(`/bookings/${orderId}/`)) await kept.delete(request)
+    const cache = await caches.open(KEPT_TICKETS)
+    for (const request of await cache.keys())
+      if (new URL(request.url).pathname.includes(`/bookings/${orderId}/`)) await cache.delete(request)
   })
 
 /** Removes all copies, so that later users of the device see no tickets of the earlier one. */

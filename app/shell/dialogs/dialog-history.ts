@@ -17,7 +17,7 @@ const entryName = (key: number): string => `${performance.timeOrigin}.${key}`
 const entered = new Set<number>()
 const leaving = new Map<number, Promise<void>>()
 
-const isStillOpen = (key: number) => dialogs.stack.some((each) => each.key === key && each.isOpen)
+const isStillOpen = (key: number) => dialogs.stack.some((dialog) => dialog.key === key && dialog.isOpen)
 
 /** Resolves once the dialog's entry is not the current one. A later navigation is then pushed onto the page's entry. */
 export async function entryLeft(key: number): Promise<void> {

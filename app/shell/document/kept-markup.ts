@@ -2,18 +2,18 @@
 // rendering code stays on the server.
 import { createIsomorphicFn } from '@tanstack/react-start'
 
-const kept = new Map<string, string | undefined>()
+const cached = new Map<string, string | undefined>()
 
 /** The markup of an element of the document; undefined on the server, and if the page came without the element. */
 export const keptMarkup: (selector: string) => string | undefined = createIsomorphicFn()
   .server((_selector: string): string | undefined => undefined)
   .client((selector: string): string | undefined => {
-    const markup = kept.get(selector) ?? document.querySelector(selector)?.innerHTML
-    kept.set(selector, markup)
+    const markup = cached.get(selector) ?? document.querySelector(selector)?.innerHTML
+    cached.set(selector, markup)
     return markup
   })
 
 /** A `ref` for an element whose parts may load late: stores its markup on unmount, for its next mount. */
 export const keepMarkup = (selector: string) => (element: Element | null) => () => {
-  kept.set(selector, element?.innerHTML)
+  cached.set(selector, element?.innerHTML)
 }

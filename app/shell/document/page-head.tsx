@@ -12,9 +12,9 @@ const isPlain = ({ tag, attrs }: Tag) => tag === 'meta' || (tag === 'link' && at
 
 export function PageHead() {
   const { nonce } = useRouter().options.ssr ?? {}
-  return useTags().map((each) => {
-    const key = keyOf(each)
-    if (isPlain(each)) return createElement(each.tag, { ...each.attrs, key, suppressHydrationWarning: true })
-    return <Asset key={key} {...each} nonce={nonce} />
+  return useTags().map((tag) => {
+    const key = keyOf(tag)
+    if (isPlain(tag)) return createElement(tag.tag, { ...tag.attrs, key, suppressHydrationWarning: true })
+    return <Asset key={key} {...tag} nonce={nonce} />
   })
 }

@@ -27,9 +27,9 @@ export async function startInCity(queryClient: QueryClient, start: (cityId: stri
   const chosen = queryClient.getQueryData(viewerQuery.queryKey)?.cityId
   const begun = chosen ? start(chosen) : undefined
   const cities = await queryClient.ensureQueryData(citiesQuery).catch(() => [])
-  const asked = cities.find(({ id }) => id === chosen) ?? cities[0]
-  const shown = asked && shownCity(cities, asked)
-  return Promise.all([begun, ...[asked, shown].map((city) => city && city.id !== chosen && start(city.id))])
+  const chosenCity = cities.find(({ id }) => id === chosen) ?? cities[0]
+  const shown = chosenCity && shownCity(cities, chosenCity)
+  return Promise.all([begun, ...[chosenCity, shown].map((city) => city && city.id !== chosen && start(city.id))])
 }
 
 /** The city whose showtimes are listed: the city itself, or the nearest one that has a cinema. */
@@ -40,8 +40,8 @@ export const shownCity = (cities: readonly City[], city: City): City =>
 export function useCities(): { asked: City | undefined; shown: City | undefined } {
   const cities = useQueryData(citiesQuery)
   const cityId = useCityId()
-  const asked = cities.find(({ id }) => id === cityId)
-  return { asked, shown: asked && shownCity(cities, asked) }
+  const chosenCity = cities.find(({ id }) => id === cityId)
+  return { asked: chosenCity, shown: chosenCity && shownCity(cities, chosenCity) }
 }
 
 /** The chosen city. If none is chosen, or it is no longer listed, the first one, so that pages are never empty. */

@@ -9,11 +9,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import './city-away.css'
 
-export function CityAway({ asked, shown }: { asked: City | undefined; shown: City | undefined }) {
+export function CityAway({ asked: chosenCity, shown }: { asked: City | undefined; shown: City | undefined }) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  if (!asked?.nearest || !shown || shown.id === asked.id) return null
-  const { km } = asked.nearest
+  if (!chosenCity?.nearest || !shown || shown.id === chosenCity.id) return null
+  const { km } = chosenCity.nearest
   const change = async () => {
     const { moveToCity } = (await import('./change-city.ts').catch(announceOffline)) ?? {}
     if (!(await moveToCity?.(router, queryClient, shown.id))) return
@@ -21,10 +21,10 @@ export function CityAway({ asked, shown }: { asked: City | undefined; shown: Cit
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <aside className="city-away" aria-label={m.cities_away_title({ city: asked.name })}>
+    <aside className="city-away" aria-label={m.cities_away_title({ city: chosenCity.name })}>
       <Icon name="pin" className="size-6" />
       <div className="city-away-words">
-        <p className="text-18 font-600">{m.cities_away_title({ city: asked.name })}</p>
+        <p className="text-18 font-600">{m.cities_away_title({ city: chosenCity.name })}</p>
         <p className="text-soft">{m.cities_away_text({ city: shown.name, km })}</p>
       </div>
       <Button size="sm" onClick={() => void change()}>

@@ -53,9 +53,7 @@ const TOO_FAR_KM = 400
 
 export function nearestCity(here: Place | null, cities: readonly ({ id: string } & Place)[]): string | undefined {
   if (!here) return undefined
-  const ranked = cities
-    .map((city) => ({ id: city.id, km: distanceKm(here, city) }))
-    .toSorted((one, other) => one.km - other.km)
+  const ranked = cities.map((city) => ({ id: city.id, km: distanceKm(here, city) })).toSorted((a, b) => a.km - b.km)
   const [nearest] = ranked
   return nearest && nearest.km <= TOO_FAR_KM ? nearest.id : undefined
 }

@@ -21,38 +21,38 @@ const codeFrame = () => import('./code-frame.tsx').then(({ CodeFrame }) => CodeF
 export function useCardCode(card: CodedCard | undefined) {
   const [typed, setTyped] = useState({ cardId: '', code: '', isTold: false })
   const field = useRef<HTMLInputElement>(null)
-  const asked = card?.codeWay ? card : undefined
-  const isFrame = asked?.codeWay === 'FRAME'
-  const length = asked && lengthFor(asked)
-  const { code, isTold } = asked && typed.cardId === asked.id ? typed : { code: '', isTold: false }
+  const cardWithCode = card?.codeWay ? card : undefined
+  const isFrame = cardWithCode?.codeWay === 'FRAME'
+  const length = cardWithCode && lengthFor(cardWithCode)
+  const { code, isTold } = cardWithCode && typed.cardId === cardWithCode.id ? typed : { code: '', isTold: false }
   const isWhole = isFrame ? code !== '' : code.length === length
   const typedHere = code ? m.checkout_cvv_short : m.checkout_cvv_missing
   const missing = isFrame ? m.checkout_code_first : typedHere
   return {
     /** Undefined if no code is needed. If the processor's page asks for it, this is the page's signed answer. */
-    code: asked && code,
+    code: cardWithCode && code,
     length,
     field,
     fault: isTold && !isWhole ? missing() : undefined,
     type: (text: string) => {
-      if (asked) setTyped({ cardId: asked.id, code: onlyDigits(text).slice(0, length), isTold })
+      if (cardWithCode) setTyped({ cardId: cardWithCode.id, code: onlyDigits(text).slice(0, length), isTold })
     },
     /** The processor's own page asks for the code. */
     frame: isFrame
       ? {
-          cardId: asked.id,
+          cardId: cardWithCode.id,
           isTyped: isWhole,
-          onTyped: (answer: string) => setTyped({ cardId: asked.id, code: answer, isTold: false }),
+          onTyped: (answer: string) => setTyped({ cardId: cardWithCode.id, code: answer, isTold: false }),
         }
       : undefined,
     /** A code typed on the processor's page is valid for one payment, whatever its outcome. */
     spend: () => {
-      if (isFrame) setTyped({ cardId: asked.id, code: '', isTold: false })
+      if (isFrame) setTyped({ cardId: cardWithCode.id, code: '', isTold: false })
     },
     /** If the code is missing, the field shows it. */
     isReady: (): boolean => {
-      if (!asked || isWhole) return true
-      setTyped({ cardId: asked.id, code, isTold: true })
+      if (!cardWithCode || isWhole) return true
+      setTyped({ cardId: cardWithCode.id, code, isTold: true })
       field.current?.focus()
       return false
     },

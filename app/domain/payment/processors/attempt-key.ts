@@ -21,14 +21,14 @@ function read(orderId: string): StoredKey | undefined {
 
 /** The key for the next payment request. */
 export function attemptKey(order: Pick<Order, 'id' | 'payment'>): string {
-  const kept = keyFor(read(order.id), order, () => crypto.randomUUID())
-  memory.set(order.id, kept)
+  const stored = keyFor(read(order.id), order, () => crypto.randomUUID())
+  memory.set(order.id, stored)
   try {
-    sessionStorage.setItem(nameOf(order.id), JSON.stringify(kept))
+    sessionStorage.setItem(nameOf(order.id), JSON.stringify(stored))
   } catch {
     // The memory still has it.
   }
-  return kept.key
+  return stored.key
 }
 
 /** Call it after an answer that proves that the request had no effect and will have none. */

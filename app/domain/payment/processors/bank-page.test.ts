@@ -45,10 +45,10 @@ it.each([
   ['http://gateway.test/pay', undefined],
 ])('the checkout posts the security code to %s only if the address is safe', (url, action) => {
   const { payment } = order(null)
-  const asked = { payment: payment && { ...payment, codeForm: { url, codeField: 'cvv', fields: { id: '1' } } } }
-  expect(codeFormOf(asked, 'https://shasha.test')).toEqual(
+  const requested = { payment: payment && { ...payment, codeForm: { url, codeField: 'cvv', fields: { id: '1' } } } }
+  expect(codeFormOf(requested, 'https://shasha.test')).toEqual(
     action && { url: action, codeField: 'cvv', fields: { id: '1' } },
   )
-  const over = { payment: asked.payment && { ...asked.payment, status: 'DECLINED' as const } }
+  const over = { payment: requested.payment && { ...requested.payment, status: 'DECLINED' as const } }
   expect(codeFormOf(over, 'https://shasha.test')).toBeUndefined()
 })

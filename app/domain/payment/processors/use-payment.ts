@@ -130,13 +130,13 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   }
 
   function send({ wallet }: PayWay, payment: Payment | undefined) {
-    const asked = { id: order.id, total: dueOf(order.breakdown) }
+    const params = { id: order.id, total: dueOf(order.breakdown) }
     const once = { idempotencyKey: attemptKey(order) }
     // Guests have no saved cards.
     if (!isMember(queryClient) && payment?.method !== 'SAVED_CARD')
-      return gateway('POST guest-users/orders/:id/pay', { ...asked, ...(payment ? { payment } : {}) }, once)
+      return gateway('POST guest-users/orders/:id/pay', { ...params, ...(payment ? { payment } : {}) }, once)
     const given = { ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
-    return gateway('POST orders/:id/pay', { ...asked, ...given }, once)
+    return gateway('POST orders/:id/pay', { ...params, ...given }, once)
   }
 
   function notTaken(error: unknown): undefined {

@@ -23,7 +23,7 @@ export function addNotice(error: unknown): PaymentNotice {
     const { title } = paymentNotices.tokenNotice(error)
     return bad(title, error.kind === 'refused' ? m.cards_refused_text() : m.cards_not_saved())
   }
-  const refusal = isProblemError(error) ? REFUSALS[error.reason] : undefined
-  if (refusal) return refusal()
+  const noticeFor = isProblemError(error) ? REFUSALS[error.reason] : undefined
+  if (noticeFor) return noticeFor()
   return bad(messageOf(error), isUnsure(error) ? m.cards_unsure_text() : m.cards_not_saved())
 }

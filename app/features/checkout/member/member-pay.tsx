@@ -46,7 +46,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const { parts, byLine } = payParts(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
   const { cashback, eWallet, gift, card } = parts
   const { ways, openApplePay } = useWays(order, payment, card)
-  const way = ways.find((one) => one === choice.card)
+  const way = ways.find((option) => option === choice.card)
   const saved = way ? undefined : cardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
   const isKeptCard = saved !== undefined
   const isOfOther = isLeftOut && !payment.isPaying && saved !== undefined && fitting.data?.includes(saved.id) === false
@@ -85,12 +85,12 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
       take: async (takeToken) => {
         const token = await takeToken(entry)
         if (!isKept) return token
-        const kept = await keepTypedCard(queryClient, token, entry.name)
-        choose({ card: kept.id })
+        const savedCard = await keepTypedCard(queryClient, token, entry.name)
+        choose({ card: savedCard.id })
         if (isLeftOut) void fitting.refetch()
         // If the processor's page asks for the security code, the typed card pays with its token. So the code is
         // typed only once.
-        return kept.codeWay === 'FRAME' ? token : savedPayment(kept, entry.cvv)
+        return savedCard.codeWay === 'FRAME' ? token : savedPayment(savedCard, entry.cvv)
       },
     })
   }

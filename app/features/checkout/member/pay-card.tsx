@@ -30,19 +30,19 @@ interface PayCardProps {
 export function PayCard(props: PayCardProps) {
   const { cards, chosen, ways, code, isLocked, onChoose, entry, form, isKept, onKeep } = props
   const isNew = chosen === NEW_CARD
-  const way = ways.find((one) => one === chosen)
-  const kept = cards.data ?? []
+  const way = ways.find((option) => option === chosen)
+  const savedCards = cards.data ?? []
   const shown = isNew ? 'other' : { savedCardId: chosen }
   return (
     <>
       {cards.isError && !cards.data && <TryAgain query={cards} text={m.checkout_cards_failed()} />}
-      {kept.length + ways.length > 0 && (
+      {savedCards.length + ways.length > 0 && (
         <CardChoice
-          cards={kept}
+          cards={savedCards}
           chosen={way ? undefined : shown}
           isLocked={isLocked}
           {...(ways.length > 0 ? { legend: m.checkout_way_title() } : {})}
-          {...(kept.length > 0 ? {} : { other: m.checkout_card_title() })}
+          {...(savedCards.length > 0 ? {} : { other: m.checkout_card_title() })}
           renderFirst={(name) => (
             <MoreWays ways={ways.filter(isFirstWay)} chosen={way} name={name} onChoose={onChoose} />
           )}

@@ -25,13 +25,13 @@ export function AuthenticateStatus({ order }: { order: Order }) {
   const { payment, expiresAt } = order
   // The hold expires also while the bank's page is open.
   const until = expiresAt ? [m.checkout_held_until({ time: formatTime(expiresAt) })] : []
-  const otherWay = payment && <OtherWay key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
+  const abandonButton = payment && <OtherWay key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
   if (form && payment)
     return (
       <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.checkout_code_text(), ...until]}>
         <div className="w-full max-w-[24rem] grid gap-3">
           <GatewayCodeForm form={form} payment={payment} />
-          {otherWay}
+          {abandonButton}
         </div>
       </StatusPart>
     )
@@ -45,7 +45,7 @@ export function AuthenticateStatus({ order }: { order: Order }) {
       <a href={bankUrl(order, origin)} className={buttonClass('main', 'big', 'shadow-glow')}>
         {isTabby ? m.checkout_tabby_go_on() : m.checkout_authenticate_go_on()}
       </a>
-      {otherWay}
+      {abandonButton}
     </StatusPart>
   )
 }

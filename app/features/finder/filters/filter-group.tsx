@@ -48,11 +48,11 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
         {TITLES[kind]()}
         <Icon name="down" className="ms-auto text-soft" />
       </summary>
-      {!all && [1, 2, 3, 4].map((each) => <Skeleton key={each} className="h-8 my-2" />)}
+      {!all && [1, 2, 3, 4].map((key) => <Skeleton key={key} className="h-8 my-2" />)}
       <ul>
         {all?.map(({ id, name }) => {
           const isOn = chosen.includes(id)
-          const count = found && (found.find((each) => each.id === id)?.count ?? 0)
+          const count = found && (found.find((option) => option.id === id)?.count ?? 0)
           return (
             <li key={id}>
               <label className="finder-choice" data-gone={count === 0 && !isOn ? '' : undefined}>

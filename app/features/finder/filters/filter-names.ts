@@ -33,14 +33,14 @@ export function useChosenPlaces({ city, search, hrefOf }: Finder): ChosenFilter[
   const facets = FACETS.flatMap((facet) =>
     splitIds(search[facet]).map((id) => ({
       key: `${facet} ${id}`,
-      name: options[facet].find((each) => each.id === id)?.name ?? nameOfOption(facet, id),
+      name: options[facet].find((option) => option.id === id)?.name ?? nameOfOption(facet, id),
       href: hrefOf({ [facet]: choose(facet, search[facet], id) }),
     })),
   )
   const places = KINDS.flatMap((kind) =>
     splitIds(search[kind]).map((id) => ({
       key: id,
-      name: all[kind].find((each) => each.id === id)?.name ?? UNKNOWN[kind](),
+      name: all[kind].find((option) => option.id === id)?.name ?? UNKNOWN[kind](),
       href: hrefOf({ [kind]: toggleId(search[kind], id) }),
     })),
   )

@@ -88,8 +88,8 @@ const RailSkeleton = () => (
     {[8, 6, 12].map((rows) => (
       <div key={rows} className="finder-group">
         <Skeleton className="h-7 w-32 my-3" />
-        {Array.from({ length: rows }, (_, each) => (
-          <Skeleton key={each} className="h-6 my-3" />
+        {Array.from({ length: rows }, (_, index) => (
+          <Skeleton key={index} className="h-6 my-3" />
         ))}
       </div>
     ))}

@@ -10,8 +10,8 @@ export const FoundSkeleton = () => (
 
 export const FilmSkeleton = ({ count }: { count: number }) => (
   <div>
-    {Array.from({ length: count }, (_, each) => (
-      <div key={each} className="found-film">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="found-film">
         <Skeleton className="found-poster aspect-[2/3] rounded-art!" />
         <div className="found-words grid gap-2 content-start">
           <Skeleton className="h-8 w-56 max-w-full" />

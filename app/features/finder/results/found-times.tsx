@@ -22,10 +22,10 @@ interface FoundTimesProps {
 
 export function FoundTimes({ film, input, now }: FoundTimesProps) {
   const { date: chosenDate, filmIds: _filmIds, ...rest } = input
-  const [asked, setDate] = useState<string>()
+  const [pickedDate, setDate] = useState<string>()
   const { data: days } = useQuery({ ...daysQuery({ ...rest, filmIds: film.id }), enabled: chosenDate === undefined })
   const open = days?.flatMap((day) => (day.isDisabled ? [] : day.date)) ?? []
-  const date = chosenDate ?? open.find((day) => day === asked) ?? film.showtimes[0]?.cinemaDay ?? open[0]
+  const date = chosenDate ?? open.find((day) => day === pickedDate) ?? film.showtimes[0]?.cinemaDay ?? open[0]
   return (
     <>
       {chosenDate === undefined && open.length > 1 && (

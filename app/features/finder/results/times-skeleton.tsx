@@ -3,8 +3,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 /** Skeleton: two cinemas with a row of times each. */
 export const TimesSkeleton = () => (
   <div aria-busy="true">
-    {[1, 2].map((each) => (
-      <div key={each} className="py-4">
+    {[1, 2].map((key) => (
+      <div key={key} className="py-4">
         <Skeleton className="h-6 w-48 max-w-full mb-3" />
         <div className="found-shows">
           {[1, 2, 3, 4].map((time) => (

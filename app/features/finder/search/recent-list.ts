@@ -15,7 +15,8 @@ export function withSearch(list: readonly Recent[], searchText: string): Recent[
   return id ? [{ id, searchText }, ...withoutSearch(list, id)].slice(0, MOST_RECENT) : [...list]
 }
 
-export const withoutSearch = (list: readonly Recent[], id: string): Recent[] => list.filter((each) => each.id !== id)
+export const withoutSearch = (list: readonly Recent[], id: string): Recent[] =>
+  list.filter((recent) => recent.id !== id)
 
 /** Searches with a word that begins with the typed text; fully typed words are no suggestion. */
 export function recentLike(list: readonly Recent[], typed: string): Recent[] {
@@ -36,7 +37,7 @@ export function readRecent(written: string | null): Recent[] {
     if (version !== VERSION || !Array.isArray(searches)) return []
     return searches
       .slice(0, MOST_RECENT)
-      .flatMap((each) => (typeof each === 'string' ? (cleanText(each) ?? []) : []))
+      .flatMap((search) => (typeof search === 'string' ? (cleanText(search) ?? []) : []))
       .toReversed()
       .reduce<Recent[]>(withSearch, [])
   } catch {

@@ -18,9 +18,9 @@ export function groupOptions(recent: readonly Recent[], suggestions: readonly Su
   const memories = suggestions.length > 0 ? recent.slice(0, RECENT_BESIDE) : recent
   const all: SearchOption[] = [
     ...memories.map(({ id, searchText }) => ({ kind: 'RECENT' as const, id, name: searchText })),
-    ...suggestions.map((each) => ({ ...each, kind: each.type })),
+    ...suggestions.map((suggestion) => ({ ...suggestion, kind: suggestion.type })),
   ]
-  return ORDER.map((kind) => ({ kind, options: all.filter((each) => each.kind === kind) })).filter(
+  return ORDER.map((kind) => ({ kind, options: all.filter((option) => option.kind === kind) })).filter(
     ({ options }) => options.length > 0,
   )
 }

@@ -28,17 +28,17 @@ export function useTypedSearch(finder: Finder): TypedSearch {
    * The text last written to the URL. Each text is written once: a late write must not bring a visitor back to a page
    * they left.
    */
-  const told = useRef(finder.search.searchText)
+  const sentText = useRef(finder.search.searchText)
   /** The text in the URL before this typing began. */
   const before = useRef(finder.search.searchText)
 
   const tell = (searchText: string | undefined, isReplacing: boolean) => {
-    told.current = searchText
+    sentText.current = searchText
     finder.go(finder.hrefOf({ searchText }), { isReplacing })
   }
   const pauseAt = (text: string) => {
     setPaused(text)
-    if (cleanText(text) !== told.current) tell(cleanText(text), true)
+    if (cleanText(text) !== sentText.current) tell(cleanText(text), true)
   }
   const onPause = useEffectEvent(pauseAt)
   useEffect(() => {
@@ -53,8 +53,8 @@ export function useTypedSearch(finder: Finder): TypedSearch {
         if (location.pathname !== pagePath('/movie-finder')) return
         const { searchText } = parseFinderHref(location.href)
         if (action.type !== 'REPLACE') before.current = searchText
-        if (searchText === told.current) return
-        told.current = searchText
+        if (searchText === sentText.current) return
+        sentText.current = searchText
         setTyped(searchText ?? '')
         setPaused(searchText ?? '')
       }),
@@ -67,10 +67,10 @@ export function useTypedSearch(finder: Finder): TypedSearch {
     setTyped(text)
     setPaused(text)
     if (searchText === earlier) {
-      if (searchText !== told.current) tell(searchText, true)
+      if (searchText !== sentText.current) tell(searchText, true)
       return
     }
-    if (told.current !== earlier) {
+    if (sentText.current !== earlier) {
       tell(earlier, true)
       // Without the flush both changes would become one, and the earlier entry would keep the typed text.
       history.flush()

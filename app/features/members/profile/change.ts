@@ -7,15 +7,15 @@ import { emailChangeDialog } from './email-change.dialog.ts'
 import { phoneChangeDialog } from './phone-change.dialog.ts'
 import { type ProfileEdit, profileEditDialog } from './profile-edit.dialog.ts'
 
-function kept(isKept: true | undefined, words: string): boolean {
+function announceSaved(isKept: true | undefined, words: string): boolean {
   if (isKept) showToast(words, 'success')
   return isKept === true
 }
 
 /** `first`: the field that gets the focus. */
 export const editProfile = async (first?: ProfileEdit['first']) =>
-  kept(await openDialog(profileEditDialog, first ? { first } : {}), m.members_saved())
+  announceSaved(await openDialog(profileEditDialog, first ? { first } : {}), m.members_saved())
 
-export const changeEmail = async () => kept(await openDialog(emailChangeDialog, {}), m.members_email_saved())
+export const changeEmail = async () => announceSaved(await openDialog(emailChangeDialog, {}), m.members_email_saved())
 
-export const changePhone = async () => kept(await openDialog(phoneChangeDialog, {}), m.members_phone_saved())
+export const changePhone = async () => announceSaved(await openDialog(phoneChangeDialog, {}), m.members_phone_saved())

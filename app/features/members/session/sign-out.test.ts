@@ -6,14 +6,14 @@ import { keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
 import { keepVoucher } from '#app/domain/vouchers/kept-voucher.ts'
 import { leaveAsMember } from './sign-out.ts'
 
-const kept = new Set<string>()
+const cacheNames = new Set<string>()
 const navigate = vi.fn<() => Promise<void>>(() => Promise.resolve())
 const router = { latestLocation: { pathname: '/user-area/profile' }, navigate } as unknown as AnyRouter
 
 beforeEach(() => {
-  kept.clear()
-  for (const name of [KEPT_TICKETS, 'shasha-offline-1']) kept.add(name)
-  const caches = { delete: async (name: string) => kept.delete(name) }
+  cacheNames.clear()
+  for (const name of [KEPT_TICKETS, 'shasha-offline-1']) cacheNames.add(name)
+  const caches = { delete: async (name: string) => cacheNames.delete(name) }
   vi.stubGlobal('window', { caches })
   vi.stubGlobal('caches', caches)
 })
@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 it('signing out deletes the saved tickets and leaves the member’s page', async () => {
   await leaveAsMember(router, new QueryClient())
-  expect([...kept]).toEqual(['shasha-offline-1'])
+  expect([...cacheNames]).toEqual(['shasha-offline-1'])
   expect(navigate).toHaveBeenCalledWith({ to: '/' })
 })
 

@@ -8,13 +8,13 @@ const problem = (reason: 'rate_limited' | 'order_closed' | 'invalid_input', deta
 const serverNow = '2026-11-19T16:00:00.000Z'
 
 it('a ticket sent a moment ago can be sent again in a minute, by the server’s clock', () => {
-  const told = problem('rate_limited', { retryAt: '2026-11-19T16:00:45.000Z', serverNow })
-  expect(againProblem(told)).toBe(m.ticket_again_too_soon())
+  const error = problem('rate_limited', { retryAt: '2026-11-19T16:00:45.000Z', serverNow })
+  expect(againProblem(error)).toBe(m.ticket_again_too_soon())
 })
 
 it('a ticket sent too often today can be sent tomorrow', () => {
-  const told = problem('rate_limited', { retryAt: '2026-11-20T09:00:00.000Z', serverNow })
-  expect(againProblem(told)).toBe(m.ticket_again_too_often())
+  const error = problem('rate_limited', { retryAt: '2026-11-20T09:00:00.000Z', serverNow })
+  expect(againProblem(error)).toBe(m.ticket_again_too_often())
   expect(againProblem(problem('rate_limited'))).toBe(m.ticket_again_too_often())
 })
 

@@ -56,11 +56,11 @@ export async function forgetLinked(link: string): Promise<void> {
 export async function keptLinked(link: string): Promise<Linked | null> {
   if (!('caches' in window)) return null
   try {
-    const kept = await (await caches.open(KEPT_TICKETS)).match(addressOf(orderIdIn(link)))
-    if (!kept || kept.headers.get(LINK) !== (await digestOf(link))) return null
-    if (Number(kept.headers.get(KEPT_UNTIL)) < Date.now()) return null
+    const cached = await (await caches.open(KEPT_TICKETS)).match(addressOf(orderIdIn(link)))
+    if (!cached || cached.headers.get(LINK) !== (await digestOf(link))) return null
+    if (Number(cached.headers.get(KEPT_UNTIL)) < Date.now()) return null
     // Written by `keepLinked`.
-    return (await kept.json()) as Linked
+    return (await cached.json()) as Linked
   } catch {
     return null
   }

@@ -16,7 +16,7 @@ export function linkIn(hash: string): string {
   }
 }
 
-function kept(): string {
+function storedLink(): string {
   try {
     return sessionStorage.getItem(KEPT) ?? ''
   } catch {
@@ -34,7 +34,7 @@ function keep(link: string): void {
 
 function read(): string {
   const link = linkIn(location.hash)
-  if (!TOKEN.test(link)) return link.includes('.') ? link : kept()
+  if (!TOKEN.test(link)) return link.includes('.') ? link : storedLink()
   keep(link)
   return link
 }

@@ -29,24 +29,24 @@ export function LinkedPage() {
 
 function Opened({ link }: { link: string }) {
   const { data, error, isFetching, refetch } = useQuery({ ...linkedQuery(link), enabled: link !== '' })
-  const kept = useKept(link)
+  const cached = useKept(link)
   const isRefused = isProblemError(error) && error.reason === 'not_found'
   useEffect(() => {
     if (isRefused) void forgetLinked(link)
   }, [isRefused, link])
   if (link === '' || isRefused) return <Gone />
   // At the entrance the stored copy shows without waiting for a slow network; the fetched ticket replaces it.
-  const shown = data ?? kept
+  const shown = data ?? cached
   if (shown) return <Ticket link={link} linked={shown} />
-  if (!error || kept === undefined) return <SkeletonLines />
+  if (!error || cached === undefined) return <SkeletonLines />
   return <Failure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
 }
 
 /** The copy on this device. Undefined until it is read, null if there is none. */
 function useKept(link: string): Linked | null | undefined {
-  const [kept, setKept] = useState<Linked | null>()
-  useEffect(() => void keptLinked(link).then(setKept), [link])
-  return kept
+  const [cached, setCached] = useState<Linked | null>()
+  useEffect(() => void keptLinked(link).then(setCached), [link])
+  return cached
 }
 
 function SkeletonLines() {

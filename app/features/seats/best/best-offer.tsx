@@ -41,7 +41,7 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
         <Price halalas={sum} />
         {seats.length > 1 && (
           <small className="num">
-            {m.seats_best_each({ price: prices.map((each) => formatPrice(each)).join(' / ') })}
+            {m.seats_best_each({ price: prices.map((price) => formatPrice(price)).join(' / ') })}
           </small>
         )}
       </span>

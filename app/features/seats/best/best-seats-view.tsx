@@ -33,17 +33,17 @@ export default function BestSeatsView({
   const [after, setAfter] = useState<Record<string, string>>({})
   const name = useId()
   const orderId = store.order?.id
-  const asked = { sessionId: selection.sessionId, count, ...(orderId ? { orderId } : {}) }
+  const params = { sessionId: selection.sessionId, count, ...(orderId ? { orderId } : {}) }
   const codes = hall.areas.map(({ areaCategoryCode }) => areaCategoryCode)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...bestOffersQuery(asked, codes, after),
+    ...bestOffersQuery(params, codes, after),
     placeholderData: keepPreviousData,
   })
   // The data is for another number of people.
   const isStale = isPlaceholderData && data?.[0]?.seats.length !== count
   const offers: readonly BestOffer[] | undefined = isStale ? undefined : data
   const chosen =
-    offers && ((area && offers.find((each) => each.area === area)) || firstOffer(hall, offers, store.bestArea))
+    offers && ((area && offers.find((offer) => offer.area === area)) || firstOffer(hall, offers, store.bestArea))
   const byHand = store.bestCount === null ? selection.chosen : []
 
   const people = (next: number) => {
@@ -56,11 +56,11 @@ export default function BestSeatsView({
       <fieldset>
         <legend className="mb-2">{m.seats_best_people()}</legend>
         <ul className="best-counts">
-          {Array.from({ length: showtime.maxSeats }, (_, at) => at + 1).map((each) => (
-            <li key={each}>
-              <button type="button" aria-pressed={each === count} onClick={() => people(each)}>
-                {each}
-                <span className="sr-only"> {m.seats_best_count({ count: each })}</span>
+          {Array.from({ length: showtime.maxSeats }, (_, at) => at + 1).map((partySize) => (
+            <li key={partySize}>
+              <button type="button" aria-pressed={partySize === count} onClick={() => people(partySize)}>
+                {partySize}
+                <span className="sr-only"> {m.seats_best_count({ count: partySize })}</span>
               </button>
             </li>
           ))}

@@ -22,10 +22,12 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
     }),
   )
   const open = data?.filter(
-    (each) => each.id !== showtime.id && each.status !== 'STARTED' && each.status !== 'SOLD_OUT',
+    (alternative) =>
+      alternative.id !== showtime.id && alternative.status !== 'STARTED' && alternative.status !== 'SOLD_OUT',
   )
   const groups = new Map<string, NonNullable<typeof open>>()
-  for (const each of open ?? []) groups.set(each.experience.id, [...(groups.get(each.experience.id) ?? []), each])
+  for (const alternative of open ?? [])
+    groups.set(alternative.experience.id, [...(groups.get(alternative.experience.id) ?? []), alternative])
   // The same experience first.
   const ordered = [...groups].sort(
     ([a], [b]) => Number(b === showtime.experience.id) - Number(a === showtime.experience.id),
@@ -57,21 +59,25 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
               <p className="text-14 text-soft mb-2">{m.seats_change_experience_confirm({ experience: name })}</p>
             )}
             <ul className="flex flex-wrap gap-2">
-              {times.map((each) => (
-                <li key={each.id}>
+              {times.map((alternative) => (
+                <li key={alternative.id}>
                   <Button
                     className="flex-col gap-0 text-start"
-                    aria-label={m.seats_change_go({ time: timeWords(each) })}
-                    onClick={() => close(each.id)}
+                    aria-label={m.seats_change_go({ time: timeWords(alternative) })}
+                    onClick={() => close(alternative.id)}
                   >
-                    <bdi className="time text-18">{formatTime(each.startsAt)}</bdi>
+                    <bdi className="time text-18">{formatTime(alternative.startsAt)}</bdi>
                     <small className="text-12 text-soft num">
-                      {m.showtimes_until({ time: formatTime(each.endsAt) })}
+                      {m.showtimes_until({ time: formatTime(alternative.endsAt) })}
                     </small>
-                    {isAfterMidnight(each.startsAt) && <small className="text-12 text-soft">{showDate(each)}</small>}
-                    {each.isCaptioned && <small className="text-12">{m.showtimes_captions()}</small>}
+                    {isAfterMidnight(alternative.startsAt) && (
+                      <small className="text-12 text-soft">{showDate(alternative)}</small>
+                    )}
+                    {alternative.isCaptioned && <small className="text-12">{m.showtimes_captions()}</small>}
                     <small className="text-12 text-soft num">
-                      {each.hasOnlyWheelchair ? m.showtimes_only_wheelchair() : m.seats_left({ count: each.seatsLeft })}
+                      {alternative.hasOnlyWheelchair
+                        ? m.showtimes_only_wheelchair()
+                        : m.seats_left({ count: alternative.seatsLeft })}
                     </small>
                   </Button>
                 </li>

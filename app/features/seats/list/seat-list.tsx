@@ -58,7 +58,7 @@ const ListRow = memo(function ListRow({ selection, row, looks }: RowProps) {
   const open = row.cells.flatMap((cell, at) =>
     look[at] === 'free' || look[at] === 'mine' ? [{ cell, look: look[at] }] : [],
   )
-  const free = open.filter((each) => each.look === 'free')
+  const free = open.filter((entry) => entry.look === 'free')
   const together = Math.max(0, ...free.map(({ cell }) => freeTogether(selection.hall, cell, selection.isFree)))
   const places = free.reduce((sum, { cell }) => sum + seatsOfCell(selection.hall, cell).length, 0)
   return (
@@ -71,9 +71,9 @@ const ListRow = memo(function ListRow({ selection, row, looks }: RowProps) {
         </span>
       </h3>
       <ul className="flex flex-wrap gap-2">
-        {open.map((each) => (
-          <li key={each.cell.id}>
-            <SeatButton selection={selection} cell={each.cell} look={each.look} />
+        {open.map((entry) => (
+          <li key={entry.cell.id}>
+            <SeatButton selection={selection} cell={entry.cell} look={entry.look} />
           </li>
         ))}
       </ul>

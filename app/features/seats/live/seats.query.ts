@@ -39,17 +39,17 @@ export const bestSeatsQuery = (input: BestInput) =>
 
 /** The best seats of each of these areas, or of the whole hall if no area has enough. An empty answer: no seats fit. */
 export const bestOffersQuery = (
-  asked: Omit<BestInput, 'areaCategoryCode' | 'after'>,
+  params: Omit<BestInput, 'areaCategoryCode' | 'after'>,
   areas: readonly string[],
   after: Record<string, string>,
 ) =>
   queryOptions({
-    queryKey: ['GET showtimes/:sessionId/best-seats', asked, areas, after] as const,
+    queryKey: ['GET showtimes/:sessionId/best-seats', params, areas, after] as const,
     queryFn: async ({ signal }) => {
       const ask = async (area: string | undefined) => {
         const last = area === undefined ? undefined : after[area]
         const input = {
-          ...asked,
+          ...params,
           ...(area ? { areaCategoryCode: area } : {}),
           ...(last ? { after: last as SeatName } : {}),
         }

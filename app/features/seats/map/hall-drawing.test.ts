@@ -28,9 +28,9 @@ const WORDS: DrawingWords = {
 }
 
 test('every seat is drawn once, and a sofa is drawn as one', () => {
-  const drawn = drawHall(HALL, WORDS)
-  expect(drawn.match(/role="gridcell"/g)).toHaveLength(8 + 4)
-  expect(drawn.match(/role="row"/g)).toHaveLength(2)
+  const rendered = drawHall(HALL, WORDS)
+  expect(rendered.match(/role="gridcell"/g)).toHaveLength(8 + 4)
+  expect(rendered.match(/role="row"/g)).toHaveLength(2)
 })
 
 const places = (text: string) => text.match(/ d="[^"]+"/g)

@@ -16,7 +16,7 @@ function seatsIn(hall: Hall, code: string, isFree: SeatSelection['isFree']): { x
   const cells = hall.rows.filter((row) => row.area === code).flatMap((row) => row.cells)
   const free = cells.filter(isFree)
   const ordinary = free.filter(({ kind }) => kind !== 'WHEELCHAIR' && kind !== 'COMPANION')
-  const shown = [ordinary, free, cells].find((each) => each.length > 0) ?? []
+  const shown = [ordinary, free, cells].find((group) => group.length > 0) ?? []
   return shown.map((cell) => placeOf(hall, cell))
 }
 

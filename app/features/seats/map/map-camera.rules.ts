@@ -110,10 +110,10 @@ export function busiestSpot(seats: readonly Point[], window: Box): Point | undef
   let most = 0
   for (const { x, y } of seats) {
     const seen = seats.filter(
-      (other) => Math.abs(other.x - x) <= window.width / 2 && Math.abs(other.y - y) <= window.height / 2,
+      (seat) => Math.abs(seat.x - x) <= window.width / 2 && Math.abs(seat.y - y) <= window.height / 2,
     )
     if (seen.length < most) continue
-    const sum = seen.reduce((so, each) => ({ x: so.x + each.x, y: so.y + each.y }), { x: 0, y: 0 })
+    const sum = seen.reduce((so, seat) => ({ x: so.x + seat.x, y: so.y + seat.y }), { x: 0, y: 0 })
     const middle = { x: sum.x / seen.length, y: sum.y / seen.length }
     if (best && seen.length === most && Math.abs(middle.x) >= Math.abs(best.x)) continue
     best = middle

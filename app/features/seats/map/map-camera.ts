@@ -39,7 +39,7 @@ export class MapCamera {
   #fitted: Fitted = { x: 0, y: 0, width: 1, height: 1, scale: 1 }
   #isSmooth = false
   /** The points last brought into view. They stay in view when the window is resized. Empty after a drag. */
-  #kept: readonly Point[] = []
+  #pointsInView: readonly Point[] = []
   readonly #listeners = new Set<() => void>()
 
   constructor(readonly frame: Frame) {}
@@ -101,12 +101,12 @@ export class MapCamera {
   }
 
   pan(x: number, y: number): void {
-    this.#kept = []
+    this.#pointsInView = []
     this.#set({ zoom: this.#camera.zoom, x: this.#camera.x + x, y: this.#camera.y + y })
   }
 
   zoomAround(clientX: number, clientY: number, by: number): void {
-    this.#kept = []
+    this.#pointsInView = []
     this.#set(zoomAt(this.#camera, this.#bounded(this.#camera.zoom * by), this.#inRoom(clientX, clientY)))
   }
 
@@ -123,13 +123,13 @@ export class MapCamera {
   }
 
   showAll(): void {
-    this.#kept = []
+    this.#pointsInView = []
     this.#set(WHOLE, true)
   }
 
   /** Zooms in until seats can be tapped, with this point of the map in the middle. */
   approach(point: Point, pixels = CLOSE_SEAT_PX): void {
-    this.#kept = []
+    this.#pointsInView = []
     this.#set(centreOn(this.#closeZoom(pixels), this.#inStage(point), this.#window), true)
   }
 
@@ -144,7 +144,7 @@ export class MapCamera {
   /** Shows all these points, as close as possible. */
   show(points: readonly Point[]): void {
     if (points.length === 0) return
-    this.#kept = points
+    this.#pointsInView = points
     const zoom = this.#closeZoom(CLOSE_SEAT_PX)
     this.#set(frameAll(points.map(this.#inStage), zoom, this.#window, this.#margin), true)
   }
@@ -152,7 +152,7 @@ export class MapCamera {
   /** Moves the map as little as needed to show this point away from the edges. */
   reveal(point: Point): void {
     if (!this.isClose) return
-    this.#kept = [point]
+    this.#pointsInView = [point]
     const side = Math.min(72, this.#window.width / 5)
     const room = { side, top: Math.min(72, this.#window.height / 3), bottom: Math.min(72, this.#window.height / 4) }
     this.#set(reveal(this.#camera, this.#inStage(point), this.#window, room), true)
@@ -161,7 +161,7 @@ export class MapCamera {
   /** Moves the map only if this point is at the very edge or under the screen's arc. */
   uncover(point: Point): void {
     if (!this.isClose) return
-    this.#kept = [point]
+    this.#pointsInView = [point]
     const next = reveal(this.#camera, this.#inStage(point), this.#window, this.#margin)
     if (next.x !== this.#camera.x || next.y !== this.#camera.y) this.#set(next, true)
   }
@@ -216,8 +216,8 @@ export class MapCamera {
     const camera = isSameWidth
       ? { zoom, x: -corner.x * zoom, y: -corner.y * zoom }
       : centreOn(zoom, middle, this.#window)
-    const [only, ...more] = this.#kept
-    if (more.length > 0) return this.show(this.#kept)
+    const [only, ...more] = this.#pointsInView
+    if (more.length > 0) return this.show(this.#pointsInView)
     const seen = only ? reveal(camera, this.#inStage(only), this.#window, this.#margin) : camera
     this.#set(seen, this.#isSmooth)
   }

@@ -26,9 +26,9 @@ export function SeatMap({
   const left = useRef<HTMLDivElement>(null)
   const right = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLDivElement>(null)
-  const [drawn] = useState(() => planMarkup(selection))
-  const draw = useLazy(loadDrawing, drawn === undefined)
-  const markup = useMemo(() => drawn ?? draw?.(selection), [drawn, draw, selection])
+  const [rendered] = useState(() => planMarkup(selection))
+  const render = useLazy(loadDrawing, rendered === undefined)
+  const markup = useMemo(() => rendered ?? render?.(selection), [rendered, render, selection])
   const drawing = useMemo(() => (markup === undefined ? undefined : { __html: markup }), [markup])
   const { x, y, width, height } = camera.frame
   const frame = {

@@ -22,8 +22,8 @@ export async function choiceOf({
 }: SeatSelection): Promise<OfferChoice | undefined> {
   // An order that already has the offer keeps it.
   if (!offerId || store.order?.offer?.id === offerId) return undefined
-  const kept = keptProof(offerId)
-  if (kept) return { id: offerId, ...(kept.proof ? { proof: kept.proof } : {}) }
+  const stored = keptProof(offerId)
+  if (stored) return { id: offerId, ...(stored.proof ? { proof: stored.proof } : {}) }
   // If the offer cannot be read, the seats are held without it. It is applied as soon as it can be.
   const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId)).catch(() => undefined)
   return offer?.validationType === 'NONE' ? { id: offerId } : undefined

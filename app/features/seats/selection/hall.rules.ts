@@ -81,7 +81,9 @@ export const priceOfCell = (hall: Hall, cell: HallSeat): number =>
 /** Adjacent seats. Seats across an aisle are not adjacent. */
 export function neighboursOf(hall: Hall, seat: HallSeat): HallSeat[] {
   const beside = [hall.seats[seat.index - 1], hall.seats[seat.index + 1]]
-  return beside.flatMap((other) => (other?.row === seat.row && other.block === seat.block ? [other] : []))
+  return beside.flatMap((neighbour) =>
+    neighbour?.row === seat.row && neighbour.block === seat.block ? [neighbour] : [],
+  )
 }
 
 /** The cell nearest to a point of the seat map, within reach. */

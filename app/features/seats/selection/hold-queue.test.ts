@@ -13,7 +13,7 @@ interface Sent {
 
 function newDesk() {
   const sent: Sent[] = []
-  const told: unknown[] = []
+  const events: unknown[] = []
   let keys = 0
   const queue = new HoldQueue({
     send: (seats, order, key) =>
@@ -28,9 +28,9 @@ function newDesk() {
             reject(new ProblemError({ status: 400, code: 24, reason, message: '', details })),
         })
       }),
-    onHeld: (order, seats) => told.push(['held', order?.id, seats]),
-    onRefused: (problem, refusal) => told.push([problem.reason, refusal]),
-    onBusy: (isBusy) => told.push(isBusy),
+    onHeld: (order, seats) => events.push(['held', order?.id, seats]),
+    onRefused: (problem, failure) => events.push([problem.reason, failure]),
+    onBusy: (isBusy) => events.push(isBusy),
     wait: () => Promise.resolve(),
     newKey: () => `key-${++keys}`,
   })
@@ -38,11 +38,11 @@ function newDesk() {
     await expect.poll(() => sent.length).toBe(many)
     return sent[many - 1] as Sent
   }
-  return { queue, sent, told, last }
+  return { queue, sent, told: events, last }
 }
 
 test('the first choice opens an order, and the next choice replaces its seats', async () => {
-  const { queue, last, told } = newDesk()
+  const { queue, last, told: events } = newDesk()
   const first = queue.want(['A1'])
   ;(await last(1)).answer()
   await first
@@ -52,11 +52,11 @@ test('the first choice opens an order, and the next choice replaces its seats', 
   request.answer()
   await second
   expect(queue.held).toEqual(['A1', 'A2'])
-  expect(told).toContainEqual(['held', 'o1', ['A1', 'A2']])
+  expect(events).toContainEqual(['held', 'o1', ['A1', 'A2']])
 })
 
 test('quick taps send one request at a time, and the latest choice wins', async () => {
-  const { queue, last, sent, told } = newDesk()
+  const { queue, last, sent, told: events } = newDesk()
   void queue.want(['A1'])
   void queue.want(['A1', 'A2'])
   const done = queue.want(['A1', 'A2', 'A3'])
@@ -67,7 +67,7 @@ test('quick taps send one request at a time, and the latest choice wins', async 
   request.answer()
   await done
   expect(sent).toHaveLength(2)
-  expect(told.filter((each) => Array.isArray(each))).toEqual([['held', 'o1', ['A1', 'A2', 'A3']]])
+  expect(events.filter((event) => Array.isArray(event))).toEqual([['held', 'o1', ['A1', 'A2', 'A3']]])
 })
 
 test('a request with an unknown outcome is retried with the same idempotency key', async () => {
@@ -82,7 +82,7 @@ test('a request with an unknown outcome is retried with the same idempotency key
 })
 
 test('when a seat was taken, the seats still held and the later taps are reported', async () => {
-  const { queue, last, told } = newDesk()
+  const { queue, last, told: events } = newDesk()
   const first = queue.want(['A1'])
   ;(await last(1)).answer()
   await first
@@ -91,11 +91,11 @@ test('when a seat was taken, the seats still held and the later taps are reporte
   void queue.want(['A1', 'A2', 'A3'])
   request.refuse('seat_taken', { taken: ['A2'] })
   await second
-  expect(told).toContainEqual(['seat_taken', { asked: ['A1', 'A2'], later: ['A1', 'A2', 'A3'], held: ['A1'] }])
+  expect(events).toContainEqual(['seat_taken', { asked: ['A1', 'A2'], later: ['A1', 'A2', 'A3'], held: ['A1'] }])
 })
 
 test('an expired order without seats is replaced by a new order without a message', async () => {
-  const { queue, last, told } = newDesk()
+  const { queue, last, told: events } = newDesk()
   queue.adopt('old', [])
   const done = queue.want(['A1'])
   ;(await last(1)).refuse('hold_expired')
@@ -103,12 +103,12 @@ test('an expired order without seats is replaced by a new order without a messag
   expect(request.order).toBeUndefined()
   request.answer({ id: 'new' })
   await done
-  expect(told).toContainEqual(['held', 'new', ['A1']])
+  expect(events).toContainEqual(['held', 'new', ['A1']])
 })
 
 test('nothing is sent if no seat was ever held', async () => {
-  const { queue, sent, told } = newDesk()
+  const { queue, sent, told: events } = newDesk()
   await queue.want([])
   expect(sent).toHaveLength(0)
-  expect(told).toContainEqual(['held', undefined, []])
+  expect(events).toContainEqual(['held', undefined, []])
 })

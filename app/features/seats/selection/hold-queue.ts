@@ -11,7 +11,7 @@ export interface HoldQueueOptions {
    * The gateway refused the choice. `later` is a newer choice that was not sent yet. `held` are the seats the order
    * still holds.
    */
-  onRefused: (problem: ProblemError, refusal: { asked: string[]; later: string[] | undefined; held: string[] }) => void
+  onRefused: (problem: ProblemError, failure: { asked: string[]; later: string[] | undefined; held: string[] }) => void
   onBusy: (isBusy: boolean) => void
   wait: (ms: number) => Promise<void>
   newKey: () => string

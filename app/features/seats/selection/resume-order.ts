@@ -22,10 +22,10 @@ export async function resumeOrder(
   const id = named ?? rememberedOrder(selection.sessionId)
   if (!id) return undefined
   try {
-    const asked = orderQuery({ id })
-    const order = await selection.queryClient.fetchQuery({ ...asked, staleTime: 0 })
+    const query = orderQuery({ id })
+    const order = await selection.queryClient.fetchQuery({ ...query, staleTime: 0 })
     // From here on `SeatDesk` changes the order, so the next reader must fetch it again.
-    void selection.queryClient.invalidateQueries({ queryKey: asked.queryKey, refetchType: 'none' })
+    void selection.queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
     if (order.sessionId !== selection.sessionId) return undefined
     if (order.status === 'PAYING') return 'checkout'
     if (named && (order.status === 'PAID' || order.status === 'TICKETED')) return 'ticket'

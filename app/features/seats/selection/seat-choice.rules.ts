@@ -13,22 +13,22 @@ export function inHallOrder(hall: Hall, seats: Iterable<string>): string[] {
 }
 
 export const companionBeside = (hall: Hall, seat: HallSeat): HallSeat | undefined =>
-  neighboursOf(hall, seat).find((other) => other.kind === 'COMPANION')
+  neighboursOf(hall, seat).find((neighbour) => neighbour.kind === 'COMPANION')
 
 export const wheelchairBeside = (hall: Hall, seat: HallSeat): HallSeat | undefined =>
-  neighboursOf(hall, seat).find((other) => other.kind === 'WHEELCHAIR')
+  neighboursOf(hall, seat).find((neighbour) => neighbour.kind === 'WHEELCHAIR')
 
 /** Adds or removes a seat. A sofa is taken whole. A companion seat needs the wheelchair space beside it. */
 export function toggleSeat(hall: Hall, chosen: readonly string[], seat: HallSeat, max: number): Toggled {
   const next = new Set(chosen)
   const cell = seatsOfCell(hall, seat)
   if (next.has(seat.id)) {
-    for (const each of cell) next.delete(each.id)
+    for (const cellSeat of cell) next.delete(cellSeat.id)
     return { chosen: inHallOrder(hall, withoutLoneCompanions(hall, next)) }
   }
   if (seat.kind === 'COMPANION' && !next.has(wheelchairBeside(hall, seat)?.id ?? ''))
     return { refusal: 'companion_alone' }
-  for (const each of cell) next.add(each.id)
+  for (const cellSeat of cell) next.add(cellSeat.id)
   return next.size > max ? { refusal: 'too_many' } : { chosen: inHallOrder(hall, next) }
 }
 
@@ -37,7 +37,7 @@ export function withoutSeats(hall: Hall, chosen: readonly string[], gone: Iterab
   const left = new Set(chosen)
   for (const id of gone) {
     const seat = hall.byId.get(id)
-    if (seat) for (const each of seatsOfCell(hall, seat)) left.delete(each.id)
+    if (seat) for (const cellSeat of seatsOfCell(hall, seat)) left.delete(cellSeat.id)
   }
   return inHallOrder(hall, withoutLoneCompanions(hall, left))
 }

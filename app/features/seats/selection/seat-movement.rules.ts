@@ -27,7 +27,7 @@ export function moveFocus(hall: Hall, from: HallSeat, step: Step): HallSeat {
   const cell = cellOf(hall, from)
   const at = hall.rows.findIndex((row) => row.name === cell.row)
   const cells = hall.rows[at]?.cells ?? []
-  const place = cells.findIndex((each) => each.index === cell.index)
+  const place = cells.findIndex((rowCell) => rowCell.index === cell.index)
   const target = {
     left: () => cells[place - 1],
     right: () => cells[place + 1],

@@ -22,12 +22,14 @@ export function positionOf(hall: Hall, seat: HallSeat): SeatPosition {
   const seats = seatsOfCell(hall, cell)
   const row = hall.rows.findIndex(({ name }) => name === seat.row)
   const share = row / Math.max(1, hall.rows.length - 1)
-  const x = seats.reduce((sum, each) => sum + each.x, 0) / seats.length
+  const x = seats.reduce((sum, cellSeat) => sum + cellSeat.x, 0) / seats.length
   return {
     depth: share <= FRONT ? 'front' : share >= BACK ? 'back' : 'middle',
     isCentre: Math.abs(x) <= hall.half * CENTRE,
     isByAisle: seats.some(({ index, row: own, block }) =>
-      [hall.seats[index - 1], hall.seats[index + 1]].some((other) => other?.row === own && other.block !== block),
+      [hall.seats[index - 1], hall.seats[index + 1]].some(
+        (neighbour) => neighbour?.row === own && neighbour.block !== block,
+      ),
     ),
   }
 }

@@ -26,7 +26,7 @@ export interface DeskEvents {
 }
 
 const idsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
 
 /** State of a seat that the asking order holds itself. */
 const OWN = '3'
@@ -68,7 +68,7 @@ export class SeatSelection extends SeatMapState {
     this.queue = new HoldQueue({
       send: (seats, order, key) => this.#send(seats, order, key),
       onHeld: (order, seats) => this.#held(order, seats),
-      onRefused: (problem, refusal) => this.#refused(problem, refusal),
+      onRefused: (problem, failure) => this.#refused(problem, failure),
       onBusy: (isBusy) => (this.store.isSaving = isBusy),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       newKey: () => crypto.randomUUID(),
@@ -250,14 +250,14 @@ export class SeatSelection extends SeatMapState {
 
   #refused(
     problem: ProblemError,
-    { asked, later, held }: { asked: string[]; later: string[] | undefined; held: string[] },
+    { asked: requested, later, held }: { asked: string[]; later: string[] | undefined; held: string[] },
   ) {
     const isGone = held.length === 0 && ['hold_expired', 'order_closed', 'not_found'].includes(problem.reason)
     if (isGone) {
       this.forget()
       this.events.onOrder(undefined)
       void this.look()
-      if (problem.reason === 'hold_expired' && asked.length) this.events.onExpired(later ?? asked)
+      if (problem.reason === 'hold_expired' && requested.length) this.events.onExpired(later ?? requested)
       else this.notify({ kind: 'closed' }, m.seats_notice_closed())
       return
     }
@@ -276,7 +276,7 @@ export class SeatSelection extends SeatMapState {
       void this.look()
       return
     }
-    this.#failed = later ?? asked
+    this.#failed = later ?? requested
     this.#show(held)
     if (problem.reason === 'showtime_started') this.store.isStarted = true
     else if (problem.reason === 'too_many_seats') this.notify({ kind: 'too_many' }, problem.message)

@@ -3,8 +3,8 @@ import { SeatStates } from './seat-states.ts'
 
 test('the seat map learns which seats changed, and ignores changes older than the known version', () => {
   const states = new SeatStates(4)
-  const told: number[][] = []
-  states.listen((changed) => told.push([...changed]))
+  const notified: number[][] = []
+  states.listen((changed) => notified.push([...changed]))
   states.takeAll('0120', 5)
   states.takeChanges({
     type: 'set',
@@ -16,7 +16,7 @@ test('the seat map learns which seats changed, and ignores changes older than th
   })
   states.takeChanges({ type: 'set', version: 6, changes: [[3, 1]] })
   states.takeAll('0000', 6)
-  expect(told).toEqual([[0, 1, 2, 3], [0]])
+  expect(notified).toEqual([[0, 1, 2, 3], [0]])
   expect([0, 1, 2, 3].map((index) => states.at(index))).toEqual([2, 1, 2, 0])
 })
 

@@ -23,9 +23,9 @@ export async function tapSeat(selection: SeatSelection, seat: HallSeat): Promise
 
 function toggle(selection: SeatSelection, seat: HallSeat): void {
   const { maxSeats } = selection.showtime
-  const { chosen, refusal } = toggleSeat(selection.hall, selection.chosen, seat, maxSeats)
+  const { chosen, refusal: failure } = toggleSeat(selection.hall, selection.chosen, seat, maxSeats)
   if (chosen) selection.choose(chosen)
-  else if (refusal === 'too_many') selection.notify({ kind: 'too_many' }, m.seats_notice_too_many({ count: maxSeats }))
+  else if (failure === 'too_many') selection.notify({ kind: 'too_many' }, m.seats_notice_too_many({ count: maxSeats }))
   else selection.notify({ kind: 'companion', seat: seat.id }, m.seats_notice_companion({ seat: island(seat.id) }))
 }
 

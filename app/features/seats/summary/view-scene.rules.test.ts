@@ -9,7 +9,7 @@ const rows = 'ABCDEFGHIJ'
 const layout = { version: 1, bend: 0, aisle: 38, rows, wheelchair: [], companion: [] }
 const hall = openHall({ layout, areas: [] })
 const from = (id: string) => {
-  const seat = expandHall(layout).seats.find((each) => each.id === id)
+  const seat = expandHall(layout).seats.find((candidate) => candidate.id === id)
   if (!seat) throw new Error(`No seat ${id}`)
   return sceneFrom(hall, seat)
 }
@@ -23,7 +23,7 @@ test('the screen looks larger from a nearer seat', () => {
 
 test('from a seat on the right the screen is on the left, and the other way round', () => {
   expect(middleOf(from('E6'))).toBeCloseTo(SCENE.width / 2, 0)
-  const sides = [middleOf(from('E1')), middleOf(from('E11'))].toSorted((one, other) => one - other)
+  const sides = [middleOf(from('E1')), middleOf(from('E11'))].toSorted((a, b) => a - b)
   expect(sides[0]).toBeLessThan(SCENE.width / 2)
   expect(sides[1]).toBeGreaterThan(SCENE.width / 2)
 })

@@ -79,8 +79,8 @@ function CinemaFilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, s
 
 export const CinemaFilmsSkeleton = () => (
   <div>
-    {[1, 2, 3].map((each) => (
-      <div key={each} className="programme-film">
+    {[1, 2, 3].map((key) => (
+      <div key={key} className="programme-film">
         <Skeleton className="programme-poster aspect-[2/3]" />
         <div className="programme-name grid gap-2 content-start">
           <Skeleton className="h-8 w-48 max-w-full" />

@@ -58,7 +58,9 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
           <TimeLinks search={search} hrefOf={hrefOf} />
         </div>
         <CinemaLinks
-          cinemas={cinemas.filter(({ id }) => !offer.cinemas.length || offer.cinemas.some((one) => one.id === id))}
+          cinemas={cinemas.filter(
+            ({ id }) => !offer.cinemas.length || offer.cinemas.some((cinema) => cinema.id === id),
+          )}
           search={search}
           hrefOf={hrefOf}
         />

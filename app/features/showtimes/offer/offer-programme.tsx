@@ -32,8 +32,8 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   const pressShowtime = usePressedShowtime()
   const visit = useViewer()
   const cities = useQueryData(citiesQuery)
-  const asked = chosenCity(cities, search.cityId, visit.cityId)
-  const city = shownCity(cities, asked)
+  const requestedCity = chosenCity(cities, search.cityId, visit.cityId)
+  const city = shownCity(cities, requestedCity)
   const wanted = useMemo(() => offerShowsInput(offer.id, city.id, search), [offer.id, city.id, search])
   // The films of another day render in the background; until they are ready the old ones stay, dimmed.
   const shown = useDeferredValue(wanted)
@@ -55,7 +55,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
           {m.showtimes_change_city()}
         </button>
       </div>
-      <CityAway asked={asked} shown={city} />
+      <CityAway asked={requestedCity} shown={city} />
       <div
         className="shows-room"
         aria-busy={isChanging}

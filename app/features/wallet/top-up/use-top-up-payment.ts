@@ -118,10 +118,10 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
   function payFailed(error: unknown, payWith: PayWith): void {
     if (!isProblemError(error)) return lose()
     if (DID_NOTHING.has(error.reason)) return setNotice(notices.retryNotice(messageOf(error)))
-    const refusal = REFUSALS[error.reason]
-    if (!refusal) return lose()
+    const noticeFor = REFUSALS[error.reason]
+    if (!noticeFor) return lose()
     spendAttemptKey(topUp.id)
-    setNotice(refusal(error))
+    setNotice(noticeFor(error))
     readAgain()
     if ('saved' in payWith) void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
   }

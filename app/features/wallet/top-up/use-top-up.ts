@@ -29,19 +29,19 @@ export function useTopUp(id: string, isReturn: boolean) {
   })
   const isJustReturned = useFor(isReturn, RETURN_MS)
   const payment = useTopUpPayment(topUp, setUnknown)
-  const told = phaseOf(topUp)
+  const reportedPhase = phaseOf(topUp)
   const phase = shownPhase()
   const isLong = useAfter(isMoving(phase), LONG_MS)
 
   function shownPhase(): Phase {
-    if (unknown && told === 'form') return 'checking'
-    return told === 'authenticate' && isJustReturned ? 'checking' : told
+    if (unknown && reportedPhase === 'form') return 'checking'
+    return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
   }
 
   const { sayNotArrived } = payment
   useEffect(() => {
     if (!unknown) return
-    const isKnown = told !== 'form' || (topUp.payment?.attempt ?? 0) > unknown.attempts
+    const isKnown = reportedPhase !== 'form' || (topUp.payment?.attempt ?? 0) > unknown.attempts
     const isMissing = !isKnown && performance.now() - unknown.since > ARRIVAL_MS && !isError
     if (isMissing) sayNotArrived()
     if (isKnown || isMissing) setUnknown(undefined)
@@ -49,7 +49,7 @@ export function useTopUp(id: string, isReturn: boolean) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dataUpdatedAt, unknown])
 
-  const isOver = told === 'done' || told === 'failed'
+  const isOver = reportedPhase === 'done' || reportedPhase === 'failed'
   useEffect(() => {
     if (!isOver) return
     // The next top-up needs a new key, also for the same amount.

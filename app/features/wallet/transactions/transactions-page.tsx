@@ -55,9 +55,9 @@ export function TransactionsPage({ walletType, cause }: TransactionsPageProps) {
         </div>
       </header>
       <nav className="wallet-tabs" aria-label={m.wallet_which()}>
-        {(['E_WALLET', 'CASHBACK'] as const).map((each) => (
-          <a key={each} href={pagePath(PAGES[each].path)} aria-current={each === walletType ? 'page' : undefined}>
-            {WALLET_WORDS[each]()}
+        {(['E_WALLET', 'CASHBACK'] as const).map((tab) => (
+          <a key={tab} href={pagePath(PAGES[tab].path)} aria-current={tab === walletType ? 'page' : undefined}>
+            {WALLET_WORDS[tab]()}
           </a>
         ))}
       </nav>
@@ -76,14 +76,14 @@ function Causes({ all, walletType, cause }: TransactionsPageProps & { all: strin
       <a href={all} className={`chip ${cause ? '' : 'chip-on'}`} aria-current={cause ? undefined : 'true'}>
         {m.wallet_cause_all()}
       </a>
-      {CAUSES[walletType].map((each) => (
+      {CAUSES[walletType].map((option) => (
         <a
-          key={each}
-          href={`${all}?cause=${each}`}
-          className={`chip ${each === cause ? 'chip-on' : ''}`}
-          aria-current={each === cause ? 'true' : undefined}
+          key={option}
+          href={`${all}?cause=${option}`}
+          className={`chip ${option === cause ? 'chip-on' : ''}`}
+          aria-current={option === cause ? 'true' : undefined}
         >
-          {CAUSE_WORDS[each]()}
+          {CAUSE_WORDS[option]()}
         </a>
       ))}
     </nav>
