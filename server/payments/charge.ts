@@ -118,8 +118,8 @@ export interface Opening {
 }
 
 export function openingOf(behaviour: Behaviour, now: number): Opening {
-  const refusal = REFUSALS[behaviour] ?? null
-  if (refusal) return { state: 'DECLINED', refusal, dueAt: null }
+  const failure = REFUSALS[behaviour] ?? null
+  if (failure) return { state: 'DECLINED', refusal: failure, dueAt: null }
   if (behaviour.startsWith('CHALLENGE')) return { state: 'OPEN', refusal: null, dueAt: now + CHALLENGE_MS }
   if (behaviour === 'TIME_OUT') return { state: 'PROCESSING', refusal: null, dueAt: now + PROCESSING_MS }
   return { state: 'CAPTURED', refusal: null, dueAt: null }

@@ -19,8 +19,8 @@ export function ledgerOf(sql: SqlStorage): Record<string, LedgerEntry> {
     entry.captured += charge.state === 'CAPTURED' ? charge.amount : 0
     entry.refunds += store.refundsOf(sql, charge.id).length
     entry.refunded += refundedOf(sql, charge.id)
-    const { gateway, key, amount, state, refusal } = charge
-    entry.charges.push({ gateway, key, amount, state, refusal })
+    const { gateway, key, amount, state, refusal: failure } = charge
+    entry.charges.push({ gateway, key, amount, state, refusal: failure })
   }
   return orders
 }

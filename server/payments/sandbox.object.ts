@@ -278,8 +278,8 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     }
   }
 
-  #settle(charge: Charge, state: 'AUTHORIZED' | 'CAPTURED' | 'DECLINED', refusal: Charge['refusal']): void {
-    store.settleCharge(this.#sql, charge.id, state, refusal)
+  #settle(charge: Charge, state: 'AUTHORIZED' | 'CAPTURED' | 'DECLINED', failure: Charge['refusal']): void {
+    store.settleCharge(this.#sql, charge.id, state, failure)
     this.#planCallbacks(charge)
     this.#arm()
   }

@@ -209,8 +209,8 @@ export const allCharges = (sql: SqlStorage): Charge[] =>
 export const dueCharges = (sql: SqlStorage, now: number): Charge[] =>
   rows<Charge>(sql, `SELECT ${CHARGE} FROM charges WHERE due_at <= ?`, now)
 
-export const settleCharge = (sql: SqlStorage, id: string, state: Charge['state'], refusal: Charge['refusal']) =>
-  sql.exec('UPDATE charges SET state = ?, refusal = ?, due_at = NULL WHERE id = ?', state, refusal, id)
+export const settleCharge = (sql: SqlStorage, id: string, state: Charge['state'], failure: Charge['refusal']) =>
+  sql.exec('UPDATE charges SET state = ?, refusal = ?, due_at = NULL WHERE id = ?', state, failure, id)
 
 export const postponeCharge = (sql: SqlStorage, id: string, dueAt: number) =>
   sql.exec("UPDATE charges SET state = 'PROCESSING', due_at = ? WHERE id = ?", dueAt, id)

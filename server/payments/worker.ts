@@ -43,8 +43,8 @@ app.route('/unipal', unipal)
 app.route('/three-d-secure', threeDSecure)
 
 app.get('/cards', (c) => {
-  const asked = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
-  return cardsPage(asked.toLowerCase().startsWith('ar') ? 'ar' : 'en')
+  const preference = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
+  return cardsPage(preference.toLowerCase().startsWith('ar') ? 'ar' : 'en')
 })
 app.get('/cards.json', (c) =>
   c.json({ cards: TEST_CARDS.map((card) => ({ ...card, description: BEHAVIOUR_TEXTS[card.behaviour] })) }),

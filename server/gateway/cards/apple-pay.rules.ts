@@ -25,7 +25,7 @@ export function appleAddress(text: string, isProduction: boolean): string | unde
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   const hosts = isProduction ? LIVE_HOSTS : [...LIVE_HOSTS, ...TEST_HOSTS]
-  const host = hosts.find((one) => one === url.hostname)
+  const host = hosts.find((allowedHost) => allowedHost === url.hostname)
   if (!host || !PATH.test(url.pathname)) return undefined
   const address = `https://${host}${url.pathname}`
   // An address with a port, a user name, a query or another spelling is refused.

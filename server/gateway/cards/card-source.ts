@@ -65,9 +65,9 @@ export async function cardSource(
     const isTyped = code?.form && code.token === name && (await cards.spendCode(code.form, tried))
     if (!isTyped) return err('card_rejected')
   }
-  const told = digitsOf(fingerprint)
+  const digits = digitsOf(fingerprint)
   const source = { kind: 'STORED', value: name, brand, securityCode } as const
-  return { ok: true, card: { gateway, source, brand, lastFour, told } }
+  return { ok: true, card: { gateway, source, brand, lastFour, told: digits } }
 }
 
 export interface KnownCard {
@@ -79,8 +79,8 @@ export interface KnownCard {
  * The first digits, from the processor now or when the card was saved; null if the processor does not tell them.
  */
 async function binOf(env: Env, { gateway, name, brand, fingerprint }: CardRecord): Promise<string | null> {
-  const told = digitsOf(fingerprint)
-  if (told) return told.bin
+  const digits = digitsOf(fingerprint)
+  if (digits) return digits.bin
   const processor = gatewaysFor(env)[gateway]
   const described = await processor.describe({ kind: 'STORED', value: name, brand }).catch(() => undefined)
   return described?.bin ?? null

@@ -111,16 +111,16 @@ export class CardsObject extends DurableObject<Env> {
       })
       this.#arm()
       await this.ctx.storage.sync()
-      const kept = await this.#keeper(gateway).keep(token)
+      const saved = await this.#keeper(gateway).keep(token)
       await passCrashPoint('CP11', this.ctx)
-      if (kept.state === 'UNKNOWN') return err('bad_answer')
-      if (kept.state === 'REFUSED') {
+      if (saved.state === 'UNKNOWN') return err('bad_answer')
+      if (saved.state === 'REFUSED') {
         this.#store.settle(unheard)
-        return err(kept.isExpired ? 'card_expired' : 'card_rejected')
+        return err(saved.isExpired ? 'card_expired' : 'card_rejected')
       }
       return this.#store.change(() => {
         this.#store.settle(unheard)
-        const answer = this.#keep(kept.card, command)
+        const answer = this.#keep(saved.card, command)
         if (answer.ok) this.#store.storeAnswer(request, answer.body, now())
         return answer
       })
@@ -194,9 +194,9 @@ export class CardsObject extends DurableObject<Env> {
     const keeper = this.#keeper(gateway)
     if (kind === 'CARD') return this.#isKept(gateway, name) || (await keeper.forget(name)) === 'GONE'
     // If the response to the save was lost, saving the same token again returns the card's id.
-    const kept = await keeper.keep(name)
-    if (kept.state !== 'KEPT') return kept.state === 'REFUSED'
-    return this.#isKept(gateway, kept.card.name) || (await keeper.forget(kept.card.name)) === 'GONE'
+    const saved = await keeper.keep(name)
+    if (saved.state !== 'KEPT') return saved.state === 'REFUSED'
+    return this.#isKept(gateway, saved.card.name) || (await keeper.forget(saved.card.name)) === 'GONE'
   }
 
   /** True if the same card was saved again meanwhile. */
@@ -205,22 +205,22 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   /** Runs inside a change. */
-  #keep(kept: KeptCard, { gateway, holder, isDefault }: AddCard): Reply {
+  #keep(saved: KeptCard, { gateway, holder, isDefault }: AddCard): Reply {
     const cards = this.#store.list()
-    const known = cards.find((card) => card.gateway === gateway && card.fingerprint === kept.fingerprint)
+    const known = cards.find((card) => card.gateway === gateway && card.fingerprint === saved.fingerprint)
     const card: CardRecord = {
-      ...kept,
+      ...saved,
       gateway,
       id: known?.id ?? `card_${randomId()}`,
-      holder: kept.holder ?? holder,
+      holder: saved.holder ?? holder,
       isDefault: false,
       createdAt: known?.createdAt ?? now(),
     }
-    const refusal = this.#refusalOf(card, known ? 0 : cards.length)
-    if (refusal) {
+    const failure = this.#refusalOf(card, known ? 0 : cards.length)
+    if (failure) {
       // If the refused card is a saved card again, it is not deleted at the processor.
       if (known?.name !== card.name) this.#sendAway(card)
-      return refusal
+      return failure
     }
     if (known && known.name !== card.name) this.#sendAway(known)
     this.#store.settle({ kind: 'CARD', gateway, name: card.name })

@@ -17,8 +17,8 @@ export interface AskedRefund {
 const LISTED_MS = 10 * 60_000
 
 /** Whether the refund may have been done, although the processor does not list it. */
-export const isOnItsWay = (asked: AskedRefund | null | undefined, now: number): boolean =>
-  Boolean(asked) && now - asked!.at < LISTED_MS
+export const isOnItsWay = (requested: AskedRefund | null | undefined, now: number): boolean =>
+  Boolean(requested) && now - requested!.at < LISTED_MS
 
 /**
  * Records of an earlier build have no request; it may have been sent a moment ago. The refund is first looked for,

@@ -21,14 +21,14 @@ import {
 } from './order-context.ts'
 
 /** A refused step leaves the order unchanged, except that lost seats are recorded as lost. */
-async function refused(work: OrderContext, order: OrderRecord, refusal: Err): Promise<Err> {
-  if (refusal.reason === 'hold_expired') await adoptClaim(work, order)
-  else work.store.endStep()
-  return refusal
+async function refused(ctx: OrderContext, order: OrderRecord, failure: Err): Promise<Err> {
+  if (failure.reason === 'hold_expired') await adoptClaim(ctx, order)
+  else ctx.store.endStep()
+  return failure
 }
 
 async function hold(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   seatIds: string[],
   cause: string,
@@ -36,11 +36,11 @@ async function hold(
   offer = order.offer ?? null,
 ): Promise<Done> {
   const { id: orderId, token } = order
-  work.store.beginStep('hold')
+  ctx.store.beginStep('hold')
   // Coming back from checkout neither shortens nor extends the visitor's time.
   const keepUntil = order.checkoutUntil === null ? undefined : (order.expiresAt ?? undefined)
   const student = offer?.student ?? null
-  const held = await seatsOf(work, order).hold({
+  const held = await seatsOf(ctx, order).hold({
     orderId,
     owner: order.owner.id,
     seats: seatIds,
@@ -48,26 +48,26 @@ async function hold(
     keepUntil,
     student,
   })
-  if (!held.ok) return refused(work, order, held)
-  await passCrashPoint('CP0', work.ctx)
-  const patch = { offer, ...priced(work, { ...order, offer }, held.seats), token: held.token, expiresAt: held.until }
-  return done(work.store.change(order, 'HELD', patch, cause, effects))
+  if (!held.ok) return refused(ctx, order, held)
+  await passCrashPoint('CP0', ctx.ctx)
+  const patch = { offer, ...priced(ctx, { ...order, offer }, held.seats), token: held.token, expiresAt: held.until }
+  return done(ctx.store.change(order, 'HELD', patch, cause, effects))
 }
 
 export async function changeSeats(
-  work: OrderContext,
+  ctx: OrderContext,
   seatIds: string[],
-  wish: OfferWish | undefined,
+  requested: OfferWish | undefined,
   effects: Effects,
 ): Promise<Done> {
-  const order = await currentOrder(work)
+  const order = await currentOrder(ctx)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
-  const wanted = offerFor(work, order, wish)
-  return wanted.ok ? hold(work, order, seatIds, 'seats', effects, wanted.offer) : wanted
+  const wanted = offerFor(ctx, order, requested)
+  return wanted.ok ? hold(ctx, order, seatIds, 'seats', effects, wanted.offer) : wanted
 }
 
-export async function checkout(work: OrderContext, phone: string | null, effects: Effects): Promise<Done> {
-  const order = await currentOrder(work, true)
+export async function checkout(ctx: OrderContext, phone: string | null, effects: Effects): Promise<Done> {
+  const order = await currentOrder(ctx, true)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
   if (order.seats.length === 0) return err('no_seats_chosen')
   const missing = order.offer ? missingSeats(order.seats, order.offer) : []
@@ -79,26 +79,26 @@ export async function checkout(work: OrderContext, phone: string | null, effects
   if (!contact) return err('phone_not_verified')
   // Only the first checkout starts the clock, so going back and forth wins no time.
   const until = Math.max(order.checkoutUntil ?? now() + CHECKOUT_MS, order.expiresAt ?? 0)
-  work.store.beginStep('checkout')
-  const held = await seatsOf(work, order).prolong(order.id, order.token, until)
-  if (!held.ok) return refused(work, order, held)
-  const patch = { phone: contact, expiresAt: until, checkoutUntil: until, ...priced(work, order, seatIdsOf(order)) }
-  return done(work.store.change(order, 'PRICED', patch, 'checkout', effects))
+  ctx.store.beginStep('checkout')
+  const held = await seatsOf(ctx, order).prolong(order.id, order.token, until)
+  if (!held.ok) return refused(ctx, order, held)
+  const patch = { phone: contact, expiresAt: until, checkoutUntil: until, ...priced(ctx, order, seatIdsOf(order)) }
+  return done(ctx.store.change(order, 'PRICED', patch, 'checkout', effects))
 }
 
-export async function extend(work: OrderContext, effects: Effects): Promise<Done> {
-  const order = await currentOrder(work, true)
+export async function extend(ctx: OrderContext, effects: Effects): Promise<Done> {
+  const order = await currentOrder(ctx, true)
   // While choosing, "more time" counts as activity: it cannot pass the end of choosing.
   if (order.state === 'HELD') {
     if (order.chooseUntil <= (order.expiresAt ?? 0)) return err('extension_used_up')
-    return hold(work, order, seatIdsOf(order), 'extend', effects)
+    return hold(ctx, order, seatIdsOf(order), 'extend', effects)
   }
   if (order.state !== 'PRICED') return closed(order)
   if (order.extensionsUsed >= MAX_EXTENSIONS) return err('extension_used_up')
   const until = (order.expiresAt ?? now()) + EXTENSION_MS
-  work.store.beginStep('extend')
-  const held = await seatsOf(work, order).prolong(order.id, order.token, until)
-  if (!held.ok) return refused(work, order, held)
+  ctx.store.beginStep('extend')
+  const held = await seatsOf(ctx, order).prolong(order.id, order.token, until)
+  if (!held.ok) return refused(ctx, order, held)
   const patch = { expiresAt: until, checkoutUntil: until, extensionsUsed: order.extensionsUsed + 1 }
-  return done(work.store.change(order, 'PRICED', patch, 'extend', effects))
+  return done(ctx.store.change(order, 'PRICED', patch, 'extend', effects))
 }

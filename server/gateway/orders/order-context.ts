@@ -47,15 +47,15 @@ export const closed = (order: OrderRecord): Err => err(order.state === 'EXPIRED'
 
 export const done = (order: OrderRecord): Done => ({ ok: true, order })
 
-export const seatsOf = (work: OrderContext, order: OrderRecord) => work.showtime(order.showtimeId)
+export const seatsOf = (ctx: OrderContext, order: OrderRecord) => ctx.showtime(order.showtimeId)
 
 /** Seats and price change together. The price includes offer, vouchers and the exchanged booking. */
 export function priced(
-  work: OrderContext,
+  ctx: OrderContext,
   { offer, vouchers, exchange }: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange'>,
   seatIds: readonly string[],
 ): Pick<OrderRecord, 'seats' | 'price'> {
-  const showtime = work.store.showtime()
+  const showtime = ctx.store.showtime()
   const seats = seatsFor(showtime, seatIds)
   return { seats, price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, vouchers, exchange }) }
 }
@@ -67,13 +67,13 @@ export const withAttempt = (
   attempt: Attempt,
   patch: Partial<Attempt>,
 ): Pick<OrderRecord, 'attempts'> => ({
-  attempts: order.attempts.map((one) => (one.attempt === attempt.attempt ? { ...one, ...patch } : one)),
+  attempts: order.attempts.map((current) => (current.attempt === attempt.attempt ? { ...current, ...patch } : current)),
 })
 
 /** Changes one attempt of the latest order, because the order may have changed during a remote call. */
-export function changeAttempt(work: OrderContext, attempt: Attempt, patch: Partial<Attempt>, cause: string): void {
-  const latest = work.store.read()
-  work.store.change(latest, latest.state, withAttempt(latest, attempt, patch), cause)
+export function changeAttempt(ctx: OrderContext, attempt: Attempt, patch: Partial<Attempt>, cause: string): void {
+  const latest = ctx.store.read()
+  ctx.store.change(latest, latest.state, withAttempt(latest, attempt, patch), cause)
 }
 
 /** Why the order is not open for price changes or payment; undefined: it is open. */
@@ -88,20 +88,20 @@ export const openAttempt = (order: OrderRecord): Attempt | undefined => order.at
 const isWaiting = (order: OrderRecord): boolean => order.state === 'HELD' || order.state === 'PRICED'
 
 /** The claim is gone, or differs from the stored one: the showtime is right. */
-export async function adoptClaim(work: OrderContext, order: OrderRecord): Promise<OrderRecord> {
-  const claim = await seatsOf(work, order).claimOf(order.id)
+export async function adoptClaim(ctx: OrderContext, order: OrderRecord): Promise<OrderRecord> {
+  const claim = await seatsOf(ctx, order).claimOf(order.id)
   if (!isWaiting(order)) {
-    work.store.endStep()
+    ctx.store.endStep()
     return order
   }
-  if (!claim.ok) return work.store.change(order, 'EXPIRED', { expiresAt: null }, 'seats gone')
+  if (!claim.ok) return ctx.store.change(order, 'EXPIRED', { expiresAt: null }, 'seats gone')
   const isSame = claim.token === order.token
   if (isSame && claim.until === order.expiresAt) {
-    work.store.endStep()
+    ctx.store.endStep()
     return order
   }
-  const patch = { token: claim.token, expiresAt: claim.until, ...(isSame ? {} : priced(work, order, claim.seats)) }
-  return work.store.change(order, isSame ? order.state : 'HELD', patch, 'claim adopted')
+  const patch = { token: claim.token, expiresAt: claim.until, ...(isSame ? {} : priced(ctx, order, claim.seats)) }
+  return ctx.store.change(order, isSame ? order.state : 'HELD', patch, 'claim adopted')
 }
 
 /**
@@ -109,27 +109,27 @@ export async function adoptClaim(work: OrderContext, order: OrderRecord): Promis
  * `isCertain`: also asks the showtime about a choice in progress, because a new choice elsewhere may have released
  * it.
  */
-export async function currentOrder(work: OrderContext, isCertain = false): Promise<OrderRecord> {
-  const stored = work.store.read()
-  const isInDoubt = work.store.brokenStep() !== undefined || (isCertain && stored.state === 'HELD')
-  const order = isInDoubt ? await adoptClaim(work, stored) : stored
+export async function currentOrder(ctx: OrderContext, isCertain = false): Promise<OrderRecord> {
+  const stored = ctx.store.read()
+  const isInDoubt = ctx.store.brokenStep() !== undefined || (isCertain && stored.state === 'HELD')
+  const order = isInDoubt ? await adoptClaim(ctx, stored) : stored
   if (!isWaiting(order) || order.expiresAt === null || order.expiresAt > now()) return order
-  const expired = work.store.change(order, 'EXPIRED', { expiresAt: null }, 'expired')
-  await releaseBooking(work, expired)
+  const expired = ctx.store.change(order, 'EXPIRED', { expiresAt: null }, 'expired')
+  await releaseBooking(ctx, expired)
   return expired
 }
 
 /** The claim expires by itself; releasing it only makes that sooner. */
-export async function releaseBooking(work: OrderContext, order: OrderRecord): Promise<void> {
+export async function releaseBooking(ctx: OrderContext, order: OrderRecord): Promise<void> {
   try {
-    await seatsOf(work, order).release(order.id, order.token)
+    await seatsOf(ctx, order).release(order.id, order.token)
   } catch (error) {
     console.error('seats not released, they expire by themselves', error)
   }
 }
 
 /** Waits for a running fulfilment: it would find another order than it began with. */
-export async function betweenSteps(work: OrderContext): Promise<OrderRecord> {
-  while (work.advancing) await work.advancing.catch(() => undefined)
-  return work.store.read()
+export async function betweenSteps(ctx: OrderContext): Promise<OrderRecord> {
+  while (ctx.advancing) await ctx.advancing.catch(() => undefined)
+  return ctx.store.read()
 }

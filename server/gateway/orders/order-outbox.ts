@@ -115,61 +115,61 @@ async function arrived({ ctx, store }: OrderContext, rows: OutboxRow[]): Promise
   for (const row of rows) store.sent(row)
 }
 
-async function send(env: Env, work: OrderContext, row: OutboxRow): Promise<void> {
-  const { store } = work
+async function send(env: Env, ctx: OrderContext, row: OutboxRow): Promise<void> {
+  const { store } = ctx
   // The store wrote each body; its type says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
   else if (row.kind === 'told') await tellMember(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
   else await tellOwner(env, store, row.body as OrderNewsType)
-  await arrived(work, [row])
+  await arrived(ctx, [row])
 }
 
 /**
  * Runs before the other rows, because they then go to the account, in its language. If it fails, the other rows are
  * still delivered.
  */
-async function join(env: Env, work: OrderContext): Promise<PromiseSettledResult<void>> {
-  const joining = work.store.outbox().filter(({ kind }) => kind === 'joining')
+async function join(env: Env, ctx: OrderContext): Promise<PromiseSettledResult<void>> {
+  const joining = ctx.store.outbox().filter(({ kind }) => kind === 'joining')
   if (joining.length === 0) return { status: 'fulfilled', value: undefined }
-  const [result] = await Promise.allSettled([joinAccount(env, work).then(() => arrived(work, joining))])
+  const [result] = await Promise.allSettled([joinAccount(env, ctx).then(() => arrived(ctx, joining))])
   return result
 }
 
-export async function sendOutbox(env: Env, work: OrderContext): Promise<void> {
-  const { store } = work
-  const joined = await join(env, work)
+export async function sendOutbox(env: Env, ctx: OrderContext): Promise<void> {
+  const { store } = ctx
+  const joined = await join(env, ctx)
   const rows = store.outbox().filter(({ kind }) => kind !== 'joining')
   const lines = rows.filter(({ kind }) => kind === 'order')
   // The row always contains the newest state, so one write stands for all entries.
   const writeLines = async () => {
     const { id: memberId } = store.read().owner
     // The account may have been deleted before the lists knew this order, so it could not tell the order.
-    const forgotten = (await writeLine(env, store)) ? await work.alone(() => forgetPerson(work, memberId)) : undefined
+    const forgotten = (await writeLine(env, store)) ? await ctx.alone(() => forgetPerson(ctx, memberId)) : undefined
     // If money still moves, the personal data cannot be deleted yet. The entry stays, so that the question is
     // repeated.
     if (forgotten?.ok && !forgotten.isDone) return
-    await arrived(work, lines)
+    await arrived(ctx, lines)
   }
   const invoices = rows.filter(({ kind }) => kind === 'invoice')
   // Every document that is due gets its number, however many entries asked for it.
   const issue = async () => {
     await issueDocuments(env, store)
-    await arrived(work, invoices)
+    await arrived(ctx, invoices)
   }
   // A failed delivery delays no other one.
   const others = rows.filter(({ kind }) => kind !== 'order' && kind !== 'invoice')
   const results = await Promise.allSettled([
     ...(lines.length ? [writeLines()] : []),
     ...(invoices.length ? [issue()] : []),
-    ...others.map((row) => send(env, work, row)),
+    ...others.map((row) => send(env, ctx, row)),
   ])
   for (const result of [joined, ...results]) if (result.status === 'rejected') throw result.reason
   if (store.outbox().length === 0) store.dropTimer('outbox')
 }
 
 /** Run by the reminder timer. */
-export async function sendReminder(env: Env, work: OrderContext): Promise<void> {
-  work.store.queueReminder()
-  await sendOutbox(env, work)
+export async function sendReminder(env: Env, ctx: OrderContext): Promise<void> {
+  ctx.store.queueReminder()
+  await sendOutbox(env, ctx)
 }

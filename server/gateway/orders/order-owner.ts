@@ -21,11 +21,11 @@ const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => ow
  * Before payment the showtime counts seats by owner, so the seats move to the new owner. From payment on, their
  * owner at the showtime is not read. Returns the changes of the claim for the order.
  */
-async function moveSeats(work: OrderContext, order: OrderRecord, owner: string): Promise<Partial<OrderRecord>> {
+async function moveSeats(ctx: OrderContext, order: OrderRecord, owner: string): Promise<Partial<OrderRecord>> {
   const { id: orderId, token, expiresAt, state } = order
   if ((state !== 'HELD' && state !== 'PRICED') || expiresAt === null) return {}
-  const seats = seatsOf(work, order)
-  work.store.beginStep('adopt')
+  const seats = seatsOf(ctx, order)
+  ctx.store.beginStep('adopt')
   const held = await seats.hold({ orderId, owner, seats: seatIdsOf(order), token, keepUntil: expiresAt })
   if (!held.ok) return {}
   if (state === 'HELD') return { token: held.token, expiresAt: held.until }
@@ -41,34 +41,34 @@ async function moveSeats(work: OrderContext, order: OrderRecord, owner: string):
  * member's account is being deleted; if the deletion stops, call again.
  */
 export async function adopt(
-  work: OrderContext,
+  ctx: OrderContext,
   guestId: string | undefined,
   member: { id: string; phone: string },
 ): Promise<{ ok: true } | Err> {
-  const known = work.store.find()
+  const known = ctx.store.find()
   if (known && isOf(known, 'member', member.id)) return { ok: true }
   const isOwn = known && guestId !== undefined && isOf(known, 'guest', guestId)
   if (!known || (!isOwn && !isOfPhone(known, member.phone))) return err('not_found')
   // A deletion that starts after this point also asks this order, and waits until the order is the member's.
-  if (!(await work.wallet(member.id).admits(known.id))) return err('busy')
-  const before = await currentOrder(work)
-  const moved = await moveSeats(work, before, member.id)
+  if (!(await ctx.wallet(member.id).admits(known.id))) return err('busy')
+  const before = await currentOrder(ctx)
+  const moved = await moveSeats(ctx, before, member.id)
   // No other step runs between here and the end.
-  const order = await betweenSteps(work)
+  const order = await betweenSteps(ctx)
   // A payment in between has ended the time limit.
   if (order.state !== before.state) delete moved.expiresAt
   const contact = order.phone === null ? {} : { phone: member.phone }
   const owner: OrderRecord['owner'] = { kind: 'member', id: member.id }
   // A member is notified of tickets, a guest is not. The reminder follows from the owner.
   const isTicketed = order.state === 'TICKETED'
-  const isNews = isTicketed && work.store.showtime().startsAt > now()
+  const isNews = isTicketed && ctx.store.showtime().startsAt > now()
   const effects = {
     ...(isNews ? { news: 'GENERATE_TICKET' as const } : {}),
     // An order without tickets yet earns cashback when its tickets are written.
     ...(isTicketed ? { earning: true as const } : {}),
   }
   const boughtBy = isOwn ? {} : { boughtBy: known.owner.id }
-  work.store.change(order, order.state, { ...moved, ...contact, ...boughtBy, owner }, 'adopted', effects)
+  ctx.store.change(order, order.state, { ...moved, ...contact, ...boughtBy, owner }, 'adopted', effects)
   return { ok: true }
 }
 
@@ -76,12 +76,12 @@ export async function adopt(
  * Moves a guest's booking to the account its phone belongs to now; without an account it stays the guest's.
  * Idempotent. Throws while the account is being deleted; at the next try the deletion has ended.
  */
-export async function joinAccount(env: Env, work: OrderContext): Promise<void> {
-  const { owner, phone } = work.store.read()
+export async function joinAccount(env: Env, ctx: OrderContext): Promise<void> {
+  const { owner, phone } = ctx.store.read()
   if (owner.kind !== 'guest' || phone === null) return
   const member = await memberReachedBy(env, phone)
   if (!member) return
-  const joined = await work.alone(() => adopt(work, undefined, member))
+  const joined = await ctx.alone(() => adopt(ctx, undefined, member))
   if (!joined.ok && joined.reason === 'busy')
     throw new Error('A booking waits until it is known whether its account ends')
 }
@@ -100,31 +100,31 @@ const isPaying = ({ state, attempts, cancellation, promised }: OrderRecord): boo
   MONEY_MOVES.has(state) || Boolean(promised) || attempts.some(isOpenAttempt) || Boolean(cancellation?.owed.length)
 
 /** Tells whether open money or valid tickets prevent the member from deleting their account. */
-export function standing(work: OrderContext, memberId: string): Standing | Err {
-  const order = work.store.find()
+export function standing(ctx: OrderContext, memberId: string): Standing | Err {
+  const order = ctx.store.find()
   if (!order || !isOf(order, 'member', memberId)) return err('not_found')
-  const isAhead = order.state === 'TICKETED' && work.store.showtime().startsAt > now()
+  const isAhead = order.state === 'TICKETED' && ctx.store.showtime().startsAt > now()
   return { ok: true, isPaying: isPaying(order), isAhead }
 }
 
 /** An order that waits for payment expires, because its owner is leaving. */
-async function closeWaiting(work: OrderContext): Promise<void> {
-  const order = work.store.read()
+async function closeWaiting(ctx: OrderContext): Promise<void> {
+  const order = ctx.store.read()
   if (order.state !== 'HELD' && order.state !== 'PRICED') return
-  await releaseBooking(work, work.store.change(order, 'EXPIRED', { expiresAt: null }, 'its member left'))
+  await releaseBooking(ctx, ctx.store.change(order, 'EXPIRED', { expiresAt: null }, 'its member left'))
 }
 
 /** The owner deletes their account: either the order prevents it, or from now on it cannot be paid. Idempotent. */
 export async function leave(
-  work: OrderContext,
+  ctx: OrderContext,
   memberId: string,
 ): Promise<{ ok: true; invoicedAt: number | null } | Err> {
-  const known = standing(work, memberId)
+  const known = standing(ctx, memberId)
   if (!known.ok) return known
   if (known.isPaying) return err('payment_in_progress')
   if (known.isAhead) return err('booking_ahead')
-  await closeWaiting(work)
-  return { ok: true, invoicedAt: invoicedAt(work.store.read()) }
+  await closeWaiting(ctx)
+  return { ok: true, invoicedAt: invoicedAt(ctx.store.read()) }
 }
 
 function withoutStudent(offer: OfferTerms): OfferTerms {
@@ -137,13 +137,13 @@ function withoutStudent(offer: OfferTerms): OfferTerms {
  * Deletes the personal data and keeps the invoices. While money moves or a message is unsent, it is not done, and
  * is called again later.
  */
-export async function forgetPerson(work: OrderContext, memberId: string): Promise<{ ok: true; isDone: boolean } | Err> {
-  const known = work.store.find()
+export async function forgetPerson(ctx: OrderContext, memberId: string): Promise<{ ok: true; isDone: boolean } | Err> {
+  const known = ctx.store.find()
   if (!known || !isOf(known, 'member', memberId)) return err('not_found')
-  if (!isPaying(known)) await closeWaiting(work)
-  const order = work.store.read()
-  const hasMail = work.store.outbox().some(({ kind }) => kind === 'message' || kind === 'earning')
-  if (isPaying(order) || hasMail || work.advancing) return { ok: true, isDone: false }
+  if (!isPaying(known)) await closeWaiting(ctx)
+  const order = ctx.store.read()
+  const hasMail = ctx.store.outbox().some(({ kind }) => kind === 'message' || kind === 'earning')
+  if (isPaying(order) || hasMail || ctx.advancing) return { ok: true, isDone: false }
   const { forgottenAt, cancellation } = order
   // Their note on the cancellation is personal data, too.
   const left = {
@@ -152,8 +152,8 @@ export async function forgetPerson(work: OrderContext, memberId: string): Promis
     ...(order.offer?.student ? { offer: withoutStudent(order.offer) } : {}),
     ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}),
   }
-  if (!forgottenAt) work.store.change(order, order.state, { ...left, forgottenAt: now() }, 'person forgotten')
-  work.store.forgetAnswers()
+  if (!forgottenAt) ctx.store.change(order, order.state, { ...left, forgottenAt: now() }, 'person forgotten')
+  ctx.store.forgetAnswers()
   return { ok: true, isDone: true }
 }
 

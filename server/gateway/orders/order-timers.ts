@@ -10,24 +10,24 @@ import type { TimerKind } from './order.rules.ts'
 import { currentOrder, type OrderContext } from './order-context.ts'
 import { settle } from './pay/pay-saga.ts'
 
-async function runScheduledJobs(env: Env, work: OrderContext, kind: TimerKind): Promise<void> {
-  if (kind === 'expire') await work.alone(() => currentOrder(work))
-  else if (kind === 'pay') await settle(work)
-  else if (kind === 'unseen') await askAgain(work)
-  else if (kind === 'cancel') await resumeCancel(work)
-  else if (kind === 'promise') await askAboutPromise(work)
-  else if (kind === 'outbox') await sendOutbox(env, work)
-  else if (kind === 'remind') await sendReminder(env, work)
-  else await advance(work)
+async function runScheduledJobs(env: Env, ctx: OrderContext, kind: TimerKind): Promise<void> {
+  if (kind === 'expire') await ctx.alone(() => currentOrder(ctx))
+  else if (kind === 'pay') await settle(ctx)
+  else if (kind === 'unseen') await askAgain(ctx)
+  else if (kind === 'cancel') await resumeCancel(ctx)
+  else if (kind === 'promise') await askAboutPromise(ctx)
+  else if (kind === 'outbox') await sendOutbox(env, ctx)
+  else if (kind === 'remind') await sendReminder(env, ctx)
+  else await advance(ctx)
 }
 
 /** Never throws: a failed alarm is retried a few times and then lost. */
-export async function runTimers(env: Env, work: OrderContext): Promise<void> {
-  for (const timer of work.store.timers()) {
+export async function runTimers(env: Env, ctx: OrderContext): Promise<void> {
+  for (const timer of ctx.store.timers()) {
     if (timer.due > now()) break
-    if (!work.store.takeTimer(timer)) continue
+    if (!ctx.store.takeTimer(timer)) continue
     try {
-      await runScheduledJobs(env, work, timer.kind)
+      await runScheduledJobs(env, ctx, timer.kind)
     } catch (error) {
       console.error(`order timer ${timer.kind}`, error)
     }

@@ -153,7 +153,7 @@ function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
 export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: Viewer, now: number): Order {
   const { language } = viewer
   const areaName = (seat: string) =>
-    areaNameIn(showtime, order.seats.find((one) => one.seat === seat)?.areaCategoryCode, language)
+    areaNameIn(showtime, order.seats.find((candidate) => candidate.seat === seat)?.areaCategoryCode, language)
   const attempt = shownAttempt(order)
   const latest = latestExpiry(order)
   return {
@@ -193,7 +193,7 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
   return {
     ...order,
-    seats: order.seats.filter(({ seat }) => isShown(seat)).map((one) => ({ ...one, price: 0 })),
+    seats: order.seats.filter(({ seat }) => isShown(seat)).map((seat) => ({ ...seat, price: 0 })),
     breakdown: { ...nothing, lines: [], card: 0, eWallet: 0, cashback: 0, exchange: 0, currency: 'SAR' },
     offer: null,
     vouchers: [],
@@ -209,7 +209,7 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
 }
 
 /** The ticket of one seat, for the person it was shared with. */
-export const sharedView = (order: Order, seat: string): Order => ticketsAlone(order, (one) => one === seat)
+export const sharedView = (order: Order, seat: string): Order => ticketsAlone(order, (candidate) => candidate === seat)
 
 /** All tickets, for the link in the message; without codes if they are no longer valid. */
 export function linkedView(order: Order, hasCodes: boolean): Order {

@@ -84,9 +84,9 @@ export class OrderObject extends DurableObject<Env> {
     return (await this.#mayOpen(caller)) ? this.#requests.before(request) : err('not_found')
   }
 
-  /** `wish`: the offer the order uses from now on. */
-  changeSeats(caller: Caller, request: IdempotentRequest, seats: string[], wish?: OfferWish): Promise<Reply> {
-    return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, seats, wish, effects)))
+  /** `offer`: the offer the order uses from now on. */
+  changeSeats(caller: Caller, request: IdempotentRequest, seats: string[], offer?: OfferWish): Promise<Reply> {
+    return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, seats, offer, effects)))
   }
 
   async dropOffer(caller: Caller): Promise<Reply> {

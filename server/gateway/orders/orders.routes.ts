@@ -76,10 +76,10 @@ const wishOf = async (offer: OfferChoice, context: PersonalContext): Promise<Off
   taken: await takenOffer(offer, context),
 })
 
-async function pay({ id, ...asked }: { id: string } & PayChoice, context: PersonalContext) {
-  const split = splitOf(asked)
+async function pay({ id, ...input }: { id: string } & PayChoice, context: PersonalContext) {
+  const split = splitOf(input)
   if (!split.ok) throw new Problem('invalid_input', { fields: split.fields })
-  const once = await onceFor('pay', context, { id, ...asked })
+  const once = await onceFor('pay', context, { id, ...input })
   return answerOf(await unlessOverloaded(orderObject(context.env, id).pay(callerOf(context), once, split.command)))
 }
 
@@ -132,8 +132,8 @@ export const ordersHandlers = {
 
   'POST orders/:id/seats': async ({ id, seats, offer }, context) => {
     const once = await onceFor('seats', context, { id, seats, offer })
-    const wish = offer && (await wishOf(offer, context))
-    return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, [...seats], wish))
+    const requested = offer && (await wishOf(offer, context))
+    return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, [...seats], requested))
   },
 
   'POST orders/:id/checkout': async ({ id }, context) => {

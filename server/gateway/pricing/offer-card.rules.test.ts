@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { fullerBin, isCardOf } from './offer-card.rules.ts'
 
 const ofBank = { bins: ['42424242'], lastFour: null }
-const isTheBanks = (told: string | null, charged: string | null) =>
-  isCardOf(ofBank, { bin: fullerBin(told, charged), lastFour: '4242' })
+const isTheBanks = (reported: string | null, charged: string | null) =>
+  isCardOf(ofBank, { bin: fullerBin(reported, charged), lastFour: '4242' })
 
 it('a card keeps its bank offer if the processor reports fewer digits after the charge', () => {
   expect(isTheBanks('42424242', '424242')).toBe(true)

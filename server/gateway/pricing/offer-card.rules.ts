@@ -23,5 +23,5 @@ export function isCardOf(card: OfferTerms['card'] | undefined, facts: CardFacts 
  * A processor may report eight digits before the charge and six after it: that is the same card. Different digits
  * mean another card.
  */
-export const fullerBin = (told: string | null, charged: string | null): string | null =>
-  charged && !told?.startsWith(charged) ? charged : told
+export const fullerBin = (reported: string | null, charged: string | null): string | null =>
+  charged && !reported?.startsWith(charged) ? charged : reported

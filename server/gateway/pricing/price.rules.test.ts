@@ -10,7 +10,7 @@ const CARTS = 100_000
 
 const seats = fc
   .array(fc.record({ areaCategoryCode: fc.constantFrom(...AREAS), price: fc.nat(50_000) }), { maxLength: 10 })
-  .map((found) => found.map((one, at): PricedSeat => ({ ...one, seat: `A${at + 1}`, kind: 'SEAT' })))
+  .map((found) => found.map((priced, at): PricedSeat => ({ ...priced, seat: `A${at + 1}`, kind: 'SEAT' })))
 const someAreas = fc.subarray(AREAS, { minLength: 1 })
 const offer: fc.Arbitrary<OfferTerms> = fc
   .record({
@@ -210,8 +210,8 @@ describe('vouchers', () => {
   it('pay as much as they can together, in any order', () => {
     const chosen = [seat('A1', 'standard'), seat('S1', 'sofa')]
     const both = [ticket('a', ['standard', 'sofa']), ticket('b', ['sofa'])]
-    for (const some of [both, both.toReversed()])
-      expect(priceOf({ seats: chosen, feePerTicket: 500, vouchers: some })).toMatchObject({
+    for (const added of [both, both.toReversed()])
+      expect(priceOf({ seats: chosen, feePerTicket: 500, vouchers: added })).toMatchObject({
         voucher: 15_500,
         total: 1000,
       })

@@ -34,12 +34,12 @@ const sumOf = (amounts: Iterable<number>): number => {
 function ticketVouchers(seats: readonly PricedSeat[], left: Reductions, vouchers: readonly VoucherTerms[]) {
   const seatOf = new Map<string, PricedSeat>()
   const payable = (seat: PricedSeat) => seat.price - (left.get(seat.seat) ?? 0)
-  const findsOne = (seat: PricedSeat, asked: Set<string>): boolean =>
+  const findsOne = (seat: PricedSeat, visited: Set<string>): boolean =>
     vouchers.some((voucher) => {
-      if (asked.has(voucher.id) || !voucher.areaCategoryCodes.includes(seat.areaCategoryCode)) return false
-      asked.add(voucher.id)
+      if (visited.has(voucher.id) || !voucher.areaCategoryCodes.includes(seat.areaCategoryCode)) return false
+      visited.add(voucher.id)
       const other = seatOf.get(voucher.id)
-      if (other && !findsOne(other, asked)) return false
+      if (other && !findsOne(other, visited)) return false
       seatOf.set(voucher.id, seat)
       return true
     })
@@ -124,7 +124,7 @@ export const breakdownIn = (price: Price, showtime: Areas, language: Language): 
 
 /** Only areas this hall has: a visitor cannot add seats of other areas. */
 export const missingIn = (seats: readonly PricedSeat[], offer: OfferTerms, showtime: Areas, language: Language) =>
-  missingSeats(seats, offer).flatMap((each) => {
-    const name = areaNameIn(showtime, each.areaCategoryCode, language)
-    return name ? [{ ...each, name }] : []
+  missingSeats(seats, offer).flatMap((missing) => {
+    const name = areaNameIn(showtime, missing.areaCategoryCode, language)
+    return name ? [{ ...missing, name }] : []
   })

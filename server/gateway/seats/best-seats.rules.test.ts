@@ -15,17 +15,17 @@ const hall = {
   companion: ['A2'],
 }
 const room = roomOf(expandHall(hall))
-const seat = (id: string) => room.plan.seats.find((one) => one.id === id)!
+const seat = (id: string) => room.plan.seats.find((candidate) => candidate.id === id)!
 const except =
   (...taken: string[]) =>
-  (one: { id: string }) =>
-    !taken.includes(one.id)
+  (candidate: { id: string }) =>
+    !taken.includes(candidate.id)
 const only =
   (...free: string[]) =>
-  (one: { id: string }) =>
-    free.includes(one.id)
-const best = (isFree: (one: { id: string }) => boolean, wish: Parameters<typeof bestSeats>[2]) => {
-  const found = bestSeats(room, isFree, wish)
+  (candidate: { id: string }) =>
+    free.includes(candidate.id)
+const best = (isFree: (candidate: { id: string }) => boolean, preference: Parameters<typeof bestSeats>[2]) => {
+  const found = bestSeats(room, isFree, preference)
   return found && { seats: found.seats.map(({ id }) => id).toSorted(), areTogether: found.areTogether }
 }
 
@@ -70,11 +70,11 @@ it('looks near a given seat', () => {
 })
 
 /** The sets shown when the next best is requested this many times. */
-function askAgain(times: number, wish: { count: number; area?: string }, isFree = except()): string[] {
+function askAgain(times: number, preference: { count: number; area?: string }, isFree = except()): string[] {
   const seen: string[] = []
   let after: string | undefined
   for (let turn = 0; turn < times; turn++) {
-    const found = best(isFree, { ...wish, after: after === undefined ? undefined : seat(after) })
+    const found = best(isFree, { ...preference, after: after === undefined ? undefined : seat(after) })
     after = found?.seats[0]
     seen.push(found?.seats.join() ?? '')
   }

@@ -15,7 +15,7 @@ interface Point {
   y: number
 }
 
-export interface Wish {
+export interface SeatPreference {
   count: number
   area?: string | undefined
   /** Used instead of the best spot of the hall. */
@@ -70,7 +70,7 @@ function runs(room: Room, count: number, focus: Point, isFree: IsFree, fits: (se
       const from = at - count + 1
       if (free < count || (isSofas && from % 2)) continue
       const seats = block.slice(from, at + 1)
-      const distance = seats.reduce((sum, one) => sum + away(one, focus), 0) / count
+      const distance = seats.reduce((sum, chosen) => sum + away(chosen, focus), 0) / count
       found.push({ seats, distance, leavesLoneSeat: leavesLoneSeat(block, from, at, isFree) })
     }
   }
@@ -145,18 +145,19 @@ const SETS_IN_TURN = 6
 export function bestSeats(
   room: Room,
   isFree: IsFree,
-  wish: Wish,
+  preference: SeatPreference,
 ): { seats: HallSeat[]; areTogether: boolean } | undefined {
-  const focus: Point = wish.near ?? { x: 0, y: (room.plan.deep * 2) / 3 }
-  const fits = (seat: HallSeat) => isOrdinary(seat) && (wish.area === undefined || seat.area === wish.area)
+  const focus: Point = preference.near ?? { x: 0, y: (room.plan.deep * 2) / 3 }
+  const fits = (seat: HallSeat) => isOrdinary(seat) && (preference.area === undefined || seat.area === preference.area)
   // Sofas are offered only if their area is requested, or if no chairs together are left.
-  const isChair = (seat: HallSeat) => fits(seat) && (seat.kind !== 'PAIR' || wish.area !== undefined)
-  const chairs = runs(room, wish.count, focus, isFree, isChair)
-  const sets = setsOf(chairs.length > 0 ? chairs : runs(room, wish.count, focus, isFree, fits), SETS_IN_TURN)
-  const last = sets.findIndex((set) => set.some((seat) => seat === wish.after))
+  const isChair = (seat: HallSeat) => fits(seat) && (seat.kind !== 'PAIR' || preference.area !== undefined)
+  const chairs = runs(room, preference.count, focus, isFree, isChair)
+  const sets = setsOf(chairs.length > 0 ? chairs : runs(room, preference.count, focus, isFree, fits), SETS_IN_TURN)
+  const last = sets.findIndex((set) => set.some((seat) => seat === preference.after))
   const side = sets[(last + 1) % Math.max(1, sets.length)]
   if (side) return { seats: side, areTogether: true }
-  const apart = inGroups(room, wish.count, focus, isFree, fits) ?? anywhere(room, wish.count, focus, isFree, fits)
+  const apart =
+    inGroups(room, preference.count, focus, isFree, fits) ?? anywhere(room, preference.count, focus, isFree, fits)
   return apart && { seats: apart, areTogether: false }
 }
 
@@ -171,16 +172,16 @@ const kinds = (seats: readonly HallSeat[]): string =>
 /**
  * Up to three sets like the requested one (same count, kinds and area), adjacent, nearest first, without overlap.
  */
-export function alternativesTo(room: Room, isFree: IsFree, asked: readonly HallSeat[]): HallSeat[][] {
-  const first = asked[0]
+export function alternativesTo(room: Room, isFree: IsFree, requested: readonly HallSeat[]): HallSeat[][] {
+  const first = requested[0]
   if (!first) return []
-  const wanted = kinds(asked)
+  const wanted = kinds(requested)
   const focus = {
-    x: asked.reduce((sum, seat) => sum + seat.x, 0) / asked.length,
-    y: asked.reduce((sum, seat) => sum + seat.y, 0) / asked.length,
+    x: requested.reduce((sum, seat) => sum + seat.x, 0) / requested.length,
+    y: requested.reduce((sum, seat) => sum + seat.y, 0) / requested.length,
   }
   const isAlike = (seat: HallSeat) => seat.area === first.area && wanted.includes(seat.kind)
-  const candidates = runs(room, asked.length, focus, isFree, isAlike)
+  const candidates = runs(room, requested.length, focus, isFree, isAlike)
   return setsOf(
     candidates.filter(({ seats }) => kinds(seats) === wanted),
     ALTERNATIVES,

@@ -3,7 +3,7 @@
 import { expandHall, type HallSeat } from '../../contracts/rules/hall.ts'
 import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
-import { alternativesTo, bestSeats, type IsFree, type Room, roomOf, type Wish } from './best-seats.rules.ts'
+import { alternativesTo, bestSeats, type IsFree, type Room, roomOf, type SeatPreference } from './best-seats.rules.ts'
 import { CHOOSING_MS, HOLD_MS, SALES_AFTER_START_MS } from './hold-times.rules.ts'
 import {
   type Claim,
@@ -204,7 +204,7 @@ export class SeatMap {
   }
 
   best(
-    wish: Omit<Wish, 'near' | 'after'> & { near?: string | undefined; after?: string | undefined },
+    preference: Omit<SeatPreference, 'near' | 'after'> & { near?: string | undefined; after?: string | undefined },
     now: number,
     asking?: { orderId: string; owner: string },
   ) {
@@ -215,7 +215,11 @@ export class SeatMap {
       return claim === undefined || (claim === own && claim.owner === asking?.owner)
     }
     const named = (id: string | undefined) => (id === undefined ? undefined : this.#byId.get(id))
-    const best = bestSeats(this.room, isOpen, { ...wish, near: named(wish.near), after: named(wish.after) })
+    const best = bestSeats(this.room, isOpen, {
+      ...preference,
+      near: named(preference.near),
+      after: named(preference.after),
+    })
     return best && { seats: best.seats.map(({ id }) => id), areTogether: best.areTogether }
   }
 

@@ -32,8 +32,10 @@ export const seatsHandlers = {
     { sessionId, count, areaCategoryCode, orderId, near, after },
     { env, principal },
   ) => {
-    const wish = { count: Number(count), area: areaCategoryCode, near, after }
-    const best = unwrap(await unlessOverloaded(showtimeObject(env, sessionId).best(wish, asking(orderId, principal))))
+    const preference = { count: Number(count), area: areaCategoryCode, near, after }
+    const best = unwrap(
+      await unlessOverloaded(showtimeObject(env, sessionId).best(preference, asking(orderId, principal))),
+    )
     return { seats: best.seats, areTogether: best.areTogether }
   },
 

@@ -142,11 +142,11 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   best(
-    wish: Parameters<SeatMap['best']>[0],
+    preference: Parameters<SeatMap['best']>[0],
     asking?: Asking,
   ): Promise<{ ok: true; seats: string[]; areTogether: boolean } | Err> {
     return this.#decide((map) => {
-      const best = map.best(wish, now(), asking)
+      const best = map.best(preference, now(), asking)
       return best ? { ok: true as const, ...best } : err('no_seats_together')
     })
   }

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 export function sandboxVoucher(text: string, now: number): VoucherRecord | undefined {
   const code = normalizeCode(text)
-  const known = code && SANDBOX_VOUCHERS.find((one) => normalizeCode(one.code) === code)
+  const known = code && SANDBOX_VOUCHERS.find((voucher) => normalizeCode(voucher.code) === code)
   if (!known) return undefined
   const { kind, amount, areaCategoryCodes, flaw } = known
   const isUsed = flaw === 'USED'

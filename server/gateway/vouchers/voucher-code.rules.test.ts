@@ -28,7 +28,10 @@ describe('a code', () => {
     ['with Persian digits', (code: string) => persian(printedCode(code))],
     ['with other dashes', (code: string) => printedCode(code).replaceAll('-', '–')],
     ['with the marks of Arabic text around it', (code: string) => `\u200f${printedCode(code)}\u202c`],
-    ['in full width', (code: string) => code.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
+    [
+      'in full width',
+      (code: string) => code.replace(/./g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)),
+    ],
     [
       'with 5, 2 and 8 read as S, Z and B',
       (code: string) => code.replaceAll('5', 'S').replaceAll('2', 'z').replaceAll('8', 'B'),

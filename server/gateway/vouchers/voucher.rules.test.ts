@@ -17,15 +17,15 @@ const fresh: VoucherRecord = {
   ended: [],
 }
 const of = (orderId: string, attempt = 1) => ({ id: `${orderId}:${attempt}`, orderId, until: NOW + 500 })
-const kept = reserved(fresh, of('a'), NOW).voucher
-const spent = redeemed(kept, 'a:1').voucher
+const held = reserved(fresh, of('a'), NOW).voucher
+const spent = redeemed(held, 'a:1').voucher
 const reasonFor = (voucher: VoucherRecord, orderId: string, at = NOW) => obstacle(voucher, { orderId }, at)?.reason
 
 describe('a voucher', () => {
   it('is reserved for the first order that asks, and refused to others meanwhile', () => {
     expect(reserved(fresh, of('a'), NOW).answer).toEqual({ ok: true })
-    expect(reserved(kept, of('a'), NOW).answer).toEqual({ ok: true })
-    expect(reserved(kept, of('b'), NOW)).toMatchObject({ answer: { reason: 'voucher_in_use' }, voucher: kept })
+    expect(reserved(held, of('a'), NOW).answer).toEqual({ ok: true })
+    expect(reserved(held, of('b'), NOW)).toMatchObject({ answer: { reason: 'voucher_in_use' }, voucher: held })
   })
 
   it('is redeemed once', () => {
@@ -39,7 +39,7 @@ describe('a voucher', () => {
   })
 
   it('is available again after a failed attempt, and that attempt cannot reserve it again', () => {
-    const free = released(kept, 'a:1')
+    const free = released(held, 'a:1')
     expect(free).toMatchObject({ state: 'AVAILABLE', by: null })
     expect(reserved(free, of('a'), NOW).answer).toEqual({ ok: false, reason: 'ended' })
     expect(reserved(free, of('a', 2), NOW).answer).toEqual({ ok: true })
@@ -47,7 +47,7 @@ describe('a voucher', () => {
   })
 
   it('moves to the next attempt of the same order, and releasing the old attempt does not touch it', () => {
-    const next = reserved(kept, of('a', 2), NOW).voucher
+    const next = reserved(held, of('a', 2), NOW).voucher
     expect(next.by?.id).toBe('a:2')
     expect(released(next, 'a:1')).toMatchObject({ state: 'RESERVED', by: { id: 'a:2' } })
   })
@@ -64,13 +64,13 @@ describe('a voucher', () => {
     expect(back).toMatchObject({ state: 'AVAILABLE', by: null })
     const again = redeemed(reserved(back, of('b'), NOW).voucher, 'b:1').voucher
     expect(givenBack(again, 'a:1')).toBe(again)
-    expect(givenBack(kept, 'a:1')).toBe(kept)
+    expect(givenBack(held, 'a:1')).toBe(held)
   })
 
   it('is refused after its expiry, except to the order that reserved it before', () => {
     expect(reasonFor(fresh, 'a', NOW + 999)).toBeUndefined()
     expect(reasonFor(fresh, 'a', NOW + 1000)).toBe('voucher_expired')
-    expect(reasonFor(kept, 'a', NOW + 1000)).toBeUndefined()
+    expect(reasonFor(held, 'a', NOW + 1000)).toBeUndefined()
     expect(reasonFor(givenBack(spent, 'a:1'), 'a', NOW + 1000)).toBe('voucher_expired')
   })
 })

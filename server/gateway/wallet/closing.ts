@@ -53,7 +53,7 @@ export const admitted = (store: WalletStore): string[] => admissionsOf(store).ma
 
 export const isPaying = (store: WalletStore): boolean =>
   store.snapshot().reservations.some(({ state }) => state === 'PENDING') ||
-  listTopUps(store).some((one) => openAttemptOf(one))
+  listTopUps(store).some((topUp) => openAttemptOf(topUp))
 
 /** Paid-in money belongs to the member, so an account with money cannot be deleted. */
 function staysOpen(store: WalletStore): Err | undefined {
@@ -64,8 +64,8 @@ function staysOpen(store: WalletStore): Err | undefined {
 
 /** The latest call may continue; a wallet that an earlier call closed stays closed. */
 export function close(store: WalletStore): { ok: true; token: string } | Err {
-  const refusal = staysOpen(store)
-  if (refusal) return refusal
+  const failure = staysOpen(store)
+  if (failure) return failure
   const token = randomId()
   if (closingOf(store)?.until !== null) put(store, { token, until: now() + CLOSED_MS })
   return { ok: true, token }
@@ -76,8 +76,8 @@ export function close(store: WalletStore): { ok: true; token: string } | Err {
  * meanwhile.
  */
 export function keepClosed(store: WalletStore, token: string): { ok: true } | Err {
-  const refusal = staysOpen(store)
-  if (refusal) return refusal
+  const failure = staysOpen(store)
+  if (failure) return failure
   const closing = closingOf(store)
   if (closing?.until === null) return { ok: true }
   if (closing?.token !== token) return err('payment_in_progress')

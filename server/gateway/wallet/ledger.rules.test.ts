@@ -46,7 +46,7 @@ class Life {
   }
 
   end(at: number, state: 'POSTED' | 'VOIDED'): void {
-    const reserved = this.reservations.filter((one) => one.state === 'PENDING')[at]
+    const reserved = this.reservations.filter((reservation) => reservation.state === 'PENDING')[at]
     if (!reserved) return
     this.do((book) => (state === 'POSTED' ? book.post(reserved) : book.void(reserved)))
     reserved.state = state
@@ -78,16 +78,16 @@ it('adds up to the balance in ten thousand random wallets, and is never negative
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
       const life = new Life()
-      for (const [at, one] of steps.entries()) {
-        const ends = 'end' in one && one.end !== null ? life.now + one.end : null
-        if (one.do === 'top-up') life.topUp(`t${at}`, one.amount, ends)
-        else if (one.do === 'earn') life.earn(`e${at}`, one.amount, ends)
-        else if (one.do === 'reserve') life.reserve(`r${at}`, one.amount, one.cashback)
-        else if (one.do === 'post') life.end(one.at, 'POSTED')
-        else if (one.do === 'void') life.end(one.at, 'VOIDED')
-        else if (one.do === 'reverse')
-          life.do((book) => book.reverse(one.amount, { ...facts(`v${at}`), orderId: `e${one.at}` }))
-        else if (one.do === 'wait') life.now += one.ms
+      for (const [at, action] of steps.entries()) {
+        const ends = 'end' in action && action.end !== null ? life.now + action.end : null
+        if (action.do === 'top-up') life.topUp(`t${at}`, action.amount, ends)
+        else if (action.do === 'earn') life.earn(`e${at}`, action.amount, ends)
+        else if (action.do === 'reserve') life.reserve(`r${at}`, action.amount, action.cashback)
+        else if (action.do === 'post') life.end(action.at, 'POSTED')
+        else if (action.do === 'void') life.end(action.at, 'VOIDED')
+        else if (action.do === 'reverse')
+          life.do((book) => book.reverse(action.amount, { ...facts(`v${at}`), orderId: `e${action.at}` }))
+        else if (action.do === 'wait') life.now += action.ms
       }
       expect(auditLedger(life.snapshot())).toEqual([])
       expect(debtsOf(life.entries)).toEqual(life.ledger.debts)
@@ -208,12 +208,12 @@ describe('an expiry', () => {
   it('is announced once, a week before', () => {
     const life = new Life()
     life.earn('a', 60, NOW + 30 * DAY)
-    const told = () => life.do((book) => book.takeUntold()).map(({ id }) => id)
+    const notified = () => life.do((book) => book.takeUntold()).map(({ id }) => id)
     life.now = NOW + 30 * DAY - TELL_BEFORE_MS - 1
-    expect(told()).toEqual([])
+    expect(notified()).toEqual([])
     life.now += 1
-    expect(told()).toEqual(['a'])
-    expect(told()).toEqual([])
+    expect(notified()).toEqual(['a'])
+    expect(notified()).toEqual([])
   })
 })
 

@@ -240,7 +240,7 @@ export class Book {
   #give(lot: Lot): void {
     const known = this.#lots.find(({ id }) => id === lot.id)
     this.#lots = known
-      ? this.#lots.map((one) => (one === known ? { ...one, amount: one.amount + lot.amount } : one))
+      ? this.#lots.map((stored) => (stored === known ? { ...stored, amount: stored.amount + lot.amount } : stored))
       : [...this.#lots, lot]
   }
 
@@ -258,8 +258,8 @@ export class Book {
       rest -= taken
       slices.push({ ...lot, amount: taken })
       const left = { ...lot, amount: lot.amount - taken }
-      this.#lots = this.#lots.flatMap((one) => {
-        if (one.id !== lot.id) return [one]
+      this.#lots = this.#lots.flatMap((stored) => {
+        if (stored.id !== lot.id) return [stored]
         return left.amount ? [left] : []
       })
     }

@@ -8,15 +8,15 @@ import type { WalletStore } from './wallet.sql.ts'
 /**
  * PAID: the reservation is posted. OVER: it is voided. OPEN: it may still be paid, so the order is asked again
  * later.
- * `asked` holds the ids being asked about; a new `reserve` removes its id.
+ * `pending` holds the ids being asked about; a new `reserve` removes its id.
  */
-export async function askAbout(env: Env, store: WalletStore, asked: Set<string>, id: string): Promise<void> {
+export async function askAbout(env: Env, store: WalletStore, pending: Set<string>, id: string): Promise<void> {
   const reserved = store.reservation(id)
   if (reserved?.state !== 'PENDING') return
-  asked.add(id)
+  pending.add(id)
   const state = await env.ORDERS.getByName(`order:${reserved.orderId}`).reservationState(id)
   // If the order reserved it once more after this answer, the answer is outdated; the order is asked again later.
-  if (!asked.delete(id)) return
+  if (!pending.delete(id)) return
   if (state === 'PAID') commands.post(store, id)
   else if (state === 'OVER') commands.voidReservation(store, id)
   else store.change(() => store.askLater(id, now() + commands.ASK_ORDER_MS))

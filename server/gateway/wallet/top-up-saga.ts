@@ -56,14 +56,14 @@ export type TopUpDone = { ok: true; topUp: TopUpRecord } | Err
  * Applies an outcome from any source. Record, credit and notification are one transaction, so none is stored
  * without the others.
  */
-export function applyOutcome(work: TopUpContext, id: string, number: number, outcome: ChargeOutcome): void {
-  const { store, ctx } = work
+export function applyOutcome(ctx: TopUpContext, id: string, number: number, outcome: ChargeOutcome): void {
+  const { store, ctx: objectState } = ctx
   const topUp = findTopUp(store, id)
-  const attempt = topUp?.attempts.find((one) => one.attempt === number)
+  const attempt = topUp?.attempts.find((candidate) => candidate.attempt === number)
   if (!topUp || !attempt) return
   if (outcome.state === 'CAPTURED' && attempt.isKept) {
-    const told = work.cardPaid(tryOf(id, attempt.requestKey))
-    ctx.waitUntil(told.catch((error: unknown) => console.error('cards', error)))
+    const report = ctx.cardPaid(tryOf(id, attempt.requestKey))
+    objectState.waitUntil(report.catch((error: unknown) => console.error('cards', error)))
   }
   const next = withOutcome(topUp, number, confirmedOutcome(outcome, attempt.startedAt, now()), now(), isClosed(store))
   if (next === topUp) return
@@ -74,7 +74,7 @@ export function applyOutcome(work: TopUpContext, id: string, number: number, out
     book.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, end, { id: `top-up.${id}` })
     store.tell({ id: `top-up.${id}`, type: 'TOP_UP_TRANSACTION', amount: next.amount })
   })
-  if (next.attempts.some((one) => one.state === 'WRONG' && one.attempt === number))
+  if (next.attempts.some((candidate) => candidate.state === 'WRONG' && candidate.attempt === number))
     console.error(`Top-up ${id}: attempt ${number} captured something else than ${topUp.amount} halalas`)
 }
 
@@ -85,22 +85,22 @@ function answered(store: WalletStore, id: string, request: IdempotentRequest): T
   const begun = topUp.attempts.find(({ requestKey }) => requestKey === request.key)
   if (begun) return begun.fingerprint === request.fingerprint ? { ok: true, topUp } : err('idempotency_key_reused')
   if (isClosed(store)) return err('not_found')
-  const refusal = payRefusal(topUp, now())
-  if (refusal) return err(refusal)
+  const failure = payRefusal(topUp, now())
+  if (failure) return err(failure)
   const retryAt = mayTryAt(listTopUps(store), now())
   return retryAt === undefined ? undefined : err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
 }
 
 export async function payTopUp(
-  work: TopUpContext,
+  ctx: TopUpContext,
   id: string,
   command: PayTopUp,
   request: IdempotentRequest,
 ): Promise<TopUpDone> {
-  const { store, ctx } = work
+  const { store, ctx: objectState } = ctx
   const before = answered(store, id, request)
   if (before) return before
-  const [chosen, settings] = await Promise.all([work.cardFor(command.payment, tryOf(id, request.key)), work.settings()])
+  const [chosen, settings] = await Promise.all([ctx.cardFor(command.payment, tryOf(id, request.key)), ctx.settings()])
   if (!settings.features.topUp) return err('not_found')
   const isApplePay = command.payment.method === 'APPLE_PAY'
   if (isApplePay && !settings.features.applePay) return err('invalid_input', { fields: ['payment'] })
@@ -114,13 +114,13 @@ export async function payTopUp(
   const card = isApplePay ? { ...chosen.card, method: 'APPLE_PAY' as const } : chosen.card
   const intended = withNewAttempt(topUp, card, request, now())
   const { key, gateway, amount, attempt } = intended.attempts.at(-1)!
-  work.charging.add(key)
+  ctx.charging.add(key)
   try {
     store.change(() => putTopUp(store, intended))
-    await passCrashPoint('CP1', ctx)
+    await passCrashPoint('CP1', objectState)
     // The intent is on disk before the processor is asked; otherwise a crash could charge twice.
-    await ctx.storage.sync()
-    const asked = work.gateways()[gateway].charge({
+    await objectState.storage.sync()
+    const pendingCharge = ctx.gateways()[gateway].charge({
       key,
       orderId: id,
       amount,
@@ -129,75 +129,80 @@ export async function payTopUp(
       language: command.language,
       returnUrl: `${command.siteOrigin}/payments/return/top-up/${id}`,
     })
-    await passCrashPoint('CP5a', ctx)
-    const outcome = await orUnknown(asked)
-    await passCrashPoint('CP5b', ctx)
-    applyOutcome(work, id, attempt, outcome)
-    await passCrashPoint('CP9', ctx)
+    await passCrashPoint('CP5a', objectState)
+    const outcome = await orUnknown(pendingCharge)
+    await passCrashPoint('CP5b', objectState)
+    applyOutcome(ctx, id, attempt, outcome)
+    await passCrashPoint('CP9', objectState)
     return { ok: true, topUp: findTopUp(store, id) ?? intended }
   } finally {
-    work.charging.delete(key)
+    ctx.charging.delete(key)
   }
 }
 
 /** Queries the processor about the open attempt, or runs a due refund; also resumes after a crash. */
-export async function settleTopUp(work: TopUpContext, id: string): Promise<void> {
-  const topUp = findTopUp(work.store, id)
+export async function settleTopUp(ctx: TopUpContext, id: string): Promise<void> {
+  const topUp = findTopUp(ctx.store, id)
   if (!topUp) return
   const refundDue = refundDueOf(topUp)
-  if (refundDue) return refund(work, id, refundDue)
-  const given = topUp.attempts.find((one) => isReconcileDue(one, now()))
-  if (given) return askAgain(work, id, given)
+  if (refundDue) return refund(ctx, id, refundDue)
+  const given = topUp.attempts.find((attempt) => isReconcileDue(attempt, now()))
+  if (given) return askAgain(ctx, id, given)
   const open = openAttemptOf(topUp)
-  if (!open || work.charging.has(open.key)) return
-  applyOutcome(work, id, open.attempt, await orUnknown(work.gateways()[open.gateway].query(open.key, open.reference)))
-  giveUp(work, id, open)
+  if (!open || ctx.charging.has(open.key)) return
+  applyOutcome(ctx, id, open.attempt, await orUnknown(ctx.gateways()[open.gateway].query(open.key, open.reference)))
+  giveUp(ctx, id, open)
 }
 
 /**
  * The processor did not know the charge when the attempt ended. Each poll counts even without an answer, so a
  * processor that is gone does not keep the wallet polling.
  */
-async function askAgain(work: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
-  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
-  if (outcome.state === 'CAPTURED') return applyOutcome(work, id, attempt.attempt, outcome)
+async function askAgain(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
+  const outcome = await orUnknown(ctx.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
+  if (outcome.state === 'CAPTURED') return applyOutcome(ctx, id, attempt.attempt, outcome)
   const left = asked(attempt, now())
-  const topUp = findTopUp(work.store, id)
-  if (topUp) work.store.change(() => putTopUp(work.store, patched(topUp, attempt, left)))
+  const topUp = findTopUp(ctx.store, id)
+  if (topUp) ctx.store.change(() => putTopUp(ctx.store, patched(topUp, attempt, left)))
   if (outcome.state === 'UNKNOWN' && nextReconcile({ ...attempt, ...left }) === undefined)
     console.error(`Top-up ${id}: it is unknown whether attempt ${attempt.attempt} was charged`)
 }
 
 function giveUp({ store }: TopUpContext, id: string, { attempt, startedAt }: CardAttempt): void {
   const topUp = findTopUp(store, id)
-  const isOpen = topUp?.attempts.some((one) => one.attempt === attempt && isOpenAttempt(one))
+  const isOpen = topUp?.attempts.some((candidate) => candidate.attempt === attempt && isOpenAttempt(candidate))
   if (!topUp || !isOpen || topUp.state !== 'PENDING' || now() - startedAt < ASK_MS) return
   console.error(`Top-up ${id} is stuck: attempt ${attempt} never got an answer`)
   store.change(() => putTopUp(store, { ...topUp, state: 'STUCK' }))
 }
 
 /** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
-async function mayAsk({ store, ctx }: TopUpContext, id: string, { attempt: number }: CardAttempt, key: string) {
+async function mayAsk(
+  { store, ctx: objectState }: TopUpContext,
+  id: string,
+  { attempt: number }: CardAttempt,
+  key: string,
+) {
   const topUp = findTopUp(store, id)
-  const attempt = topUp?.attempts.find((one) => one.attempt === number)
+  const attempt = topUp?.attempts.find((candidate) => candidate.attempt === number)
   if (!topUp || attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
   const refundAsked = { key, amount: attempt.amount, at: now() }
   store.change(() => putTopUp(store, patched(topUp, attempt, { refundAsked })))
-  await passCrashPoint('CP10a', ctx)
-  await ctx.storage.sync()
+  await passCrashPoint('CP10a', objectState)
+  await objectState.storage.sync()
   return !mayHaveBeenAsked(attempt)
 }
 
-async function refund(work: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
-  const { store, ctx, gateways } = work
+async function refund(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
+  const { store, ctx: objectState, gateways } = ctx
   const { key: chargeKey, reference, amount } = attempt
   const key = `${chargeKey}.refund`
   const answer = await refundCharge(
     gateways()[attempt.gateway],
     { key, chargeKey, reference: reference ?? '', amount },
-    () => mayAsk(work, id, attempt, key),
+    () => mayAsk(ctx, id, attempt, key),
   )
-  await passCrashPoint('CP10', ctx)
+  await passCrashPoint('CP10', objectState)
   const latest = findTopUp(store, id)
   const isOpen = answer === 'UNKNOWN' || answer === 'WAITS'
   // Without an answer the timer looks for the refund, and asks again when it is time. After a day an operator has

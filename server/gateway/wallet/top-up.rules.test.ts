@@ -38,7 +38,7 @@ const declined: ChargeOutcome = { state: 'DECLINED', reference: 'r', reason: 'DE
 const bank: ChargeOutcome = { state: 'AUTHENTICATE', reference: 'r', redirectUrl: 'https://bank.test/', ...card }
 const statesOf = (topUp: TopUpRecord) => [topUp.state, ...topUp.attempts.map(({ state }) => state)]
 const after = (topUp: TopUpRecord, ...outcomes: ChargeOutcome[]) =>
-  outcomes.reduce((one, outcome) => withOutcome(one, one.attempts.length, outcome, NOW), topUp)
+  outcomes.reduce((current, outcome) => withOutcome(current, current.attempts.length, outcome, NOW), topUp)
 
 describe('an outcome', () => {
   it.each<[string, ChargeOutcome[], string[]]>([
@@ -66,12 +66,12 @@ describe('an outcome', () => {
   it("that asks for a saved card's code may be followed by the bank's question, never the other way round", () => {
     const codeForm = { url: 'https://gateway.test/', codeField: 'cvv', fields: {} }
     const code: ChargeOutcome = { ...bank, redirectUrl: null, codeForm }
-    const asked = after(tried(opened), code)
-    expect(topUpView(asked, NOW).payment).toMatchObject({ status: 'AUTHENTICATE', redirectUrl: null, codeForm })
-    const atBank = after(asked, code, bank, code)
+    const waiting = after(tried(opened), code)
+    expect(topUpView(waiting, NOW).payment).toMatchObject({ status: 'AUTHENTICATE', redirectUrl: null, codeForm })
+    const atBank = after(waiting, code, bank, code)
     expect(topUpView(atBank, NOW).payment).toMatchObject({ redirectUrl: 'https://bank.test/', codeForm: null })
     for (const end of [captured, declined])
-      expect(topUpView(after(asked, end), NOW).payment).toMatchObject({ redirectUrl: null, codeForm: null })
+      expect(topUpView(after(waiting, end), NOW).payment).toMatchObject({ redirectUrl: null, codeForm: null })
   })
 
   it('of an unknown attempt changes nothing', () => expect(withOutcome(opened, 1, captured, NOW)).toBe(opened))

@@ -37,7 +37,7 @@ export const refundDueOf = (topUp: TopUpRecord): CardAttempt | undefined =>
 
 export const patched = (topUp: TopUpRecord, { attempt }: CardAttempt, patch: Partial<CardAttempt>): TopUpRecord => ({
   ...topUp,
-  attempts: topUp.attempts.map((one) => (one.attempt === attempt ? { ...one, ...patch } : one)),
+  attempts: topUp.attempts.map((current) => (current.attempt === attempt ? { ...current, ...patch } : current)),
 })
 
 const isOver = (topUp: TopUpRecord, now: number): boolean =>
@@ -58,7 +58,7 @@ export function payRefusal(topUp: TopUpRecord, now: number): ProblemReason | und
 export function mayTryAt(all: readonly TopUpRecord[], now: number): number | undefined {
   const tries = all
     .flatMap(({ attempts }) => attempts)
-    .filter((one) => one.state === 'DECLINED' || isOpenAttempt(one))
+    .filter((attempt) => attempt.state === 'DECLINED' || isOpenAttempt(attempt))
     .map(({ startedAt }) => startedAt)
   return nextTryAt(tries, MOST_DECLINED, now)
 }
@@ -70,7 +70,9 @@ export function roomFor(
   balance: number,
   all: readonly TopUpRecord[],
 ): number {
-  const onTheWay = all.filter((one) => one.id !== topUp.id && one.state === 'PENDING' && openAttemptOf(one))
+  const onTheWay = all.filter(
+    (candidate) => candidate.id !== topUp.id && candidate.state === 'PENDING' && openAttemptOf(candidate),
+  )
   return Math.max(0, maxBalance - balance - onTheWay.reduce((sum, { amount }) => sum + amount, 0))
 }
 
@@ -113,7 +115,7 @@ export function withOutcome(
   now: number,
   isClosed = false,
 ): TopUpRecord {
-  const attempt = topUp.attempts.find((one) => one.attempt === number)
+  const attempt = topUp.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt) return topUp
   if (outcome.state === 'CAPTURED') return captured(topUp, attempt, outcome, isClosed, now)
   if (!isOpenAttempt(attempt)) return topUp

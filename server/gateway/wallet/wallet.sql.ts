@@ -254,7 +254,7 @@ export class WalletStore {
     return this.rows<LotRow & Row>(
       `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", order_id AS "orderId", told,
        EXISTS (SELECT 1 FROM entries WHERE entries.id = lots.id AND cause = 'GIFT') AS gift FROM lots`,
-    ).map(({ told, gift, ...lot }) => ({ ...lot, isTold: told === 1, isGift: gift === 1 }))
+    ).map(({ told: notified, gift, ...lot }) => ({ ...lot, isTold: notified === 1, isGift: gift === 1 }))
   }
 
   #save(before: Ledger, after: Ledger, entries: readonly Entry[]): void {
@@ -279,8 +279,8 @@ export class WalletStore {
         entry.reservationId,
         entry.shortfall,
       )
-    const kept = new Set(after.lots.map(({ id }) => id))
-    for (const { id } of before.lots) if (!kept.has(id)) sql.exec('DELETE FROM lots WHERE id = ?', id)
+    const retained = new Set(after.lots.map(({ id }) => id))
+    for (const { id } of before.lots) if (!retained.has(id)) sql.exec('DELETE FROM lots WHERE id = ?', id)
     for (const lot of after.lots)
       if (!before.lots.includes(lot))
         sql.exec(

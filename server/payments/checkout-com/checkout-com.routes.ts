@@ -65,9 +65,9 @@ checkoutCom.post('/tokens', async (c) => {
 /** A token without a typed card: of a saved card's security code, or of Apple Pay. */
 async function tokenOfData(c: Context<PaymentsApp>, type: 'cvv' | 'applepay', given: unknown) {
   const data = isFields(given) ? given : {}
-  const kept = type === 'cvv' ? readCode(textOf(data.cvv)) : appleCard(data)
-  if (!kept) return invalid(c, type === 'cvv' ? 'cvv_invalid' : 'token_data_invalid')
-  const token = await sandboxOf(c.env).saveToken('checkout-com', type === 'cvv' ? CODE : 'tok_', kept, null)
+  const tokenData = type === 'cvv' ? readCode(textOf(data.cvv)) : appleCard(data)
+  if (!tokenData) return invalid(c, type === 'cvv' ? 'cvv_invalid' : 'token_data_invalid')
+  const token = await sandboxOf(c.env).saveToken('checkout-com', type === 'cvv' ? CODE : 'tok_', tokenData, null)
   return c.json({ type, token, expires_on: iso(now() + TOKEN_MS) }, 201)
 }
 
@@ -81,9 +81,9 @@ checkoutCom.post('/instruments', async (c) => {
   const body = await fieldsOf(c)
   if (body.type !== 'token') return invalid(c, 'instrument_type_invalid')
   const token = textOf(body.token)
-  const kept = await sandboxOf(c.env).keepCard(token, c.req.header('cko-idempotency-key') ?? `keep-${token}`)
-  if ('refused' in kept) return invalid(c, TOKEN_ERRORS[kept.refused])
-  return c.json(await instrumentAnswer(kept.name, kept.card), 201)
+  const saved = await sandboxOf(c.env).keepCard(token, c.req.header('cko-idempotency-key') ?? `keep-${token}`)
+  if ('refused' in saved) return invalid(c, TOKEN_ERRORS[saved.refused])
+  return c.json(await instrumentAnswer(saved.name, saved.card), 201)
 })
 
 checkoutCom.get('/instruments/:id', async (c) => {

@@ -5,8 +5,8 @@ import { tabbyUrl } from '../three-d-secure/challenge-path.ts'
 
 const riyals = (halalas: number): string => (halalas / 100).toFixed(2)
 
-function statusOf({ state, refusal }: Charge): string {
-  if (state === 'DECLINED') return refusal === 'AUTHENTICATION_ABANDONED' ? 'EXPIRED' : 'REJECTED'
+function statusOf({ state, refusal: failure }: Charge): string {
+  if (state === 'DECLINED') return failure === 'AUTHENTICATION_ABANDONED' ? 'EXPIRED' : 'REJECTED'
   if (state === 'CAPTURED') return 'CLOSED'
   return state === 'AUTHORIZED' ? 'AUTHORIZED' : 'CREATED'
 }

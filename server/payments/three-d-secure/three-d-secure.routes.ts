@@ -11,8 +11,8 @@ const ACTIONS = new Set<string>(['confirm', 'decline', 'close'] satisfies Challe
 
 /** The link's language; if the processor was told none, the browser's. */
 function languageOf(c: Context): Language {
-  const asked = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
-  return asked.toLowerCase().startsWith('ar') ? 'ar' : 'en'
+  const preference = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
+  return preference.toLowerCase().startsWith('ar') ? 'ar' : 'en'
 }
 
 export const threeDSecure = new Hono<PaymentsApp>()

@@ -22,12 +22,12 @@ const carriedBy = (order: OrderRecord) => (order.state === 'TICKETED' ? carriedO
 
 function auditOrderMoney({ order }: OrderSnapshot, ledger: Ledger, elsewhere: (key: string) => number): string[] {
   const found: string[] = []
-  let [kept, paid, lost] = [0, 0, 0]
+  let [retained, paid, lost] = [0, 0, 0]
   for (const attempt of order.attempts) {
     const moved = attempt.from ? undefined : ledger.get(attempt.key)
     if (!moved) continue
     const left = moved.captures * moved.amount - moved.refunded
-    kept += Number(left > 0) * moved.captures
+    retained += Number(left > 0) * moved.captures
     paid += left
     lost += left - elsewhere(attempt.key)
     if (moved.captures > 1 || left < 0) found.push(`I4 ${attempt.key} moved ${JSON.stringify(moved)}`)
@@ -35,8 +35,8 @@ function auditOrderMoney({ order }: OrderSnapshot, ledger: Ledger, elsewhere: (k
       found.push(`I4 ${attempt.key} took another amount`)
   }
   const [spent, carried] = [spentOf(order), sumOf(carriedBy(order))]
-  if (order.state === 'TICKETED' && kept !== (order.price.card > 0 ? 1 : 0))
-    found.push(`I4 ${order.id} has tickets and was paid ${kept} times`)
+  if (order.state === 'TICKETED' && retained !== (order.price.card > 0 ? 1 : 0))
+    found.push(`I4 ${order.id} has tickets and was paid ${retained} times`)
   else if (order.state === 'TICKETED' && paid + carried + spent !== order.price.total)
     found.push(`I4 ${order.id} has tickets for ${order.price.total} and was paid ${paid + carried} and ${spent}`)
   if (isFinal(order) && ['EXPIRED', 'REFUNDED'].includes(order.state) && lost !== 0)
@@ -57,7 +57,7 @@ export function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
   // If an order is about to refund part of another order's charge, neither order has that part for a moment.
   return orders
     .filter(({ order }) => !unsettled.has(order.id))
-    .flatMap((one) => auditOrderMoney(one, ledger, elsewhere))
+    .flatMap((snapshot) => auditOrderMoney(snapshot, ledger, elsewhere))
 }
 
 /**

@@ -134,7 +134,7 @@ function auditWallets(orders: OrderSnapshot[], wallets: Wallets): string[] {
       const said = parts.get(id)?.state ?? 'VOIDED'
       if (state !== said && isFinal(order)) found.push(`I3 ${id} is ${state} in the wallet and ${said} in its order`)
     }
-    const known = new Map(reservations.map((one) => [one.id, one]))
+    const known = new Map(reservations.map((reservation) => [reservation.id, reservation]))
     for (const [id, part] of parts) {
       const { eWallet, cashback } = amountsOf({ wallet: part })
       const slices = known.get(id)?.slices
@@ -163,7 +163,7 @@ function auditVouchers(orders: OrderSnapshot[], vouchers: Vouchers): string[] {
     const order = byId.get(by?.orderId ?? '')
     if (!order) continue
     const named = order.attempts.find((attempt) => attempt.vouchers?.id === by?.id)
-    const isPaying = named?.vouchers?.vouchers.some((one) => one.id === id)
+    const isPaying = named?.vouchers?.vouchers.some((voucher) => voucher.id === id)
     if (state === 'REDEEMED' && !(isPaying && hasSpent(order)))
       found.push(`I7 ${id} is redeemed by ${order.id}, which is ${order.state}`)
     if (state === 'RESERVED' && isFinal(order)) found.push(`I7 ${id} is kept for ${order.id}, which is ${order.state}`)

@@ -9,13 +9,13 @@ import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderContext } from '../order-context.ts'
 
-const walletOf = (work: OrderContext, order: OrderRecord) => work.wallet(order.owner.id)
+const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 
-export async function cancelFactsFor(work: OrderContext, order: OrderRecord): Promise<CancelFacts> {
+export async function cancelFactsFor(ctx: OrderContext, order: OrderRecord): Promise<CancelFacts> {
   const [known, limits] = await Promise.all([
     // A guest has no wallet.
-    order.owner.kind === 'guest' ? { day: 0, week: 0, earned: 0 } : walletOf(work, order).cancelFacts(order.id),
-    work.cancelLimits(),
+    order.owner.kind === 'guest' ? { day: 0, week: 0, earned: 0 } : walletOf(ctx, order).cancelFacts(order.id),
+    ctx.cancelLimits(),
   ])
   const { day, week, earned } = known
   return { counts: { day, week }, earned, limits }
@@ -32,7 +32,7 @@ export function restricted(restriction: CancelRestriction): Err {
 
 /** `refund` is the total the member saw, in halalas. */
 function cancelRefusal(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   { refund }: { refund: number },
   facts: CancelFacts,
@@ -40,28 +40,28 @@ function cancelRefusal(
   if (!isBooking(order)) return err('order_closed')
   if (order.promised) return err('exchange_in_progress')
   if (isWithheld(order, facts)) return err('not_found')
-  const restriction = cancelRestriction(order, work.store.showtime(), facts.counts, now(), facts.limits)
+  const restriction = cancelRestriction(order, ctx.store.showtime(), facts.counts, now(), facts.limits)
   if (restriction) return restricted(restriction)
   const total = refundTotal(refundsOf(order, now()))
   return total === refund ? undefined : err('refund_changed', { total })
 }
 
 /** A cancellation that broke off before it was decided does not count. */
-export async function dropTry(work: OrderContext): Promise<void> {
-  const { cancelling } = work.store.read()
+export async function dropTry(ctx: OrderContext): Promise<void> {
+  const { cancelling } = ctx.store.read()
   if (!cancelling) return
-  await walletOf(work, work.store.read()).releaseCancellation(cancelling)
-  const order = work.store.read()
-  if (order.cancelling === cancelling) work.store.change(order, order.state, { cancelling: null }, 'not cancelled')
+  await walletOf(ctx, ctx.store.read()).releaseCancellation(cancelling)
+  const order = ctx.store.read()
+  if (order.cancelling === cancelling) ctx.store.change(order, order.state, { cancelling: null }, 'not cancelled')
 }
 
 /** The wallet counts first. So two bookings cancelled at once cannot both be the last of the day or week. */
-async function countCancel(work: OrderContext, order: OrderRecord, { limits }: CancelFacts): Promise<Err | undefined> {
+async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: CancelFacts): Promise<Err | undefined> {
   const id = `${order.id}.cancel.${order.version + 1}`
-  work.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
-  await passCrashPoint('CP12', work.ctx)
-  const counted = await walletOf(work, order).reserveCancellation(id, limits)
-  await passCrashPoint('CP13', work.ctx)
+  ctx.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
+  await passCrashPoint('CP12', ctx.ctx)
+  const counted = await walletOf(ctx, order).reserveCancellation(id, limits)
+  await passCrashPoint('CP13', ctx.ctx)
   if (counted.ok) return undefined
   if (counted.reason === 'released') throw new Error(`${id} was counted before`)
   return restricted(
@@ -74,20 +74,20 @@ async function countCancel(work: OrderContext, order: OrderRecord, { limits }: C
  * turn. `cardDays` is the operator's setting at that moment.
  */
 export async function countEnd(
-  work: OrderContext,
+  ctx: OrderContext,
   seen: { refund: number },
   end: (order: OrderRecord, cardDays: number) => void,
 ): Promise<{ refused: Err | undefined; cardDays: number }> {
-  await dropTry(work)
-  const facts = await cancelFactsFor(work, work.store.read())
+  await dropTry(ctx)
+  const facts = await cancelFactsFor(ctx, ctx.store.read())
   const { cardDays } = facts.limits
-  const order = work.store.read()
-  const refused = cancelRefusal(work, order, seen, facts) ?? (await countCancel(work, order, facts))
+  const order = ctx.store.read()
+  const refused = cancelRefusal(ctx, order, seen, facts) ?? (await countCancel(ctx, order, facts))
   // Counting took a moment. Money that has to be refunded may have arrived in it, or the last minute may have
   // passed.
   const uncounted = { ...facts, counts: { day: 0, week: 0 } }
-  const late = refused ?? cancelRefusal(work, work.store.read(), seen, uncounted)
-  if (late) await dropTry(work)
-  else end(work.store.read(), cardDays)
+  const late = refused ?? cancelRefusal(ctx, ctx.store.read(), seen, uncounted)
+  if (late) await dropTry(ctx)
+  else end(ctx.store.read(), cardDays)
   return { refused: late, cardDays }
 }

@@ -32,22 +32,19 @@ const asSeenBy = ({ kind, id }: Caller, order: OrderRecord): OrderRecord =>
   kind === 'guest' ? { ...order, owner: { kind, id } } : order
 
 /** The check before cancelling, for the page. An order that is no booking is answered with not_found. */
-export async function lookAtCancel(
-  work: OrderContext,
-  caller: Caller,
-): Promise<{ ok: true; check: CancelCheck } | Err> {
+export async function lookAtCancel(ctx: OrderContext, caller: Caller): Promise<{ ok: true; check: CancelCheck } | Err> {
   const { language } = caller
-  const facts = await cancelFactsFor(work, asSeenBy(caller, work.store.read()))
-  const order = asSeenBy(caller, work.store.read())
+  const facts = await cancelFactsFor(ctx, asSeenBy(caller, ctx.store.read()))
+  const order = asSeenBy(caller, ctx.store.read())
   if (!isBooking(order) || isWithheld(order, facts)) return err('not_found')
-  const check = checkCancel(order, work.store.showtime(), facts, now())
+  const check = checkCancel(order, ctx.store.showtime(), facts, now())
   return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }
 }
 
 /** Tells the checkout whether the booking could be cancelled later. Null if cancelling is not offered. */
-export async function lookAtTerms(work: OrderContext): Promise<{ ok: true; terms: CancelTerms | null }> {
-  const facts = await cancelFactsFor(work, work.store.read())
-  const order = work.store.read()
+export async function lookAtTerms(ctx: OrderContext): Promise<{ ok: true; terms: CancelTerms | null }> {
+  const facts = await cancelFactsFor(ctx, ctx.store.read())
+  const order = ctx.store.read()
   if (!facts.limits.isOffered) return { ok: true, terms: null }
   const { exchange, price } = order
   const moved = exchange ? divide(exchange.funds, price.exchange ?? 0).moved : undefined
@@ -57,18 +54,18 @@ export async function lookAtTerms(work: OrderContext): Promise<{ ok: true; terms
     gift: 0,
     cashback: sumOf(moved?.cashback ?? []),
   }
-  return { ok: true, terms: cancelTerms(order, work.store.showtime(), facts, halalas, now()) }
+  return { ok: true, terms: cancelTerms(order, ctx.store.showtime(), facts, halalas, now()) }
 }
 
 function decide(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   command: CancelCommand,
   request: IdempotentRequest,
   cardDays: number,
 ) {
   const { reference, cancelling } = order
-  endBooking(work, order, {
+  endBooking(ctx, order, {
     id: cancelling ?? '',
     requestKey: request.key,
     fingerprint: request.fingerprint,
@@ -78,12 +75,12 @@ function decide(
     exchangedFor: null,
     refunds: refundsOf(order, now()),
     attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
-    text: (told, language) => cancelText({ reference, ...told }, language),
+    text: (details, language) => cancelText({ reference, ...details }, language),
   })
 }
 
-async function begin(work: OrderContext, command: CancelCommand, request: IdempotentRequest): Promise<Err | undefined> {
-  const counted = await countEnd(work, command, (order, cardDays) => decide(work, order, command, request, cardDays))
+async function begin(ctx: OrderContext, command: CancelCommand, request: IdempotentRequest): Promise<Err | undefined> {
+  const counted = await countEnd(ctx, command, (order, cardDays) => decide(ctx, order, command, request, cardDays))
   return counted.refused
 }
 
@@ -92,23 +89,23 @@ function answered({ cancellation }: OrderRecord, request: IdempotentRequest): Er
   return cancellation.fingerprint === request.fingerprint ? 'THIS' : err('idempotency_key_reused')
 }
 
-export async function cancel(work: OrderContext, command: CancelCommand, request: IdempotentRequest): Promise<Done> {
-  const known = answered(work.store.read(), request)
+export async function cancel(ctx: OrderContext, command: CancelCommand, request: IdempotentRequest): Promise<Done> {
+  const known = answered(ctx.store.read(), request)
   if (known && known !== 'THIS') return known
-  const refused = known ? undefined : await work.alone(() => begin(work, command, request))
+  const refused = known ? undefined : await ctx.alone(() => begin(ctx, command, request))
   if (refused) return refused
-  await passCrashPoint('CP14', work.ctx)
+  await passCrashPoint('CP14', ctx.ctx)
   try {
-    await advance(work)
+    await advance(ctx)
   } catch (error) {
     // The cancellation is decided; a timer carries out the rest.
     console.error('cancellation not finished yet', error)
   }
-  return done(work.store.read())
+  return done(ctx.store.read())
 }
 
 /** Run by the timer: rolls back a cancellation that broke off, and carries out a decided one. */
-export async function resumeCancel(work: OrderContext): Promise<void> {
-  if (work.store.read().state === 'TICKETED') await work.alone(() => dropTry(work))
-  else await advance(work)
+export async function resumeCancel(ctx: OrderContext): Promise<void> {
+  if (ctx.store.read().state === 'TICKETED') await ctx.alone(() => dropTry(ctx))
+  else await advance(ctx)
 }

@@ -21,14 +21,14 @@ export interface Ending extends Pick<
   /** The attempts that are refunded, including those without a card. */
   attempts: ReadonlySet<number>
   /** The message to the owner; undefined if there is none. */
-  text: (told: { refunds: readonly RefundPart[]; vouchers: number }, language: Language) => string | undefined
+  text: (details: { refunds: readonly RefundPart[]; vouchers: number }, language: Language) => string | undefined
 }
 
 /**
  * From here on the booking is over, even if a later step fails: its tickets are void, and every refund is recorded.
  */
 export function endBooking(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   { refunds, attempts, text, ...decided }: Ending,
 ): void {
@@ -37,7 +37,9 @@ export function endBooking(
     tickets: [],
     cancelling: null,
     promised: null,
-    attempts: order.attempts.map((one) => (attempts.has(one.attempt) ? { ...one, ...owedBack(now()) } : one)),
+    attempts: order.attempts.map((current) =>
+      attempts.has(current.attempt) ? { ...current, ...owedBack(now()) } : current,
+    ),
     cancellation: {
       ...decided,
       at: now(),
@@ -62,58 +64,58 @@ export function endBooking(
   const message = phone && ar && en ? { id: `${order.id}.cancelled`, text: { ar, en } } : undefined
   const cause = decided.exchangedFor ? 'exchanged' : 'cancelled'
   const effects = { invoice: true as const, told: refundNews(order, parts), ...(message ? { message } : {}) }
-  work.store.change(order, 'CANCELLING', next, cause, effects)
+  ctx.store.change(order, 'CANCELLING', next, cause, effects)
 }
 
 /**
  * Releases by the token the seats were sold under. If another order has taken the seats meanwhile, a repeated call
  * changes nothing.
  */
-export async function freeSeats(work: OrderContext, order: OrderRecord): Promise<true> {
-  const freed = await seatsOf(work, order).release(order.id, order.token)
+export async function freeSeats(ctx: OrderContext, order: OrderRecord): Promise<true> {
+  const freed = await seatsOf(ctx, order).release(order.id, order.token)
   if (!freed.ok) throw new Error(`The seats of ${order.id} were not freed: ${freed.reason}`)
-  await passCrashPoint('CP15', work.ctx)
-  work.store.change(work.store.read(), 'REFUNDING', {}, 'seats freed')
+  await passCrashPoint('CP15', ctx.ctx)
+  ctx.store.change(ctx.store.read(), 'REFUNDING', {}, 'seats freed')
   return true
 }
 
-type Tell = (work: OrderContext, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
-const walletOf = (work: OrderContext, order: OrderRecord) => work.wallet(order.owner.id)
+type Tell = (ctx: OrderContext, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
+const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 
 /** Each call is idempotent. */
 const TELL: Record<CancelTask, Tell> = {
-  REFUND: (work, order, { id, eWallet, cashback }) =>
-    walletOf(work, order).refund({
+  REFUND: (ctx, order, { id, eWallet, cashback }) =>
+    walletOf(ctx, order).refund({
       id,
       orderId: order.id,
       reference: order.reference,
       eWallet: sumOf(eWallet),
       cashback: cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
     }),
-  REVERSE: (work, order) => walletOf(work, order).reverse({ orderId: order.id }),
-  RELEASE: (work, order, { id }) => walletOf(work, order).releaseCancellation(id),
-  VOUCHERS: (work, { attempts }, cancellation) =>
-    giveBackAll(work, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
+  REVERSE: (ctx, order) => walletOf(ctx, order).reverse({ orderId: order.id }),
+  RELEASE: (ctx, order, { id }) => walletOf(ctx, order).releaseCancellation(id),
+  VOUCHERS: (ctx, { attempts }, cancellation) =>
+    giveBackAll(ctx, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
 }
 
 /**
  * Carries out the next duty; returns whether it succeeded. A wallet that does not answer delays no card refund: its
  * timer retries.
  */
-export async function carryOutDuty(work: OrderContext, order: OrderRecord): Promise<boolean> {
+export async function carryOutDuty(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   const { cancellation } = order
-  const duty = cancellation?.owed[0]
-  if (!duty) return false
+  const task = cancellation?.owed[0]
+  if (!task) return false
   try {
-    await TELL[duty](work, order, cancellation)
+    await TELL[task](ctx, order, cancellation)
   } catch (error) {
-    console.error(`order ${order.id}: ${duty} was not told`, error)
+    console.error(`order ${order.id}: ${task} was not told`, error)
     return false
   }
-  await passCrashPoint('CP16', work.ctx)
-  const latest = work.store.read()
+  await passCrashPoint('CP16', ctx.ctx)
+  const latest = ctx.store.read()
   if (!latest.cancellation) return false
-  const told = { cancellation: withoutDuty(latest.cancellation, duty) }
-  work.store.change(latest, stateAfterRefund({ ...latest, ...told }), told, `told of ${duty.toLowerCase()}`)
+  const patch = { cancellation: withoutDuty(latest.cancellation, task) }
+  ctx.store.change(latest, stateAfterRefund({ ...latest, ...patch }), patch, `told of ${task.toLowerCase()}`)
   return true
 }

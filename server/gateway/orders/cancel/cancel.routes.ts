@@ -15,9 +15,9 @@ export const cancelHandlers: Handlers = {
     terms: unwrap(await orderObject(context.env, id).cancelTerms(callerOf(context))).terms,
   }),
 
-  'POST orders/:id/cancel': async ({ id, ...asked }, context) => {
-    if (!(await isReason(context.env.DB, asked.reasonId))) throw new Problem('invalid_input', { fields: ['reasonId'] })
-    const command = { reasonId: asked.reasonId, note: asked.note?.trim() || null, refund: asked.refund }
+  'POST orders/:id/cancel': async ({ id, ...input }, context) => {
+    if (!(await isReason(context.env.DB, input.reasonId))) throw new Problem('invalid_input', { fields: ['reasonId'] })
+    const command = { reasonId: input.reasonId, note: input.note?.trim() || null, refund: input.refund }
     const once = await onceFor('cancel', context, { id, ...command })
     return answerOf(await unlessOverloaded(orderObject(context.env, id).cancel(callerOf(context), once, command)))
   },

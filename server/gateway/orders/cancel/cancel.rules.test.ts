@@ -215,9 +215,9 @@ describe('the refund of a cancellation', () => {
     expect(seen(going)).toEqual([false, false])
     const carded = { ...going, attempts: [attempt({ state: 'REFUNDED' })] }
     expect([seen(carded), stateAfterRefund(carded)]).toEqual([[true, false], 'REFUNDING'])
-    const told = { ...going, cancellation: { ...cancellation, owed: [] } }
-    expect([seen(told), stateAfterRefund(told)]).toEqual([[false, true], 'REFUNDING'])
-    expect(stateAfterRefund({ ...carded, cancellation: told.cancellation })).toBe('REFUNDED')
-    expect(stateAfterRefund({ ...told, state: 'STUCK' })).toBe('STUCK')
+    const reported = { ...going, cancellation: { ...cancellation, owed: [] } }
+    expect([seen(reported), stateAfterRefund(reported)]).toEqual([[false, true], 'REFUNDING'])
+    expect(stateAfterRefund({ ...carded, cancellation: reported.cancellation })).toBe('REFUNDED')
+    expect(stateAfterRefund({ ...reported, state: 'STUCK' })).toBe('STUCK')
   })
 })

@@ -176,7 +176,7 @@ export function refundParts(
 /** The cards of an order, each with the amount refunded to it. */
 const cardFaces = ({ attempts }: OrderRecord, cards: CancelRecord['cards']): CardFace[] =>
   cards.map(({ attempt: number, amount }) => {
-    const attempt = attempts.find((one) => one.attempt === number)
+    const attempt = attempts.find((candidate) => candidate.attempt === number)
     const isDone = attempt?.state === 'REFUNDED'
     return { amount, brand: attempt?.brand ?? null, lastFour: attempt?.lastFour ?? null, isDone }
   })
@@ -260,7 +260,7 @@ export function stateAfterRefund({ state, attempts, cancellation }: OrderRecord)
   return isCardLeft || cancellation?.owed.length ? 'REFUNDING' : 'REFUNDED'
 }
 
-export const withoutDuty = (cancellation: CancelRecord, duty: CancelRecord['owed'][number]): CancelRecord => ({
+export const withoutDuty = (cancellation: CancelRecord, task: CancelRecord['owed'][number]): CancelRecord => ({
   ...cancellation,
-  owed: cancellation.owed.filter((each) => each !== duty),
+  owed: cancellation.owed.filter((pending) => pending !== task),
 })

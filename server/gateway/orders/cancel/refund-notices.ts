@@ -19,7 +19,7 @@ export function refundNews(order: OrderRecord, refunds: readonly RefundPart[]): 
 /** A payment that bought nothing was refunded. Refunds of a cancellation were announced when it was decided. */
 export function returnedNotice(order: OrderRecord, { attempt: number }: Attempt): Pick<Effects, 'message' | 'told'> {
   const { id, reference, owner, phone, cancellation } = order
-  const attempt = order.attempts.find((one) => one.attempt === number)
+  const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt || attempt.amount === 0 || cancellation?.cards.some((card) => card.attempt === number)) return {}
   const late = {
     reference,

@@ -7,10 +7,10 @@ import type { Attempt, ExchangePart, OrderRecord } from '../order.record.ts'
 import { changeAttempt, type OrderContext } from '../order-context.ts'
 import { renewed } from '../pay/wallet-part.rules.ts'
 
-const bookingOf = (work: OrderContext, { exchange }: OrderRecord) => work.order(exchange?.orderId ?? '')
+const bookingOf = (ctx: OrderContext, { exchange }: OrderRecord) => ctx.order(exchange?.orderId ?? '')
 
-export const askForBooking = (work: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
-  bookingOf(work, order).promise({
+export const askForBooking = (ctx: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<PromiseAnswer> =>
+  bookingOf(ctx, order).promise({
     id,
     orderId: order.id,
     reference: order.reference,
@@ -18,25 +18,25 @@ export const askForBooking = (work: OrderContext, order: OrderRecord, { id }: Ex
     credit: order.exchange?.credit ?? 0,
   })
 
-export const releaseBooking = async (work: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<void> =>
-  bookingOf(work, order).releasePromise(id)
+export const releaseBooking = async (ctx: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<void> =>
+  bookingOf(ctx, order).releasePromise(id)
 
 /**
  * Whether a charged attempt still has the booking it counted on. False: the booking may not be exchanged any more,
  * or its worth has changed. AGAIN: the order has changed; read it and call again.
  */
 export async function stillPromised(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   attempt: Attempt,
 ): Promise<boolean | 'AGAIN'> {
   const part = attempt.exchange
   if (!part || part.state === 'POSTED') return true
-  const answer = part.state === 'PENDING' ? await askForBooking(work, order, part) : undefined
+  const answer = part.state === 'PENDING' ? await askForBooking(ctx, order, part) : undefined
   if (answer?.ok) return true
   const next = answer && answer.reason !== 'ended' ? undefined : renewed(part)
   if (!next) return false
-  changeAttempt(work, attempt, { exchange: next }, 'booking promised again')
+  changeAttempt(ctx, attempt, { exchange: next }, 'booking promised again')
   return 'AGAIN'
 }
 
@@ -44,28 +44,30 @@ export async function stillPromised(
  * After the new seats are sold, ends the booking and moves its money here. False: the booking is not promised to
  * this attempt any more.
  */
-export async function redeemBooking(work: OrderContext, attempt: Attempt, part: ExchangePart): Promise<boolean> {
-  await passCrashPoint('CP8e', work.ctx)
-  const moved = await bookingOf(work, work.store.read()).redeemPromise(part.id, part.amount)
-  await passCrashPoint('CP8f', work.ctx)
+export async function redeemBooking(ctx: OrderContext, attempt: Attempt, part: ExchangePart): Promise<boolean> {
+  await passCrashPoint('CP8e', ctx.ctx)
+  const moved = await bookingOf(ctx, ctx.store.read()).redeemPromise(part.id, part.amount)
+  await passCrashPoint('CP8f', ctx.ctx)
   if (!moved) return false
-  const order = work.store.read()
+  const order = ctx.store.read()
   const spent = { ...part, state: 'POSTED' as const }
-  const attempts = order.attempts.map((one) => (one.attempt === attempt.attempt ? { ...one, exchange: spent } : one))
+  const attempts = order.attempts.map((current) =>
+    current.attempt === attempt.attempt ? { ...current, exchange: spent } : current,
+  )
   const carried = carriedAttempts(order, order.exchange?.orderId ?? '', moved)
-  work.store.change(order, order.state, { attempts: [...attempts, ...carried] }, 'booking exchanged')
+  ctx.store.change(order, order.state, { attempts: [...attempts, ...carried] }, 'booking exchanged')
   return true
 }
 
 /** Releases the booking of an attempt that brought no tickets. False: there is nothing to release. */
-export async function letBookingGo(work: OrderContext): Promise<boolean> {
-  const order = work.store.read()
-  const attempt = order.attempts.find((one) => isLettingGoDue(order, one))
+export async function letBookingGo(ctx: OrderContext): Promise<boolean> {
+  const order = ctx.store.read()
+  const attempt = order.attempts.find((candidate) => isLettingGoDue(order, candidate))
   if (!attempt?.exchange) return false
-  await releaseBooking(work, order, attempt.exchange)
-  const part = work.store.read().attempts.find((one) => one.attempt === attempt.attempt)?.exchange
+  await releaseBooking(ctx, order, attempt.exchange)
+  const part = ctx.store.read().attempts.find((candidate) => candidate.attempt === attempt.attempt)?.exchange
   // Late money may have requested the booking under another id meanwhile.
   if (part?.id === attempt.exchange.id)
-    changeAttempt(work, attempt, { exchange: { ...part, state: 'VOIDED' } }, 'booking let go')
+    changeAttempt(ctx, attempt, { exchange: { ...part, state: 'VOIDED' } }, 'booking let go')
   return true
 }

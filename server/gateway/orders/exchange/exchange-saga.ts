@@ -43,12 +43,12 @@ function worthOf(order: OrderRecord, cardDays: number): Exchange {
 export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Err
 
 /** The quote for a member who thinks of exchanging. An order that is no booking is answered with not_found. */
-export async function lookAtExchange(work: OrderContext): Promise<Exchangeable> {
-  const facts = await cancelFactsFor(work, work.store.read())
-  const order = work.store.read()
+export async function lookAtExchange(ctx: OrderContext): Promise<Exchangeable> {
+  const facts = await cancelFactsFor(ctx, ctx.store.read())
+  const order = ctx.store.read()
   if (!isBooking(order) || isWithheld(order, facts)) return err('not_found')
   if (order.promised) return err('exchange_in_progress')
-  const showtime = work.store.showtime()
+  const showtime = ctx.store.showtime()
   const restriction = cancelRestriction(order, showtime, facts.counts, now(), facts.limits)
   if (restriction) return restricted(restriction)
   return { ok: true, exchange: worthOf(order, facts.limits.cardDays), filmId: showtime.film.en.id }
@@ -56,33 +56,33 @@ export async function lookAtExchange(work: OrderContext): Promise<Exchangeable> 
 
 const promisedTo = ({ id, orderId, reference }: Promising) => ({ id, orderId, reference, until: now() + PROMISED_MS })
 
-async function promiseAnew(work: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
-  const { refused, cardDays } = await countEnd(work, { refund: wanted.credit }, (order, cardDays) => {
+async function promiseAnew(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
+  const { refused, cardDays } = await countEnd(ctx, { refund: wanted.credit }, (order, cardDays) => {
     const { funds } = worthOf(order, cardDays)
     const promised: Promised = { ...promisedTo(wanted), countId: order.cancelling ?? '', funds, cardDays }
-    work.store.change(order, order.state, { promised, cancelling: null }, 'promised')
+    ctx.store.change(order, order.state, { promised, cancelling: null }, 'promised')
   })
   if (refused?.reason !== 'refund_changed') return refused ?? { ok: true }
-  return { ok: false, reason: 'changed', exchange: worthOf(work.store.read(), cardDays) }
+  return { ok: false, reason: 'changed', exchange: worthOf(ctx.store.read(), cardDays) }
 }
 
 /**
  * Reserves the booking for one attempt of another order, until `redeemPromise` or `releasePromise`. Each of them is
  * idempotent.
  */
-export async function promise(work: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
-  const order = work.store.read()
+export async function promise(ctx: OrderContext, wanted: Promising): Promise<PromiseAnswer> {
+  const order = ctx.store.read()
   const { owner, promised, cancellation, endedPromises = [] } = order
   if (owner.kind !== 'member' || owner.id !== wanted.memberId) return err('not_found')
   if (cancellation?.exchangedFor?.id === wanted.id) return { ok: true }
   if (endedPromises.includes(wanted.id)) return { ok: false, reason: 'ended' }
-  if (!promised) return promiseAnew(work, wanted)
+  if (!promised) return promiseAnew(ctx, wanted)
   if (promised.orderId !== wanted.orderId) return err('exchange_in_progress')
   // A repeated call for the same attempt only extends the promise. A later attempt takes over the promise of the
   // earlier one.
   if (fundsTotal(promised.funds) !== wanted.credit)
     return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
-  work.store.change(order, order.state, { promised: { ...promised, ...promisedTo(wanted) } }, 'promised again')
+  ctx.store.change(order, order.state, { promised: { ...promised, ...promisedTo(wanted) } }, 'promised again')
   return { ok: true }
 }
 
@@ -90,18 +90,19 @@ export async function promise(work: OrderContext, wanted: Promising): Promise<Pr
  * The new order's seats are sold: this booking ends. Undefined: the booking is not promised to that attempt any
  * more.
  */
-export async function redeemPromise(work: OrderContext, id: string, used: number): Promise<Funds | undefined> {
-  const order = work.store.read()
+export async function redeemPromise(ctx: OrderContext, id: string, used: number): Promise<Funds | undefined> {
+  const order = ctx.store.read()
   const { promised, cancellation, reference } = order
   if (cancellation?.exchangedFor?.id === id) return cancellation.exchangedFor.moved
   if (promised?.id !== id) return undefined
   const { back, moved } = divide(promised.funds, used)
   // Each of these charges paid for this booking.
-  const numberOf = (key: string) => order.attempts.find((one) => one.key === key && one.state === 'CAPTURED')!.attempt
+  const numberOf = (key: string) =>
+    order.attempts.find((attempt) => attempt.key === key && attempt.state === 'CAPTURED')!.attempt
   const cards = back.charges.map(({ key, amount }) => ({ attempt: numberOf(key), amount }))
   const paid = order.attempts.find(({ state }) => state === 'CAPTURED')
   const ended = order.price.total - fundsTotal(promised.funds)
-  endBooking(work, order, {
+  endBooking(ctx, order, {
     id: promised.countId,
     requestKey: '',
     fingerprint: '',
@@ -111,10 +112,10 @@ export async function redeemPromise(work: OrderContext, id: string, used: number
     exchangedFor: { id, orderId: promised.orderId, reference: promised.reference, amount: used, moved },
     refunds: { attempt: paid, cards, eWallet: back.eWallet, cashback: back.cashback, ended },
     attempts: new Set(cards.map((card) => card.attempt)),
-    text: (told, language) => exchangeText({ reference, newReference: promised.reference, ...told }, language),
+    text: (details, language) => exchangeText({ reference, newReference: promised.reference, ...details }, language),
   })
-  await passCrashPoint('CP14', work.ctx)
-  work.ctx.waitUntil(resumeFulfilment(work))
+  await passCrashPoint('CP14', ctx.ctx)
+  ctx.ctx.waitUntil(resumeFulfilment(ctx))
   return moved
 }
 
@@ -122,32 +123,32 @@ export async function redeemPromise(work: OrderContext, id: string, used: number
  * The attempt bought nothing. The id is remembered even if nothing was promised, because the promise may still be
  * in flight.
  */
-export async function releasePromise(work: OrderContext, id: string): Promise<void> {
-  const { owner, promised, cancellation } = work.store.read()
+export async function releasePromise(ctx: OrderContext, id: string): Promise<void> {
+  const { owner, promised, cancellation } = ctx.store.read()
   if (cancellation?.exchangedFor?.id === id) return
   const isKept = promised?.id === id
-  if (isKept) await work.wallet(owner.id).releaseCancellation(promised.countId)
-  const order = work.store.read()
+  if (isKept) await ctx.wallet(owner.id).releaseCancellation(promised.countId)
+  const order = ctx.store.read()
   const { endedPromises = [] } = order
   if (endedPromises.includes(id)) return
   const ended = { endedPromises: [...endedPromises, id].slice(-MOST_ENDED) }
-  work.store.change(order, order.state, isKept ? { ...ended, promised: null } : ended, 'promise over')
+  ctx.store.change(order, order.state, isKept ? { ...ended, promised: null } : ended, 'promise over')
 }
 
 /**
  * Run by the timer: asks the new order about a promise that has run out. If that order does not answer, the promise
  * stays, because the order may be about to be paid.
  */
-export async function askAboutPromise(work: OrderContext): Promise<void> {
-  const { promised } = work.store.read()
+export async function askAboutPromise(ctx: OrderContext): Promise<void> {
+  const { promised } = ctx.store.read()
   if (!promised || promised.until > now()) return
-  const said = await work.order(promised.orderId).reservationState(promised.id)
-  await work.alone(async () => {
-    const order = work.store.read()
+  const said = await ctx.order(promised.orderId).reservationState(promised.id)
+  await ctx.alone(async () => {
+    const order = ctx.store.read()
     // Meanwhile the promise may have ended or been renewed.
     if (order.promised?.id !== promised.id || order.promised.until !== promised.until) return
-    if (said === 'OVER') return releasePromise(work, promised.id)
+    if (said === 'OVER') return releasePromise(ctx, promised.id)
     const later = { ...promised, until: now() + PROMISED_MS }
-    work.store.change(order, order.state, { promised: later }, 'promise goes on')
+    ctx.store.change(order, order.state, { promised: later }, 'promise goes on')
   })
 }

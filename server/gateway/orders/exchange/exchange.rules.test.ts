@@ -32,10 +32,10 @@ describe('the money of an exchanged booking', () => {
         expect(fundsTotal(moved)).toBe(used)
         expect(fundsTotal(back)).toBe(fundsTotal(funds) - used)
         for (const { key, amount } of funds.charges) {
-          const parts = [...back.charges, ...moved.charges].filter((one) => one.key === key)
-          expect(parts.reduce((sum, one) => sum + one.amount, 0)).toBe(amount)
+          const parts = [...back.charges, ...moved.charges].filter((piece) => piece.key === key)
+          expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount)
         }
-        expect([...back.charges, ...moved.charges].every((one) => one.amount > 0)).toBe(true)
+        expect([...back.charges, ...moved.charges].every((piece) => piece.amount > 0)).toBe(true)
       }),
     )
   })

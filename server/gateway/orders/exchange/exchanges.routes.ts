@@ -32,7 +32,9 @@ export const exchangesHandlers: Handlers = {
     const orders = await Promise.all(ids.map((id) => orderOf(id, context)))
     const open = orders.flatMap((order) => (order ? openOf(order, context.now) : []))
     return {
-      exchanges: open.filter(({ bookingId }, at) => open.findIndex((one) => one.bookingId === bookingId) === at),
+      exchanges: open.filter(
+        ({ bookingId }, at) => open.findIndex((exchange) => exchange.bookingId === bookingId) === at,
+      ),
     }
   },
 }

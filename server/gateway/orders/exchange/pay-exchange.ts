@@ -13,30 +13,30 @@ import { takeBack } from '../vouchers/pay-vouchers.ts'
  * that before paying.
  */
 export async function reserveBooking(
-  work: OrderContext,
+  ctx: OrderContext,
   before: OrderRecord,
   order: OrderRecord,
   attempt: Attempt,
 ): Promise<Done | undefined> {
   const part = attempt.exchange
   if (!part) return undefined
-  const answer = await askForBooking(work, order, part).catch((error: unknown) => {
+  const answer = await askForBooking(ctx, order, part).catch((error: unknown) => {
     console.error('booking', error)
     return undefined
   })
-  await passCrashPoint('CP17', work.ctx)
+  await passCrashPoint('CP17', ctx.ctx)
   if (answer?.ok) return undefined
   if (!answer || answer.reason === 'ended') {
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
-    await returnToCheckout(work, order, failed, 'booking does not answer')
-    return done(work.store.read())
+    await returnToCheckout(ctx, order, failed, 'booking does not answer')
+    return done(ctx.store.read())
   }
   if (answer.reason !== 'changed') {
-    await takeBack(work, before, order, attempt, { price: before.price }, 'booking refused')
+    await takeBack(ctx, before, order, attempt, { price: before.price }, 'booking refused')
     return err(answer.reason, answer.details)
   }
   const { exchange } = answer
-  const { price } = priced(work, { ...before, exchange }, seatIdsOf(before))
-  await takeBack(work, before, order, attempt, { exchange, price }, 'booking is worth another amount')
+  const { price } = priced(ctx, { ...before, exchange }, seatIdsOf(before))
+  await takeBack(ctx, before, order, attempt, { exchange, price }, 'booking is worth another amount')
   return err('price_changed', { total: dueOf(price) })
 }

@@ -65,7 +65,7 @@ const anyPrice = fc
     // All seats of one area have the same price.
     const areas = new Map(seats.map(({ areaCategoryCode, price }) => [areaCategoryCode, price]))
     const base = priceOf({
-      seats: seats.map((one) => ({ ...one, price: areas.get(one.areaCategoryCode)! })),
+      seats: seats.map((found) => ({ ...found, price: areas.get(found.areaCategoryCode)! })),
       feePerTicket: fee,
     })
     const part = (of: number, at: number) => Math.floor((of * shares[at]!) / 100)

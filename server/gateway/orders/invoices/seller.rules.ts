@@ -34,17 +34,17 @@ export function sellerOf(env: Env): Seller | undefined {
   if (missing.length === names.length) return isProduction ? undefined : DEMO
   if (missing.length) throw new Error(`The seller is half configured, missing: ${missing.join(', ')}`)
   // Every value was just found to be present.
-  const told = values as Record<keyof typeof values, string>
-  if (!VAT_NUMBER.test(told.SELLER_VAT_NUMBER))
+  const configured = values as Record<keyof typeof values, string>
+  if (!VAT_NUMBER.test(configured.SELLER_VAT_NUMBER))
     throw new Error('SELLER_VAT_NUMBER is no VAT number: 15 digits, the first and the last one a 3')
-  if (!CR_NUMBER.test(told.SELLER_CR_NUMBER)) throw new Error('SELLER_CR_NUMBER is no 10 digits')
-  if (isProduction && told.SELLER_VAT_NUMBER === DEMO.vatNumber)
+  if (!CR_NUMBER.test(configured.SELLER_CR_NUMBER)) throw new Error('SELLER_CR_NUMBER is no 10 digits')
+  if (isProduction && configured.SELLER_VAT_NUMBER === DEMO.vatNumber)
     throw new Error('SELLER_VAT_NUMBER is a sandbox value and this is production')
   return {
-    name: { ar: told.SELLER_NAME_AR, en: told.SELLER_NAME_EN },
+    name: { ar: configured.SELLER_NAME_AR, en: configured.SELLER_NAME_EN },
     // Both were just matched against their patterns.
-    vatNumber: told.SELLER_VAT_NUMBER as Seller['vatNumber'],
-    crNumber: told.SELLER_CR_NUMBER as Seller['crNumber'],
-    address: { ar: told.SELLER_ADDRESS_AR, en: told.SELLER_ADDRESS_EN },
+    vatNumber: configured.SELLER_VAT_NUMBER as Seller['vatNumber'],
+    crNumber: configured.SELLER_CR_NUMBER as Seller['crNumber'],
+    address: { ar: configured.SELLER_ADDRESS_AR, en: configured.SELLER_ADDRESS_EN },
   }
 }

@@ -42,16 +42,16 @@ async function fetchOfPhone({ env, principal, now }: PersonalContext): Promise<v
   const known = ids.length > 0 ? await env.MEMBERS.getByName(`member:${principal.id}`).me() : undefined
   if (!known?.ok || known.member.phone !== principal.phone) return
   const member = { id: principal.id, phone: known.member.phone }
-  const asked = ids.slice(0, FETCHED_AT_ONCE).map(async (id) => orderObject(env, id).adopt(NO_GUEST, member))
-  for (const { status } of await Promise.allSettled(asked))
+  const fetches = ids.slice(0, FETCHED_AT_ONCE).map(async (id) => orderObject(env, id).adopt(NO_GUEST, member))
+  for (const { status } of await Promise.allSettled(fetches))
     if (status === 'rejected') console.error(`a booking of member ${member.id}’s phone could not be fetched`)
 }
 
 export const orderListHandlers: Handlers = {
-  'GET guest-users/orders': async ({ when, ...asked }, context) => {
+  'GET guest-users/orders': async ({ when, ...query }, context) => {
     const { env, language, now } = context
     const phone = await provedPhoneOf(context)
-    const [page, limit] = [Number(asked.page ?? 1), Number(asked.limit ?? PER_PAGE)]
+    const [page, limit] = [Number(query.page ?? 1), Number(query.limit ?? PER_PAGE)]
     const { rows, count } = await findBookingsOfPhone(env, phone, { when, now, limit, offset: (page - 1) * limit })
     const lines = await Promise.all(
       rows.map(async (row) => lineOf(row, await standingOf(env, row.id, phone), language)),
@@ -63,10 +63,10 @@ export const orderListHandlers: Handlers = {
     }
   },
 
-  'GET orders': async ({ when, ...asked }, context) => {
+  'GET orders': async ({ when, ...query }, context) => {
     const { env, principal, language, now } = context
     const owner = principal.id
-    const [page, limit] = [Number(asked.page ?? 1), Number(asked.limit ?? PER_PAGE)]
+    const [page, limit] = [Number(query.page ?? 1), Number(query.limit ?? PER_PAGE)]
     if (when === 'UPCOMING' && page === 1)
       await fetchOfPhone(context).catch(() =>
         console.error(`bookings of member ${owner}’s phone could not be looked for`),

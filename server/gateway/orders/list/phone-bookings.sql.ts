@@ -26,7 +26,7 @@ export const phoneKeyOf = async (env: Env, order: OrderRecord): Promise<string |
 const WHERE = { UPCOMING: 'past_at > ?2', PAST: 'past_at <= ?2 AND past_at > ?3' } as const
 const ORDER = { UPCOMING: 'starts_at, id', PAST: 'starts_at DESC, id' } as const
 
-interface Asked {
+interface BookingQuery {
   when: 'UPCOMING' | 'PAST'
   now: number
   limit: number
@@ -36,7 +36,7 @@ interface Asked {
 export async function findBookingsOfPhone(
   env: Env,
   phone: string,
-  { when, now, limit, offset }: Asked,
+  { when, now, limit, offset }: BookingQuery,
 ): Promise<{ rows: BookingRow[]; count: number }> {
   const own = `phone_key = ?1 AND ${WHERE[when]} AND ?3 IS NOT NULL AND showtime_json IS NOT NULL`
   const bound = [await keyOf(env, phone), now, now - SHOWN_MS]

@@ -15,16 +15,16 @@ const showtime = {
   areas: [{ areaCategoryCode: 'STANDARD' }],
 }
 // The parts of an order and its context that the rule reads.
-const work = { store: { showtime: () => showtime } } as never
+const ctx = { store: { showtime: () => showtime } } as never
 const withVoucher = { vouchers: [{ id: 'v' }] } as never
 
-const wish = (allowsVouchers: boolean) => {
+const offerRequest = (allowsVouchers: boolean) => {
   const terms = termsOf({ ...offer, allowsVouchers }, null)
   return { id: offer.id, hasProof: true, taken: { ok: true as const, offer: { ...offer, allowsVouchers }, terms } }
 }
 
 it('an order with vouchers accepts only an offer that allows vouchers', () => {
-  expect(offerFor(work, withVoucher, wish(false))).toEqual({ ok: false, reason: 'voucher_not_with_offer' })
-  expect(offerFor(work, withVoucher, wish(true))).toMatchObject({ ok: true, offer: { id: offer.id } })
-  expect(offerFor(work, {} as never, wish(false))).toMatchObject({ ok: true })
+  expect(offerFor(ctx, withVoucher, offerRequest(false))).toEqual({ ok: false, reason: 'voucher_not_with_offer' })
+  expect(offerFor(ctx, withVoucher, offerRequest(true))).toMatchObject({ ok: true, offer: { id: offer.id } })
+  expect(offerFor(ctx, {} as never, offerRequest(false))).toMatchObject({ ok: true })
 })

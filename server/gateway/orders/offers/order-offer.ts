@@ -28,29 +28,29 @@ export interface OfferWish {
  * ends.
  */
 export function offerFor(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
-  wish: OfferWish | undefined,
+  requested: OfferWish | undefined,
 ): { ok: true; offer: OfferTerms | null } | Err {
   const { offer = null, vouchers = [] } = order
-  if (!wish || (offer?.id === wish.id && !wish.hasProof)) return { ok: true, offer }
+  if (!requested || (offer?.id === requested.id && !requested.hasProof)) return { ok: true, offer }
   if (order.exchange) return err('offer_not_with_exchange')
-  if (!wish.taken.ok) return wish.taken
-  const ineligible = ineligibleAt(wish.taken.offer, work.store.showtime())
+  if (!requested.taken.ok) return requested.taken
+  const ineligible = ineligibleAt(requested.taken.offer, ctx.store.showtime())
   if (ineligible) return err('offer_not_for_showtime', { misfit: ineligible })
-  const { terms } = wish.taken
+  const { terms } = requested.taken
   return vouchers.length && !terms.allowsVouchers ? err('voucher_not_with_offer') : { ok: true, offer: terms }
 }
 
 /** Idempotent. If the price was locked, it changes, and the visitor sees it again before paying. */
-export async function dropOffer(work: OrderContext): Promise<Done> {
-  const order = await currentOrder(work)
+export async function dropOffer(ctx: OrderContext): Promise<Done> {
+  const order = await currentOrder(ctx)
   if (order.state.startsWith('PAY_')) return err('payment_in_progress')
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
   if (!order.offer) return done(order)
-  const patch = { offer: null, ...priced(work, { ...order, offer: null }, seatIdsOf(order)) }
-  const changed = work.store.change(order, order.state, patch, 'offer off')
-  if (order.offer.student) await freeStudent(work, changed)
+  const patch = { offer: null, ...priced(ctx, { ...order, offer: null }, seatIdsOf(order)) }
+  const changed = ctx.store.change(order, order.state, patch, 'offer off')
+  if (order.offer.student) await freeStudent(ctx, changed)
   return done(changed)
 }
 
@@ -58,9 +58,9 @@ export async function dropOffer(work: OrderContext): Promise<Done> {
  * Runs after the order has lost the discount, so that no crash leaves a discount without its number. If it fails,
  * the number is released when the order's seats change, are paid or are released.
  */
-async function freeStudent(work: OrderContext, order: OrderRecord): Promise<void> {
+async function freeStudent(ctx: OrderContext, order: OrderRecord): Promise<void> {
   try {
-    await seatsOf(work, order).freeStudent(order.id, order.token)
+    await seatsOf(ctx, order).freeStudent(order.id, order.token)
   } catch (error) {
     console.error('a student number is not free yet, it will be with the next step of its order', error)
   }

@@ -19,16 +19,16 @@ const givenUp = (outcome: ChargeOutcome, reference: string | null): ChargeOutcom
     : outcome
 
 /** `number` is the attempt the visitor saw. An attempt that has ended meanwhile is not abandoned. */
-export async function abandonAttempt(work: OrderContext, number: number): Promise<Done> {
-  const attempt = work.store.read().attempts.find((one) => one.attempt === number)
+export async function abandonAttempt(ctx: OrderContext, number: number): Promise<Done> {
+  const attempt = ctx.store.read().attempts.find((candidate) => candidate.attempt === number)
   if (attempt?.gateway && attempt.state === 'AUTHENTICATE') {
     const { key, reference } = attempt
-    const outcome = await orUnknown(work.gateways()[attempt.gateway].query(key, reference))
-    await passCrashPoint('CP19', work.ctx)
+    const outcome = await orUnknown(ctx.gateways()[attempt.gateway].query(key, reference))
+    await passCrashPoint('CP19', ctx.ctx)
     // An outcome that a callback or a timer applied meanwhile stands.
-    await applyOutcome(work, number, givenUp(outcome, reference))
+    await applyOutcome(ctx, number, givenUp(outcome, reference))
   }
-  const order = await work.alone(() => currentOrder(work, true))
+  const order = await ctx.alone(() => currentOrder(ctx, true))
   const locked = lockedBy(order)
   if (!locked) return done(order)
   return PAID.has(order.state) ? err('already_paid') : locked

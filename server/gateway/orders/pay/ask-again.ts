@@ -7,21 +7,21 @@ import type { Attempt } from '../order.record.ts'
 import { betweenSteps, changeAttempt, type OrderContext } from '../order-context.ts'
 import { applyOutcome } from './payment-outcome.ts'
 
-async function ask(work: OrderContext, attempt: Attempt): Promise<void> {
+async function ask(ctx: OrderContext, attempt: Attempt): Promise<void> {
   if (!attempt.gateway) return
-  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
-  if (outcome.state === 'CAPTURED') return applyOutcome(work, attempt.attempt, outcome)
+  const outcome = await orUnknown(ctx.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
+  if (outcome.state === 'CAPTURED') return applyOutcome(ctx, attempt.attempt, outcome)
   // The poll counts even without an answer, so that polling ends if the processor is gone.
   const left = asked(attempt, now())
-  await work.alone(async () => {
-    const { id } = await betweenSteps(work)
-    changeAttempt(work, attempt, left, 'asked again')
+  await ctx.alone(async () => {
+    const { id } = await betweenSteps(ctx)
+    changeAttempt(ctx, attempt, left, 'asked again')
     if (outcome.state === 'UNKNOWN' && nextReconcile({ ...attempt, ...left }) === undefined)
       console.error(`Order ${id}: it is unknown whether attempt ${attempt.attempt} was charged`)
   })
 }
 
-export async function askAgain(work: OrderContext): Promise<void> {
-  const due = work.store.read().attempts.filter((attempt) => isReconcileDue(attempt, now()))
-  for (const attempt of due) await ask(work, attempt)
+export async function askAgain(ctx: OrderContext): Promise<void> {
+  const due = ctx.store.read().attempts.filter((attempt) => isReconcileDue(attempt, now()))
+  for (const attempt of due) await ask(ctx, attempt)
 }

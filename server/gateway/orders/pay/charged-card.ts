@@ -15,9 +15,9 @@ export interface ChargedCard extends Charged {
   facts: CardFacts | undefined
 }
 
-export async function toldCard(work: OrderContext, card: Charged): Promise<ChargedCard> {
-  if (!work.store.read().offer?.card) return { ...card, facts: undefined }
-  const facts = card.told ?? (await work.gateways()[card.gateway].describe(card.source))
+export async function toldCard(ctx: OrderContext, card: Charged): Promise<ChargedCard> {
+  if (!ctx.store.read().offer?.card) return { ...card, facts: undefined }
+  const facts = card.told ?? (await ctx.gateways()[card.gateway].describe(card.source))
   return { ...card, facts }
 }
 

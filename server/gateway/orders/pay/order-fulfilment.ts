@@ -19,38 +19,38 @@ import { owedBack } from '../../charges/refund.rules.ts'
 const MEANT_MS = 3_600_000
 
 /** Runs one at a time; a call during a run waits for that run. */
-export function advance(work: OrderContext): Promise<void> {
-  work.advancing ??= run(work)
-  return work.advancing
+export function advance(ctx: OrderContext): Promise<void> {
+  ctx.advancing ??= run(ctx)
+  return ctx.advancing
 }
 
-async function run(work: OrderContext): Promise<void> {
+async function run(ctx: OrderContext): Promise<void> {
   try {
-    while (await step(work)) {
+    while (await step(ctx)) {
       // Runs until nothing is left to do, or the rest waits for its timer.
     }
-    while (await giveWalletPartBack(work)) {
+    while (await giveWalletPartBack(ctx)) {
       // The same. Refunds to the wallet do not wait for a card's processor.
     }
-    while (await releaseVouchers(work)) {
+    while (await releaseVouchers(ctx)) {
       // The same.
     }
-    while (await letBookingGo(work)) {
+    while (await letBookingGo(ctx)) {
       // The same.
     }
   } finally {
-    work.advancing = undefined
+    ctx.advancing = undefined
   }
 }
 
-async function step(work: OrderContext): Promise<boolean> {
-  const order = work.store.read()
+async function step(ctx: OrderContext): Promise<boolean> {
+  const order = ctx.store.read()
   if (order.state === 'LATE_PAID')
-    return (await giveBackToLeaver(work, order)) || giveBackTooLate(work, order) || reacquire(work, order)
-  if (order.state === 'PAID') return sell(work, order)
-  if (order.state === 'FINALIZING') return (await spendParts(work, order)) || writeTickets(work, order)
-  if (order.state === 'CANCELLING') return freeSeats(work, order)
-  return (await carryOutDuty(work, order)) || giveMoneyBack(work)
+    return (await giveBackToLeaver(ctx, order)) || giveBackTooLate(ctx, order) || reacquire(ctx, order)
+  if (order.state === 'PAID') return sell(ctx, order)
+  if (order.state === 'FINALIZING') return (await spendParts(ctx, order)) || writeTickets(ctx, order)
+  if (order.state === 'CANCELLING') return freeSeats(ctx, order)
+  return (await carryOutDuty(ctx, order)) || giveMoneyBack(ctx)
 }
 
 const paidAttempt = (order: OrderRecord): Attempt => order.attempts.find(({ state }) => state === 'CAPTURED')!
@@ -59,17 +59,17 @@ const paidAttempt = (order: OrderRecord): Attempt => order.attempts.find(({ stat
  * Late money buys no tickets for an account that is deleted or being deleted; it is refunded. False: the member
  * stays.
  */
-async function giveBackToLeaver(work: OrderContext, order: OrderRecord): Promise<boolean> {
+async function giveBackToLeaver(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   if (order.owner.kind === 'guest') return false
-  if (!order.forgottenAt && (await work.wallet(order.owner.id).admits(order.id))) return false
-  refundOrder(work, order, 'its member left')
+  if (!order.forgottenAt && (await ctx.wallet(order.owner.id).admits(order.id))) return false
+  refundOrder(ctx, order, 'its member left')
   return true
 }
 
 /** Hours after a failed payment, the visitor has other plans. False: the payment is not that late. */
-function giveBackTooLate(work: OrderContext, order: OrderRecord): boolean {
+function giveBackTooLate(ctx: OrderContext, order: OrderRecord): boolean {
   if (order.paidAt! - paidAttempt(order).startedAt < MEANT_MS) return false
-  refundOrder(work, order, 'hours too late')
+  refundOrder(ctx, order, 'hours too late')
   return true
 }
 
@@ -77,24 +77,24 @@ function giveBackTooLate(work: OrderContext, order: OrderRecord): boolean {
  * Takes the seats that were paid for, if they are free and wallet, vouchers and booking still have their parts.
  * Otherwise refunds the payment.
  */
-async function reacquire(work: OrderContext, order: OrderRecord): Promise<boolean> {
+async function reacquire(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
-  const kept = await stillSetAside(work, order, paid)
-  if (kept === 'AGAIN') return true
-  const hasVouchers = kept && (await stillReserved(work, order, paid, now()))
+  const retained = await stillSetAside(ctx, order, paid)
+  if (retained === 'AGAIN') return true
+  const hasVouchers = retained && (await stillReserved(ctx, order, paid, now()))
   if (hasVouchers === 'AGAIN') return true
-  const hasBooking = hasVouchers && (await stillPromised(work, order, paid))
+  const hasBooking = hasVouchers && (await stillPromised(ctx, order, paid))
   if (hasBooking === 'AGAIN') return true
-  if (!kept || !hasVouchers || !hasBooking) {
+  if (!retained || !hasVouchers || !hasBooking) {
     const missing = hasVouchers ? 'the booking stays' : 'a voucher is gone'
-    refundOrder(work, order, kept ? missing : 'wallet has too little')
+    refundOrder(ctx, order, retained ? missing : 'wallet has too little')
     return true
   }
-  if (now() >= work.store.showtime().startsAt + SALES_AFTER_START_MS) {
-    refundOrder(work, order, 'the show is over')
+  if (now() >= ctx.store.showtime().startsAt + SALES_AFTER_START_MS) {
+    refundOrder(ctx, order, 'the show is over')
     return true
   }
-  const seats = seatsOf(work, order)
+  const seats = seatsOf(ctx, order)
   const claim = await seats.claimOf(order.id)
   const pinUntil = now() + PIN_MS
   const student = order.offer?.student ?? null
@@ -105,62 +105,62 @@ async function reacquire(work: OrderContext, order: OrderRecord): Promise<boolea
     ? await seats.pin(order.id, claim.token, pinUntil, student)
     : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: paidFor, pinUntil, student })
   if (held.ok)
-    work.store.change(order, 'PAID', { token: held.token, ...withAttempt(order, paid, kept) }, 'seats taken again')
-  else refundOrder(work, order, held.reason)
+    ctx.store.change(order, 'PAID', { token: held.token, ...withAttempt(order, paid, retained) }, 'seats taken again')
+  else refundOrder(ctx, order, held.reason)
   return true
 }
 
-function refundOrder(work: OrderContext, order: OrderRecord, cause: string): void {
-  work.store.change(order, 'REFUNDING', withAttempt(order, paidAttempt(order), owedBack(now())), cause)
+function refundOrder(ctx: OrderContext, order: OrderRecord, cause: string): void {
+  ctx.store.change(order, 'REFUNDING', withAttempt(order, paidAttempt(order), owedBack(now())), cause)
 }
 
-async function sell(work: OrderContext, order: OrderRecord): Promise<boolean> {
+async function sell(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
   if (paid.gateway && !isCardOf(order.offer?.card, paid.card)) {
-    refundOrder(work, order, 'card is not of the offer')
+    refundOrder(ctx, order, 'card is not of the offer')
     return true
   }
-  await passCrashPoint('CP6', work.ctx)
-  const sold = await seatsOf(work, order).sell(order.id, order.token)
-  await passCrashPoint('CP7', work.ctx)
+  await passCrashPoint('CP6', ctx.ctx)
+  const sold = await seatsOf(ctx, order).sell(order.id, order.token)
+  await passCrashPoint('CP7', ctx.ctx)
   if (sold.ok) {
-    work.store.change(order, 'FINALIZING', {}, 'seats sold')
+    ctx.store.change(order, 'FINALIZING', {}, 'seats sold')
     return true
   }
   // The pin ran out while the order was not running.
-  return reacquire(work, order)
+  return reacquire(ctx, order)
 }
 
 /** Runs before there are tickets. False: there is nothing left to spend. */
-async function spendParts(work: OrderContext, order: OrderRecord): Promise<boolean> {
+async function spendParts(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
   const { wallet, vouchers, exchange } = paid
   if (wallet?.state === 'PENDING') {
-    if (await post(work, order, paid, wallet)) return true
-    return stuck(work, `the wallet has ${wallet.id} no more`, 'wallet money is gone')
+    if (await post(ctx, order, paid, wallet)) return true
+    return stuck(ctx, `the wallet has ${wallet.id} no more`, 'wallet money is gone')
   }
   if (vouchers?.state === 'PENDING') {
-    if (await redeemAll(work, paid, vouchers)) return true
-    return stuck(work, `a voucher of ${vouchers.id} is gone`, 'a voucher is gone')
+    if (await redeemAll(ctx, paid, vouchers)) return true
+    return stuck(ctx, `a voucher of ${vouchers.id} is gone`, 'a voucher is gone')
   }
   if (exchange?.state !== 'PENDING') return false
-  if (await redeemBooking(work, paid, exchange)) return true
-  return stuck(work, `the booking ${exchange.id} was promised is gone`, 'the booking is gone')
+  if (await redeemBooking(ctx, paid, exchange)) return true
+  return stuck(ctx, `the booking ${exchange.id} was promised is gone`, 'the booking is gone')
 }
 
-function stuck(work: OrderContext, why: string, cause: string): true {
-  const order = work.store.read()
+function stuck(ctx: OrderContext, why: string, cause: string): true {
+  const order = ctx.store.read()
   console.error(`Order ${order.id} is stuck: its seats are sold, and ${why}`)
-  work.store.change(order, 'STUCK', {}, cause)
+  ctx.store.change(order, 'STUCK', {}, cause)
   return true
 }
 
-async function writeTickets(work: OrderContext, order: OrderRecord): Promise<boolean> {
+async function writeTickets(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   const tickets = await Promise.all(
-    seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(work.secret, order, seat) })),
+    seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(ctx.secret, order, seat) })),
   )
-  await passCrashPoint('CP8', work.ctx)
-  const message = await firstMessage(work, order)
+  await passCrashPoint('CP8', ctx.ctx)
+  const message = await firstMessage(ctx, order)
   const effects = {
     invoice: true as const,
     ...(message ? { message } : {}),
@@ -168,7 +168,7 @@ async function writeTickets(work: OrderContext, order: OrderRecord): Promise<boo
       ? { news: 'GENERATE_TICKET' as const, earning: true as const }
       : { joining: true as const }),
   }
-  work.store.change(order, 'TICKETED', { tickets }, 'tickets written', effects)
-  await passCrashPoint('CP9', work.ctx)
+  ctx.store.change(order, 'TICKETED', { tickets }, 'tickets written', effects)
+  await passCrashPoint('CP9', ctx.ctx)
   return true
 }

@@ -16,36 +16,36 @@ import { isOverdue } from '../../charges/refund.rules.ts'
 const WAITING_MS = 3_600_000
 
 /** Returns whether a refund ended, done or refused for good. A refund that has to wait delays no other one. */
-export async function giveMoneyBack(work: OrderContext): Promise<boolean> {
-  const due = work.store.read().attempts.filter(({ state }) => state === 'REFUND_DUE')
+export async function giveMoneyBack(ctx: OrderContext): Promise<boolean> {
+  const due = ctx.store.read().attempts.filter(({ state }) => state === 'REFUND_DUE')
   for (const { attempt: number } of due) {
-    const order = work.store.read()
-    const attempt = order.attempts.find((one) => one.attempt === number && one.state === 'REFUND_DUE')
-    if (attempt && (await refund(work, order, attempt))) return true
+    const order = ctx.store.read()
+    const attempt = order.attempts.find((candidate) => candidate.attempt === number && candidate.state === 'REFUND_DUE')
+    if (attempt && (await refund(ctx, order, attempt))) return true
   }
   return false
 }
 
 /** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
-async function mayAsk(work: OrderContext, { attempt: number }: Attempt): Promise<boolean> {
-  const order = work.store.read()
-  const attempt = order.attempts.find((one) => one.attempt === number)
+async function mayAsk(ctx: OrderContext, { attempt: number }: Attempt): Promise<boolean> {
+  const order = ctx.store.read()
+  const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
   const refundAsked = { ...pieceOf(order, attempt), at: now() }
-  work.store.change(order, order.state, withAttempt(order, attempt, { refundAsked }), 'refund asked')
-  await passCrashPoint('CP10a', work.ctx)
-  await work.ctx.storage.sync()
+  ctx.store.change(order, order.state, withAttempt(order, attempt, { refundAsked }), 'refund asked')
+  await passCrashPoint('CP10a', ctx.ctx)
+  await ctx.ctx.storage.sync()
   return !mayHaveBeenAsked(attempt)
 }
 
 /** If no card paid, there is nothing to refund. */
-async function refundCard(work: OrderContext, order: OrderRecord, one: Attempt): Promise<RefundAnswer | 'WAITS'> {
-  const { gateway, key: chargeKey, reference, before = 0 } = one
+async function refundCard(ctx: OrderContext, order: OrderRecord, attempt: Attempt): Promise<RefundAnswer | 'WAITS'> {
+  const { gateway, key: chargeKey, reference, before = 0 } = attempt
   if (!gateway) return 'REFUNDED'
   return refundCharge(
-    work.gateways()[gateway],
-    { ...pieceOf(order, one), chargeKey, reference: reference ?? '', before },
-    () => mayAsk(work, one),
+    ctx.gateways()[gateway],
+    { ...pieceOf(order, attempt), chargeKey, reference: reference ?? '', before },
+    () => mayAsk(ctx, attempt),
   )
 }
 
@@ -60,7 +60,7 @@ function keepWaiting({ store }: OrderContext, order: OrderRecord, attempt: Attem
     `Order ${order.id} waits: ${pieceOf(order, attempt).amount} of charge ${key} go back only after ${before} that go back before it`,
   )
   // Other refunds and duties of this order do not wait.
-  const others = order.attempts.some((one) => one.state === 'REFUND_DUE' && !one.before)
+  const others = order.attempts.some((candidate) => candidate.state === 'REFUND_DUE' && !candidate.before)
   if (!others && !order.cancellation?.owed.length) store.setTimer('refund', now() + WAITING_MS, 0)
   return false
 }
@@ -72,25 +72,25 @@ const waitingFor = ({ cancellation }: OrderRecord, { key }: Attempt): string => 
   return next && isShared ? `; what order ${next.orderId} gives back of charge ${key} waits for it` : ''
 }
 
-async function refund(work: OrderContext, order: OrderRecord, attempt: Attempt): Promise<boolean> {
-  const answer = await refundCard(work, order, attempt)
-  await passCrashPoint('CP10', work.ctx)
-  if (answer === 'WAITS') return keepWaiting(work, order, attempt)
+async function refund(ctx: OrderContext, order: OrderRecord, attempt: Attempt): Promise<boolean> {
+  const answer = await refundCard(ctx, order, attempt)
+  await passCrashPoint('CP10', ctx.ctx)
+  if (answer === 'WAITS') return keepWaiting(ctx, order, attempt)
   const isOpen = answer === 'UNKNOWN'
   // The timer looks for the refund, and asks again when it is time. After a day an operator has to look.
   if (isOpen && !isOverdue(attempt, now(), order.cancellation?.at)) return false
-  const latest = work.store.read()
+  const latest = ctx.store.read()
   const isWhole = latest.state === 'REFUNDING'
   if (answer === 'REFUNDED') {
     const patch = withAttempt(latest, attempt, { state: 'REFUNDED', refundAsked: null, refundedAt: now() })
     const state = stateAfterRefund({ ...latest, ...patch })
-    const refunded = work.store.change(latest, state, patch, 'refunded', returnedNotice(latest, attempt))
-    if (isWhole && !latest.cancellation) await releaseBooking(work, refunded)
+    const refunded = ctx.store.change(latest, state, patch, 'refunded', returnedNotice(latest, attempt))
+    if (isWhole && !latest.cancellation) await releaseBooking(ctx, refunded)
     return true
   }
   const refundTries = attempt.refundTries + 1
   if (!isOpen && refundTries < MAX_REFUND_TRIES) {
-    work.store.change(
+    ctx.store.change(
       latest,
       latest.state,
       withAttempt(latest, attempt, { refundTries, refundAsked: null }),
@@ -114,6 +114,6 @@ async function refund(work: OrderContext, order: OrderRecord, attempt: Attempt):
     ...withAttempt(latest, attempt, { state: 'WRONG', refundTries }),
     ...(uncounted ? { cancellation: uncounted } : {}),
   }
-  work.store.change(latest, isWhole ? 'STUCK' : latest.state, patch, 'refund refused for good')
+  ctx.store.change(latest, isWhole ? 'STUCK' : latest.state, patch, 'refund refused for good')
   return true
 }

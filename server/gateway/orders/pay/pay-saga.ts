@@ -65,7 +65,7 @@ function newAttempt(
   }
 }
 
-function refusal(order: OrderRecord, command: PayCommand, charged: ChargedCard | undefined) {
+function failureOf(order: OrderRecord, command: PayCommand, charged: ChargedCard | undefined) {
   const locked = lockedBy(order)
   if (locked) return locked
   if (order.seats.length === 0) return err('no_seats_chosen')
@@ -80,11 +80,11 @@ function refusal(order: OrderRecord, command: PayCommand, charged: ChargedCard |
  * A member whose account is being deleted cannot pay. A wallet that does not answer blocks no card: the deletion
  * also asks the orders on the member's list, and waits for a payment there.
  */
-async function isAdmitted(work: OrderContext): Promise<boolean> {
-  const { id, owner } = work.store.read()
+async function isAdmitted(ctx: OrderContext): Promise<boolean> {
+  const { id, owner } = ctx.store.read()
   if (owner.kind === 'guest') return true
   try {
-    return await work.wallet(owner.id).admits(id)
+    return await ctx.wallet(owner.id).admits(id)
   } catch (error) {
     console.error('wallet', error)
     return true
@@ -93,21 +93,21 @@ async function isAdmitted(work: OrderContext): Promise<boolean> {
 
 /** Runs until the processor is asked; if it stops anywhere in here, nothing has been charged. */
 async function prepare(
-  work: OrderContext,
+  ctx: OrderContext,
   command: PayCommand,
   charged: ChargedCard | undefined,
   request: IdempotentRequest,
 ): Promise<Done> {
-  if (!(await isAdmitted(work))) return err('order_closed')
+  if (!(await isAdmitted(ctx))) return err('order_closed')
   // Reservations left by the attempt before are released first.
-  await betweenSteps(work)
-  const order = await currentOrder(work, true)
-  const refused = refusal(order, command, charged)
+  await betweenSteps(ctx)
+  const order = await currentOrder(ctx, true)
+  const refused = failureOf(order, command, charged)
   if (refused) return refused
   const attempt = newAttempt(order, command, charged, request)
   const until = Math.max(order.expiresAt ?? 0, now() + PIN_MS)
-  work.charging = request.key
-  const intended = work.store.change(
+  ctx.charging = request.key
+  const intended = ctx.store.change(
     order,
     'PAY_INIT',
     {
@@ -117,28 +117,28 @@ async function prepare(
     },
     'pay',
   )
-  await passCrashPoint('CP1', work.ctx)
-  const pinned = await seatsOf(work, order).pin(order.id, order.token, until, order.offer?.student ?? null)
+  await passCrashPoint('CP1', ctx.ctx)
+  const pinned = await seatsOf(ctx, order).pin(order.id, order.token, until, order.offer?.student ?? null)
   if (!pinned.ok) {
     // The wallet was not asked yet. A later void tells it that this attempt is over.
     const failed = withAttempt(intended, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
-    work.store.change(intended, 'EXPIRED', { ...failed, price: allByCard(order.price), expiresAt: null }, 'seats gone')
+    ctx.store.change(intended, 'EXPIRED', { ...failed, price: allByCard(order.price), expiresAt: null }, 'seats gone')
     return err('hold_expired')
   }
-  await passCrashPoint('CP2', work.ctx)
+  await passCrashPoint('CP2', ctx.ctx)
   const stopped =
-    (await reserveVouchers(work, order, intended, attempt)) ?? (await reserveBooking(work, order, intended, attempt))
+    (await reserveVouchers(ctx, order, intended, attempt)) ?? (await reserveBooking(ctx, order, intended, attempt))
   if (stopped) return stopped
-  if (attempt.wallet) return setAside(work, order, intended, attempt)
-  if (!attempt.gateway) return done(paidWithoutCard(work, intended, attempt, 'nothing to pay'))
+  if (attempt.wallet) return setAside(ctx, order, intended, attempt)
+  if (!attempt.gateway) return done(paidWithoutCard(ctx, intended, attempt, 'nothing to pay'))
   return done(
-    work.store.change(intended, 'PAY_PENDING', withAttempt(intended, attempt, { state: 'CHARGING' }), 'charge'),
+    ctx.store.change(intended, 'PAY_PENDING', withAttempt(intended, attempt, { state: 'CHARGING' }), 'charge'),
   )
 }
 
 /** No processor is charged: the total is reserved elsewhere, or is 0. */
-const paidWithoutCard = (work: OrderContext, order: OrderRecord, attempt: Attempt, cause: string): OrderRecord =>
-  work.store.change(
+const paidWithoutCard = (ctx: OrderContext, order: OrderRecord, attempt: Attempt, cause: string): OrderRecord =>
+  ctx.store.change(
     order,
     'PAID',
     {
@@ -150,48 +150,48 @@ const paidWithoutCard = (work: OrderContext, order: OrderRecord, attempt: Attemp
   )
 
 /** Reserves the wallet part. If no card is charged, this pays the rest of the total. */
-async function setAside(work: OrderContext, before: OrderRecord, order: OrderRecord, attempt: Attempt): Promise<Done> {
+async function setAside(ctx: OrderContext, before: OrderRecord, order: OrderRecord, attempt: Attempt): Promise<Done> {
   const part = attempt.wallet!
-  const answer = await reserve(work, order, part).catch((error: unknown) => {
+  const answer = await reserve(ctx, order, part).catch((error: unknown) => {
     console.error('wallet', error)
   })
-  await passCrashPoint('CP4', work.ctx)
+  await passCrashPoint('CP4', ctx.ctx)
   if (!answer?.ok) {
     if (answer?.reason === 'too_little') {
       // Nothing was reserved.
-      await takeBack(work, before, order, attempt, { price: before.price }, 'wallet has too little')
+      await takeBack(ctx, before, order, attempt, { price: before.price }, 'wallet has too little')
       return err('wallet_too_little', { available: answer.available })
     }
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
-    await returnToCheckout(work, order, failed, 'wallet does not answer')
-    return done(work.store.read())
+    await returnToCheckout(ctx, order, failed, 'wallet does not answer')
+    return done(ctx.store.read())
   }
   const wallet = { ...part, ...answer.parts }
   if (attempt.gateway)
     return done(
-      work.store.change(order, 'PAY_PENDING', withAttempt(order, attempt, { state: 'CHARGING', wallet }), 'charge'),
+      ctx.store.change(order, 'PAY_PENDING', withAttempt(order, attempt, { state: 'CHARGING', wallet }), 'charge'),
     )
-  return done(paidWithoutCard(work, order, { ...attempt, wallet }, 'wallet pays'))
+  return done(paidWithoutCard(ctx, order, { ...attempt, wallet }, 'wallet pays'))
 }
 
-export async function pay(work: OrderContext, command: PayCommand, request: IdempotentRequest): Promise<Done> {
-  const begun = work.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
-  if (begun) return begun.fingerprint === request.fingerprint ? done(work.store.read()) : err('idempotency_key_reused')
-  const chosen = command.card ? await chargedBy(work, command.card.payment, request.key) : undefined
+export async function pay(ctx: OrderContext, command: PayCommand, request: IdempotentRequest): Promise<Done> {
+  const begun = ctx.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
+  if (begun) return begun.fingerprint === request.fingerprint ? done(ctx.store.read()) : err('idempotency_key_reused')
+  const chosen = command.card ? await chargedBy(ctx, command.card.payment, request.key) : undefined
   if (chosen?.ok === false) return chosen
-  const charged = chosen && (await toldCard(work, chosen.charged))
+  const charged = chosen && (await toldCard(ctx, chosen.charged))
   try {
-    const prepared = await work.alone(() => prepare(work, command, charged, request))
+    const prepared = await ctx.alone(() => prepare(ctx, command, charged, request))
     if (!prepared.ok) return prepared
     const { order } = prepared
     const attempt = order.attempts.at(-1)!
     if (attempt.state !== 'CHARGING' || !attempt.gateway || !chosen) {
-      await resumeFulfilment(work)
-      return done(work.store.read())
+      await resumeFulfilment(ctx)
+      return done(ctx.store.read())
     }
     // The intent is on disk before the processor is asked; otherwise a crash could charge twice.
-    await work.ctx.storage.sync()
-    const asked = work.gateways()[attempt.gateway].charge({
+    await ctx.ctx.storage.sync()
+    const pendingCharge = ctx.gateways()[attempt.gateway].charge({
       key: attempt.key,
       orderId: order.id,
       amount: attempt.amount,
@@ -200,60 +200,60 @@ export async function pay(work: OrderContext, command: PayCommand, request: Idem
       language: order.language,
       returnUrl: `${order.siteOrigin}/payments/return/${order.id}`,
     })
-    await passCrashPoint('CP5a', work.ctx)
-    const outcome = await orUnknown(asked)
-    await passCrashPoint('CP5b', work.ctx)
-    await applyOutcome(work, attempt.attempt, outcome)
-    return done(work.store.read())
+    await passCrashPoint('CP5a', ctx.ctx)
+    const outcome = await orUnknown(pendingCharge)
+    await passCrashPoint('CP5b', ctx.ctx)
+    await applyOutcome(ctx, attempt.attempt, outcome)
+    return done(ctx.store.read())
   } finally {
     // A second request that was refused also ends here, while the first one's charge is still in flight.
-    if (work.charging === request.key) work.charging = undefined
+    if (ctx.charging === request.key) ctx.charging = undefined
   }
 }
 
 /** Queries the processor about the open attempt; also resumes after a crash. */
-export async function settle(work: OrderContext): Promise<void> {
-  const order = work.store.read()
-  if (work.charging !== undefined) return
+export async function settle(ctx: OrderContext): Promise<void> {
+  const order = ctx.store.read()
+  if (ctx.charging !== undefined) return
   if (order.state === 'PAY_INIT') {
-    await work.alone(() => undoIntent(work))
-    return advance(work)
+    await ctx.alone(() => undoIntent(ctx))
+    return advance(ctx)
   }
   const attempt = openAttempt(order)
-  if (!attempt?.gateway) return advance(work)
-  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
-  await applyOutcome(work, attempt.attempt, outcome)
-  await keepOrGiveUp(work, attempt)
+  if (!attempt?.gateway) return advance(ctx)
+  const outcome = await orUnknown(ctx.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
+  await applyOutcome(ctx, attempt.attempt, outcome)
+  await keepOrGiveUp(ctx, attempt)
 }
 
 /** The processor was never asked: the seats wait for the next attempt. */
-async function undoIntent(work: OrderContext): Promise<void> {
-  const order = work.store.read()
+async function undoIntent(ctx: OrderContext): Promise<void> {
+  const order = ctx.store.read()
   const attempt = order.attempts.at(-1)
   if (order.state !== 'PAY_INIT' || !attempt) return
   await returnToCheckout(
-    work,
+    ctx,
     order,
     withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' }),
     'intent undone',
   )
 }
 
-async function keepOrGiveUp(work: OrderContext, { attempt: number, startedAt }: Attempt): Promise<void> {
-  const order = work.store.read()
-  const attempt = order.attempts.find((one) => one.attempt === number)
+async function keepOrGiveUp(ctx: OrderContext, { attempt: number, startedAt }: Attempt): Promise<void> {
+  const order = ctx.store.read()
+  const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt || !isOpenAttempt(attempt)) return
   const age = now() - startedAt
   if (order.state === 'EXPIRED' && age >= ASK_MS) {
     console.error(`Order ${order.id} is stuck: attempt ${number} never got an answer`)
-    work.store.change(order, 'STUCK', {}, 'no answer in a day')
+    ctx.store.change(order, 'STUCK', {}, 'no answer in a day')
   } else if (!order.state.startsWith('PAY_') && age >= ASK_MS) {
     // Another attempt has decided the order. This one is not polled any more; if it is captured after all, it is
     // refunded.
     console.error(`Order ${order.id}: attempt ${number} never got an answer`)
     const given = { state: 'DECLINED', reason: 'GATEWAY_ERROR', redirectUrl: null, codeForm: null } as const
-    work.store.change(order, order.state, withAttempt(order, attempt, given), 'no answer in a day')
-    return advance(work)
+    ctx.store.change(order, order.state, withAttempt(order, attempt, given), 'no answer in a day')
+    return advance(ctx)
   }
   if (order.state !== 'PAY_UNKNOWN') return
   const expiresAt = order.expiresAt ?? 0
@@ -261,13 +261,13 @@ async function keepOrGiveUp(work: OrderContext, { attempt: number, startedAt }: 
   if (until <= expiresAt) {
     if (expiresAt > now()) return
     // The seats cannot be held without end. A later capture buys them if they are still free, or is refunded.
-    const expired = work.store.change(order, 'EXPIRED', { expiresAt: null }, 'answer open too long')
-    return releaseBooking(work, expired)
+    const expired = ctx.store.change(order, 'EXPIRED', { expiresAt: null }, 'answer open too long')
+    return releaseBooking(ctx, expired)
   }
   if (expiresAt - now() > PIN_MS / 2) return
-  const pinned = await seatsOf(work, order).pin(order.id, order.token, until)
-  const latest = work.store.read()
+  const pinned = await seatsOf(ctx, order).pin(order.id, order.token, until)
+  const latest = ctx.store.read()
   if (latest.version !== order.version) return
-  if (pinned.ok) work.store.change(latest, 'PAY_UNKNOWN', { expiresAt: until }, 'pinned longer')
-  else work.store.change(latest, 'EXPIRED', { expiresAt: null }, 'seats gone')
+  if (pinned.ok) ctx.store.change(latest, 'PAY_UNKNOWN', { expiresAt: until }, 'pinned longer')
+  else ctx.store.change(latest, 'EXPIRED', { expiresAt: null }, 'seats gone')
 }

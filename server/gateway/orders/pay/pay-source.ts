@@ -21,21 +21,21 @@ const FEATURES = { TABBY: 'tabby', APPLE_PAY: 'applePay' } as const
  * invalid_input.
  */
 export async function chargedBy(
-  work: OrderContext,
+  ctx: OrderContext,
   payment: Payment,
   requestKey: string,
 ): Promise<{ ok: true; charged: Charged } | Err> {
-  const { id, owner, phone, reference, language } = work.store.read()
+  const { id, owner, phone, reference, language } = ctx.store.read()
   const isSpecial = payment.method === 'TABBY' || payment.method === 'APPLE_PAY'
-  if (isSpecial && !(await work.isOffered(FEATURES[payment.method])))
+  if (isSpecial && !(await ctx.isOffered(FEATURES[payment.method])))
     return err('invalid_input', { fields: ['payment'] })
   if (payment.method === 'TABBY') {
-    const { film } = work.store.showtime()
+    const { film } = ctx.store.showtime()
     // An order without a phone is refused before Tabby is asked.
     const source = { kind: 'BUYER', value: phone ?? '', title: film[language].title, reference } as const
     return { ok: true, charged: { gateway: 'TABBY', method: 'TABBY', source, brand: null, lastFour: null } }
   }
-  const found = await work.cardFor(owner, payment, tryOf(id, requestKey))
+  const found = await ctx.cardFor(owner, payment, tryOf(id, requestKey))
   if (!found.ok) return found
   return { ok: true, charged: { ...found.card, method: payment.method === 'APPLE_PAY' ? 'APPLE_PAY' : 'CARD' } }
 }

@@ -23,51 +23,51 @@ const MAX_ROUNDS = 5
 const isPaying = (order: OrderRecord): boolean => order.state === 'PAY_PENDING' || order.state === 'PAY_UNKNOWN'
 const isCurrent = (order: OrderRecord, attempt: Attempt): boolean => order.attempts.at(-1)?.attempt === attempt.attempt
 
-export async function applyOutcome(work: OrderContext, attemptNumber: number, outcome: ChargeOutcome): Promise<void> {
+export async function applyOutcome(ctx: OrderContext, attemptNumber: number, outcome: ChargeOutcome): Promise<void> {
   for (let round = 1; ; round += 1) {
     try {
-      await applyOnce(work, attemptNumber, outcome)
+      await applyOnce(ctx, attemptNumber, outcome)
       break
     } catch (error) {
       if (!(error instanceof StaleOrder) || round === MAX_ROUNDS) throw error
     }
   }
-  if (outcome.state === 'CAPTURED') tellCard(work, attemptNumber)
-  await resumeFulfilment(work)
+  if (outcome.state === 'CAPTURED') tellCard(ctx, attemptNumber)
+  await resumeFulfilment(ctx)
 }
 
 /** Reports to the saved card that its attempt was captured; no step waits for the report. */
 function tellCard({ ctx, store, cardPaid }: OrderContext, attemptNumber: number): void {
   const { id, owner, attempts } = store.read()
-  const attempt = attempts.find((one) => one.attempt === attemptNumber)
+  const attempt = attempts.find((candidate) => candidate.attempt === attemptNumber)
   if (!attempt?.isKept) return
-  const told = cardPaid(owner.id, tryOf(id, attempt.requestKey))
-  ctx.waitUntil(told.catch((error: unknown) => console.error('cards', error)))
+  const report = cardPaid(owner.id, tryOf(id, attempt.requestKey))
+  ctx.waitUntil(report.catch((error: unknown) => console.error('cards', error)))
 }
 
 /** Continues the fulfilment as far as possible. */
-export async function resumeFulfilment(work: OrderContext): Promise<void> {
+export async function resumeFulfilment(ctx: OrderContext): Promise<void> {
   try {
-    await advance(work)
+    await advance(ctx)
   } catch (error) {
     // The payment is recorded; a timer continues with the rest.
     console.error('order not finished yet', error)
   }
 }
 
-async function applyOnce(work: OrderContext, attemptNumber: number, given: ChargeOutcome): Promise<void> {
-  const order = work.store.read()
-  const attempt = order.attempts.find((one) => one.attempt === attemptNumber)
+async function applyOnce(ctx: OrderContext, attemptNumber: number, given: ChargeOutcome): Promise<void> {
+  const order = ctx.store.read()
+  const attempt = order.attempts.find((candidate) => candidate.attempt === attemptNumber)
   if (!attempt) return
   const outcome = confirmedOutcome(given, attempt.startedAt, now())
-  if (outcome.state === 'CAPTURED') return captured(work, order, attempt, outcome)
+  if (outcome.state === 'CAPTURED') return captured(ctx, order, attempt, outcome)
   // A failure after a capture, and a question after an answer, change nothing.
   if (!isOpenAttempt(attempt)) return
-  if (outcome.state === 'DECLINED') return declined(work, order, attempt, outcome)
+  if (outcome.state === 'DECLINED') return declined(ctx, order, attempt, outcome)
   if (!isPaying(order) || !isCurrent(order, attempt)) return
   if (outcome.state === 'UNKNOWN' || outcome.state === 'WAITING') {
     if (order.state !== 'PAY_PENDING') return
-    work.store.change(order, 'PAY_UNKNOWN', withAttempt(order, attempt, { state: 'CHECKING' }), 'no answer')
+    ctx.store.change(order, 'PAY_UNKNOWN', withAttempt(order, attempt, { state: 'CHECKING' }), 'no answer')
     return
   }
   const { reference, redirectUrl, codeForm } = outcome
@@ -80,12 +80,12 @@ async function applyOnce(work: OrderContext, attemptNumber: number, given: Charg
     redirectUrl,
     codeForm: codeForm ?? null,
   }
-  const asked = withAttempt(order, attempt, { state: 'AUTHENTICATE', ...question, brand, lastFour })
-  work.store.change(order, 'PAY_UNKNOWN', asked, codeForm ? 'code asked' : 'bank asks')
+  const patch = withAttempt(order, attempt, { state: 'AUTHENTICATE', ...question, brand, lastFour })
+  ctx.store.change(order, 'PAY_UNKNOWN', patch, codeForm ? 'code asked' : 'bank asks')
 }
 
 async function declined(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   attempt: Attempt,
   outcome: Extract<ChargeOutcome, { state: 'DECLINED' }>,
@@ -101,11 +101,11 @@ async function declined(
     ...reconcileTimes(outcome, attempt),
   })
   const cause = outcome.reason === 'GIVEN_UP' ? 'given up' : 'declined'
-  if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, cause)
+  if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(ctx, order, patch, cause)
   // If an earlier attempt has paid meanwhile, the price stays as paid.
   const isUnpaid = isCurrent(order, attempt) && order.paidAt === null
   const price = isUnpaid ? allByCard(order.price) : order.price
-  work.store.change(order, order.state, { ...patch, price }, cause)
+  ctx.store.change(order, order.state, { ...patch, price }, cause)
 }
 
 /**
@@ -113,20 +113,20 @@ async function declined(
  * order promises no seats it has lost.
  */
 export async function returnToCheckout(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   given: Partial<OrderRecord>,
   cause: string,
   expiresAt = Math.max(order.checkoutUntil ?? 0, now() + RETRY_MS),
 ): Promise<void> {
   const patch = { price: allByCard(order.price), ...given }
-  const unpinned = await seatsOf(work, order).unpin(order.id, order.token, expiresAt)
-  await passCrashPoint('CP20', work.ctx)
-  if (unpinned.ok) work.store.change(order, 'PRICED', { ...patch, expiresAt }, cause)
-  else work.store.change(order, 'EXPIRED', { ...patch, expiresAt: null }, `${cause}, seats gone`)
+  const unpinned = await seatsOf(ctx, order).unpin(order.id, order.token, expiresAt)
+  await passCrashPoint('CP20', ctx.ctx)
+  if (unpinned.ok) ctx.store.change(order, 'PRICED', { ...patch, expiresAt }, cause)
+  else ctx.store.change(order, 'EXPIRED', { ...patch, expiresAt: null }, `${cause}, seats gone`)
 }
 
-function captured(work: OrderContext, order: OrderRecord, attempt: Attempt, outcome: Captured): void {
+function captured(ctx: OrderContext, order: OrderRecord, attempt: Attempt, outcome: Captured): void {
   const isKnown = ['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'].includes(attempt.state)
   if (isKnown && outcome.reference !== attempt.reference)
     console.error(
@@ -152,7 +152,7 @@ function captured(work: OrderContext, order: OrderRecord, attempt: Attempt, outc
       order.state,
     )
     const target = isDecided ? order.state : 'STUCK'
-    work.store.change(
+    ctx.store.change(
       order,
       target,
       { ...withAttempt(order, attempt, { ...facts, state: 'WRONG' }), expiresAt: null },
@@ -165,7 +165,7 @@ function captured(work: OrderContext, order: OrderRecord, attempt: Attempt, outc
     const price = withParts(order.price, amountsOf(attempt))
     const end = target === 'REFUNDING' ? owedBack(now()) : ({ state: 'CAPTURED' } as const)
     const patch = { ...withAttempt(order, attempt, { ...facts, ...end }), price }
-    work.store.change(
+    ctx.store.change(
       order,
       target,
       { ...patch, paidAt: now(), expiresAt: null },
@@ -174,7 +174,7 @@ function captured(work: OrderContext, order: OrderRecord, attempt: Attempt, outc
     return
   }
   // Another attempt paid, or the visitor has moved on: this capture is refunded at once.
-  work.store.change(
+  ctx.store.change(
     order,
     order.state,
     withAttempt(order, attempt, { ...facts, ...owedBack(now()) }),

@@ -32,7 +32,7 @@ describe('the split of a payment', () => {
     ['a card that has nothing to pay', { total: 500, wallet: wallet(300, 200), payment }, 'payment'],
     ['a rest without a payment method', { total: 900, wallet: wallet(300, 200) }, 'payment'],
     ['nothing that pays', { total: 900 }, 'payment'],
-  ])('is not %s', (_, asked, field) => expect(splitOf(asked)).toEqual({ ok: false, fields: [field] }))
+  ])('is not %s', (_, choice, field) => expect(splitOf(choice)).toEqual({ ok: false, fields: [field] }))
 })
 
 it.each([

@@ -24,8 +24,8 @@ type Split = { ok: true; command: PayCommand } | { ok: false; fields: string[] }
 const isTooMuchOrLittle = (amount: number): boolean => amount < TABBY_AMOUNTS.least || amount > TABBY_AMOUNTS.most
 
 /** A card, or Tabby, pays the rest after the wallets. A payment method is required exactly if there is a rest. */
-export function splitOf({ total, wallet: asked, payment }: PayChoice): Split {
-  const parts = { ...NO_WALLET, ...asked }
+export function splitOf({ total, wallet: requested, payment }: PayChoice): Split {
+  const parts = { ...NO_WALLET, ...requested }
   const wallet = isFromWallet(parts) ? parts : null
   const amount = restOf(total, parts)
   if (!isWhole(total, parts)) return { ok: false, fields: ['wallet'] }

@@ -24,7 +24,7 @@ const attempt = (state: Attempt['state'], wallet: WalletPart | null = part('PEND
   wallet,
 })
 // The rules read only these two fields.
-const order = (state: OrderState, one: Attempt) => ({ state, attempts: [one] }) as OrderRecord
+const order = (state: OrderState, tried: Attempt) => ({ state, attempts: [tried] }) as OrderRecord
 
 it("the total of an attempt is the card's part plus the wallets' parts", () => {
   expect(totalOf(attempt('CHARGING'))).toBe(1000)

@@ -21,12 +21,12 @@ export function totalOf(attempt: Pick<Attempt, 'amount' | 'wallet' | 'exchange'>
   return attempt.amount + eWallet + cashback + (attempt.exchange?.amount ?? 0)
 }
 
-const asked = (amount: number, isGift = false) => (amount ? [{ amount, expiresAt: null, isGift }] : [])
+const requested = (amount: number, isGift = false) => (amount ? [{ amount, expiresAt: null, isGift }] : [])
 
 /** The part as it is requested from the wallet. */
 export function walletPart(orderId: string, attempt: number, { eWallet, gift, cashback }: Amounts): WalletPart {
-  const fromWallet = [...asked(gift, true), ...asked(eWallet - gift)]
-  return { id: `${orderId}:${attempt}`, eWallet: fromWallet, cashback: asked(cashback), state: 'PENDING' }
+  const fromWallet = [...requested(gift, true), ...requested(eWallet - gift)]
+  return { id: `${orderId}:${attempt}`, eWallet: fromWallet, cashback: requested(cashback), state: 'PENDING' }
 }
 
 const LATE = ':late'
@@ -59,7 +59,8 @@ export const isVoidDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): 
 
 /** The answer to a wallet, a voucher or a booking about a reservation it has held for long. */
 export function reservationState(order: OrderRecord | undefined, id: string): 'OPEN' | 'PAID' | 'OVER' {
-  const partOf = ({ wallet, vouchers, exchange }: Attempt) => [wallet, vouchers, exchange].find((one) => one?.id === id)
+  const partOf = ({ wallet, vouchers, exchange }: Attempt) =>
+    [wallet, vouchers, exchange].find((candidate) => candidate?.id === id)
   const attempt = order?.attempts.find(partOf)
   const part = attempt && partOf(attempt)
   if (!order || !attempt || !part || part.state === 'VOIDED' || isOver(order, attempt, part)) return 'OVER'

@@ -5,10 +5,10 @@ import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
 import { changeAttempt, type OrderContext } from '../order-context.ts'
 import { amountsOf, isVoidDue, renewed } from './wallet-part.rules.ts'
 
-const walletOf = (work: OrderContext, order: OrderRecord) => work.wallet(order.owner.id)
+const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 
-export const reserve = (work: OrderContext, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
-  walletOf(work, order).reserve({
+export const reserve = (ctx: OrderContext, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
+  walletOf(ctx, order).reserve({
     id: part.id,
     orderId: order.id,
     reference: order.reference,
@@ -20,51 +20,51 @@ export const reserve = (work: OrderContext, order: OrderRecord, part: WalletPart
  * changed; read it and call again. Money released meanwhile is reserved once more if it is still there.
  */
 export async function stillSetAside(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   attempt: Attempt,
 ): Promise<Pick<Attempt, 'wallet'> | 'AGAIN' | undefined> {
   const part = attempt.wallet
   if (!part || part.state === 'POSTED') return {}
-  const answer = part.state === 'PENDING' ? await reserve(work, order, part) : undefined
+  const answer = part.state === 'PENDING' ? await reserve(ctx, order, part) : undefined
   if (answer?.ok) return { wallet: { ...part, ...answer.parts } }
   const next = answer?.reason === 'too_little' ? undefined : renewed(part)
   if (!next) return undefined
-  changeAttempt(work, attempt, { wallet: next }, 'set aside again')
+  changeAttempt(ctx, attempt, { wallet: next }, 'set aside again')
   return 'AGAIN'
 }
 
 /** After the seats are sold, spends the money. False: the money is gone and cannot be reserved again. */
 export async function post(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   attempt: Attempt,
   part: WalletPart,
 ): Promise<boolean> {
-  await passCrashPoint('CP8a', work.ctx)
-  const answer = await walletOf(work, order).post(part.id)
-  await passCrashPoint('CP8b', work.ctx)
+  await passCrashPoint('CP8a', ctx.ctx)
+  const answer = await walletOf(ctx, order).post(part.id)
+  await passCrashPoint('CP8b', ctx.ctx)
   if (answer.ok) {
-    changeAttempt(work, attempt, { wallet: { ...part, state: 'POSTED' } }, 'wallet spent')
+    changeAttempt(ctx, attempt, { wallet: { ...part, state: 'POSTED' } }, 'wallet spent')
     return true
   }
   // The order said a moment ago that it is reserved.
-  const kept = await stillSetAside(work, order, attempt)
-  if (kept && kept !== 'AGAIN') changeAttempt(work, attempt, kept, 'set aside again')
-  return kept !== undefined
+  const retained = await stillSetAside(ctx, order, attempt)
+  if (retained && retained !== 'AGAIN') changeAttempt(ctx, attempt, retained, 'set aside again')
+  return retained !== undefined
 }
 
 /** Voids the reservation of an attempt that brought no tickets. False: there is nothing to void. */
-export async function giveWalletPartBack(work: OrderContext): Promise<boolean> {
-  const order = work.store.read()
-  const attempt = order.attempts.find((one) => isVoidDue(order, one))
+export async function giveWalletPartBack(ctx: OrderContext): Promise<boolean> {
+  const order = ctx.store.read()
+  const attempt = order.attempts.find((candidate) => isVoidDue(order, candidate))
   if (!attempt?.wallet) return false
   const { id } = attempt.wallet
-  const answer = await walletOf(work, order).void(id)
+  const answer = await walletOf(ctx, order).void(id)
   if (!answer.ok) console.error(`Order ${order.id}: ${id} was spent and brought no tickets`)
-  const part = work.store.read().attempts.find((one) => one.attempt === attempt.attempt)?.wallet
+  const part = ctx.store.read().attempts.find((candidate) => candidate.attempt === attempt.attempt)?.wallet
   // A late capture may have reserved it under another id meanwhile.
   if (part?.id === id)
-    changeAttempt(work, attempt, { wallet: { ...part, state: answer.ok ? 'VOIDED' : 'POSTED' } }, 'wallet kept')
+    changeAttempt(ctx, attempt, { wallet: { ...part, state: answer.ok ? 'VOIDED' : 'POSTED' } }, 'wallet kept')
   return true
 }

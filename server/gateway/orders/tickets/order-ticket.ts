@@ -30,12 +30,12 @@ const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
 
 /** Builds the text and the link for this moment. */
 async function messageOf(
-  work: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   { language, siteOrigin }: { language: Language; siteOrigin: string },
 ) {
-  const { film, cinema, startsAt } = work.store.showtime()
-  const token = await ticketToken(work.secret, { orderId: order.id, version: linkVersionOf(order) })
+  const { film, cinema, startsAt } = ctx.store.showtime()
+  const token = await ticketToken(ctx.secret, { orderId: order.id, version: linkVersionOf(order) })
   return ticketText(
     {
       filmTitle: film[language].title,
@@ -50,11 +50,11 @@ async function messageOf(
 }
 
 /** The message sent with the tickets; undefined if the order has no phone. */
-export async function firstMessage(work: OrderContext, order: OrderRecord): Promise<OrderMessage | undefined> {
+export async function firstMessage(ctx: OrderContext, order: OrderRecord): Promise<OrderMessage | undefined> {
   if (!order.phone) return undefined
   const { siteOrigin } = order
-  const { text: ar } = await messageOf(work, order, { language: 'ar', siteOrigin })
-  const { text: en } = await messageOf(work, order, { language: 'en', siteOrigin })
+  const { text: ar } = await messageOf(ctx, order, { language: 'ar', siteOrigin })
+  const { text: en } = await messageOf(ctx, order, { language: 'en', siteOrigin })
   return { id: `${order.id}.tickets`, text: { ar, en } }
 }
 
@@ -77,8 +77,8 @@ export function linkedTicket(store: OrderStore, version: number, language: Langu
 }
 
 /** Whether the tickets are still valid. */
-const isLive = (work: OrderContext, order: OrderRecord): boolean =>
-  order.state === 'TICKETED' && now() <= work.store.showtime().endsAt + OPEN_AFTER_END_MS
+const isLive = (ctx: OrderContext, order: OrderRecord): boolean =>
+  order.state === 'TICKETED' && now() <= ctx.store.showtime().endsAt + OPEN_AFTER_END_MS
 
 export type TicketRecipient = Pick<Sending, 'by' | 'email' | 'network'>
 
@@ -100,26 +100,26 @@ function waitUntil(at: readonly number[]): number | undefined {
 
 /** Runs alone, so that of two calls at once the second sees the count of the first. */
 export async function sendTicket(
-  work: OrderContext,
+  ctx: OrderContext,
   env: Env,
   request: IdempotentRequest,
   { by, email, language: ofVisit, siteOrigin, network }: Sending,
 ): Promise<Reply> {
-  const booked = work.store.read()
+  const booked = ctx.store.read()
   const { phone, language } = await recipientOf(env, booked.owner, { phone: booked.phone, language: ofVisit })
   const to = by === 'EMAIL' ? email : phone
-  if (!isLive(work, work.store.read()) || !to) return err('order_closed')
-  const lately = () => (work.store.read().ticketMessages ?? []).filter((at) => at > now() - DAY_MS)
+  if (!isLive(ctx, ctx.store.read()) || !to) return err('order_closed')
+  const lately = () => (ctx.store.read().ticketMessages ?? []).filter((at) => at > now() - DAY_MS)
   const retryAt = waitUntil(lately())
   if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
   const place =
     by === 'EMAIL' ? { kind: 'email' as const, address: foldedEmail(to) } : { kind: 'phone' as const, address: to }
   const counted = await countSend({ env, network }, place)
   if (!counted.ok) return counted
-  const { subject, text } = await messageOf(work, work.store.read(), { language, siteOrigin })
+  const { subject, text } = await messageOf(ctx, ctx.store.read(), { language, siteOrigin })
   // No other step runs after this point.
-  const order = work.store.read()
-  if (!isLive(work, order)) return err('order_closed')
+  const order = ctx.store.read()
+  if (!isLive(ctx, order)) return err('order_closed')
   const ticketMessages = [...lately(), now()]
   const answer = {
     by,
@@ -127,18 +127,18 @@ export async function sendTicket(
     nextAt: iso(waitUntil(ticketMessages) ?? now()),
     serverNow: iso(now()),
   } satisfies Answer<'POST orders/:id/ticket-messages'>
-  work.store.change(order, order.state, { ticketMessages }, 'tickets sent again', {
+  ctx.store.change(order, order.state, { ticketMessages }, 'tickets sent again', {
     message: { id: `${order.id}.again.${order.version}`, to, text, ...(by === 'EMAIL' ? { subject } : {}) },
     answer: { request, body: () => JSON.stringify(answer) },
   })
   return { ok: true, body: JSON.stringify(answer) }
 }
 
-export function withdrawLinks(work: OrderContext, request: IdempotentRequest): Reply {
-  const order = work.store.read()
+export function withdrawLinks(ctx: OrderContext, request: IdempotentRequest): Reply {
+  const order = ctx.store.read()
   if (order.state !== 'TICKETED') return err('order_closed')
   const body = JSON.stringify({ isWithdrawn: true } satisfies Answer<'POST orders/:id/ticket-links/withdraw'>)
-  work.store.change(order, order.state, { linkVersion: linkVersionOf(order) + 1 }, 'links withdrawn', {
+  ctx.store.change(order, order.state, { linkVersion: linkVersionOf(order) + 1 }, 'links withdrawn', {
     answer: { request, body: () => body },
   })
   return { ok: true, body }

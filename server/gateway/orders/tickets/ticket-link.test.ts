@@ -8,7 +8,7 @@ const link = { orderId: 'oabcdefghijkmnpqrstuvwxyz23', version: 1 }
 // Node has no constant-time comparison in its web crypto; workerd has.
 const bytes = (buffer: BufferSource) => Buffer.from(buffer as ArrayBuffer)
 Object.assign(crypto.subtle, {
-  timingSafeEqual: (one: BufferSource, other: BufferSource) => bytes(one).equals(bytes(other)),
+  timingSafeEqual: (left: BufferSource, right: BufferSource) => bytes(left).equals(bytes(right)),
 })
 
 it('a link names the order and the version it was made for', async () => {
@@ -24,7 +24,7 @@ it('a link with a changed version, order or signature is rejected', async () => 
     `${version}.${mac.slice(0, -1)}${mac.endsWith('A') ? 'B' : 'A'}.${orderId}`,
     `${version}.${'A'.repeat(mac.length)}.${orderId}`,
   ]
-  for (const one of changed) expect(await readTicketToken(SECRET, one)).toMatchObject({ isOurs: false })
+  for (const forged of changed) expect(await readTicketToken(SECRET, forged)).toMatchObject({ isOurs: false })
 })
 
 it('a link made with another secret is rejected', async () => {

@@ -35,11 +35,11 @@ async function counted(
   const caller = vouchers(`caller:${kind}:${id}`)
   const theirs = await caller.countTries(count)
   if (!theirs.ok) return theirs
-  const takeBack = async (real: number) => {
+  const uncount = async (real: number) => {
     kv.put(TRIES, takeTriesBack(kv.get<number[]>(TRIES) ?? [], real))
     if (real) await caller.takeTriesBack(real)
   }
-  return { ok: true, takeBack }
+  return { ok: true, takeBack: uncount }
 }
 
 /** Refuses a code that is already added or named twice. This needs no lookup and is no guess. */
@@ -52,18 +52,18 @@ function repeated({ vouchers = [] }: OrderRecord, ids: readonly string[]): Err |
 }
 
 /** All vouchers in the order of their codes, or the first that cannot be used; `at` is its position. */
-async function findVouchers(work: OrderContext, caller: Caller, codes: readonly string[]): Promise<Found> {
-  const ids = await Promise.all(codes.map((code) => work.voucherIdOf(code)))
-  const order = work.store.read()
+async function findVouchers(ctx: OrderContext, caller: Caller, codes: readonly string[]): Promise<Found> {
+  const ids = await Promise.all(codes.map((code) => ctx.voucherIdOf(code)))
+  const order = ctx.store.read()
   const again = repeated(order, ids)
   if (again) return again
-  const tries = await counted(work, caller, codes.length)
+  const tries = await counted(ctx, caller, codes.length)
   if (!tries.ok) return tries
   const wanting = { orderId: order.id, exchangedId: order.exchange?.orderId }
   const found = await Promise.all(
     codes.map(async (code, at) => {
       const id = ids[at] ?? ''
-      return { id, answer: await voucherObject(work, id).look(code, wanting) }
+      return { id, answer: await voucherObject(ctx, id).look(code, wanting) }
     }),
   )
   await tries.takeBack(found.filter(({ answer }) => answer.ok || answer.reason !== 'voucher_unknown').length)
@@ -80,7 +80,7 @@ type Choice =
   | Err
 
 /** The order with these vouchers added. Each of them has to pay something. */
-function withVouchers(work: OrderContext, order: OrderRecord, added: readonly AddedVoucher[]): Choice {
+function withVouchers(ctx: OrderContext, order: OrderRecord, added: readonly AddedVoucher[]): Choice {
   const locked = lockedBy(order)
   if (locked) return locked
   const ids = added.map(({ id }) => id)
@@ -98,8 +98,8 @@ function withVouchers(work: OrderContext, order: OrderRecord, added: readonly Ad
     const idle = ids.findIndex((id) => !parts.has(id))
     return err('voucher_adds_nothing', { at: Math.max(0, idle) })
   }
-  const next = { vouchers, ...priced(work, { ...order, vouchers }, seatIdsOf(order)) }
-  return { ok: true, order: next, parts, losses: newLosses(order, { ...order, ...next }, work.store.showtime()) }
+  const next = { vouchers, ...priced(ctx, { ...order, vouchers }, seatIdsOf(order)) }
+  return { ok: true, order: next, parts, losses: newLosses(order, { ...order, ...next }, ctx.store.showtime()) }
 }
 
 const lostOf = (losses: readonly Pick<Loss, 'lost'>[]): number => losses.reduce((sum, { lost }) => sum + lost, 0)
@@ -128,17 +128,17 @@ function shownLoss({ voucher, areaCategoryCode, ...sums }: Loss, showtime: Showt
 
 /** A quote: what the vouchers are, and their effect together. Changes nothing. */
 export async function lookAtVouchers(
-  work: OrderContext,
+  ctx: OrderContext,
   caller: Caller,
   codes: readonly string[],
 ): Promise<Looked | Err> {
-  const found = await findVouchers(work, caller, codes)
+  const found = await findVouchers(ctx, caller, codes)
   if (!found.ok) return found
-  const order = await work.alone(() => currentOrder(work))
+  const order = await ctx.alone(() => currentOrder(ctx))
   const { language } = caller
-  const showtime = work.store.showtime()
+  const showtime = ctx.store.showtime()
   const vouchers = found.vouchers.map((voucher) => shownVoucher(voucher, showtime, language))
-  const chosen = withVouchers(work, order, found.vouchers)
+  const chosen = withVouchers(ctx, order, found.vouchers)
   if (!chosen.ok) return { ok: true, vouchers, effect: chosen }
   const amount = vouchers.reduce((sum, { id }) => sum + (chosen.parts.get(id) ?? 0), 0)
   const breakdown = breakdownIn(chosen.order.price, showtime, language)
@@ -153,32 +153,32 @@ export interface Adding {
 }
 
 export async function addVouchers(
-  work: OrderContext,
+  ctx: OrderContext,
   caller: Caller,
   { codes, agreedLoss = Infinity }: Adding,
   effects: Effects,
 ): Promise<Done> {
-  const locked = lockedBy(work.store.read())
+  const locked = lockedBy(ctx.store.read())
   if (locked) return locked
-  const found = await findVouchers(work, caller, codes)
+  const found = await findVouchers(ctx, caller, codes)
   if (!found.ok) return found
-  return work.alone(async () => {
-    const order = await currentOrder(work)
-    const chosen = withVouchers(work, order, found.vouchers)
+  return ctx.alone(async () => {
+    const order = await currentOrder(ctx)
+    const chosen = withVouchers(ctx, order, found.vouchers)
     if (!chosen.ok) return chosen
     const lost = lostOf(chosen.losses)
     if (lost > agreedLoss) return err('voucher_loss', { lost })
-    return done(work.store.change(order, order.state, chosen.order, 'vouchers added', effects))
+    return done(ctx.store.change(order, order.state, chosen.order, 'vouchers added', effects))
   })
 }
 
 /** Idempotent: removing a voucher that is not there succeeds. */
-export async function removeVoucher(work: OrderContext, voucherId: string): Promise<Done> {
-  const order = await work.alone(() => currentOrder(work))
+export async function removeVoucher(ctx: OrderContext, voucherId: string): Promise<Done> {
+  const order = await ctx.alone(() => currentOrder(ctx))
   const locked = lockedBy(order)
   if (locked) return locked
   const vouchers = (order.vouchers ?? []).filter(({ id }) => id !== voucherId)
   if (vouchers.length === (order.vouchers ?? []).length) return done(order)
-  const patch = { vouchers, ...priced(work, { ...order, vouchers }, seatIdsOf(order)) }
-  return done(work.store.change(order, order.state, patch, 'voucher removed'))
+  const patch = { vouchers, ...priced(ctx, { ...order, vouchers }, seatIdsOf(order)) }
+  return done(ctx.store.change(order, order.state, patch, 'voucher removed'))
 }

@@ -14,7 +14,7 @@ import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
  * released, the attempt stays in the list until they are.
  */
 export async function takeBack(
-  work: OrderContext,
+  ctx: OrderContext,
   before: OrderRecord,
   order: OrderRecord,
   attempt: Attempt,
@@ -23,13 +23,13 @@ export async function takeBack(
 ): Promise<void> {
   let { attempts } = before
   try {
-    if (attempt.vouchers) await releaseAll(work, attempt.vouchers)
-    if (attempt.exchange) await releaseBooking(work, order, attempt.exchange)
+    if (attempt.vouchers) await releaseAll(ctx, attempt.vouchers)
+    if (attempt.exchange) await releaseBooking(ctx, order, attempt.exchange)
   } catch (error) {
     console.error('voucher or booking', error)
     attempts = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' }).attempts
   }
-  await returnToCheckout(work, order, { ...given, attempts }, cause, before.expiresAt ?? now())
+  await returnToCheckout(ctx, order, { ...given, attempts }, cause, before.expiresAt ?? now())
 }
 
 /**
@@ -37,27 +37,27 @@ export async function takeBack(
  * the total.
  */
 export async function reserveVouchers(
-  work: OrderContext,
+  ctx: OrderContext,
   before: OrderRecord,
   order: OrderRecord,
   attempt: Attempt,
 ): Promise<Done | undefined> {
   const part = attempt.vouchers
   if (!part) return undefined
-  const answer = await reserveAll(work, order, part, now()).catch((error: unknown) => {
+  const answer = await reserveAll(ctx, order, part, now()).catch((error: unknown) => {
     console.error('voucher', error)
     return 'UNKNOWN' as const
   })
-  await passCrashPoint('CP3', work.ctx)
+  await passCrashPoint('CP3', ctx.ctx)
   if (answer === undefined) return undefined
   if (answer === 'UNKNOWN' || !isRefusal(answer.answer)) {
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
-    await returnToCheckout(work, order, failed, 'voucher does not answer')
-    return done(work.store.read())
+    await returnToCheckout(ctx, order, failed, 'voucher does not answer')
+    return done(ctx.store.read())
   }
   const { voucherId } = answer
   const vouchers = (before.vouchers ?? []).filter(({ id }) => id !== voucherId)
-  const { price } = priced(work, { ...before, vouchers }, seatIdsOf(before))
-  await takeBack(work, before, order, attempt, { vouchers, price }, 'voucher refused')
+  const { price } = priced(ctx, { ...before, vouchers }, seatIdsOf(before))
+  await takeBack(ctx, before, order, attempt, { vouchers, price }, 'voucher refused')
   return err(answer.answer.reason, { ...answer.answer.details, voucherId, total: dueOf(price) })
 }

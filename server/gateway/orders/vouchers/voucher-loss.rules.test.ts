@@ -18,7 +18,7 @@ const seat = (id: string, areaCategoryCode: string): PricedSeat => ({
   seat: id,
   areaCategoryCode,
   kind: 'SEAT',
-  price: HALL.areas.find((one) => one.areaCategoryCode === areaCategoryCode)?.price ?? 0,
+  price: HALL.areas.find((candidate) => candidate.areaCategoryCode === areaCategoryCode)?.price ?? 0,
 })
 const voucher = (id: string, terms: Pick<VoucherTerms, 'kind' | 'amount' | 'areaCategoryCodes'>): VoucherTerms => ({
   id,
@@ -45,7 +45,7 @@ const HALF: OfferTerms = {
 }
 
 const order = (seats: PricedSeat[], terms: VoucherTerms[], offer: OfferTerms | null = null) => {
-  const vouchers = terms.map((one) => ({ ...one, expiresAt: 0 }))
+  const vouchers = terms.map((voucherTerms) => ({ ...voucherTerms, expiresAt: 0 }))
   return { seats, offer, vouchers, price: priceOf({ seats, feePerTicket: FEE, offer, vouchers }) }
 }
 const lossesOf = (seats: PricedSeat[], known: VoucherTerms[], added: VoucherTerms[], offer: OfferTerms | null = null) =>

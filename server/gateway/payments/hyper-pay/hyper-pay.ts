@@ -80,8 +80,8 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
 
     // A saved card was described when it was saved: no request finds a card by its registration id.
     async describe({ kind, value }) {
-      const told = kind === 'TOKEN' ? await registered(value, briefly(patience)) : undefined
-      const card = isFields(told?.card) ? told.card : {}
+      const answer = kind === 'TOKEN' ? await registered(value, briefly(patience)) : undefined
+      const card = isFields(answer?.card) ? answer.card : {}
       const bin = binOf(card.bin)
       return bin ? { bin, lastFour: lastFourOf(card.last4Digits) } : undefined
     },

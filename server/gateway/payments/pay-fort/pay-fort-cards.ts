@@ -21,11 +21,11 @@ export const isToken = (text: string): boolean => TOKEN.test(text)
 
 const twoDigits = (value: number): string => String(value % 100).padStart(2, '0')
 
-function keptCard(told: PayFortFields): KeptCard | undefined {
-  const brand = brandOf(told.card_brand)
-  const lastFour = lastFourOf(told.card_number)
-  const [, year, month] = /^(\d{2})(\d{2})$/.exec(told.expiry_date ?? '') ?? []
-  const { token_name: name } = told
+function keptCard(fields: PayFortFields): KeptCard | undefined {
+  const brand = brandOf(fields.card_brand)
+  const lastFour = lastFourOf(fields.card_number)
+  const [, year, month] = /^(\d{2})(\d{2})$/.exec(fields.expiry_date ?? '') ?? []
+  const { token_name: name } = fields
   if (!name || !brand || !lastFour || !year || !month) return undefined
   return {
     name,
@@ -33,8 +33,8 @@ function keptCard(told: PayFortFields): KeptCard | undefined {
     lastFour,
     expiryMonth: Number(month),
     expiryYear: 2000 + Number(year),
-    holder: told.card_holder_name || null,
-    fingerprint: fingerprintOf(brand, told.card_bin ?? told.card_number ?? '', lastFour),
+    holder: fields.card_holder_name || null,
+    fingerprint: fingerprintOf(brand, fields.card_bin ?? fields.card_number ?? '', lastFour),
   }
 }
 
@@ -63,27 +63,29 @@ export function payFortCards(config: PayFortConfig, patience = sixSeconds): Card
 
     async keep(token) {
       if (!isToken(token)) return { state: 'REFUSED', isExpired: false }
-      const told = await update(token, { token_status: 'ACTIVE' })
-      if (told?.status === FAILED || messageOf(told?.response_code) === NO_SUCH_TOKEN)
-        return { state: 'REFUSED', isExpired: messageOf(told?.response_code) === EXPIRED }
+      const answer = await update(token, { token_status: 'ACTIVE' })
+      if (answer?.status === FAILED || messageOf(answer?.response_code) === NO_SUCH_TOKEN)
+        return { state: 'REFUSED', isExpired: messageOf(answer?.response_code) === EXPIRED }
       // Any other code, 00 above all, is our mistake and not the card's fault.
-      const card = told?.status === UPDATED ? keptCard(told) : undefined
+      const card = answer?.status === UPDATED ? keptCard(answer) : undefined
       return card ? { state: 'KEPT', card } : { state: 'UNKNOWN' }
     },
 
     async edit(name, { holder, expiryMonth, expiryYear }) {
       if (!HOLDER.test(holder)) return 'REFUSED'
-      const told = await update(name, {
+      const answer = await update(name, {
         card_holder_name: holder,
         expiry_date: `${twoDigits(expiryYear)}${twoDigits(expiryMonth)}`,
       })
-      if (told?.status === UPDATED) return 'DONE'
-      return told?.status === FAILED ? 'REFUSED' : 'UNKNOWN'
+      if (answer?.status === UPDATED) return 'DONE'
+      return answer?.status === FAILED ? 'REFUSED' : 'UNKNOWN'
     },
 
     async forget(name) {
-      const told = await update(name, { token_status: 'INACTIVE' })
-      return told && (told.status === UPDATED || messageOf(told.response_code) === NO_SUCH_TOKEN) ? 'GONE' : 'UNKNOWN'
+      const answer = await update(name, { token_status: 'INACTIVE' })
+      return answer && (answer.status === UPDATED || messageOf(answer.response_code) === NO_SUCH_TOKEN)
+        ? 'GONE'
+        : 'UNKNOWN'
     },
   }
 }

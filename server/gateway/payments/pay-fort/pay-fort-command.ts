@@ -32,6 +32,6 @@ export async function payFortCommand(
     signal,
   )
   if (!answer) return undefined
-  const told = textFields(answer.body)
-  return (await isSignedAnswer(told, config.responsePhrase)) ? told : undefined
+  const response = textFields(answer.body)
+  return (await isSignedAnswer(response, config.responsePhrase)) ? response : undefined
 }

@@ -43,10 +43,10 @@ export async function tokenOf(
   brought: string,
   { of, personId, now }: { of: keyof typeof FORMS; personId: string; now: number },
 ): Promise<Brought | undefined> {
-  const told = textFields(parseFields(brought))
+  const fields = textFields(parseFields(brought))
   const { command, status } = FORMS[of]
-  if (told.service_command !== command || told.status !== status) return undefined
-  if (!(await isSignedBroughtAnswer(told, responsePhrase))) return undefined
-  const { merchant_reference: form = '', token_name: token } = told
+  if (fields.service_command !== command || fields.status !== status) return undefined
+  if (!(await isSignedBroughtAnswer(fields, responsePhrase))) return undefined
+  const { merchant_reference: form = '', token_name: token } = fields
   return token && (await isOfForm(form, formSecret, personId, now)) ? { token, form } : undefined
 }

@@ -57,7 +57,7 @@ const isPlain = (fields: PayFortFields): boolean =>
   Object.entries(fields).every(([name, value]) => {
     const isDeciding = DECIDING.includes(name)
     const text = isDeciding ? value : `${name}=${value}`
-    return DECIDING.every((one) => !text.includes(`${one}=`) && (isDeciding || !one.endsWith(name)))
+    return DECIDING.every((deciding) => !text.includes(`${deciding}=`) && (isDeciding || !deciding.endsWith(name)))
   })
 
 /** For a response that passed through other hands: a browser's, or an unverified callback's. */

@@ -68,22 +68,22 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
     command({ query_command: 'CHECK_STATUS', merchant_reference: key, language: 'en' }, signal)
 
   const query = async (key: string, signal: AbortSignal): Promise<ChargeOutcome> => {
-    const told = await status(key, signal)
-    if (!told) return { state: 'UNKNOWN' }
-    if (messageOf(told.response_code) === ORDER_NOT_FOUND) return NOT_FOUND
-    if (told.status !== '12') return { state: 'UNKNOWN' }
+    const answer = await status(key, signal)
+    if (!answer) return { state: 'UNKNOWN' }
+    if (messageOf(answer.response_code) === ORDER_NOT_FOUND) return NOT_FOUND
+    if (answer.status !== '12') return { state: 'UNKNOWN' }
     return payFortOutcome(
-      told,
-      told.transaction_status ?? '',
-      told.transaction_code ?? '',
-      Number(told.captured_amount),
+      answer,
+      answer.transaction_status ?? '',
+      answer.transaction_code ?? '',
+      Number(answer.captured_amount),
     )
   }
 
   return {
     async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
       const signal = patience()
-      const told = await command(
+      const answer = await command(
         {
           command: 'PURCHASE',
           merchant_reference: key,
@@ -97,28 +97,28 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
         },
         signal,
       )
-      if (!told) return { state: 'UNKNOWN' }
-      if (messageOf(told.response_code) === REFERENCE_EXISTS) return query(key, signal)
-      return payFortOutcome(told, told.status ?? '', told.response_code ?? '', Number(told.amount))
+      if (!answer) return { state: 'UNKNOWN' }
+      if (messageOf(answer.response_code) === REFERENCE_EXISTS) return query(key, signal)
+      return payFortOutcome(answer, answer.status ?? '', answer.response_code ?? '', Number(answer.amount))
     },
 
     query: (key) => query(key, patience()),
 
     // UPDATE_TOKEN leaves an active token unchanged and describes it.
     async describe({ value }) {
-      const told = isToken(value)
+      const answer = isToken(value)
         ? await askToken(config, value, { token_status: 'ACTIVE' }, briefly(patience))
         : undefined
-      const bin = told?.status === UPDATED ? binOf(told.card_bin ?? told.card_number) : null
-      return bin ? { bin, lastFour: lastFourOf(told?.card_number) } : undefined
+      const bin = answer?.status === UPDATED ? binOf(answer.card_bin ?? answer.card_number) : null
+      return bin ? { bin, lastFour: lastFourOf(answer?.card_number) } : undefined
     },
 
     async refunded({ chargeKey, amount, before = 0 }) {
-      const told = await status(chargeKey, briefly(patience))
+      const answer = await status(chargeKey, briefly(patience))
       // PayFort tells one sum and no keys. The pieces of a charge are refunded one after the other, so the sum
       // tells which are done.
-      const gone = Number(told?.refunded_amount ?? 0)
-      if (told?.status !== '12' || !Number.isInteger(gone)) return 'UNKNOWN'
+      const gone = Number(answer?.refunded_amount ?? 0)
+      if (answer?.status !== '12' || !Number.isInteger(gone)) return 'UNKNOWN'
       if (gone >= before + amount) return 'REFUNDED'
       return gone < before ? 'WAITS' : 'UNSEEN'
     },

@@ -39,7 +39,7 @@ function tabbyOutcome(payment: Fields): ChargeOutcome {
       const amounts = listOf(payment.captures).map(({ amount }) => halalasOf(amount))
       // Closed without a capture: it was cancelled.
       if (!amounts.length) return { ...declined, reason: 'AUTHENTICATION_ABANDONED' }
-      const amount = amounts.reduce((sum, each) => sum + each, 0)
+      const amount = amounts.reduce((sum, captured) => sum + captured, 0)
       return reference && Number.isInteger(amount)
         ? { state: 'CAPTURED', reference, amount, currency: textOf(payment.currency), ...NO_CARD }
         : UNKNOWN
