@@ -117,7 +117,7 @@ describe('parameters the site would not send', () => {
   const gateway = ({ path }: UpstreamRequest) =>
     answer(listed[path] ?? { showtimes: [], films: [], pagination: { page: 1, pageCount: 1 } })
   const today = cinemaDayOf(Date.now())
-  const asked = async (key: string, input: object) => {
+  const requestCount = async (key: string, input: object) => {
     const edge = setUp({ gateway })
     for (let time = 0; time < 3; time++) expect(await edge.call(key, input)).toMatchObject({ ok: true })
     return edge.paths().filter((path) => path.includes('?') && !(path in listed)).length
@@ -131,14 +131,14 @@ describe('parameters the site would not send', () => {
     ['GET films', { cityId: 'riyadh', page: 21 }],
     ['GET films', { cityId: 'riyadh', limit: 59 }],
   ])('are answered but not cached: %s %j', async (key, input) => {
-    expect(await asked(key, input)).toBe(3)
+    expect(await requestCount(key, input)).toBe(3)
   })
 
   it.each([
     ['GET showtimes', { cityId: 'riyadh', date: today }],
     ['GET films', { cityId: 'riyadh', status: 'NOW_SHOWING', page: 1, limit: 60 }],
   ])('do not include: %s %j', async (key, input) => {
-    expect(await asked(key, input)).toBe(1)
+    expect(await requestCount(key, input)).toBe(1)
   })
 
   it('are cached once, in any order', async () => {

@@ -15,7 +15,7 @@ import { type WaitUntil, within } from './single-flight.ts'
 import { type Read, readAnswer } from './upstream/answer.ts'
 import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/exchange.ts'
 import { baseHeaders, identityHeaders, originHeaders, siteHeaders } from './upstream/headers.ts'
-import { type Form, isPublicKey, type Prepared, prepare, prepareForm, type Refusal } from './upstream/prepare.ts'
+import { type Form, isPublicKey, type Prepared, prepare, prepareForm, type PrepareFailure } from './upstream/prepare.ts'
 import type { Sieve } from './upstream/rate-sieve.ts'
 
 export interface ClientParts {
@@ -208,7 +208,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
 
   async function make(
     key: string,
-    take: () => Prepared | Refusal,
+    take: () => Prepared | PrepareFailure,
     { locale, idempotencyKey, signal }: GatewayOptions & { locale: Locale },
   ): Promise<Outcome<Record<string, unknown>>> {
     const refuse = (reason: EdgeReason, details?: Record<string, unknown>) => problem(reason, locale, details)

@@ -5,7 +5,7 @@ import { Problem } from '../contracts/problem.ts'
 import { iso, now } from '../lib/clock.ts'
 import { randomId, sha256 } from '../lib/ids.ts'
 import { seal } from '../lib/signing.ts'
-import type { Asked } from './otp-store.ts'
+import type { OtpSent } from './otp-store.ts'
 import { type Env, signingSecret } from './env.ts'
 import { CODE_LENGTH } from './guests/otp.rules.ts'
 import { codeText, deliver } from './messages/messages.ts'
@@ -20,8 +20,8 @@ function randomCode(): string {
   const range = 10 ** CODE_LENGTH
   const fair = Math.floor(2 ** 32 / range) * range
   for (;;) {
-    const [drawn] = crypto.getRandomValues(new Uint32Array(1))
-    if (drawn! < fair) return String(drawn! % range).padStart(CODE_LENGTH, '0')
+    const [random] = crypto.getRandomValues(new Uint32Array(1))
+    if (random! < fair) return String(random! % range).padStart(CODE_LENGTH, '0')
   }
 }
 
@@ -64,32 +64,32 @@ export interface CodeRequest {
   /** The address as its owner typed it, if that is not the normalized form. */
   to?: string
   /** Stores the code as the valid one, or refuses it. */
-  ask: (requestId: string, hash: string) => Promise<Asked>
+  ask: (requestId: string, hash: string) => Promise<OtpSent>
   takeBack: (requestId: string) => Promise<void>
   /** Default: it is sent at once. */
   send?: (requestId: string, code: string) => Promise<void>
 }
 
 /** Throws if the visitor must wait, or if the message could not be sent; then the code is withdrawn. */
-export async function sendCode(asker: Asker, { place, to, ask, takeBack, send }: CodeRequest) {
+export async function sendCode(asker: Asker, { place, to, ask, takeBack: rollback, send }: CodeRequest) {
   const requestId = randomId()
   const code = randomCode()
   // The visitor's limit first: a caller over it must not use up the limit of a phone or an address.
-  const asked = unwrap(await ask(requestId, await hashOfCode(requestId, code)))
+  const sent = unwrap(await ask(requestId, await hashOfCode(requestId, code)))
   try {
     unwrap(await countSend(asker, place))
     const message = { id: requestId, to: to ?? place.address, ...codeText(code, asker.language) }
     await (send ? send(requestId, code) : deliver(asker.env, message))
   } catch (error) {
-    await takeBack(requestId)
+    await rollback(requestId)
     throw error
   }
-  return { requestId, resendAt: iso(asked.resendAt), expiresAt: iso(asked.expiresAt), serverNow: iso(now()) }
+  return { requestId, resendAt: iso(sent.resendAt), expiresAt: iso(sent.expiresAt), serverNow: iso(now()) }
 }
 
 /** Objects that store codes for phones. */
 interface PhoneCodes {
-  askCode: (kind: 'phone', requestId: string, to: string, hash: string) => Promise<Asked>
+  askCode: (kind: 'phone', requestId: string, to: string, hash: string) => Promise<OtpSent>
   takeBackCode: (kind: 'phone', requestId: string) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { type AskedCodes, askCode, NO_CODES, takeBack, tryCode } from './guests/
 import type { Err } from './result.ts'
 
 /** Milliseconds since 1970. */
-export type Asked = { ok: true; resendAt: number; expiresAt: number } | Err
+export type OtpSent = { ok: true; resendAt: number; expiresAt: number } | Err
 
 export class OtpStore<Kind extends string> {
   constructor(
@@ -16,7 +16,7 @@ export class OtpStore<Kind extends string> {
   /**
    * Whether a code may be sent to this recipient. If so, the request counts, and the new code replaces the current one.
    */
-  ask(kind: Kind, requestId: string, to: string, hash: string): Asked {
+  ask(kind: Kind, requestId: string, to: string, hash: string): OtpSent {
     const asking = askCode(this.#read(kind), { requestId, to, hash }, now())
     if (!asking.ok) return asking
     this.#write(kind, asking.codes)
@@ -30,9 +30,9 @@ export class OtpStore<Kind extends string> {
 
   /** If the code is right, returns where it was sent, and uses it up. */
   try(kind: Kind, requestId: string, hash: string): { ok: true; to: string } | Err {
-    const { codes, verdict } = tryCode(this.#read(kind), { requestId, hash }, now())
+    const { codes, verdict: result } = tryCode(this.#read(kind), { requestId, hash }, now())
     this.#write(kind, codes)
-    return verdict
+    return result
   }
 
   /** Wrong guesses at the current code. */

@@ -15,11 +15,11 @@ export const err = (reason: ProblemReason, details?: Err['details']): Err => ({
 })
 
 /** Returns the result, or throws the refusal as a problem. */
-export function unwrap<T extends { ok: boolean }>(verdict: T): Extract<T, { ok: true }> {
-  const refusal: { ok: boolean; reason?: ProblemReason; details?: Err['details'] } = verdict
-  if (refusal.reason) throw new Problem(refusal.reason, refusal.details)
+export function unwrap<T extends { ok: boolean }>(result: T): Extract<T, { ok: true }> {
+  const failure: { ok: boolean; reason?: ProblemReason; details?: Err['details'] } = result
+  if (failure.reason) throw new Problem(failure.reason, failure.details)
   // Without a reason it is the other half of the union.
-  return verdict as Extract<T, { ok: true }>
+  return result as Extract<T, { ok: true }>
 }
 
 /** Calls to an overloaded object are never retried here: the caller waits and retries. */

@@ -202,8 +202,8 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           request: c.req.raw,
         })
         if (c.env.CHECK_ANSWERS === 'yes') {
-          const verdict = call.response(answer)
-          if (verdict instanceof type.errors) throw new Error(`${key} breaks its contract: ${verdict.summary}`)
+          const result = call.response(answer)
+          if (result instanceof type.errors) throw new Error(`${key} breaks its contract: ${result.summary}`)
         }
         // The edge caches only responses that allow it.
         const cacheControl = call.cache ? `public, max-age=${call.cache.fresh}` : 'no-store'

@@ -39,14 +39,14 @@ export interface LineWish {
 export function dividedBy(
   total: number,
   balances: Record<WalletLine, number>,
-  wishes: Record<WalletLine, LineWish>,
+  preferences: Record<WalletLine, LineWish>,
 ): Record<WalletLine, number> {
   const parts = { CASHBACK: 0, WALLET: 0, GIFT: 0 }
   let left = total
-  const byAmount = WALLET_LINES.filter((line) => wishes[line].amount !== undefined)
-  const open = WALLET_LINES.filter((line) => wishes[line].amount === undefined)
+  const byAmount = WALLET_LINES.filter((line) => preferences[line].amount !== undefined)
+  const open = WALLET_LINES.filter((line) => preferences[line].amount === undefined)
   for (const line of [...byAmount, ...open]) {
-    const { isOn, amount = left } = wishes[line]
+    const { isOn, amount = left } = preferences[line]
     parts[line] = isOn ? Math.min(left, balances[line], amount) : 0
     left -= parts[line]
   }

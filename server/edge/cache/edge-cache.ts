@@ -93,14 +93,14 @@ export function createEdgeCache({ store, now, random, capacity, newcomers }: Par
   }
 
   async function find(key: string, group: string): Promise<CacheRecord | undefined> {
-    const kept = memory.get(key)
-    if (kept && now() < kept.freshUntil) {
-      remember(key, group, kept)
-      return kept
+    const cached = memory.get(key)
+    if (cached && now() < cached.freshUntil) {
+      remember(key, group, cached)
+      return cached
     }
     // Another isolate may have refreshed it meanwhile. A failing store counts as a store without the record.
     const stored = await store.get(key).catch(() => undefined)
-    const newest = stored && stored.bornAt >= (kept?.bornAt ?? 0) ? stored : kept
+    const newest = stored && stored.bornAt >= (cached?.bornAt ?? 0) ? stored : cached
     if (newest) remember(key, group, newest)
     return newest
   }

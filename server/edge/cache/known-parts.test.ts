@@ -59,7 +59,7 @@ describe('a finder response', () => {
   })
 
   it('is cached for existing languages, genres, ratings, needs, prices and sort orders', async () => {
-    const kept = [
+    const cached = [
       { languages: 'en,silent,sub-ar' },
       { genreIds: 'comedy,drama' },
       { ratings: 'R15' },
@@ -67,7 +67,7 @@ describe('a finder response', () => {
       { priceTo: 5000 },
       { sort: 'PRICE' },
     ]
-    for (const choice of kept) expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(true)
+    for (const choice of cached) expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(true)
     const unlikely = [
       { languages: 'tlh' },
       { genreIds: 'made-up' },

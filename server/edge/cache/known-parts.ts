@@ -32,7 +32,7 @@ const LANGUAGES = {
   ...FILMS,
   idsOf: ({ languages: { spoken, subtitles } }: ListedFilm) => [
     spoken ?? 'silent',
-    ...subtitles.map((each) => `sub-${each}`),
+    ...subtitles.map((language) => `sub-${language}`),
   ],
 }
 const CINEMAS = { pages: [prepare('GET cinemas', {})], list: 'cinemas' }
@@ -75,7 +75,7 @@ async function areListed(
     // If the gateway cannot answer now, there is nothing to store, but earlier entries must stay available.
     if (!answer.ok || !Array.isArray(listed)) return true
     // Only films are read for more than their ids.
-    for (const each of listed as ListedFilm[]) for (const id of idsOf(each)) missing.delete(id)
+    for (const film of listed as ListedFilm[]) for (const id of idsOf(film)) missing.delete(id)
     // Validated against the contract, as every response is.
     const { pageCount } = (answer.data.pagination ?? { pageCount: 1 }) as { pageCount: number }
     if (missing.size === 0 || at + 1 >= pageCount) break

@@ -1,7 +1,7 @@
 // Encoded images: each is encoded once and cached under its own URL.
 import type { EdgeEnv } from '../env.ts'
 import { createFlights, type WaitUntil } from '../single-flight.ts'
-import type { Format, Wish } from './image-wish.ts'
+import type { Format, ImageParams } from './image-wish.ts'
 
 export interface EncodedImage {
   bytes: ArrayBuffer
@@ -23,22 +23,22 @@ const queued = new Set<string>()
 /** A caller who requests every size could fill the queue. Images beyond the limit are encoded for a later visitor. */
 const LONGEST_QUEUE = 16
 
-export const imageKey = (version: string, { path, width, quality }: Wish, format: Format) =>
+export const imageKey = (version: string, { path, width, quality }: ImageParams, format: Format) =>
   `https://images.invalid/${encodeURIComponent(version)}/${path}?w=${width}&q=${quality}&f=${format}`
 
 export async function keptImage(key: string, format: Format): Promise<EncodedImage | undefined> {
-  const kept = await caches.default.match(key)
-  return kept ? { bytes: await kept.arrayBuffer(), format } : undefined
+  const cached = await caches.default.match(key)
+  return cached ? { bytes: await cached.arrayBuffer(), format } : undefined
 }
 
-async function encode(images: ImagesBinding, source: ArrayBuffer, wish: Wish, format: Format) {
+async function encode(images: ImagesBinding, source: ArrayBuffer, params: ImageParams, format: Format) {
   const body = new Response(source).body
   if (!body) return undefined
   try {
     const result = await images
       .input(body)
-      .transform({ width: wish.width, fit: 'scale-down' })
-      .output({ format, ...(format === 'image/png' ? {} : { quality: wish.quality }) })
+      .transform({ width: params.width, fit: 'scale-down' })
+      .output({ format, ...(format === 'image/png' ? {} : { quality: params.quality }) })
     const bytes = await new Response(result.image()).arrayBuffer()
     return bytes.byteLength ? { bytes, format } : undefined
   } catch (error) {
@@ -53,14 +53,14 @@ async function encode(images: ImagesBinding, source: ArrayBuffer, wish: Wish, fo
 export function makeImage(
   env: Pick<EdgeEnv, 'IMAGES'>,
   key: string,
-  wish: Wish,
+  params: ImageParams,
   format: Format,
   source: Source,
   waitUntil: WaitUntil,
 ): Promise<EncodedImage | undefined> {
   return flights.with(waitUntil).join(key, async () => {
     const original = await source()
-    const image = original && (await encode(env.IMAGES, original, wish, format))
+    const image = original && (await encode(env.IMAGES, original, params, format))
     if (image) {
       const headers = { 'content-type': format, 'cache-control': `public, max-age=${YEAR}` }
       waitUntil(caches.default.put(key, new Response(image.bytes, { headers })))

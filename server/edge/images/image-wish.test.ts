@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { formatsFor, wishOf } from './image-wish.ts'
 
-const wish = (path: string) => wishOf(new URL(path, 'https://shasha.example'))
+const paramsOf = (path: string) => wishOf(new URL(path, 'https://shasha.example'))
 
 describe('an image URL', () => {
   it('names one of our drawings, a listed width and quality', () => {
-    expect(wish('/images/posters/laila.png?w=640')).toEqual({ path: 'posters/laila.png', width: 640, quality: 75 })
-    expect(wish('/images/art/posters/laila.png?w=16&q=90')).toEqual({
+    expect(paramsOf('/images/posters/laila.png?w=640')).toEqual({ path: 'posters/laila.png', width: 640, quality: 75 })
+    expect(paramsOf('/images/art/posters/laila.png?w=16&q=90')).toEqual({
       path: 'posters/laila.png',
       width: 16,
       quality: 90,
@@ -15,7 +15,7 @@ describe('an image URL', () => {
 
   it.each(['', '?w=641', '?w=640.5', '?w=-16', '?w=0', '?w=', '?w=640&q=10', '?w=640&q=100', '?w=640&x=1', '?w=1e3'])(
     'with %j is a bad request',
-    (query) => expect(wish(`/images/posters/laila.png${query}`)).toBeUndefined(),
+    (query) => expect(paramsOf(`/images/posters/laila.png${query}`)).toBeUndefined(),
   )
 
   it.each([
@@ -28,7 +28,7 @@ describe('an image URL', () => {
     '/images/posters/LAILA.png',
     '/images/posters/laila.png/x',
     '/images/',
-  ])('%s is not found', (path) => expect(wish(`${path}?w=640`)).toBe('not_found'))
+  ])('%s is not found', (path) => expect(paramsOf(`${path}?w=640`)).toBe('not_found'))
 })
 
 it('returns the smallest format that the browser accepts', () => {

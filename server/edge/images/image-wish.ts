@@ -11,14 +11,14 @@ export type Format = (typeof FORMATS)[number]
 export const formatsFor = (accept: string): Format[] =>
   FORMATS.filter((format) => format === 'image/png' || accept.includes(format))
 
-export interface Wish {
+export interface ImageParams {
   path: string
   width: number
   quality: number
 }
 
 /** Undefined for widths and qualities that are not listed. */
-export function wishOf(url: URL): Wish | 'not_found' | undefined {
+export function wishOf(url: URL): ImageParams | 'not_found' | undefined {
   const path = ART.exec(url.pathname)?.[1]
   if (!path) return 'not_found'
   const width = Number(url.searchParams.get('w'))

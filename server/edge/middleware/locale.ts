@@ -10,15 +10,15 @@ const isLocale = (text: string | undefined): text is Locale => text === 'ar' || 
 
 /** The first Arabic or English of the browser's list, by weight; its order breaks ties. */
 export function preferredLocale(acceptLanguage: string | null | undefined): Locale | undefined {
-  const wishes = (acceptLanguage ?? '').split(',').map((item) => {
+  const preferences = (acceptLanguage ?? '').split(',').map((item) => {
     const [tag = '', ...parameters] = item.trim().toLowerCase().split(';')
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
     return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
   })
-  return wishes
-    .filter((wish) => wish.weight > 0)
+  return preferences
+    .filter((preference) => preference.weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-    .map((wish) => wish.language)
+    .map((preference) => preference.language)
     .find(isLocale)
 }
 

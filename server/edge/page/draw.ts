@@ -39,7 +39,7 @@ const hasAllScripts = ({ serverSsr }: AnyRouter): boolean =>
 export const draw = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const { signal } = request
   let isOver = false
-  const drawn = await renderToReadableStream(createElement(StartServer, { router }), {
+  const rendered = await renderToReadableStream(createElement(StartServer, { router }), {
     signal,
     nonce: router.options.ssr?.nonce,
     // A deferred part is sent as one piece.
@@ -49,18 +49,18 @@ export const draw = defineHandlerCallback(async ({ request, router, responseHead
     },
   })
   let isDrawn = false
-  const whole = drawn.allReady.then(
+  const whole = rendered.allReady.then(
     () => (isDrawn = true),
     () => false, // `onError` has logged the reason.
   )
   await (isCrawler(request.headers) ? whole : undefined)
   const init = { status: getSsrStatus(router), headers: responseHeaders }
   if (isDrawn && hasAllScripts(router)) {
-    const pieces = await piecesOf(drawn)
+    const pieces = await piecesOf(rendered)
     router.serverSsr?.setRenderFinished()
     return new Response(pieces.length === 1 ? pieces[0] : new Blob(pieces), init)
   }
-  const page = transformReadableStreamWithRouter(router, drawn, {
+  const page = transformReadableStreamWithRouter(router, rendered, {
     rendererSafePoint: 'script-close',
     signal,
     onAbort: () => (isOver = true),

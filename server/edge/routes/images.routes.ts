@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import type { EdgeApp } from '../env.ts'
 import { type EncodedImage, imageKey, keptImage, makeImage, makeLater } from '../images/image-store.ts'
-import { type Format, formatsFor, type Wish, wishOf } from '../images/image-wish.ts'
+import { type Format, formatsFor, type ImageParams, wishOf } from '../images/image-wish.ts'
 
 export const imagesRoutes = new Hono<EdgeApp>()
 
@@ -15,20 +15,20 @@ const send = ({ bytes, format }: EncodedImage) =>
  */
 async function find(
   c: Context<EdgeApp>,
-  wish: Wish,
+  params: ImageParams,
   formats: Format[],
   source: () => Promise<ArrayBuffer | undefined>,
 ) {
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   let later: (() => void) | undefined
   for (const format of formats) {
-    const key = imageKey(c.env.VERSION, wish, format)
-    const kept = await keptImage(key, format)
-    if (kept) {
+    const key = imageKey(c.env.VERSION, params, format)
+    const cached = await keptImage(key, format)
+    if (cached) {
       later?.()
-      return kept
+      return cached
     }
-    const make = () => makeImage(c.env, key, wish, format, source, waitUntil)
+    const make = () => makeImage(c.env, key, params, format, source, waitUntil)
     if (format === 'image/avif') {
       later = () => makeLater(key, make, waitUntil)
       continue
@@ -44,14 +44,14 @@ async function find(
 
 imagesRoutes.get('/images/*', async (c) => {
   const url = new URL(c.req.url)
-  const wish = wishOf(url)
-  if (wish === 'not_found') return new Response(null, { status: 404 })
-  if (!wish) return new Response(null, { status: 400 })
+  const params = wishOf(url)
+  if (params === 'not_found') return new Response(null, { status: 404 })
+  if (!params) return new Response(null, { status: 400 })
 
   let isMissing = false
   const formats = formatsFor(c.req.header('accept') ?? '')
-  const image = await find(c, wish, formats, async () => {
-    const source = await c.env.ASSETS.fetch(new URL(`/art/${wish.path}`, url))
+  const image = await find(c, params, formats, async () => {
+    const source = await c.env.ASSETS.fetch(new URL(`/art/${params.path}`, url))
     isMissing = source.status !== 200
     return isMissing ? undefined : source.arrayBuffer()
   })

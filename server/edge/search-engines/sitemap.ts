@@ -22,7 +22,7 @@ const alternate = (language: string, href: string) =>
 
 function entry(origin: string, locale: string, { path, changedOn }: SitePage): string {
   const alternates = [
-    ...LOCALES.map((each) => alternate(each, `${origin}/${each}${path}`)),
+    ...LOCALES.map((language) => alternate(language, `${origin}/${language}${path}`)),
     alternate('x-default', `${origin}/en${path}`),
   ]
   const address = escapeXml(`${origin}/${locale}${path}`)

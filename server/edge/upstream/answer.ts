@@ -32,7 +32,7 @@ function reasonOf(status: number, code: number): string {
   return 'invalid_input'
 }
 
-function refusal(call: Call, status: number, body: Record<string, unknown> | undefined, locale: Locale): Failure {
+function failureOf(call: Call, status: number, body: Record<string, unknown> | undefined, locale: Locale): Failure {
   if (status === 503) {
     const details = recordOf(body?.details)
     const notice = cleanNotice(body?.title ?? details?.title, body?.description ?? body?.message)
@@ -63,18 +63,18 @@ export function readAnswer(call: Call, answer: UpstreamAnswer, locale: Locale): 
   if (answer.kind === 'too_large') return problem('bad_answer', locale)
   if (answer.kind !== 'answer') return problem('server_down', locale)
   const body = parsed(answer.text)
-  if (answer.status < 200 || answer.status > 299) return refusal(call, answer.status, body, locale)
+  if (answer.status < 200 || answer.status > 299) return failureOf(call, answer.status, body, locale)
   if (!body) return problem('bad_answer', locale)
-  const verdict = call.response(body)
-  if (verdict instanceof type.errors) {
+  const result = call.response(body)
+  if (result instanceof type.errors) {
     // Logs which rule was broken, never the content: a response may hold personal data.
     console.error(
       'A gateway answer breaks the contract',
       call.summary,
-      verdict.map((error) => error.path.join('.')),
+      result.map((error) => error.path.join('.')),
     )
     return problem('bad_answer', locale)
   }
   // A response schema describes an object with string keys.
-  return { ok: true, data: verdict as Record<string, unknown> }
+  return { ok: true, data: result as Record<string, unknown> }
 }

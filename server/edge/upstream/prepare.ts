@@ -28,7 +28,7 @@ export interface Prepared {
   contentType?: string
 }
 
-export type Refusal = { refused: 'invalid_input' | 'not_found'; fields: string[] }
+export type PrepareFailure = { refused: 'invalid_input' | 'not_found'; fields: string[] }
 
 // Calls of the browser must not reach these: they could give it a session of its choosing, or end one and keep its
 // cookies.
@@ -88,7 +88,7 @@ const queryText = (query: Map<string, string>): string =>
 const MOST_FIELDS = 20
 const named = (fields: string[]): string[] => fields.slice(0, MOST_FIELDS)
 
-export function prepare(key: string, input: unknown): Prepared | Refusal {
+export function prepare(key: string, input: unknown): Prepared | PrepareFailure {
   const template = templates.get(key)
   if (!template) return { refused: 'not_found', fields: [] }
   if (typeof input !== 'object' || input === null || Array.isArray(input) || hasForbiddenKey(input))
@@ -132,7 +132,7 @@ export interface Form {
 }
 
 /** Only the gateway parses a form. */
-export function prepareForm(key: string, { bytes, type: contentType }: Form): Prepared | Refusal {
+export function prepareForm(key: string, { bytes, type: contentType }: Form): Prepared | PrepareFailure {
   const template = templates.get(key)
   if (!template?.call.multipart) return { refused: 'not_found', fields: [] }
   if (!/^multipart\/form-data;/i.test(contentType)) return { refused: 'invalid_input', fields: [] }

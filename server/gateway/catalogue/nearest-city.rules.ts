@@ -20,8 +20,8 @@ export function nearestCities(cities: readonly PlacedCity[]): Map<string, Neares
       .filter(({ hasCinema }) => !hasCinema)
       .flatMap((city) => {
         const [nearest] = open
-          .map((other) => ({ cityId: other.id, km: distanceKm(city, other) }))
-          .toSorted((one, other) => one.km - other.km)
+          .map((openCity) => ({ cityId: openCity.id, km: distanceKm(city, openCity) }))
+          .toSorted((a, b) => a.km - b.km)
         return nearest ? [[city.id, { cityId: nearest.cityId, km: Math.round(nearest.km) }] as const] : []
       }),
   )

@@ -29,19 +29,19 @@ function textsOf<Name extends string>(
   typed: Partial<Record<Name, string | undefined>>,
   required: readonly NoInfer<Name>[],
 ): Partial<Record<Name, string>> {
-  const kept: Partial<Record<Name, string>> = {}
+  const cleaned: Partial<Record<Name, string>> = {}
   // `Object.entries` loses the names.
   for (const [name, text] of Object.entries(typed) as [Name, string | undefined][]) {
     const clean = text === undefined ? '' : cleanText(text)
     if (clean === undefined || (!clean && required.includes(name))) throw wrong(name)
-    if (clean) kept[name] = clean
+    if (clean) cleaned[name] = clean
   }
-  return kept
+  return cleaned
 }
 
 function drawReference(): string {
-  const drawn = referenceOf(crypto.getRandomValues(new Uint8Array(32)))
-  return drawn ?? drawReference()
+  const reference = referenceOf(crypto.getRandomValues(new Uint8Array(32)))
+  return reference ?? drawReference()
 }
 
 type Written = Pick<Enquiry, 'kind' | 'phone' | 'facts'>
@@ -87,7 +87,7 @@ async function receive(
   if (before) return answerKnown(before)
   await check()
   const enquiry = { kind, phone, facts, createdAt: now, appVersion, idempotencyKey, fingerprint }
-  for (let draw = 0; draw < DRAWS; draw += 1) {
+  for (let attempt = 0; attempt < DRAWS; attempt += 1) {
     const reference = drawReference()
     const stored = await storeEnquiry(env.DB, { ...enquiry, reference, network: networkHash })
     if (stored.kind === 'reference_taken') continue

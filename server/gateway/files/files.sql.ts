@@ -28,11 +28,11 @@ export async function noteFiles(
 
 /** Marks the picture as in use. False if the member has no such picture. */
 export async function keepFile(db: D1Database, memberId: string, id: string): Promise<boolean> {
-  const kept = await db
+  const result = await db
     .prepare("UPDATE files SET state = 'KEPT' WHERE id = ? AND member_id = ? AND state <> 'GONE'")
     .bind(id, memberId)
     .run()
-  return kept.meta.changes === 1
+  return result.meta.changes === 1
 }
 
 export const dropFile = (db: D1Database, memberId: string, id: string) =>

@@ -16,15 +16,15 @@ export interface Picture {
   height: number
 }
 
-async function draw(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+async function reencode(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const { body } = new Response(bytes)
   if (!body) throw new Problem('image_unreadable')
   try {
-    const drawn = await images
+    const encoded = await images
       .input(body)
       .transform({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'scale-down' })
       .output({ format: PICTURE_TYPE, quality: QUALITY, anim: false })
-    return await new Response(drawn.image()).arrayBuffer()
+    return await new Response(encoded.image()).arrayBuffer()
   } catch (error) {
     console.warn('A picture could not be drawn', error)
     throw new Problem('image_unreadable')
@@ -35,8 +35,8 @@ export async function drawAnew({ IMAGES }: Pick<Env, 'IMAGES'>, bytes: Uint8Arra
   const head = headOf(bytes)
   if (!head) throw new Problem('image_unreadable')
   if (isTooLarge(head)) throw new Problem('image_too_large')
-  const drawn = await draw(IMAGES, bytes)
-  const { format, width, height } = headOf(new Uint8Array(drawn)) ?? {}
+  const encoded = await reencode(IMAGES, bytes)
+  const { format, width, height } = headOf(new Uint8Array(encoded)) ?? {}
   if (format !== 'webp' || !width || !height) throw new Error('A picture was drawn as something else')
-  return { bytes: drawn, width, height }
+  return { bytes: encoded, width, height }
 }

@@ -33,7 +33,7 @@ const BOARD = makeBoard(
   { films: 3, cinemas: 2, experiences: 2 },
 )
 const ids = (...found: Parameters<typeof findShows> extends [unknown, ...infer Rest] ? Rest : never) =>
-  [...findShows(BOARD, ...found).shows].map((each) => BOARD.ids[each]).join('')
+  [...findShows(BOARD, ...found).shows].map((showtime) => BOARD.ids[showtime]).join('')
 
 it('only future showtimes are found, ordered by time', () => {
   expect(ids({}, 0)).toBe('abcde')

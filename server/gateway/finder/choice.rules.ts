@@ -9,7 +9,7 @@ import { searchWords } from './reading/fold.rules.ts'
 import { readSearch } from './reading/reading.rules.ts'
 
 /** The filters as they are in the URL. */
-export interface Asked {
+export interface FinderParams {
   cityId: string
   searchText?: string | undefined
   date?: string | undefined
@@ -34,17 +34,17 @@ function numbersOf(index: FinderIndex, kind: keyof FinderIndex['numbers'], list:
 export const needsOf = (list: string | undefined): number =>
   (idsOf(list) ?? []).reduce((bits, need) => bits | ACCESS[need as AccessNeed], 0)
 
-export function choiceOf({ index, board }: City, asked: Asked, now: number): Choice {
-  const words = searchWords(asked.searchText)
+export function choiceOf({ index, board }: City, params: FinderParams, now: number): Choice {
+  const words = searchWords(params.searchText)
   return {
-    date: asked.date,
-    films: numbersOf(index, 'films', asked.filmIds),
-    cinemas: numbersOf(index, 'cinemas', asked.cinemaIds),
-    experiences: numbersOf(index, 'experiences', asked.experienceIds),
-    timeOfDay: asked.timeOfDay === 'ALL_DAY' ? undefined : asked.timeOfDay,
-    allowed: filmsAllowed(index.films, asked),
-    needs: needsOf(asked.accessibility),
-    priceTo: asked.priceTo === undefined ? undefined : Number(asked.priceTo),
+    date: params.date,
+    films: numbersOf(index, 'films', params.filmIds),
+    cinemas: numbersOf(index, 'cinemas', params.cinemaIds),
+    experiences: numbersOf(index, 'experiences', params.experienceIds),
+    timeOfDay: params.timeOfDay === 'ALL_DAY' ? undefined : params.timeOfDay,
+    allowed: filmsAllowed(index.films, params),
+    needs: needsOf(params.accessibility),
+    priceTo: params.priceTo === undefined ? undefined : Number(params.priceTo),
     reading: words.length ? readSearch(index.library, words, shownOn(board, now)) : undefined,
   }
 }

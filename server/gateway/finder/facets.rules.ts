@@ -36,9 +36,9 @@ export function filmsAllowed(
   films: readonly Faceted[],
   { languages, genreIds, ratings }: FilmFilters,
 ): Uint8Array | undefined {
-  const asked = { languages, genres: genreIds, ratings }
+  const filters = { languages, genres: genreIds, ratings }
   const wanted = (Object.keys(VALUES) as FilmDimension[]).flatMap((dimension) => {
-    const list = asked[dimension]
+    const list = filters[dimension]
     return list ? [{ valuesOf: VALUES[dimension], list: new Set(list.split(',')) }] : []
   })
   if (!wanted.length) return undefined
@@ -127,8 +127,8 @@ export function filterOptions(
   }
   const options = [...known.keys()].map((id) => ({ id, name: nameOf[dimension](id), count: counts.get(id) ?? 0 }))
   if (dimension === 'ratings')
-    return options.toSorted((one, other) => RATINGS_IN_ORDER.indexOf(one.id) - RATINGS_IN_ORDER.indexOf(other.id))
+    return options.toSorted((a, b) => RATINGS_IN_ORDER.indexOf(a.id) - RATINGS_IN_ORDER.indexOf(b.id))
   const { compare } = new Intl.Collator(language)
   const isRead = ({ id }: FinderFilter) => Number(dimension === 'languages' && id.startsWith(SUBTITLES))
-  return options.toSorted((one, other) => isRead(one) - isRead(other) || compare(one.name, other.name))
+  return options.toSorted((a, b) => isRead(a) - isRead(b) || compare(a.name, b.name))
 }

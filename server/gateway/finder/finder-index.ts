@@ -89,7 +89,7 @@ async function makeIndex(db: D1Database, today: string): Promise<FinderIndex> {
   }
 }
 
-interface Kept {
+interface CachedIndex {
   index: FinderIndex
   state: State
   madeAt: number
@@ -98,27 +98,27 @@ interface Kept {
   boards: Map<string, { work: SharedWork<Board>; shows: number }>
 }
 
-let kept: Kept | undefined
-let checking: SharedWork<Kept> | undefined
+let cached: CachedIndex | undefined
+let checking: SharedWork<CachedIndex> | undefined
 
-async function check(db: D1Database, now: number): Promise<Kept> {
+async function check(db: D1Database, now: number): Promise<CachedIndex> {
   const today = cinemaDayOf(now)
   // Read first: a programme that changes during the build is noticed at the next check.
   const state = await readState(db)
   const { signature } = state
-  const made = kept && { signature: kept.state.signature, today: kept.index.today, madeAt: kept.madeAt }
-  if (kept && made && isStillTrue(made, { signature, today, now })) {
-    kept.state = state
-    kept.checkedAt = now
-  } else kept = { index: await makeIndex(db, today), state, madeAt: now, checkedAt: now, boards: new Map() }
-  return kept
+  const made = cached && { signature: cached.state.signature, today: cached.index.today, madeAt: cached.madeAt }
+  if (cached && made && isStillTrue(made, { signature, today, now })) {
+    cached.state = state
+    cached.checkedAt = now
+  } else cached = { index: await makeIndex(db, today), state, madeAt: now, checkedAt: now, boards: new Map() }
+  return cached
 }
 
-const isNew = (known: Kept, now: number): boolean =>
+const isNew = (known: CachedIndex, now: number): boolean =>
   now >= known.checkedAt && now - known.checkedAt < NOTICED_AFTER_MS && known.index.today === cinemaDayOf(now)
 
-async function keptFor({ env, now, waitUntil }: Asking): Promise<Kept> {
-  if (kept && isNew(kept, now)) return kept
+async function keptFor({ env, now, waitUntil }: Asking): Promise<CachedIndex> {
+  if (cached && isNew(cached, now)) return cached
   if (!checking || checking.isGivenUp()) {
     const work = shareWork(() => check(env.DB, now), waitUntil)
     checking = work
@@ -147,7 +147,7 @@ async function readBoard(db: D1Database, index: FinderIndex, cityId: string): Pr
 }
 
 /** Evicts the cities requested longest ago; the latest one stays, even if it exceeds the limit. */
-function forgetBoards(boards: Kept['boards']): void {
+function forgetBoards(boards: CachedIndex['boards']): void {
   let shows = 0
   for (const [at, [cityId, known]] of [...boards].toReversed().entries()) {
     shows += known.shows
@@ -155,7 +155,7 @@ function forgetBoards(boards: Kept['boards']): void {
   }
 }
 
-async function boardOf({ index, boards }: Kept, cityId: string, { env, waitUntil }: Asking): Promise<Board> {
+async function boardOf({ index, boards }: CachedIndex, cityId: string, { env, waitUntil }: Asking): Promise<Board> {
   const known = boards.get(cityId)
   const isUsable = known && !known.work.isGivenUp()
   const entry = isUsable ? known : { work: shareWork(() => readBoard(env.DB, index, cityId), waitUntil), shows: 0 }

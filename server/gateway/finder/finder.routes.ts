@@ -6,7 +6,7 @@ import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from '../catalogue/films
 import { sessionsDates } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Handlers } from '../serve.ts'
 import { type Choice, countFilms, type Dimension, findShows, shownOn } from './board.rules.ts'
-import { type Asked, choiceOf } from './choice.rules.ts'
+import { type FinderParams, choiceOf } from './choice.rules.ts'
 import { countNeeds, countPrices, countTimes, countValues, filterOptions } from './facets.rules.ts'
 import { type City, DAYS_AHEAD, finderCity, finderIndex } from './finder-index.ts'
 import { listShows } from './finder.sql.ts'
@@ -23,20 +23,20 @@ const NO_CHOICE: Choice = {}
 const NOTHING = { city: undefined, choice: NO_CHOICE, shows: new Uint32Array(), films: [] }
 
 /** Everything that matches; nothing in a city without a cinema. */
-async function find(asked: Asked, context: CallContext, ignored?: Dimension) {
-  const city = await finderCity(asked.cityId, context)
+async function find(params: FinderParams, context: CallContext, ignored?: Dimension) {
+  const city = await finderCity(params.cityId, context)
   if (!city) return NOTHING
-  const choice = choiceOf(city, asked, context.now)
+  const choice = choiceOf(city, params, context.now)
   return { city, choice, ...findShows(city.board, choice, context.now, ignored) }
 }
 
 /** Cinemas or experiences with their number of films; a chosen one stays in the list, so that it can be deselected. */
 async function filterPlaces(
-  asked: Asked,
+  params: FinderParams,
   context: CallContext,
   kind: 'cinemas' | 'experiences',
 ): Promise<FinderFilter[]> {
-  const { city, choice, shows } = await find(asked, context, kind)
+  const { city, choice, shows } = await find(params, context, kind)
   if (!city) return []
   const counts = countFilms(city.board, shows, kind === 'cinemas' ? 'cinema' : 'experience')
   return city.index[kind].flatMap(({ id, name }, number) => {
@@ -76,23 +76,23 @@ const inOrder = ({ board, index, soldOut }: City) => ({
 })
 
 export const finderHandlers = {
-  'GET film-finder': async ({ page, sort = 'BEST', ...asked }, context) => {
-    const { city, films: best, shows } = await find(asked, context)
+  'GET film-finder': async ({ page, sort = 'BEST', ...params }, context) => {
+    const { city, films: best, shows } = await find(params, context)
     const films = city ? sortFilms(best, sort, { ...inOrder(city), shows, language: context.language }) : best
     const { items, pagination } = pageOf(films, Number(page ?? 1), FILMS_A_PAGE)
-    const told = city && items.length ? await tellFound(city, items, shows, context) : []
-    return { films: told, total: films.length, pagination }
+    const foundFilms = city && items.length ? await tellFound(city, items, shows, context) : []
+    return { films: foundFilms, total: films.length, pagination }
   },
-  'GET film-finder/filters/facets': async (asked, context) => {
-    const city = await finderCity(asked.cityId, context)
+  'GET film-finder/filters/facets': async (params, context) => {
+    const city = await finderCity(params.cityId, context)
     if (!city) return { languages: [], genres: [], ratings: [], accessibility: [], prices: [], timesOfDay: [] }
     const { board, index } = city
     /** The films that would be found without one of the filters. */
-    const findWithout = (part?: keyof Asked) =>
-      findShows(board, choiceOf(city, part ? { ...asked, [part]: undefined } : asked, context.now), context.now)
+    const findWithout = (part?: keyof FinderParams) =>
+      findShows(board, choiceOf(city, part ? { ...params, [part]: undefined } : params, context.now), context.now)
     const everything = findShows(board, NO_CHOICE, context.now).films
     const naming = { language: context.language, genreNames: index.genreNames }
-    const optionsOf = (dimension: 'languages' | 'genres' | 'ratings', part: keyof Asked) =>
+    const optionsOf = (dimension: 'languages' | 'genres' | 'ratings', part: keyof FinderParams) =>
       filterOptions(
         dimension,
         countValues(index.films, everything, dimension),
@@ -108,22 +108,22 @@ export const finderHandlers = {
       timesOfDay: countTimes(board, findWithout('timeOfDay').shows),
     }
   },
-  'GET film-finder/result-count': async (asked, context) => {
-    const { films, shows } = await find(asked, context)
+  'GET film-finder/result-count': async (params, context) => {
+    const { films, shows } = await find(params, context)
     return { count: films.length, showtimesCount: shows.length }
   },
-  'GET film-finder/dates': async (asked, context) => {
-    const { city, shows } = await find(asked, context, 'date')
+  'GET film-finder/dates': async (params, context) => {
+    const { city, shows } = await find(params, context, 'date')
     const today = cinemaDayOf(context.now)
     const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
     const numbers = new Set([...shows].map((show) => city?.board.day[show]))
     return { dates: sessionsDates(days, new Set(city?.board.days.filter((_, day) => numbers.has(day)))) }
   },
-  'GET film-finder/filters/films': async (asked, context) => {
-    const { city, choice, films } = await find(asked, context, 'films')
-    const told = new Set([...(choice.films ?? []), ...films.slice(0, MOST_FILTERS)])
+  'GET film-finder/filters/films': async (params, context) => {
+    const { city, choice, films } = await find(params, context, 'films')
+    const listed = new Set([...(choice.films ?? []), ...films.slice(0, MOST_FILTERS)])
     const found = new Set(films)
-    const filters = [...told]
+    const filters = [...listed]
       .toSorted((a, b) => a - b)
       .flatMap((number) => {
         const film = city?.index.films[number]
@@ -132,11 +132,11 @@ export const finderHandlers = {
       })
     return { filters }
   },
-  'GET film-finder/filters/cinemas': async (asked, context) => ({
-    filters: await filterPlaces(asked, context, 'cinemas'),
+  'GET film-finder/filters/cinemas': async (params, context) => ({
+    filters: await filterPlaces(params, context, 'cinemas'),
   }),
-  'GET film-finder/filters/experiences': async (asked, context) => ({
-    filters: await filterPlaces(asked, context, 'experiences'),
+  'GET film-finder/filters/experiences': async (params, context) => ({
+    filters: await filterPlaces(params, context, 'experiences'),
   }),
   'GET film-finder/search': async ({ cityId, searchText }, context) => {
     const city = await finderCity(cityId, context)
@@ -144,14 +144,14 @@ export const finderHandlers = {
     const isShown = city ? shownOn(city.board, context.now).film : () => false
     return { suggestions: suggest(index, searchWords(searchText), { cityId, language: context.language, isShown }) }
   },
-  'GET film-finder/films/:id/cinemas': async ({ id, page, ...asked }, context) => {
-    const city = await finderCity(asked.cityId, context)
+  'GET film-finder/films/:id/cinemas': async ({ id, page, ...params }, context) => {
+    const city = await finderCity(params.cityId, context)
     const { numbers } = city?.index ?? (await finderIndex(context))
     const film = numbers.films.get(id)
     if (film === undefined) throw new Problem('not_found')
     const asPage = Number(page ?? 1)
     if (!city) return { cinemas: [], pagination: { page: asPage, pageCount: 1 } }
-    const choice = choiceOf(city, asked, context.now)
+    const choice = choiceOf(city, params, context.now)
     const isChosen = !choice.films || choice.films.has(film)
     const { shows } = findShows(city.board, { ...choice, films: new Set(isChosen ? [film] : []) }, context.now)
     return tellCinemas(city, shows, asPage, context)

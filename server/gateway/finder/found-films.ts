@@ -14,15 +14,15 @@ const MOST_ROWS = 500
 
 /** Stored rows by film number. Recently returned ones are cached with the index, until the programme changes. */
 async function rowsOf(db: D1Database, index: FinderIndex, films: readonly number[], language: Language) {
-  const kept = index.rows[language]
-  const rows = new Map(films.map((film) => [film, kept.get(film)]))
+  const cached = index.rows[language]
+  const rows = new Map(films.map((film) => [film, cached.get(film)]))
   const missing = films.filter((film) => !rows.get(film))
   if (!missing.length) return rows
   const ids = missing.map((film) => index.films[film]?.id ?? '')
-  if (kept.size + ids.length > MOST_ROWS) kept.clear()
+  if (cached.size + ids.length > MOST_ROWS) cached.clear()
   for (const row of await listFilmRows(db, ids, language)) {
     const film = index.numbers.films.get(row.id) ?? -1
-    kept.set(film, row)
+    cached.set(film, row)
     rows.set(film, row)
   }
   return rows
@@ -36,7 +36,7 @@ export async function tellFound(
 ): Promise<FoundFilm[]> {
   const idOf = (show: number) => board.ids[show] ?? ''
   const isOpen = (show: number) => board.isFull[show] === 0 && !soldOut.has(idOf(show))
-  const told = (show: number) => ({
+  const fieldsOf = (show: number) => ({
     id: idOf(show),
     startsAt: iso(board.startsAt[show] ?? 0),
     cinemaDay: board.days[board.day[show] ?? 0] ?? '',
@@ -50,7 +50,7 @@ export async function tellFound(
     if (!row) return []
     return [
       {
-        ...filmSummary(row, index.today, (next.get(film) ?? []).map(told)),
+        ...filmSummary(row, index.today, (next.get(film) ?? []).map(fieldsOf)),
         showtimesCount: fits.length,
         priceFrom: Math.min(...fits.map((show) => board.priceFrom[show] ?? 0)),
         cinemasCount: new Set(fits.map((show) => board.cinema[show])).size,
@@ -58,7 +58,7 @@ export async function tellFound(
           .filter(isOpen)
           .slice(0, SHOWS_TOLD)
           .map((show) => ({
-            ...told(show),
+            ...fieldsOf(show),
             cinema: index.cinemas[board.cinema[show] ?? 0]?.name[language] ?? '',
             experience: index.experiences[board.experience[show] ?? 0]?.name[language] ?? '',
             isCaptioned: ((board.access[show] ?? 0) & ACCESS.CAPTIONS) > 0,

@@ -5,23 +5,23 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('continues after its first caller has left', async () => {
-  const kept: Promise<unknown>[] = []
+  const pending: Promise<unknown>[] = []
   const { result } = shareWork(
     async () => 'done',
-    (work) => void kept.push(work),
+    (work) => void pending.push(work),
   )
-  expect(kept).toHaveLength(1)
+  expect(pending).toHaveLength(1)
   await expect(result).resolves.toBe('done')
 })
 
 it('fails for all its callers, and not for later ones', async () => {
-  const kept: Promise<unknown>[] = []
+  const pending: Promise<unknown>[] = []
   const { result } = shareWork(
     () => Promise.reject(new Error('gone')),
-    (work) => void kept.push(work),
+    (work) => void pending.push(work),
   )
   await expect(result).rejects.toThrow('gone')
-  await expect(kept[0]).resolves.toBeUndefined()
+  await expect(pending[0]).resolves.toBeUndefined()
 })
 
 it('is restarted if it never ends, but not if it has ended', async () => {

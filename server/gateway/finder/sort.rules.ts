@@ -39,19 +39,19 @@ export function sortFilms(
 ): readonly number[] {
   const byLeast = (figure: (show: number) => number) => {
     const least = leastByFilm(board, shows, figure)
-    return films.toSorted((one, other) => {
-      const [a, b] = [least.get(one) ?? Infinity, least.get(other) ?? Infinity]
+    return films.toSorted((filmA, filmB) => {
+      const [a, b] = [least.get(filmA) ?? Infinity, least.get(filmB) ?? Infinity]
       return a === b ? 0 : a - b
     })
   }
   if (sort === 'SOONEST') return byLeast((show) => (isOpen(show) ? (board.startsAt[show] ?? Infinity) : Infinity))
   if (sort === 'PRICE') return byLeast((show) => board.priceFrom[show] ?? Infinity)
   if (sort === 'RATING')
-    return films.toSorted((one, other) => (catalogue[other]?.facets.imdb ?? 0) - (catalogue[one]?.facets.imdb ?? 0))
+    return films.toSorted((filmA, filmB) => (catalogue[filmB]?.facets.imdb ?? 0) - (catalogue[filmA]?.facets.imdb ?? 0))
   if (sort === 'TITLE') {
     const { compare } = new Intl.Collator(language)
-    return films.toSorted((one, other) =>
-      compare(catalogue[one]?.title[language] ?? '', catalogue[other]?.title[language] ?? ''),
+    return films.toSorted((filmA, filmB) =>
+      compare(catalogue[filmA]?.title[language] ?? '', catalogue[filmB]?.title[language] ?? ''),
     )
   }
   return films

@@ -70,8 +70,8 @@ export function suggest(index: FinderIndex, words: readonly string[], here: Here
     const ranks = match(index.library.places, words)
     const places = [...cinemasIn(index, ranks, here), ...experiencesIn(index, ranks, here)]
     const room = Math.max(PLACES, MOST - films.length)
-    const told = places.toSorted(byRank).slice(0, room)
-    const best = [...films.toSorted(byRank).slice(0, MOST - told.length), ...told]
+    const shownPlaces = places.toSorted(byRank).slice(0, room)
+    const best = [...films.toSorted(byRank).slice(0, MOST - shownPlaces.length), ...shownPlaces]
     // A stable sort: among equals films stay before places.
     if (best.length) return best.toSorted((a, b) => a.rank - b.rank).map(({ suggestion }) => suggestion())
   }

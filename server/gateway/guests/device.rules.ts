@@ -7,7 +7,7 @@ const SYSTEMS = ['IOS', 'ANDROID', 'WINDOWS', 'MACOS', 'LINUX', 'OTHER'] as cons
 /** Undefined if it is not of this form. */
 export function deviceOf(header: string | undefined): Device | undefined {
   const [named, on] = header?.split('.') ?? []
-  const browser = BROWSERS.find((each) => each === named)
-  const system = SYSTEMS.find((each) => each === on)
+  const browser = BROWSERS.find((known) => known === named)
+  const system = SYSTEMS.find((known) => known === on)
   return browser && system && { browser, system }
 }

@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { type Asked, OtpStore } from '../otp-store.ts'
+import { type OtpSent, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
 import type { Language } from '../serve.ts'
 import type { Renewed } from '../session-stores.ts'
@@ -66,7 +66,7 @@ export class GuestObject extends DurableObject<Env> {
       : err('session_expired')
   }
 
-  askCode(kind: GuestCodeKind, requestId: string, to: string, hash: string): Asked {
+  askCode(kind: GuestCodeKind, requestId: string, to: string, hash: string): OtpSent {
     if (!this.#guest()) return err('session_expired')
     this.#forgetInTime()
     return this.#codes.ask(kind, requestId, to, hash)
@@ -84,11 +84,11 @@ export class GuestObject extends DurableObject<Env> {
     const guest = this.#guest()
     if (!guest) return err('session_expired')
     return this.ctx.storage.transactionSync(() => {
-      const verdict = this.#codes.try('phone', requestId, hash)
-      if (!verdict.ok) return verdict
-      const proof: Proof = { phone: verdict.to, at: now(), entryId: randomId(), usedFor: undefined }
+      const result = this.#codes.try('phone', requestId, hash)
+      if (!result.ok) return result
+      const proof: Proof = { phone: result.to, at: now(), entryId: randomId(), usedFor: undefined }
       this.ctx.storage.kv.put('proof', proof)
-      const entered = this.#enter({ ...guest, phone: verdict.to })
+      const entered = this.#enter({ ...guest, phone: result.to })
       this.#forgetInTime()
       return entered
     })

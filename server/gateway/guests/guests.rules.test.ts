@@ -18,21 +18,21 @@ const DAY = 24 * 60 * MINUTE
 const right = { requestId: 'r', to: '+966500000001', hash: 'right' }
 const wrong = { requestId: 'r', hash: 'wrong' }
 
-function asked(codes: AskedCodes = NO_CODES, now = 0, wanted = right): AskedCodes {
+function requested(codes: AskedCodes = NO_CODES, now = 0, wanted = right): AskedCodes {
   const asking = askCode(codes, wanted, now)
   if (!asking.ok) throw new Error(asking.reason)
   return asking.codes
 }
 
 it('the right code works once, until its last millisecond', () => {
-  expect(tryCode(asked(), right, CODE_MS - 1).verdict).toEqual({ ok: true, to: right.to })
-  expect(tryCode(asked(), right, CODE_MS).verdict).toMatchObject({ reason: 'otp_expired' })
-  const { codes } = tryCode(asked(), right, 1)
+  expect(tryCode(requested(), right, CODE_MS - 1).verdict).toEqual({ ok: true, to: right.to })
+  expect(tryCode(requested(), right, CODE_MS).verdict).toMatchObject({ reason: 'otp_expired' })
+  const { codes } = tryCode(requested(), right, 1)
   expect(tryCode(codes, right, 2).verdict).toMatchObject({ reason: 'otp_expired' })
 })
 
 it('the sixth try fails even with the right code, and says when a new code is available', () => {
-  let codes = asked()
+  let codes = requested()
   for (let tried = 1; tried <= 5; tried += 1) codes = tryCode(codes, wrong, tried).codes
   expect(tryCode(codes, right, 6).verdict).toMatchObject({
     reason: 'otp_locked',
@@ -41,40 +41,41 @@ it('the sixth try fails even with the right code, and says when a new code is av
 })
 
 it('another phone can be tried at once, the same one after the countdown', () => {
-  const codes = asked()
+  const codes = requested()
   expect(askCode(codes, right, RESEND_MS - 1)).toMatchObject({ reason: 'otp_too_soon' })
   expect(askCode(codes, { ...right, to: '+966500000002' }, 1)).toMatchObject({ ok: true })
   expect(askCode(codes, right, RESEND_MS)).toMatchObject({ ok: true })
 })
 
 it('a guest who requests a code too soon learns which earlier code still works', () => {
-  const codes = asked()
+  const codes = requested()
   expect(askCode(codes, right, 1)).toMatchObject({ reason: 'otp_too_soon', details: { requestId: 'r' } })
   const { codes: spent } = tryCode(codes, right, 2)
   expect(askCode(spent, right, 3)).not.toHaveProperty('details.requestId')
 })
 
 it('only the newest code works', () => {
-  const codes = asked(asked(), RESEND_MS, { ...right, requestId: 's' })
+  const codes = requested(requested(), RESEND_MS, { ...right, requestId: 's' })
   expect(tryCode(codes, right, RESEND_MS).verdict).toMatchObject({ reason: 'otp_expired' })
   expect(tryCode(codes, { ...right, requestId: 's' }, RESEND_MS).verdict).toMatchObject({ ok: true })
 })
 
 it('a code that could not be sent costs no waiting time', () => {
-  const codes = takeBack(asked(), 'r')
+  const codes = takeBack(requested(), 'r')
   expect(askCode(codes, right, 1)).toMatchObject({ ok: true })
   expect(tryCode(codes, right, 1).verdict).toMatchObject({ reason: 'otp_expired' })
 })
 
 it('a guest gets five codes an hour for one phone and ten in all, and learns when to try again', () => {
   let codes = NO_CODES
-  for (let code = 0; code < 5; code += 1) codes = asked(codes, code * RESEND_MS)
+  for (let code = 0; code < 5; code += 1) codes = requested(codes, code * RESEND_MS)
   expect(askCode(codes, right, 5 * RESEND_MS)).toEqual({
     ok: false,
     reason: 'rate_limited',
     details: { retryAt: '1970-01-01T01:00:00.000Z', serverNow: '1970-01-01T00:05:00.000Z' },
   })
-  for (let phone = 0; phone < 5; phone += 1) codes = asked(codes, 6 * MINUTE, { ...right, to: `+96650000001${phone}` })
+  for (let phone = 0; phone < 5; phone += 1)
+    codes = requested(codes, 6 * MINUTE, { ...right, to: `+96650000001${phone}` })
   expect(askCode(codes, { ...right, to: '+966500000099' }, 7 * MINUTE)).toMatchObject({ reason: 'rate_limited' })
 })
 
@@ -117,7 +118,7 @@ it('one network can cause sixty messages an hour and three hundred a day to all 
     return counted
   }
   for (let hour = 0; hour < 5; hour += 1) {
-    for (let each = 0; each < 60; each += 1) expect(cause(hour * HOUR).ok).toBe(true)
+    for (let message = 0; message < 60; message += 1) expect(cause(hour * HOUR).ok).toBe(true)
     expect(cause(hour * HOUR)).toMatchObject({
       reason: 'rate_limited',
       details: { retryAt: new Date((hour + 1) * HOUR).toISOString() },

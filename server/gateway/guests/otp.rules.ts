@@ -44,14 +44,14 @@ export type Asking = { ok: true; codes: AskedCodes; resendAt: number; expiresAt:
 
 /** Whether the visitor may have a code for this recipient; it replaces the code before. */
 export function askCode(
-  { asked, code }: AskedCodes,
+  { asked: requests, code }: AskedCodes,
   wanted: Pick<Code, 'requestId' | 'to' | 'hash'>,
   now: number,
 ): Asking | Err {
   const { requestId, to, hash } = wanted
   const serverNow = iso(now)
-  const lastHour = asked.filter(({ at }) => at > now - HOUR_MS)
-  const samePlace = lastHour.filter((each) => each.to === to)
+  const lastHour = requests.filter(({ at }) => at > now - HOUR_MS)
+  const samePlace = lastHour.filter((request) => request.to === to)
   const resendAt = (samePlace.at(-1)?.at ?? Number.NEGATIVE_INFINITY) + RESEND_MS
   if (resendAt > now) {
     // The code that was sent can still be typed, so the refusal names its request.
@@ -72,9 +72,9 @@ export function askCode(
 }
 
 /** A code that was not sent does not count against the limits. */
-export const takeBack = ({ code, asked }: AskedCodes, requestId: string): AskedCodes => ({
+export const takeBack = ({ code, asked: requests }: AskedCodes, requestId: string): AskedCodes => ({
   code: code?.requestId === requestId ? undefined : code,
-  asked: asked.filter((each) => each.requestId !== requestId),
+  asked: requests.filter((request) => request.requestId !== requestId),
 })
 
 /**
@@ -86,16 +86,17 @@ export function tryCode(
   tried: { requestId: string; hash: string },
   now: number,
 ): { codes: AskedCodes; verdict: { ok: true; to: string } | Err } {
-  const { code, asked } = codes
+  const { code, asked: requests } = codes
   if (code?.requestId !== tried.requestId || code.expiresAt <= now) return { codes, verdict: err('otp_expired') }
-  const sentAt = asked.findLast((each) => each.requestId === code.requestId)?.at ?? now
+  const sentAt = requests.findLast((request) => request.requestId === code.requestId)?.at ?? now
   const locked = err('otp_locked', { retryAt: iso(Math.max(now, sentAt + RESEND_MS)), serverNow: iso(now) })
   if (code.tries >= TRIES_PER_CODE) return { codes, verdict: locked }
-  if (code.hash === tried.hash) return { codes: { code: undefined, asked }, verdict: { ok: true, to: code.to } }
+  if (code.hash === tried.hash)
+    return { codes: { code: undefined, asked: requests }, verdict: { ok: true, to: code.to } }
   const tries = code.tries + 1
   const triesLeft = TRIES_PER_CODE - tries
-  const verdict = triesLeft > 0 ? err('otp_wrong', { triesLeft }) : locked
-  return { codes: { code: { ...code, tries }, asked }, verdict }
+  const result = triesLeft > 0 ? err('otp_wrong', { triesLeft }) : locked
+  return { codes: { code: { ...code, tries }, asked: requests }, verdict: result }
 }
 
 /** A message to one recipient within the last day. A network is stored as a keyed hash; it may be unknown. */

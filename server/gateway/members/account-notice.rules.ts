@@ -27,12 +27,12 @@ export const NOTICE_MS = 3 * 86_400_000
 export function noticesOf(before: MemberRecord, after: MemberRecord, now: number, isRecovery = false): DueTask[] {
   const about = { kind: 'warn', at: now, language: before.communicationLanguage } as const
   const { phone, email } = before
-  const duties: DueTask[] = []
+  const tasks: DueTask[] = []
   if (phone !== after.phone)
-    duties.push({ ...about, id: `account:${randomId()}`, to: phone, what: isRecovery ? 'recovery' : 'phone' })
+    tasks.push({ ...about, id: `account:${randomId()}`, to: phone, what: isRecovery ? 'recovery' : 'phone' })
   if (email !== null && before.isEmailProved && foldedEmail(email) !== foldedEmail(after.email ?? ''))
-    duties.push({ ...about, id: `account:${randomId()}`, to: email, what: 'email' })
-  return duties
+    tasks.push({ ...about, id: `account:${randomId()}`, to: email, what: 'email' })
+  return tasks
 }
 
 /** Tells the phone and the verified address that the account was deleted, once it was. */

@@ -38,18 +38,18 @@ async function erase(env: Env, memberId: string, phone: string): Promise<void> {
 /** `member`: undefined once the account is erased. Returns whether the task is done. */
 export async function doDuty(
   env: Env,
-  duty: OtherDuty,
+  task: OtherDuty,
   memberId: string,
   member: MemberRecord | undefined,
 ): Promise<boolean> {
-  switch (duty.kind) {
+  switch (task.kind) {
     case 'let-go':
-      if (member?.phone === duty.phone) return true
-      if (member) await moveReminders(env.DB, duty.phone, member.phone)
-      await (await phoneObject(env, duty.phone)).release(memberId)
+      if (member?.phone === task.phone) return true
+      if (member) await moveReminders(env.DB, task.phone, member.phone)
+      await (await phoneObject(env, task.phone)).release(memberId)
       return true
     case 'adopt':
-      if (member) await adoptOrders(env, duty, { id: memberId, phone: member.phone })
+      if (member) await adoptOrders(env, task, { id: memberId, phone: member.phone })
       return true
     case 'announce':
       if (member) await announce(env, member)
@@ -58,13 +58,13 @@ export async function doDuty(
       if (member) await tellMember(env, memberId, { id: 'welcome', type: 'WELCOME', firstName: member.firstName })
       return true
     case 'drop-picture':
-      if (member?.photoId !== duty.id) await dropPicture(env, memberId, duty.id)
+      if (member?.photoId !== task.id) await dropPicture(env, memberId, task.id)
       return true
     case 'warn':
-      if (now() - duty.at < NOTICE_MS) await deliver(env, { id: duty.id, to: duty.to, ...changeText(duty) })
+      if (now() - task.at < NOTICE_MS) await deliver(env, { id: task.id, to: task.to, ...changeText(task) })
       return true
     case 'erase':
-      await erase(env, memberId, duty.phone)
+      await erase(env, memberId, task.phone)
       return true
     case 'forget-orders':
       return forgetInOrders(env, memberId)

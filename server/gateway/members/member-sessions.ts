@@ -55,8 +55,8 @@ export function proveLeaving(
   if (known?.requestId === requestId && known.hash === hash && known.sessionId === sessionId && known.until > now())
     return { ok: true }
   return store.storage.transactionSync(() => {
-    const verdict = codes.try('leave', requestId, hash)
-    if (verdict.ok) kv.put('leaving', { requestId, hash, sessionId, until: now() + PROOF_MS } satisfies Leaving)
-    return verdict.ok ? { ok: true } : verdict
+    const result = codes.try('leave', requestId, hash)
+    if (result.ok) kv.put('leaving', { requestId, hash, sessionId, until: now() + PROOF_MS } satisfies Leaving)
+    return result.ok ? { ok: true } : result
   })
 }

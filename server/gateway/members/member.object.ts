@@ -3,7 +3,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Session } from '../guests/session.rules.ts'
-import { type Asked, OtpStore } from '../otp-store.ts'
+import { type OtpSent, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
@@ -58,9 +58,9 @@ export class MemberObject extends DurableObject<Env> {
     return this.#alone(async () => {
       if (!this.#store.member()) return err('recovery_expired')
       if (this.#store.session(entry.sessionId)) return this.again(entry.sessionId)
-      const duty: Taking = { kind: 'take', of: 'phone', to: entry.phone, isRecovery: true }
-      this.#write(() => this.#store.owe(duty))
-      return this.#takeNow(duty, { sessionId: entry.sessionId, guest: entry })
+      const task: Taking = { kind: 'take', of: 'phone', to: entry.phone, isRecovery: true }
+      this.#write(() => this.#store.owe(task))
+      return this.#takeNow(task, { sessionId: entry.sessionId, guest: entry })
     })
   }
 
@@ -90,7 +90,7 @@ export class MemberObject extends DurableObject<Env> {
     return this.me()
   }
 
-  askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): Asked {
+  askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): OtpSent {
     return this.#store.member() ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
   }
 
@@ -102,11 +102,11 @@ export class MemberObject extends DurableObject<Env> {
   useCode(of: 'phone' | 'email', code: { requestId: string; hash: string }, sessionId: string): Promise<Entering> {
     return this.#alone(async () => {
       const taking = this.#write((): Taking | Err => {
-        const verdict = this.#codes.try(of, code.requestId, code.hash)
-        if (!verdict.ok) return verdict
-        const duty: Taking = { kind: 'take', of, to: verdict.to }
-        this.#store.owe(duty)
-        return duty
+        const result = this.#codes.try(of, code.requestId, code.hash)
+        if (!result.ok) return result
+        const task: Taking = { kind: 'take', of, to: result.to }
+        this.#store.owe(task)
+        return task
       })
       if ('reason' in taking) return taking
       return this.#takeNow(taking, { sessionId: randomId(), replaces: sessionId })
@@ -174,21 +174,21 @@ export class MemberObject extends DurableObject<Env> {
     return this.settle()
   }
 
-  async #doDuties(isMeant: (duty: DueTask) => boolean = () => true): Promise<void> {
-    for (const duty of this.#store.duties().filter(isMeant)) {
+  async #doDuties(isMeant: (task: DueTask) => boolean = () => true): Promise<void> {
+    for (const task of this.#store.duties().filter(isMeant)) {
       try {
-        if (duty.kind === 'take') await this.#take(duty)
-        else if (await doDuty(this.env, duty, this.#store.id(), this.#store.member())) this.#store.done(duty)
+        if (task.kind === 'take') await this.#take(task)
+        else if (await doDuty(this.env, task, this.#store.id(), this.#store.member())) this.#store.done(task)
       } catch (error) {
-        console.error(`member duty ${duty.kind}`, error)
+        console.error(`member duty ${task.kind}`, error)
       }
     }
     if (this.#store.duties().length) this.#arm(this.#store.nextRetryMs())
     else void this.ctx.storage.deleteAlarm()
   }
 
-  async #takeNow(duty: Taking, opening: Opening): Promise<Entering> {
-    const entering = await this.#take(duty, opening)
+  async #takeNow(task: Taking, opening: Opening): Promise<Entering> {
+    const entering = await this.#take(task, opening)
     await this.#doDuties(({ kind }) => kind !== 'warn')
     // A slow SMS service must not delay the response.
     this.ctx.waitUntil(this.settle())
@@ -198,14 +198,14 @@ export class MemberObject extends DurableObject<Env> {
   /** The account is stored before its phone is claimed, so that a phone never belongs to a missing account. */
   async #found(entry: Entry): Promise<Entering> {
     const member = newMember(entry, now())
-    const duty: Taking = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
+    const task: Taking = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
     this.#write(() => {
       this.#store.write(member)
-      this.#store.owe(duty, { kind: 'announce', change: entry.sessionId }, { kind: 'welcome' })
+      this.#store.owe(task, { kind: 'announce', change: entry.sessionId }, { kind: 'welcome' })
     })
-    const owner = await claimPlace(this.env, duty, member.id)
+    const owner = await claimPlace(this.env, task, member.id)
     return this.#write(() => {
-      this.#store.done(duty)
+      this.#store.done(task)
       if (owner === member.id) return this.#admit(member, entry)
       this.#store.erase(now())
       return err('not_found')
@@ -218,29 +218,29 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Without an opening the task runs later, and no caller waits for a session. */
-  async #take(duty: Taking, opening?: Opening): Promise<Entering> {
+  async #take(task: Taking, opening?: Opening): Promise<Entering> {
     const id = this.#store.id()
-    const owner = await claimPlace(this.env, duty, id)
-    return owner === id ? this.#taken(duty, opening) : this.#lost(duty)
+    const owner = await claimPlace(this.env, task, id)
+    return owner === id ? this.#taken(task, opening) : this.#lost(task)
   }
 
-  #lost(duty: Taking): Err {
+  #lost(task: Taking): Err {
     return this.#write(() => {
-      this.#store.done(duty)
+      this.#store.done(task)
       // Another account was opened for this phone, and no session was ever opened here.
-      if (duty.isFirst) this.#store.erase(now())
-      return err(duty.of === 'phone' ? 'phone_in_use' : 'email_in_use')
+      if (task.isFirst) this.#store.erase(now())
+      return err(task.of === 'phone' ? 'phone_in_use' : 'email_in_use')
     })
   }
 
-  async #taken(duty: Taking, opening: Opening | undefined): Promise<Entering> {
-    const { of, to, isFirst } = duty
+  async #taken(task: Taking, opening: Opening | undefined): Promise<Entering> {
+    const { of, to, isFirst } = task
     const member = this.#store.member()
     if (!member) throw new Error('Nobody erases an account while it takes something')
     if (of === 'phone')
       return this.#write(() => {
-        this.#store.done(duty)
-        return isFirst ? err('session_expired') : this.#movePhone(member, duty, opening)
+        this.#store.done(task)
+        return isFirst ? err('session_expired') : this.#movePhone(member, task, opening)
       })
     const entering = this.#write(() => {
       const proved: MemberRecord = { ...member, email: to, isEmailProved: true }
@@ -249,7 +249,7 @@ export class MemberObject extends DurableObject<Env> {
       return this.#open(proved, opening)
     })
     await forgetOlderEmails(this.env, to, member.id)
-    this.#store.done(duty)
+    this.#store.done(task)
     return entering
   }
 

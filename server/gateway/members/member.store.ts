@@ -65,25 +65,28 @@ export class MemberStore {
     return this.storage.kv.get<DueTask[]>('duties') ?? []
   }
 
-  owe(...duties: DueTask[]): void {
+  owe(...tasks: DueTask[]): void {
     const known = this.duties()
     this.storage.kv.delete('rounds')
-    this.storage.kv.put('duties', [...known, ...duties.filter((duty) => !known.some((each) => isSame(each, duty)))])
+    this.storage.kv.put('duties', [
+      ...known,
+      ...tasks.filter((task) => !known.some((knownTask) => isSame(knownTask, task))),
+    ])
   }
 
-  done(duty: DueTask): void {
+  done(task: DueTask): void {
     this.storage.kv.put(
       'duties',
-      this.duties().filter((each) => !isSame(each, duty)),
+      this.duties().filter((stored) => !isSame(stored, task)),
     )
   }
 
   /** Turns every pending claim of a phone or address into its release. */
   dropTakings(): void {
-    for (const duty of this.duties()) {
-      if (duty.kind !== 'take') continue
-      this.done(duty)
-      if (duty.of === 'phone') this.owe({ kind: 'let-go', phone: duty.to })
+    for (const task of this.duties()) {
+      if (task.kind !== 'take') continue
+      this.done(task)
+      if (task.of === 'phone') this.owe({ kind: 'let-go', phone: task.to })
     }
   }
 

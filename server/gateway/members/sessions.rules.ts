@@ -24,5 +24,5 @@ export function rotateIn(
   )
   if (rotation.kind === 'ended' || rotation.kind === 'stolen')
     return { sessions: withoutSession(sessions, sessionId), rotation }
-  return { sessions: sessions.map((each) => (each.id === sessionId ? rotation.session : each)), rotation }
+  return { sessions: sessions.map((session) => (session.id === sessionId ? rotation.session : session)), rotation }
 }

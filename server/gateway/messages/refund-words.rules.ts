@@ -31,9 +31,9 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
     places.set(place, (places.get(place) ?? 0) + part.amount)
   }
   const to = language === 'ar' ? 'إلى' : 'to'
-  const each = [...places].map(([place, amount]) => `${moneyIn(language, amount)} ${to} ${place}`)
-  if (language === 'ar') return each.join('، و')
-  return [each.slice(0, -1).join(', '), each.at(-1)].filter(Boolean).join(' and ')
+  const phrases = [...places].map(([place, amount]) => `${moneyIn(language, amount)} ${to} ${place}`)
+  if (language === 'ar') return phrases.join('، و')
+  return [phrases.slice(0, -1).join(', '), phrases.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** A payment that came too late to buy anything. */

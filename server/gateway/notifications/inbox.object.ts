@@ -6,14 +6,14 @@ import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
 import { type Err, err } from '../result.ts'
-import { InboxStore, type Kept } from './inbox.sql.ts'
-import type { Told } from './news.record.ts'
+import { InboxStore, type StoredNotification } from './inbox.sql.ts'
+import type { StoredNews } from './news.record.ts'
 
 /** How many are unread now. */
 export type Counted = { ok: true; count: number } | Err
 
 export interface InboxPage {
-  rows: Kept[]
+  rows: StoredNotification[]
   page: number
   pageCount: number
 }
@@ -27,8 +27,8 @@ export class InboxObject extends DurableObject<Env> {
   }
 
   /** Returns false if the member turned this kind off. */
-  tell(told: Told): boolean {
-    return this.#store.add(told, `ntf_${randomId()}`, now())
+  tell(news: StoredNews): boolean {
+    return this.#store.add(news, `ntf_${randomId()}`, now())
   }
 
   choices(): NotificationChoices {

@@ -1,7 +1,7 @@
 // The tables of one inbox; only synchronous calls.
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { DEFAULT_CHOICES, isWanted } from './choices.rules.ts'
-import type { Told } from './news.record.ts'
+import type { StoredNews } from './news.record.ts'
 
 /**
  * `told` is null once the notification was removed, or if its kind was turned off. The row stays a while, so that no
@@ -27,12 +27,12 @@ export const MOST = 200
 /** How long the ids are remembered: the same news never arrives again this late. */
 const REMEMBERED_MS = 400 * 86_400_000
 
-export interface Kept {
+export interface StoredNotification {
   id: string
   isRead: boolean
   /** Milliseconds since 1970. */
   createdAt: number
-  told: Told
+  told: StoredNews
 }
 
 type Row = Record<string, SqlStorageValue>
@@ -52,17 +52,17 @@ export class InboxStore {
   }
 
   /** Returns false if the member turned this kind off. The row stays all the same, so that a later change brings nothing back. */
-  add(told: Told, id: string, now: number): boolean {
+  add(news: StoredNews, id: string, now: number): boolean {
     return this.storage.transactionSync(() => {
-      const wanted = isWanted(this.choices(), told.type)
+      const wanted = isWanted(this.choices(), news.type)
       if (this.#isClosed()) return wanted
       const { rowsWritten } = this.storage.sql.exec(
         'INSERT OR IGNORE INTO notifications (news_id, id, template_id, created_at, told, is_read) VALUES (?, ?, ?, ?, ?, ?)',
-        told.newsId,
+        news.newsId,
         id,
-        told.templateId,
+        news.templateId,
         now,
-        wanted ? JSON.stringify(told) : null,
+        wanted ? JSON.stringify(news) : null,
         wanted ? 0 : 1,
       )
       if (rowsWritten === 0) return wanted
@@ -75,7 +75,7 @@ export class InboxStore {
     })
   }
 
-  page(offset: number, limit: number): Kept[] {
+  page(offset: number, limit: number): StoredNotification[] {
     const rows = this.storage.sql
       .exec<{ id: string; is_read: number; created_at: number; told: string } & Row>(
         'SELECT id, is_read, created_at, told FROM notifications WHERE told IS NOT NULL ORDER BY seq DESC LIMIT ? OFFSET ?',
@@ -83,11 +83,11 @@ export class InboxStore {
         offset,
       )
       .toArray()
-    return rows.map(({ id, is_read, created_at, told }) => ({
+    return rows.map(({ id, is_read, created_at, told: json }) => ({
       id,
       isRead: is_read === 1,
       createdAt: created_at,
-      told: JSON.parse(told) as Told,
+      told: JSON.parse(json) as StoredNews,
     }))
   }
 

@@ -64,7 +64,7 @@ export type Facts =
 export type News = { id: string } & Facts
 
 /** News as the inbox stores it. */
-export interface Told {
+export interface StoredNews {
   newsId: string
   type: News['type']
   texts: BilingualWords

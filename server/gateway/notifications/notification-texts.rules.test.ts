@@ -40,7 +40,7 @@ const news: News[] = [
 ]
 
 it('every notification reads well in both languages', () => {
-  expect(Object.fromEntries(news.map((one) => [`${one.id} ${one.type}`, read(one)]))).toMatchInlineSnapshot(`
+  expect(Object.fromEntries(news.map((item) => [`${item.id} ${item.type}`, read(item)]))).toMatchInlineSnapshot(`
     {
       "1 WELCOME": [
         "أهلًا بك يا Sara",

@@ -1,13 +1,22 @@
 // The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
 // days and hours are Riyadh's.
 import type { EndedOrder } from './broadcasts/ended-orders.sql.ts'
-import type { Facts, FilmNews, News, OperatorNews, OrderNews, Told, Words, BilingualWords } from './news.record.ts'
+import type {
+  Facts,
+  FilmNews,
+  News,
+  OperatorNews,
+  OrderNews,
+  StoredNews,
+  Words,
+  BilingualWords,
+} from './news.record.ts'
 import { dayIn, moneyIn, showIn } from '../messages/notification-words.rules.ts'
 import { lateRefundIn, partsIn, type LateRefund, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { yearsIn } from '../plural.rules.ts'
 import { isolated, isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
 
-type Facet = Omit<Told, 'newsId' | 'type' | 'texts'>
+type Facet = Omit<StoredNews, 'newsId' | 'type' | 'texts'>
 
 const NOWHERE: Facet = {
   imageUrl: null,
@@ -138,12 +147,12 @@ const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNew
 })
 
 /** Replaces the text about tickets that have become void; after an exchange it links to the new booking. */
-export function readAnew(told: Told, { order, isExchanged, next }: EndedOrder): Told {
+export function readAnew(news: StoredNews, { order, isExchanged, next }: EndedOrder): StoredNews {
   if (next) {
     const isSameShow = next.startsAt === order.startsAt && next.cinema.en === order.cinema.en
-    return { ...told, ...ofOrder(next), texts: (isSameShow ? reseated : moved)(order, next) }
+    return { ...news, ...ofOrder(next), texts: (isSameShow ? reseated : moved)(order, next) }
   }
-  return { ...told, texts: (isExchanged ? exchanged : cancelled)(order) }
+  return { ...news, texts: (isExchanged ? exchanged : cancelled)(order) }
 }
 
 const refund = (amount: number, reference: string, parts: readonly RefundNewsPart[]): BilingualWords => ({
@@ -269,4 +278,4 @@ function composed(facts: Facts): Facet & { texts: BilingualWords } {
 }
 
 /** Throws for a link that is not https. */
-export const toldOf = (news: News): Told => ({ newsId: news.id, type: news.type, ...composed(news) })
+export const toldOf = (news: News): StoredNews => ({ newsId: news.id, type: news.type, ...composed(news) })

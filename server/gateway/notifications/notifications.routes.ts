@@ -5,7 +5,7 @@ import type { CallContext, Handlers, Language, PersonalContext } from '../serve.
 import { unwrap } from '../result.ts'
 import { endedOrders } from './broadcasts/ended-orders.sql.ts'
 import type { Counted } from './inbox.object.ts'
-import type { Kept } from './inbox.sql.ts'
+import type { StoredNotification } from './inbox.sql.ts'
 import { languageFor } from '../recipient.ts'
 import { readAnew } from './notification-texts.rules.ts'
 import { choicesOf } from './tell.ts'
@@ -15,25 +15,28 @@ const PAGE_SIZE = 10
 const inboxOf = ({ env, principal }: CallContext & Pick<PersonalContext, 'principal'>) =>
   env.INBOXES.getByName(`inbox:${principal.id}`)
 
-const shown = ({ id, isRead, createdAt, told }: Kept, language: Language): Notification => ({
+const shown = ({ id, isRead, createdAt, told: news }: StoredNotification, language: Language): Notification => ({
   id,
-  ...told.texts[language],
-  imageUrl: told.imageUrl,
-  type: told.type,
+  ...news.texts[language],
+  imageUrl: news.imageUrl,
+  type: news.type,
   isRead,
   createdAt: iso(createdAt),
-  objectId: told.objectId,
-  objectUniqueName: told.objectUniqueName,
-  externalLink: told.externalLink,
-  isPush: told.isPush ?? false,
-  templateNotificationId: told.templateId,
-  startsAt: told.startsAt === null ? null : iso(told.startsAt),
+  objectId: news.objectId,
+  objectUniqueName: news.objectUniqueName,
+  externalLink: news.externalLink,
+  isPush: news.isPush ?? false,
+  templateNotificationId: news.templateId,
+  startsAt: news.startsAt === null ? null : iso(news.startsAt),
 })
 
 const TICKETS = new Set<string>(['GENERATE_TICKET', 'ORDER_REMINDER'])
 
 /** Gives notifications of cancelled or exchanged tickets a new text, so that no member comes with void tickets. */
-async function asTheyStand(rows: Kept[], { env, principal }: PersonalContext): Promise<Kept[]> {
+async function asTheyStand(
+  rows: StoredNotification[],
+  { env, principal }: PersonalContext,
+): Promise<StoredNotification[]> {
   const ids = rows.flatMap(({ told: { type, objectId } }) => (objectId && TICKETS.has(type) ? [objectId] : []))
   const orders = await endedOrders(env.DB, principal.id, [...new Set(ids)])
   return rows.map((row) => {

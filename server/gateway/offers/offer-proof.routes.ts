@@ -47,14 +47,14 @@ async function guessing<T>({ env, principal, network }: PersonalContext, guess: 
   const ours = network ? of(await seal(signingSecret(env), 'network', network)) : undefined
   unwrap(await mine.countGuess(GUESSES))
   if (ours) unwrap(await ours.countGuess(GUESSES_OF_A_NETWORK))
-  const takeBack = () => Promise.all([mine.takeBackGuess(), ours?.takeBackGuess()])
+  const rollback = () => Promise.all([mine.takeBackGuess(), ours?.takeBackGuess()])
   const right = await guess().catch(async (error: unknown) => {
     // The guess was not compared, so it does not count.
-    await takeBack()
+    await rollback()
     throw error
   })
   if (right === undefined) throw new Problem('offer_not_yours')
-  await takeBack()
+  await rollback()
   return right
 }
 
@@ -160,7 +160,7 @@ export const offerProofHandlers = {
     const choice = { id, ...(proof === undefined ? {} : { proof }) }
     const taken = await takenBy(signingSecret(env), principal, offer, key, choice, { now, today })
     const price = priceOf({ seats, feePerTicket: record.bookingFee, offer: taken.ok ? terms : null })
-    const others = (await offersOn(env.DB, today)).filter((other) => other.id !== offer.id)
+    const others = (await offersOn(env.DB, today)).filter((otherOffer) => otherOffer.id !== offer.id)
     const found = cheapest(others, record, seats, price.total)
     return {
       breakdown: breakdownIn(price, record, language),

@@ -52,7 +52,7 @@ export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): Prove
 }
 
 const cardOf = ({ cards }: OfferKey, { bin, lastFour }: Proved) =>
-  cards?.find((each) => each.lastFour === lastFour && isOfBank([each.bin], bin))
+  cards?.find((card) => card.lastFour === lastFour && isOfBank([card.bin], bin))
 
 /** The terms that the payment must meet; undefined if the offer is for other cards by now. */
 function termsFor(offer: StoredOffer, key: OfferKey, proved: Proved): OfferTerms | undefined {

@@ -30,8 +30,8 @@ export const offersHandlers: Handlers = {
     const { items, pagination } = pageOf(here, Number(page ?? 1), OFFERS_A_PAGE)
     return { offers: items.map((offer) => summaryOf(offer, language)), pagination }
   },
-  'GET offers/check-film': async (asked, { env, now }) => ({
-    hasOffer: (await offersOfFilm(env.DB, asked, now)).length > 0,
+  'GET offers/check-film': async (params, { env, now }) => ({
+    hasOffer: (await offersOfFilm(env.DB, params, now)).length > 0,
   }),
   'GET offers/unique-name/:slug': async ({ slug }, context) => {
     const { env, language } = context
@@ -41,7 +41,7 @@ export const offersHandlers: Handlers = {
     const { env, language } = context
     return { offer: await offerPage(env.DB, await certain(context, { id }), language) }
   },
-  'GET offers/:id/showtimes': async ({ id, cityId, date: asked, cinemaIds, timeOfDay, page }, context) => {
+  'GET offers/:id/showtimes': async ({ id, cityId, date: requestedDate, cinemaIds, timeOfDay, page }, context) => {
     const { env, language, now } = context
     const offer = await certain(context, { id })
     const today = cinemaDayOf(now)
@@ -53,7 +53,7 @@ export const offersHandlers: Handlers = {
     const days = Array.from({ length: DAYS_SHOWN }, (_, at) => addDays(today, at))
     const isThen = timeOfDay && timeOfDay !== 'ALL_DAY' ? (at: number) => timeOfDayOf(at) === timeOfDay : () => true
     const then = new Set(ahead.filter((show) => isThen(show.starts_at)).map((show) => show.cinema_day))
-    const date = asked ?? days.find((day) => then.has(day)) ?? days.find((day) => withShows.has(day)) ?? today
+    const date = requestedDate ?? days.find((day) => then.has(day)) ?? days.find((day) => withShows.has(day)) ?? today
     const filter = { cityId, date, cinemaIds: cinemas, timeOfDay: timeOfDay === 'ALL_DAY' ? undefined : timeOfDay }
     const rows = fitting(offer, cityId, await listShowtimes(env.DB, filter, now))
     const [films, experiences] = await Promise.all([
@@ -63,13 +63,13 @@ export const offersHandlers: Handlers = {
     const { items, pagination } = pageOf(films, Number(page ?? 1), FILMS_A_PAGE)
     const showsOf = (filmId: string) =>
       rows.flatMap((row) => {
-        const experience = experiences.find((one) => one.id === row.experience_id)
+        const experience = experiences.find((candidate) => candidate.id === row.experience_id)
         const isIts = row.film_id === filmId
         return isIts && experience ? [{ ...showtimeChip(row, language, now), cinemaId: row.cinema_id, experience }] : []
       })
     return {
       // The date comes from the validated input or from the calendar rules, so it has this shape.
-      date: date as NonNullable<typeof asked>,
+      date: date as NonNullable<typeof requestedDate>,
       dates: sessionsDates(days, withShows),
       films: items.map((film) => ({ ...film, showtimes: showsOf(film.id) })),
       pagination,

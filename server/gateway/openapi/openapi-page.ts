@@ -50,9 +50,9 @@ const joined = (parts: Code[], separator: string): Code =>
 
 function objectOf({ properties = {}, required = [], additionalProperties }: Schema, indent: string): Code {
   const inner = `${indent}  `
-  const lines = Object.entries(properties).map(([name, each]): Code => {
+  const lines = Object.entries(properties).map(([name, property]): Code => {
     const mark = required.includes(name) ? '' : '?'
-    return [`${inner}${name}${mark}: `, ...typeOf(each, inner), '\n']
+    return [`${inner}${name}${mark}: `, ...typeOf(property, inner), '\n']
   })
   if (typeof additionalProperties === 'object')
     lines.push([`${inner}[name]: `, ...typeOf(additionalProperties, inner), '\n'])
@@ -64,10 +64,10 @@ function typeOf(schema: Schema, indent = ''): Code {
   if (schema.$ref) return [html`<a href="#${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`]
   if (schema.anyOf)
     return joined(
-      schema.anyOf.map((each) => typeOf(each, indent)),
+      schema.anyOf.map((option) => typeOf(option, indent)),
       ' | ',
     )
-  if (schema.enum) return [schema.enum.map((each) => JSON.stringify(each)).join(' | ')]
+  if (schema.enum) return [schema.enum.map((value) => JSON.stringify(value)).join(' | ')]
   if (schema.const !== undefined) return [JSON.stringify(schema.const)]
   if (schema.items) return ['[', ...typeOf(schema.items, indent), ']', boundsOf(schema)]
   if (schema.type === 'object') return objectOf(schema, indent)
@@ -97,9 +97,11 @@ const bodyOf = (content: NonNullable<Operation['requestBody']>['content']): [ter
 function operationArticle(method: string, path: string, operation: Operation): Markup {
   const { 200: done, ...problems } = operation.responses
   const problemLines = Object.entries(problems).map(([status, { description }]) => `${status}: ${description}`)
-  const own = operation.parameters.filter((each): each is Parameter => 'name' in each)
+  const own = operation.parameters.filter((parameter): parameter is Parameter => 'name' in parameter)
   const cache = operation['x-cache']
-  const isIdempotent = operation.parameters.some((each) => '$ref' in each && nameOf(each.$ref) === 'IdempotencyKey')
+  const isIdempotent = operation.parameters.some(
+    (parameter) => '$ref' in parameter && nameOf(parameter.$ref) === 'IdempotencyKey',
+  )
   const sent = operation.requestBody?.content
   return html`<article id="${operation.operationId}">
     <h3><span class="method">${method.toUpperCase()}</span> ${path}</h3>

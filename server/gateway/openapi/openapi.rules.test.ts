@@ -12,12 +12,12 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 const keyOf = ({ path, method }: { path: string; method: string }) =>
   `${method.toUpperCase()} ${path.slice(1).replace(/\{(\w+)\}/g, ':$1')}`
-const operationOf = (key: string): Operation => operations.find((each) => keyOf(each) === key)!.operation
+const operationOf = (key: string): Operation => operations.find((entry) => keyOf(entry) === key)!.operation
 
 const refsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, each]) =>
-    name === '$ref' && typeof each === 'string' ? [each] : refsIn(each),
+  return Object.entries(value).flatMap(([name, child]) =>
+    name === '$ref' && typeof child === 'string' ? [child] : refsIn(child),
   )
 }
 const at = (pointer: string): unknown =>
@@ -48,7 +48,9 @@ describe('the OpenAPI document', () => {
 
   it('declares every path parameter', () => {
     const undeclared = operations.filter(({ path, operation }) => {
-      const declared = operation.parameters.flatMap((each) => ('in' in each && each.in === 'path' ? [each.name] : []))
+      const declared = operation.parameters.flatMap((parameter) =>
+        'in' in parameter && parameter.in === 'path' ? [parameter.name] : [],
+      )
       return declared.join() !== [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join()
     })
     expect(undeclared).toEqual([])
@@ -57,7 +59,9 @@ describe('the OpenAPI document', () => {
   it('shows access, idempotency keys, caches and extensions as in the contract', () => {
     for (const [key, call] of Object.entries<Call>(contract)) {
       const operation = operationOf(key)
-      const needsKey = operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('IdempotencyKey'))
+      const needsKey = operation.parameters.some(
+        (parameter) => '$ref' in parameter && parameter.$ref.endsWith('IdempotencyKey'),
+      )
       expect(needsKey, key).toBe(call.idempotent ?? false)
       expect(operation['x-access'], key).toBe(call.access)
       expect(operation['x-cache'], key).toEqual(call.cache)

@@ -63,7 +63,7 @@ const rawSchemaOf = (schema: Type): Schema => {
 function withoutTwins(schema: Schema): Schema {
   const mapped = mapParts(schema, withoutTwins)
   if (!mapped.anyOf) return mapped
-  const kinds = new Map(mapped.anyOf.map((each) => [JSON.stringify(each), each]))
+  const kinds = new Map(mapped.anyOf.map((option) => [JSON.stringify(option), option]))
   const { anyOf: _, ...rest } = mapped
   const [only, ...others] = kinds.values()
   return only && others.length === 0 ? { ...rest, ...only } : { ...rest, anyOf: [...kinds.values()] }
@@ -74,10 +74,10 @@ function mapParts(schema: Schema, change: (part: Schema) => Schema): Schema {
   return {
     ...schema,
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, change(each)])),
+      properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, change(part)])),
     }),
     ...(items && { items: change(items) }),
-    ...(anyOf && { anyOf: anyOf.map((each) => change(each)) }),
+    ...(anyOf && { anyOf: anyOf.map((part) => change(part)) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: change(additionalProperties) }),
   }
 }

@@ -8,9 +8,9 @@ import type { Env } from '../env.ts'
 import { choicesOf } from '../notifications/tell.ts'
 import type { Handlers, Principal } from '../serve.ts'
 import { linkableOrigin } from './reminder.rules.ts'
-import { type Asked, askReminder, hasReminder, isToCome, takeBackReminder } from './reminders.sql.ts'
+import { type ReminderResult, askReminder, hasReminder, isToCome, takeBackReminder } from './reminders.sql.ts'
 
-const REFUSALS: Record<Exclude<Asked, 'asked'>, ProblemReason> = {
+const REFUSALS: Record<Exclude<ReminderResult, 'asked'>, ProblemReason> = {
   unknown_film: 'not_found',
   on_sale: 'film_on_sale',
   too_many: 'too_many_reminders',
@@ -38,7 +38,7 @@ export const remindersHandlers = {
       if (isComing === undefined) throw new Problem('not_found')
       throw new Problem(isComing ? 'phone_not_verified' : 'film_on_sale')
     }
-    const asked = await askReminder(env.DB, {
+    const result = await askReminder(env.DB, {
       phone,
       filmId: id,
       id: randomId(),
@@ -47,7 +47,7 @@ export const remindersHandlers = {
       askedAt: now,
       today,
     })
-    if (asked !== 'asked') throw new Problem(REFUSALS[asked])
+    if (result !== 'asked') throw new Problem(REFUSALS[result])
     return { isReminded: true, ...(await channelOf(env, principal)) }
   },
 

@@ -3,7 +3,7 @@
 import type { Language } from '../serve.ts'
 import { dueReleases, forgottenBefore, LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
 
-export interface Wish {
+export interface ReminderRequest {
   /** E.164 */
   phone: string
   filmId: string
@@ -15,7 +15,7 @@ export interface Wish {
   today: string
 }
 
-export type Asked = 'asked' | 'unknown_film' | 'on_sale' | 'too_many'
+export type ReminderResult = 'asked' | 'unknown_film' | 'on_sale' | 'too_many'
 
 // A sent reminder can be requested again: the film had opened, and will return.
 const ASK = `
@@ -30,8 +30,8 @@ const ASK = `
 
 const IS_ASKED = 'EXISTS (SELECT 1 FROM reminders WHERE phone = ?1 AND film_id = ?2 AND sent_at IS NULL)'
 
-export async function askReminder(db: D1Database, wish: Wish): Promise<Asked> {
-  const { phone, filmId, id, language, siteOrigin, askedAt, today } = wish
+export async function askReminder(db: D1Database, request: ReminderRequest): Promise<ReminderResult> {
+  const { phone, filmId, id, language, siteOrigin, askedAt, today } = request
   const [, read] = await db.batch<{ isToCome: number; isAsked: number }>([
     db.prepare(ASK).bind(phone, filmId, id, language, siteOrigin, askedAt, today),
     db

@@ -9,18 +9,18 @@ import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import { idsOf } from './film.rules.ts'
 
-type Asked = Omit<Input<'GET cinemas/film-filters'>, 'cinemaIds' | 'experienceIds'>
+type FilterParams = Omit<Input<'GET cinemas/film-filters'>, 'cinemaIds' | 'experienceIds'>
 type Narrowed = { cinemaIds?: string[] | undefined; experienceIds?: string[] | undefined }
 
 /** The showtimes that a filter chooses from. An expired offer does not limit them. */
-async function showsFor({ timeOfDay, offerId, ...asked }: Asked, by: Narrowed, { env, now }: CallContext) {
+async function showsFor({ timeOfDay, offerId, ...params }: FilterParams, by: Narrowed, { env, now }: CallContext) {
   const time = timeOfDay === 'ALL_DAY' ? undefined : timeOfDay
   const [rows, offers] = await Promise.all([
-    listShowtimes(env.DB, { ...asked, ...by, timeOfDay: time }, now),
+    listShowtimes(env.DB, { ...params, ...by, timeOfDay: time }, now),
     offerId ? offersOn(env.DB, cinemaDayOf(now)) : [],
   ])
   const offer = offers.find(({ id }) => id === offerId)
-  return offer ? fitting(offer, asked.cityId, rows) : rows
+  return offer ? fitting(offer, params.cityId, rows) : rows
 }
 
 /** Cinemas or experiences with a showtime. Showtimes that have begun keep an entry in the list but do not count. */
@@ -37,17 +37,17 @@ function counted<Place extends { id: string; name: string }>(
 }
 
 export const filmFiltersHandlers = {
-  'GET cinemas/film-filters': async ({ cinemaIds: _own, experienceIds, ...asked }, context) => {
+  'GET cinemas/film-filters': async ({ cinemaIds: _own, experienceIds, ...params }, context) => {
     const [rows, cinemas] = await Promise.all([
-      showsFor(asked, { experienceIds: idsOf(experienceIds) }, context),
-      listCinemaFacts(context.env.DB, asked.cityId, context.language),
+      showsFor(params, { experienceIds: idsOf(experienceIds) }, context),
+      listCinemaFacts(context.env.DB, params.cityId, context.language),
     ])
     const filters = counted(cinemas, rows, (row) => row.cinema_id, context.now)
     return { filters: filters.map((filter) => ({ ...filter, type: 'CINEMA' as const })) }
   },
-  'GET experiences/film-filters': async ({ experienceIds: _own, cinemaIds, ...asked }, context) => {
+  'GET experiences/film-filters': async ({ experienceIds: _own, cinemaIds, ...params }, context) => {
     const [rows, experiences] = await Promise.all([
-      showsFor(asked, { cinemaIds: idsOf(cinemaIds) }, context),
+      showsFor(params, { cinemaIds: idsOf(cinemaIds) }, context),
       listExperienceNames(context.env.DB, context.language),
     ])
     const filters = counted(experiences, rows, (row) => row.experience_id, context.now)

@@ -68,15 +68,19 @@ export const filmsHandlers: Handlers = {
       listExperienceNames(env.DB, language),
       offersOn(env.DB, cinemaDayOf(now)),
     ])
-    const offer = offers.find((one) => one.id === offerId)
+    const offer = offers.find((candidate) => candidate.id === offerId)
     if (!isKnown || (offerId && !offer)) throw new Problem('not_found')
     const rows = offer ? fitting(offer, cityId, found) : found
     const all = cinemasWithShowtimes(rows, cinemas, experiences, language, now)
     const { items, pagination } = pageOf(all, numberOf(page, 1), CINEMAS_A_PAGE)
-    return { cinemas: items, hasOffers: offers.some((one) => fitting(one, cityId, rows).length > 0), pagination }
+    return {
+      cinemas: items,
+      hasOffers: offers.some((candidate) => fitting(candidate, cityId, rows).length > 0),
+      pagination,
+    }
   },
-  'GET films/offer': async (asked, { env, language, now }) => {
-    const offers = await offersOfFilm(env.DB, asked, now)
+  'GET films/offer': async (params, { env, language, now }) => {
+    const offers = await offersOfFilm(env.DB, params, now)
     return { offers: offers.map((offer) => summaryOf(offer, language)) }
   },
   'GET films/showtimes': async ({ cityId, date, cinemaId }, context) => {

@@ -81,9 +81,7 @@ async function citiesShowing(
     db.prepare('SELECT latitude, longitude FROM cities WHERE id = ?').bind(cityId).first<Place>(),
   ])
   const far = (city: Place) => (here ? distanceKm(here, city) : 0)
-  return results
-    .toSorted((one, other) => far(one) - far(other))
-    .map(({ id, name, from, until }) => ({ id, name, from, until }))
+  return results.toSorted((a, b) => far(a) - far(b)).map(({ id, name, from, until }) => ({ id, name, from, until }))
 }
 
 type FilmKey = { id: string } | { uniqueName: string }

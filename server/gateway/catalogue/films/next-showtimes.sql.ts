@@ -13,8 +13,8 @@ interface ShowsFilter {
 
 /** An SQL condition for showtimes after `now`. */
 function shownAfter({ cityId, filmId, date, experienceId }: ShowsFilter, now: number) {
-  const asked = { city_id: cityId, film_id: filmId, cinema_day: date, experience_id: experienceId }
-  const given = Object.entries(asked).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]))
+  const columns = { city_id: cityId, film_id: filmId, cinema_day: date, experience_id: experienceId }
+  const given = Object.entries(columns).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]))
   return {
     where: ['s.starts_at > ?', ...given.map(({ column }) => `s.${column} = ?`)].join(' AND '),
     values: [now, ...given.map(({ value }) => value)],

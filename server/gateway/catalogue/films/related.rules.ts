@@ -10,8 +10,8 @@ export interface Kin {
 
 const MOST_RELATED = 6
 
-const shared = (some: readonly string[], others: readonly string[]): number =>
-  some.filter((each) => others.includes(each)).length
+const shared = (values: readonly string[], others: readonly string[]): number =>
+  values.filter((value) => others.includes(value)).length
 
 const decadeOf = (year: number): number => Math.floor(year / 10)
 
@@ -29,10 +29,10 @@ export function relatedTo(film: Kin, all: readonly Kin[]): Kin[] {
     .filter(({ id }) => id !== film.id)
     .map((other) => ({ other, near: nearness(film, other) }))
     .filter(({ near }) => near.some((part) => part > 0))
-  const order = related.toSorted((one, two) => {
-    if (one.other.hasShows !== two.other.hasShows) return one.other.hasShows ? -1 : 1
-    const at = one.near.findIndex((part, index) => part !== two.near[index])
-    return at < 0 ? 0 : (two.near[at] ?? 0) - (one.near[at] ?? 0)
+  const order = related.toSorted((a, b) => {
+    if (a.other.hasShows !== b.other.hasShows) return a.other.hasShows ? -1 : 1
+    const at = a.near.findIndex((part, index) => part !== b.near[index])
+    return at < 0 ? 0 : (b.near[at] ?? 0) - (a.near[at] ?? 0)
   })
   return order.slice(0, MOST_RELATED).map(({ other }) => other)
 }

@@ -124,6 +124,6 @@ export function cheapest(
       offer,
       total: priceOf({ seats, feePerTicket: showtime.bookingFee, offer: termsOf(offer, null) }).total,
     }))
-    .filter((each) => each.total < total)
+    .filter((quote) => quote.total < total)
     .toSorted((a, b) => a.total - b.total)[0]
 }

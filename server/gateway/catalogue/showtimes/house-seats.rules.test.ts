@@ -56,7 +56,8 @@ describe('seats sold at the box office', () => {
       const taken = seats.filter((seat) => sold.has(seat.id))
       const single = taken.filter((seat) =>
         [seats[seat.index - 1], seats[seat.index + 1]].every(
-          (other) => !other || other.row !== seat.row || other.block !== seat.block || !sold.has(other.id),
+          (adjacent) =>
+            !adjacent || adjacent.row !== seat.row || adjacent.block !== seat.block || !sold.has(adjacent.id),
         ),
       )
       return single.length / taken.length

@@ -48,11 +48,16 @@ function runsOf(seats: readonly HallSeat[]): { seats: HallSeat[]; liking: number
 }
 
 /** First index of `many` free seats in a run, nearest to the wanted position; -1 if there is no such gap. */
-function gapIn(run: readonly HallSeat[], many: number, wish: number, isTaken: (seat: HallSeat) => boolean): number {
+function gapIn(
+  run: readonly HallSeat[],
+  many: number,
+  preferredStart: number,
+  isTaken: (seat: HallSeat) => boolean,
+): number {
   const step = run[0]?.kind === 'PAIR' ? 2 : 1
   let best = -1
   for (let from = 0; from + many <= run.length; from += step) {
-    if (best >= 0 && Math.abs(from - wish) >= Math.abs(best - wish)) continue
+    if (best >= 0 && Math.abs(from - preferredStart) >= Math.abs(best - preferredStart)) continue
     if (run.slice(from, from + many).some(isTaken)) continue
     best = from
   }
@@ -85,8 +90,8 @@ export function houseSeats(showtime: House, seats: readonly HallSeat[]): string[
   const total = runs.reduce((sum, run) => sum + run.liking, 0)
   const place = (run: readonly HallSeat[], size: number): boolean => {
     const many = run[0]?.kind === 'PAIR' ? size + (size % 2) : size
-    const wish = Math.floor((run.length - many) / 2 + (chance() - 0.5) * run.length * 0.9)
-    const from = gapIn(run, many, wish, isTaken)
+    const preferredStart = Math.floor((run.length - many) / 2 + (chance() - 0.5) * run.length * 0.9)
+    const from = gapIn(run, many, preferredStart, isTaken)
     if (from < 0) return false
     for (const seat of run.slice(from, from + many)) taken.add(seat.index)
     return true

@@ -21,7 +21,7 @@ it('random numbers are evenly spread between 0 and 1', () => {
 it('heavier items are picked more often, items without weight never', () => {
   const chance = chanceOf('weights')
   const picked = Array.from({ length: 1000 }, () => pickWeighted(['light', 'heavy', 'none'], [1, 9, 0], chance))
-  const many = (item: string) => picked.filter((each) => each === item).length
+  const many = (item: string) => picked.filter((pick) => pick === item).length
   expect(many('none')).toBe(0)
   expect(many('heavy')).toBeGreaterThan(many('light') * 4)
   expect(many('light')).toBeGreaterThan(0)

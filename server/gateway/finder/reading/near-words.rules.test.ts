@@ -28,7 +28,7 @@ describe('similar words', () => {
       fc.property(vocabulary, word, fc.constantFrom(0, 1, 2), (list, query, most) => {
         const sorted = sortWords(list)
         const expected = sorted.words
-          .map((each, at) => ({ word: at, typos: typosBetween(each, query) }))
+          .map((candidate, at) => ({ word: at, typos: typosBetween(candidate, query) }))
           .filter(({ typos }) => typos <= most)
         expect(nearWords(sorted, query, most)).toEqual(expected)
       }),
@@ -41,11 +41,11 @@ describe('similar words', () => {
     fc.assert(
       fc.property(vocabulary, word, fc.constantFrom(0, 1), (list, query, mostOpen) => {
         const sorted = sortWords(list)
-        const expected = sorted.words.flatMap((each, at) => {
+        const expected = sorted.words.flatMap((candidate, at) => {
           const begun = Math.min(
-            ...Array.from({ length: each.length }, (_, end) => typosBetween(each.slice(0, end + 1), query)),
+            ...Array.from({ length: candidate.length }, (_, end) => typosBetween(candidate.slice(0, end + 1), query)),
           )
-          const whole = typosBetween(each, query)
+          const whole = typosBetween(candidate, query)
           const typos = Math.min(whole <= most ? whole : 99, begun <= mostOpen ? begun : 99)
           return typos === 99 ? [] : [{ word: at, typos }]
         })

@@ -14,13 +14,14 @@ const FEWEST_OF_A_CHAIN = 3
 
 /** `names`: for every place its name in each language and its slug. */
 export function placeNames(names: readonly (readonly string[])[]): PlaceNames {
-  const written = names.map((each) => each.map((name) => withoutArticles(wordsOf(name)).map(bareOf)))
+  const written = names.map((aliases) => aliases.map((name) => withoutArticles(wordsOf(name)).map(bareOf)))
   const counts = new Map<string, number>()
-  for (const each of written) for (const word of new Set(each.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const aliases of written)
+    for (const word of new Set(aliases.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
   const isCommon = (count: number) => names.length >= FEWEST_OF_A_CHAIN && count * 2 > names.length
   const common = new Set([...counts].filter(([, count]) => isCommon(count)).map(([word]) => word))
-  const own = written.map((each) =>
-    each.map((words) => words.filter((word) => !common.has(word))).filter((words) => words.length > 0),
+  const own = written.map((aliases) =>
+    aliases.map((words) => words.filter((word) => !common.has(word))).filter((words) => words.length > 0),
   )
   return { own, common }
 }
@@ -35,7 +36,7 @@ export interface NamedPlace {
 export function placesNamed({ own, common }: PlaceNames, words: readonly string[]): NamedPlace[] {
   const said = new Set(words.map(bareOf))
   return own.flatMap((names, place) => {
-    const name = names.find((each) => each.every((word) => said.has(word)))
+    const name = names.find((nameWords) => nameWords.every((word) => said.has(word)))
     if (!name) return []
     const used = new Set([...name, ...common])
     return [{ place, rest: words.filter((word) => !used.has(bareOf(word))) }]

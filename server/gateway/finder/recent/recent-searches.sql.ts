@@ -13,7 +13,7 @@ interface SearchRow {
   searched_at: number
 }
 
-const told = ({ id, search_text, searched_at }: SearchRow): RecentSearch => ({
+const recentSearchOf = ({ id, search_text, searched_at }: SearchRow): RecentSearch => ({
   id,
   searchText: search_text,
   searchedAt: iso(searched_at),
@@ -21,7 +21,7 @@ const told = ({ id, search_text, searched_at }: SearchRow): RecentSearch => ({
 
 /** Newest first. */
 export async function listSearches(db: D1Database, memberId: string): Promise<RecentSearch[]> {
-  return (await db.prepare(`${NEWEST} LIMIT ${MOST}`).bind(memberId).all<SearchRow>()).results.map(told)
+  return (await db.prepare(`${NEWEST} LIMIT ${MOST}`).bind(memberId).all<SearchRow>()).results.map(recentSearchOf)
 }
 
 export interface Search {

@@ -28,13 +28,13 @@ export interface BroadcastState {
 /** False if another message has this id already. */
 export async function storeBroadcast(db: D1Database, message: OperatorMessage, now: number): Promise<boolean> {
   const json = canonicalJson(message)
-  const [, kept] = await db.batch<{ message: string }>([
+  const [, stored] = await db.batch<{ message: string }>([
     db
       .prepare('INSERT OR IGNORE INTO broadcasts (template_id, message, asked_at, send_at) VALUES (?, ?, ?, ?)')
       .bind(message.id, json, now, message.sendAt === undefined ? 0 : Date.parse(message.sendAt)),
     db.prepare('SELECT message FROM broadcasts WHERE template_id = ?').bind(message.id),
   ])
-  return kept?.results[0]?.message === json
+  return stored?.results[0]?.message === json
 }
 
 /** Undefined if no broadcast has this id. */
@@ -87,7 +87,7 @@ export async function markTold(
   db: D1Database,
   templateId: string,
   {
-    told,
+    told: notified,
     missed,
     unwanted,
     until,
@@ -97,10 +97,10 @@ export async function markTold(
   await db.batch([
     db
       .prepare('UPDATE broadcasts SET told_until = max(told_until, ?2), told = told + ?3 WHERE template_id = ?1')
-      .bind(templateId, until, told.length),
+      .bind(templateId, until, notified.length),
     db
       .prepare('DELETE FROM broadcast_misses WHERE template_id = ? AND member_id IN (SELECT value FROM json_each(?))')
-      .bind(templateId, JSON.stringify([...told, ...unwanted])),
+      .bind(templateId, JSON.stringify([...notified, ...unwanted])),
     db
       .prepare(
         `INSERT INTO broadcast_misses (template_id, member_id, tried_at) SELECT ?1, value, ?2 FROM json_each(?3) WHERE true

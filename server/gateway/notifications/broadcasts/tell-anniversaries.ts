@@ -13,13 +13,13 @@ async function tellDay(env: Env, { monthDays, year }: DueDay): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const due = await anniversariesOf(env.DB, { monthDays, year, after, atMost: AT_ONCE })
     if (due.length === 0) return
-    const joined = new Map(due.map((one) => [one.memberId, one.year]))
-    const { told, unwanted } = await tellMany(env, [...joined.keys()], (id) => ({
+    const joined = new Map(due.map((member) => [member.memberId, member.year]))
+    const { told: notified, unwanted } = await tellMany(env, [...joined.keys()], (id) => ({
       id: `anniversary:${year}`,
       type: 'ANNIVERSARY',
       years: year - (joined.get(id) ?? year),
     }))
-    await markAnniversaries(env.DB, [...told, ...unwanted], year)
+    await markAnniversaries(env.DB, [...notified, ...unwanted], year)
     after = due.at(-1)!.memberId
   }
 }

@@ -96,12 +96,15 @@ async function ask(url, path, init) {
 
 const { values, command } = parse()
 const path = `/${encodeURIComponent(values.id)}`
-const { told, missed, doneAt } =
-  command === 'status'
-    ? await ask(values.url, path, { method: 'GET' })
-    : command === 'stop'
-      ? await ask(values.url, path, { method: 'DELETE' })
-      : await ask(values.url, '', { method: 'POST', body: JSON.stringify(messageOf(command, values)) })
+const {
+  told: notified,
+  missed,
+  doneAt,
+} = command === 'status'
+  ? await ask(values.url, path, { method: 'GET' })
+  : command === 'stop'
+    ? await ask(values.url, path, { method: 'DELETE' })
+    : await ask(values.url, '', { method: 'POST', body: JSON.stringify(messageOf(command, values)) })
 console.log(
-  `${values.id}: ${told} told${missed ? `, ${missed} to be tried again` : ''}; ${doneAt ? 'done' : 'going on'}`,
+  `${values.id}: ${notified} told${missed ? `, ${missed} to be tried again` : ''}; ${doneAt ? 'done' : 'going on'}`,
 )
