@@ -41,7 +41,7 @@ export interface Belongings {
   state: () => Promise<string[]>
 }
 
-interface Asked {
+interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: object
@@ -49,7 +49,7 @@ interface Asked {
 
 export interface Request {
   kind: Kind
-  ask: (id: string, who: Who, all: Belongings) => Asked
+  ask: (id: string, who: Who, all: Belongings) => ApiCall
   /**
    * The kind of owner that the call serves. Undefined if only the right code opens it; the tests of codes cover that.
    */
@@ -61,7 +61,7 @@ type Path = string | ((id: string, who: Who, all: Belongings) => string)
 type Body = (id: string, who: Who, all: Belongings) => object
 
 const of =
-  (method: Asked['method']) =>
+  (method: ApiCall['method']) =>
   (kind: Kind, servesKind: Serves, path: Path, body?: Body): Request => ({
     kind,
     servesKind,

@@ -94,7 +94,7 @@ describe('a cancelled booking', () => {
     await cancel(member, order.id)
     await runTimers(order.id)
     expect((await orderStub(order.id).snapshot())!.timers).toEqual([])
-    const text = (await texts()).find((one) => one.includes(order.reference) && one.includes('cancelled'))
+    const text = (await texts()).find((message) => message.includes(order.reference) && message.includes('cancelled'))
     expect(text).toBe(
       `Your booking ${order.reference} is cancelled. Refund: SAR\u00A047.50 to your card ending in 4242 within 14 days.`,
     )
@@ -131,10 +131,10 @@ describe('a cancelled booking', () => {
     const why = { reasonId: 'other', note: ' My mother is ill. ', refund: PRICE }
     await call('POST', `orders/${order.id}/cancel`, { as: member, body: why })
     await runTimers(order.id)
-    const kept = async () => (await orderStub(order.id).snapshot())!.order
-    expect((await kept()).cancellation?.note).toBe('My mother is ill.')
+    const storedOrder = async () => (await orderStub(order.id).snapshot())!.order
+    expect((await storedOrder()).cancellation?.note).toBe('My mother is ill.')
     expect(await orderStub(order.id).forgetPerson(member.memberId)).toEqual({ ok: true, isDone: true })
-    expect(await kept()).toMatchObject({
+    expect(await storedOrder()).toMatchObject({
       phone: null,
       cancellation: { note: null, cards: [{ attempt: 1, amount: PRICE }], reasonId: 'other' },
     })
@@ -182,8 +182,8 @@ describe('a cancelled booking refunds every part to its source', () => {
     expect(await balances(member)).toEqual(before)
     const { transactions } = await walletStub(member.memberId).statement('CASHBACK', 'CASHBACK_EARNED', 1, 10)
     expect(transactions.map(({ orderId, expiresAt }) => [orderId, expiresAt])).toEqual([[order.id, null]])
-    const kept = bank.ledger.get(`${order.id}.1`)
-    expect((kept?.captures ?? 0) - (kept?.refunds ?? 0)).toBe(0)
+    const entry = bank.ledger.get(`${order.id}.1`)
+    expect((entry?.captures ?? 0) - (entry?.refunds ?? 0)).toBe(0)
     expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 

@@ -98,10 +98,10 @@ const STRANGE = [
 
 /** A merchant certificate that records each request made with it. */
 function merchant(answer: () => Response = () => Response.json({ nonce: 'opaque', signature: 'theirs' })) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const fetcher = {
     fetch: (address: string, init: RequestInit) => {
-      asked.push(new Request(address, init))
+      requests.push(new Request(address, init))
       return Promise.resolve(answer())
     },
   } as unknown as Fetcher
@@ -110,17 +110,17 @@ function merchant(answer: () => Response = () => Response.json({ nonce: 'opaque'
     APPLE_PAY_MERCHANT_ID: 'merchant.sa',
     APPLE_PAY_DOMAIN: 'shasha.sa',
   }
-  return { asked, env: { ...bindings, ...configured, ENVIRONMENT: 'production' } as Env }
+  return { asked: requests, env: { ...bindings, ...configured, ENVIRONMENT: 'production' } as Env }
 }
 
 describe('an Apple Pay session', () => {
   it.each(STRANGE)('is never requested from %j', async (validationUrl) => {
-    const { asked, env } = merchant()
+    const { asked: requests, env } = merchant()
     await expect(openAppleSession(env, validationUrl)).rejects.toMatchObject({ reason: 'invalid_input' })
     await expect(openAppleSession({ ...env, ENVIRONMENT: 'staging' }, validationUrl)).rejects.toMatchObject({
       reason: 'invalid_input',
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const refused = await call('POST', 'cards/validate-apple-session', { as: guest, body: { validationUrl } })
     expect(refused.status).toBe(400)
   })
@@ -132,10 +132,10 @@ describe('an Apple Pay session', () => {
     'https://apple-pay-gateway-pr-pod1.apple.com/paymentservices/startSession',
     'https://cn-apple-pay-gateway-tj-pod3.apple.com/paymentservices/startSession',
   ])('is requested from %s with the certificate, for our own domain, and passed on unchanged', async (address) => {
-    const { asked, env } = merchant()
+    const { asked: requests, env } = merchant()
     expect(await openAppleSession(env, address)).toEqual({ nonce: 'opaque', signature: 'theirs' })
-    expect(asked.map(({ url, method, redirect }) => [url, method, redirect])).toEqual([[address, 'POST', 'manual']])
-    expect(await asked[0]?.json()).toEqual({
+    expect(requests.map(({ url, method, redirect }) => [url, method, redirect])).toEqual([[address, 'POST', 'manual']])
+    expect(await requests[0]?.json()).toEqual({
       merchantIdentifier: 'merchant.sa',
       displayName: 'Shasha',
       initiative: 'web',
@@ -155,9 +155,9 @@ describe('an Apple Pay session', () => {
     ['answers something else', () => new Response('<html>')],
     ['answers a list', () => Response.json([])],
   ])('is absent if Apple %s', async (_, answer) => {
-    const { asked, env } = merchant(answer)
+    const { asked: requests, env } = merchant(answer)
     await expect(openAppleSession(env, LIVE)).rejects.toMatchObject({ reason: 'bad_answer' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('is refused in production without a configuration; a partial configuration is an error', async () => {

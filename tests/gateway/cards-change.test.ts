@@ -35,7 +35,7 @@ afterEach(() => {
 
 const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
 const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
-const kept = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
+const saveCard = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
 /** An expiry date about 40 days ahead, so the card is valid today. */
 function endsSoon(): { month: number; year: number } {
   const end = new Date(Date.now() + 40 * DAY)
@@ -55,7 +55,7 @@ describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s a card’s holder and exp
   })
 
   it('stay unchanged if the processor does not answer or the new date is past', async () => {
-    const { id } = await kept(gateway)
+    const { id } = await saveCard(gateway)
     expect((await change(id, { expiryYear: 2024 })).body).toMatchObject({ reason: 'card_expired' })
     loseAnswers('edit')
     expect((await change(id, { expiryYear: 2037 })).status).toBe(502)
@@ -66,7 +66,7 @@ describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s a card’s holder and exp
 })
 
 it('HyperPay cannot change a card: the gateway announces this, and the card is typed once more instead', async () => {
-  const { id, canEdit } = await kept('HYPER_PAY')
+  const { id, canEdit } = await saveCard('HYPER_PAY')
   expect(canEdit).toBe(false)
   expect((await change(id, { expiryYear: 2039 })).body).toMatchObject({ reason: 'card_rejected' })
   expect(cardOf(await change(id, { isDefault: true }))).toMatchObject({ isDefault: true })
@@ -76,9 +76,9 @@ it('HyperPay cannot change a card: the gateway announces this, and the card is t
 describe('the default card', () => {
   it('is the first, then the chosen one, then the newest of the rest', async () => {
     const [a, b, c] = [
-      await kept('CHECKOUT', APPROVED[0]),
-      await kept('CHECKOUT', APPROVED[1]),
-      await kept('HYPER_PAY', MADA_BANK_ASKS),
+      await saveCard('CHECKOUT', APPROVED[0]),
+      await saveCard('CHECKOUT', APPROVED[1]),
+      await saveCard('HYPER_PAY', MADA_BANK_ASKS),
     ]
     expect(await shortList(member)).toEqual(['4242 default', '5689', '9996'])
     await change(b.id, { isDefault: true })
@@ -90,7 +90,7 @@ describe('the default card', () => {
   })
 
   it('is exactly one, even if two tabs choose at once', async () => {
-    const cards = [await kept('CHECKOUT', APPROVED[0]), await kept('CHECKOUT', APPROVED[1])]
+    const cards = [await saveCard('CHECKOUT', APPROVED[0]), await saveCard('CHECKOUT', APPROVED[1])]
     await Promise.all([...cards, ...cards].map(({ id }) => change(id, { isDefault: true })))
     expect((await listOf(member)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })

@@ -30,9 +30,9 @@ afterEach(() => usePaymentGateways(undefined))
 
 const atCheckout = async (as = salma): Promise<Order> => pricedOrder(as, await newShowtime(), ['B5'])
 
-async function payBy(kept: SavedCard, order: Order, cvv: string, as = salma): Promise<Reply> {
-  const securityCode = kept.codeWay === 'TOKEN' ? { securityCode: (await dataToken('cvv', { cvv })).token } : {}
-  const payment = { method: 'SAVED_CARD', cardId: kept.id, ...securityCode }
+async function payBy(savedCard: SavedCard, order: Order, cvv: string, as = salma): Promise<Reply> {
+  const securityCode = savedCard.codeWay === 'TOKEN' ? { securityCode: (await dataToken('cvv', { cvv })).token } : {}
+  const payment = { method: 'SAVED_CARD', cardId: savedCard.id, ...securityCode }
   return call('POST', `orders/${order.id}/pay`, { as, body: { total: order.breakdown.total, payment } })
 }
 

@@ -8,9 +8,9 @@ import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { env } from './payments-support.ts'
 
-const answers = (status: number, body: object, asked: Request[] = []) => ({
+const answers = (status: number, body: object, requests: Request[] = []) => ({
   send: (request: Request) => {
-    asked.push(request)
+    requests.push(request)
     return Promise.resolve(Response.json(body, { status }))
   },
 })
@@ -65,16 +65,16 @@ describe('HyperPay', () => {
   })
 
   it.each(['', '..', 'a/../b', 'x?y'])('is never asked for a checkout called %j', async (token) => {
-    const asked: Request[] = []
-    const keeper = hyperPayCards({ ...hyperPayConfig(env)!, ...answers(200, code('000.100.110'), asked) })
+    const requests: Request[] = []
+    const keeper = hyperPayCards({ ...hyperPayConfig(env)!, ...answers(200, code('000.100.110'), requests) })
     expect(await keeper.keep(token)).toEqual(REFUSED)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 describe('PayFort', () => {
   const cards = (body: object) => payFortCards({ ...payFortConfig(env)!, ...answers(200, body) })
-  const told = (response_code: string, more: Record<string, string> = {}) => ({
+  const fields = (response_code: string, more: Record<string, string> = {}) => ({
     status: response_code.slice(0, 2),
     response_code,
     ...more,
@@ -87,7 +87,7 @@ describe('PayFort', () => {
     ['00008', UNKNOWN],
     ['58000', UNKNOWN],
   ])('reads the answer %s', async (code, outcome) => {
-    expect(await cards(await signed(told(code))).keep('token')).toEqual(outcome)
+    expect(await cards(await signed(fields(code))).keep('token')).toEqual(outcome)
   })
 
   it('is believed only with a valid signature', async () => {
@@ -98,7 +98,7 @@ describe('PayFort', () => {
       card_bin: '400555',
       expiry_date: '3802',
     }
-    const answer = await signed(told('58000', more))
+    const answer = await signed(fields('58000', more))
     expect(await cards(answer).keep('token')).toMatchObject({
       state: 'KEPT',
       card: { name: 'token', lastFour: '0001', expiryMonth: 2, expiryYear: 2038, fingerprint: 'VISA 400555 0001' },
@@ -109,16 +109,16 @@ describe('PayFort', () => {
   })
 
   it('is not sent a name that its field does not accept', async () => {
-    const asked: Request[] = []
-    const keeper = payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, asked) })
+    const requests: Request[] = []
+    const keeper = payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, requests) })
     expect(await keeper.edit('token', { ...DETAILS, holder: 'سلمى' })).toBe('REFUSED')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('gets signed requests, the card details included', async () => {
-    const asked: Request[] = []
-    await payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, asked) }).edit('token', DETAILS)
-    const sent = (await asked[0]?.json()) as Record<string, string>
+    const requests: Request[] = []
+    await payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, requests) }).edit('token', DETAILS)
+    const sent = (await requests[0]?.json()) as Record<string, string>
     expect(sent).toMatchObject({
       service_command: 'UPDATE_TOKEN',
       access_code: SANDBOX_KEYS.payFort.accessCode,

@@ -47,7 +47,7 @@ afterEach(() => {
 
 const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
 const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
-const kept = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
+const saveCard = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
 /** An expiry date about 40 days ahead, so the card is valid today. */
 function endsSoon(): { month: number; year: number } {
   const end = new Date(Date.now() + 40 * DAY)
@@ -57,7 +57,7 @@ const nothingCharged = { state: 'DECLINED', reason: 'GATEWAY_ERROR' }
 
 describe.each(GATEWAYS)('at %s a card', (gateway) => {
   it('is saved, listed, charged again and again, and deleted here and at the processor', async () => {
-    const card = await kept(gateway)
+    const card = await saveCard(gateway)
     expect(card).toEqual({
       id: expect.stringMatching(/^card_/),
       brand: 'VISA',
@@ -83,7 +83,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   })
 
   it('of mada stays mada: the bank asks for its code on each charge, and the answer names the brand', async () => {
-    const card = await kept(gateway, MADA_BANK_ASKS)
+    const card = await saveCard(gateway, MADA_BANK_ASKS)
     expect(card).toMatchObject({ brand: 'MADA', lastFour: '5689' })
     const orderId = `nobody.${newKey()}`
     const outcome = await chargeSaved(member, card.id, orderId)
@@ -97,7 +97,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     ['4000000000009995', 'INSUFFICIENT_FUNDS'],
     ['4000000000000002', 'DECLINED'],
   ])('%s is saved, and declined when it is charged', async (number, reason) => {
-    expect(await chargeSaved(member, (await kept(gateway, number)).id)).toMatchObject({ state: 'DECLINED', reason })
+    expect(await chargeSaved(member, (await saveCard(gateway, number)).id)).toMatchObject({ state: 'DECLINED', reason })
   })
 
   it('with an invented token is rejected and leaves nothing', async () => {
@@ -108,7 +108,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   })
 
   it('that is typed twice is one card, and the older registration is deleted at the processor', async () => {
-    const first = await kept(gateway)
+    const first = await saveCard(gateway)
     const [before = ''] = await namesOf(member.memberId)
     const again = await addCard(member, gateway, { number: VISA, month: 3, year: 2037 }, { holder: 'Salma H' })
     expect(cardOf(again)).toMatchObject({ id: first.id, expiryMonth: 3, expiryYear: 2037, isDefault: true })
@@ -164,7 +164,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   })
 
   it('that was deleted is gone at once, and its processor is asked until it confirms', async () => {
-    const { id } = await kept(gateway)
+    const { id } = await saveCard(gateway)
     const [name = ''] = await namesOf(member.memberId)
     loseAnswers('forget')
     await remove(id)
@@ -194,7 +194,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
 describe('a member', () => {
   it('saves at most ten cards; the eleventh is refused and deleted at its processor', async () => {
     const numbers = TEST_CARDS.filter(({ brand }) => brand === 'VISA').map(({ number }) => number)
-    for (const number of numbers.slice(0, 9)) await kept('CHECKOUT', number)
+    for (const number of numbers.slice(0, 9)) await saveCard('CHECKOUT', number)
     const last = await Promise.all([numbers[9]!, numbers[10]!].map((number) => addCard(member, 'PAYFORT', { number })))
     expect(last.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(last.find(({ status }) => status === 400)?.body).toMatchObject({ reason: 'too_many_cards' })
@@ -222,7 +222,7 @@ describe('a member', () => {
   })
 
   it('cannot tell another member’s card from an absent one', async () => {
-    const { id } = await kept('CHECKOUT')
+    const { id } = await saveCard('CHECKOUT')
     const stranger = await newMember()
     for (const ask of [
       (card: string) => change(card, { isDefault: true }, stranger),
@@ -283,7 +283,7 @@ it('no card number and no security code is stored by us or the sandbox, for any 
     }
     all += await storedOf(keeper.memberId)
   }
-  await kept('CHECKOUT')
+  await saveCard('CHECKOUT')
   all += `${await storedOf(member.memberId)}${await storedText()}`
   expect(all).toContain('4242')
   for (const { number } of TEST_CARDS) expect(all).not.toContain(number.slice(0, -4))

@@ -118,8 +118,8 @@ export const loseAnswers = (step: Step): void =>
     const real = cardKeepers(bindings)
     const deaf = (keeper: CardVault): CardVault => ({
       ...keeper,
-      [step]: async (...asked: [never, never]) => {
-        await keeper[step](...asked)
+      [step]: async (...params: [never, never]) => {
+        await keeper[step](...params)
         return step === 'keep' ? { state: 'UNKNOWN' } : 'UNKNOWN'
       },
     })

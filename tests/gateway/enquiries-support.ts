@@ -30,7 +30,7 @@ export const question = (more: object = {}) => ({
 
 export const inDays = (days: number) => addDays(riyadhClock(now()).date, days)
 
-export const wish = (more: object = {}) => ({
+export const hallEnquiry = (more: object = {}) => ({
   occasion: 'BIRTHDAY',
   name: 'Noura',
   phoneNumber: newPhone(),
@@ -60,7 +60,7 @@ export async function send(
 }
 
 export const ask = (more: object = {}, options?: Sending) => send('contact-us', question(more), options)
-export const wishFor = (more: object = {}, options?: Sending) => send('private-bookings', wish(more), options)
+export const wishFor = (more: object = {}, options?: Sending) => send('private-bookings', hallEnquiry(more), options)
 
 export const textsTo = (phoneNumber: string) =>
   bindings.DB.prepare('SELECT count(*) AS many FROM sandbox_messages WHERE recipient = ?')

@@ -5,7 +5,7 @@ import { addDays, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import { call, newKey, newPhone } from './calls.ts'
-import { bindings, rows, factsOf, question, inDays, wish, send, ask, wishFor } from './enquiries-support.ts'
+import { bindings, rows, factsOf, question, inDays, hallEnquiry, send, ask, wishFor } from './enquiries-support.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -162,7 +162,7 @@ it('an enquiry that arrives twice at the same moment is stored once', async () =
 })
 
 it('a repeated hall request is accepted although its day has come too close meanwhile', async () => {
-  const body = wish({ date: addDays(riyadhClock(now()).date, 3) })
+  const body = hallEnquiry({ date: addDays(riyadhClock(now()).date, 3) })
   const key = newKey()
   const first = await send('private-bookings', body, { key })
   expect(first.status).toBe(200)
@@ -177,7 +177,7 @@ it('another enquiry under the same key is refused, also from the other form', as
   await send('contact-us', body, { key })
   const other = { status: 400, reason: 'idempotency_key_reused' }
   expect(await send('contact-us', { ...body, message: 'Something else' }, { key })).toMatchObject(other)
-  expect(await send('private-bookings', wish(), { key })).toMatchObject(other)
+  expect(await send('private-bookings', hallEnquiry(), { key })).toMatchObject(other)
   expect(await rows()).toHaveLength(1)
 })
 

@@ -83,9 +83,9 @@ const exchange =
     const { member, ids, ready, shows } = world
     const old = await bookingAt(world, at)
     if (!old) return
-    const asked = await askExchange(member, old.id, shows[show % shows.length]!, seats.split(','))
-    if (asked.status !== 200) return
-    const { id } = (asked.body as { order: Order }).order
+    const response = await askExchange(member, old.id, shows[show % shows.length]!, seats.split(','))
+    if (response.status !== 200) return
+    const { id } = (response.body as { order: Order }).order
     ids.push(id)
     if ((await checkoutOrder(member, id)).status === 200) ready.push(id)
   }

@@ -13,7 +13,7 @@ import { settleBoth } from './exchange-support.ts'
 import { freezeClock, orderOf, orderStub, pass } from './orders-support.ts'
 import {
   agreed,
-  asked,
+  payUntilRedirect,
   type Buying,
   byNotice,
   byTimer,
@@ -125,7 +125,7 @@ describe('a crash after Tabby’s approval', () => {
 
 /** Tabby approves a minute after the seats were released and the exchange let the old booking go. */
 async function late(begun: Buying): Promise<Buying> {
-  const buying = await asked(begun)
+  const buying = await payUntilRedirect(begun)
   await letPass(buying, 16 * MINUTE)
   // Reads the snapshot, because reading the order would query Tabby. These tests query it at a set moment.
   expect((await orderStub(buying.order.id).snapshot())?.order.state).toBe('EXPIRED')
@@ -185,14 +185,14 @@ describe('crashes during the visit to Tabby’s page', () => {
     ['who leaves: the old booking is as it was', 'EXPIRED', 'close'],
   ]
   it.each(ends)('of a buyer %s', async (_, end, act) => {
-    const buying = await asked(await exchangingByEverything())
+    const buying = await payUntilRedirect(await exchangingByEverything())
     await abortAllDurableObjects()
     await decide(buying, act)
     await expectEnd(buying, end)
   })
 
   it('of a buyer who never decides: seats and old booking are free again within a quarter of an hour', async () => {
-    const buying = await asked(await exchangingByEverything())
+    const buying = await payUntilRedirect(await exchangingByEverything())
     await abortAllDurableObjects()
     await letPass(buying, 15 * MINUTE)
     await loseSeat(buying)

@@ -56,9 +56,9 @@ const EVERYTHING = withThese(async () => [await money(1000)], beside(700, 300, b
 async function atTabby(way = byTabby): Promise<Order> {
   const order = await exchangeBy(who, old.id, who.shows[1], DEARER, way)
   pass(10 * MINUTE)
-  const asked = orderOf(await payBy(who, order, way))
-  expect(asked).toMatchObject({ status: 'PAYING', payment: { method: 'TABBY', status: 'AUTHENTICATE' } })
-  return asked
+  const payingOrder = orderOf(await payBy(who, order, way))
+  expect(payingOrder).toMatchObject({ status: 'PAYING', payment: { method: 'TABBY', status: 'AUTHENTICATE' } })
+  return payingOrder
 }
 
 /**
@@ -186,12 +186,12 @@ describe('two exchanges of one booking', () => {
   it.each([
     ['by card and by Apple Pay', CARD, byApplePay],
     ['by wallet and by card', byWallet, CARD],
-  ])('that are paid at once %s: one order gets it, the other one is charged nothing', async (_, one, other) => {
+  ])('that are paid at once %s: one order gets it, the other one is charged nothing', async (_, first, second) => {
     const orders = [
-      await exchangeBy(who, old.id, who.shows[1], DEARER, one),
-      await exchangeBy(who, old.id, who.shows[2], DEARER, other),
+      await exchangeBy(who, old.id, who.shows[1], DEARER, first),
+      await exchangeBy(who, old.id, who.shows[2], DEARER, second),
     ]
-    const replies = await Promise.all(orders.map((order, at) => payBy(who, order, at ? other : one)))
+    const replies = await Promise.all(orders.map((order, at) => payBy(who, order, at ? second : first)))
     const won = replies.findIndex(({ status }) => status === 200)
     const lost = replies[1 - won]!
     expect(orderOf(replies[won]!).status).toBe('TICKETED')
@@ -213,19 +213,19 @@ describe('two exchanges of one booking', () => {
   })
 
   it('of which Tabby decides one: another order for the booking is refused until Tabby answers', async () => {
-    const asked = await atTabby()
+    const payingOrder = await atTabby()
     const other = await exchangeOrder(who.member, old.id, who.shows[2], ['C5']).catch(String)
     expect(other).toContain('exchange_in_progress')
-    await onTabbysPage(asked, 'reject')
-    await settleBoth(asked.id)
+    await onTabbysPage(payingOrder, 'reject')
+    await settleBoth(payingOrder.id)
     await paid(who, await exchangeBy(who, old.id, who.shows[2], ['C5'], CARD), CARD)
     // The refused order cannot be paid by another method either, because the booking is spent.
-    const again = await payBy(who, await readOrder(who.member, asked.id), CARD)
+    const again = await payBy(who, await readOrder(who.member, payingOrder.id), CARD)
     expect(again.body).toMatchObject({
       reason: 'cancellation_restricted',
       details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' },
     })
-    await runTimers(asked.id, 1, 30 * MINUTE)
+    await runTimers(payingOrder.id, 1, 30 * MINUTE)
     expect(await keptBy(who)).toBe(STANDARD)
     expect(await breachesOf(who)).toEqual([])
   })

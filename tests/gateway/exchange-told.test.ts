@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 /** Isolates are invisible, and a time has no line breaks inside, so both are removed. */
 const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
-async function told() {
+async function notifications() {
   const { body } = await call('GET', 'notifications', { as: member })
   return (body as Answer<'GET notifications'>).notifications
 }
@@ -38,7 +38,7 @@ describe('the notification about an exchange', () => {
     const old = await booked(member, show)
     await settle(old.id)
     const paid = await exchanged(member, old.id, later, ['B7'])
-    const [news, before] = await told()
+    const [news, before] = await notifications()
     expect([news?.objectId, news?.title]).toEqual([paid.id, 'Your ticket is ready'])
     expect(before).toMatchObject({
       title: 'Your showtime was changed',
@@ -49,7 +49,7 @@ describe('the notification about an exchange', () => {
       `“Metropolis”: from Thursday 26 November, 9:30 PM, to Friday 27 November, 5:00 PM at Olaya. Booking ${old.reference} is now ${paid.reference}.`,
     )
     await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage: 'ar' } })
-    const arabic = (await told())[1]
+    const arabic = (await notifications())[1]
     expect(arabic?.title).toBe('تم تغيير موعد حجزك')
     expect(seen(arabic!.body)).toContain('من الخميس 26 نوفمبر، 9:30 م، إلى الجمعة 27 نوفمبر، 5:00 م')
   })
@@ -58,7 +58,7 @@ describe('the notification about an exchange', () => {
     const old = await booked(member, show)
     await settle(old.id)
     const paid = await exchanged(member, old.id, show, ['B7'])
-    const [, before] = await told()
+    const [, before] = await notifications()
     expect(before).toMatchObject({ title: 'Your seats were changed', objectId: paid.id })
     expect(seen(before!.body)).toBe(
       `“Metropolis” at Olaya, Thursday 26 November, 9:30 PM. Booking ${old.reference} is now ${paid.reference}.`,
@@ -70,7 +70,7 @@ describe('the notification about an exchange', () => {
     await settle(old.id)
     await cancel(member, old.id)
     await settle(old.id)
-    const news = (await told()).find(({ type }) => type === 'GENERATE_TICKET')
+    const news = (await notifications()).find(({ type }) => type === 'GENERATE_TICKET')
     expect(news).toMatchObject({ title: 'Your booking is cancelled', objectId: old.id })
     expect(news!.body).toContain('was cancelled')
   })

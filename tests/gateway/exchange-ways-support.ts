@@ -103,9 +103,9 @@ async function ready(who: Exchanger, order: Order, { vouchers }: Way): Promise<O
 
 /** Pays an order completely. If Tabby asks the buyer, the buyer approves. */
 export async function paid(who: Exchanger, order: Order, way: Way): Promise<Order> {
-  const asked = orderOf(await payBy(who, order, way))
-  if (asked.status === 'PAYING') {
-    await onTabbysPage(asked, 'approve')
+  const result = orderOf(await payBy(who, order, way))
+  if (result.status === 'PAYING') {
+    await onTabbysPage(result, 'approve')
     await runTimers(order.id)
   }
   const { status } = await readOrder(who.member, order.id)

@@ -219,8 +219,8 @@ it('a booking that is exchanged twice and then cancelled returns each charge to 
 it('an exchange asks Apple Pay for the difference alone, and offers no Tabby for a small amount', async () => {
   const old = await bookedBy(who, VISA_CARD)
   const order = await exchangeOrder(who.member, old.id, who.shows[1], DEARER)
-  const asked = await call('POST', 'cards/create-apple-session', { as: who.member, body: { orderId: order.id } })
-  expect(asked.body).toMatchObject({ total: { amount: '117.50' } })
+  const response = await call('POST', 'cards/create-apple-session', { as: who.member, body: { orderId: order.id } })
+  expect(response.body).toMatchObject({ total: { amount: '117.50' } })
   const small = await exchangeOrder(who.member, old.id, who.shows[2], ['A5', 'A6'])
   const body = { total: 2 * FRONT - STANDARD, payment: { method: 'TABBY' } }
   const refused = await call('POST', `orders/${small.id}/pay`, { as: who.member, body })

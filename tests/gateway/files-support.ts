@@ -54,8 +54,8 @@ export async function png(width: number, height: number, says = { width, height 
 }
 
 export async function encoded(picture: Bytes, format: 'image/jpeg' | 'image/webp'): Promise<Bytes> {
-  const drawn = await bindings.IMAGES.input(new Response(picture).body!).output({ format })
-  return new Uint8Array(await new Response(drawn.image()).arrayBuffer())
+  const rendered = await bindings.IMAGES.input(new Response(picture).body!).output({ format })
+  return new Uint8Array(await new Response(rendered.image()).arrayBuffer())
 }
 
 /** A JPEG with the location in the field where cameras write it. */

@@ -52,8 +52,8 @@ describe('a picture', () => {
     const bytes = joined(await located(picture, secret), '<script>alert(1)</script>', 'PK\u0003\u0004')
     expect(text(bytes)).toContain(secret)
     const shown = await show(member, fileOf(await send(member, [{ bytes }])).id)
-    const kept = text(await shown.arrayBuffer())
-    for (const trace of [secret, 'Exif', 'EXIF', 'script', 'PK\u0003']) expect(kept).not.toContain(trace)
+    const storedText = text(await shown.arrayBuffer())
+    for (const trace of [secret, 'Exif', 'EXIF', 'script', 'PK\u0003']) expect(storedText).not.toContain(trace)
   })
 
   it('is recognised by its content, not by its name', async () => {

@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
       expect(films.map((film) => film.id)).not.toContain(id)
       expect(new Set(films.map((film) => film.id)).size).toBe(films.length)
       const isShown = films.map((film) => film.nextShowtimes.length > 0)
-      expect(isShown.toSorted((one, two) => Number(two) - Number(one))).toEqual(isShown)
+      expect(isShown.toSorted((a, b) => Number(b) - Number(a))).toEqual(isShown)
     }
     const related = await read('GET films/:id/related', { id: 'flm_the-general', cityId: 'riyadh' }, language)
     const slugs = related.films.map(({ uniqueName }) => uniqueName)
@@ -123,37 +123,37 @@ describe.each(LANGUAGES)('films in %s', (language) => {
   })
 
   it('are listed by cinema, five cinemas a page, and filtered', async () => {
-    const asked = { id: METROPOLIS, ...inRiyadh }
-    const all = await read('GET films/:id/cinemas', asked, language)
+    const params = { id: METROPOLIS, ...inRiyadh }
+    const all = await read('GET films/:id/cinemas', params, language)
     expect(all.cinemas.map(({ uniqueName }) => uniqueName)[0]).toBe('olaya')
     expect([all.hasOffers, all.pagination]).toEqual([true, { page: 1, pageCount: 2 }])
     const evening = await read(
       'GET films/:id/cinemas',
-      { ...asked, timeOfDay: 'EVENING', cinemaIds: 'cin_olaya,cin_nakheel' },
+      { ...params, timeOfDay: 'EVENING', cinemaIds: 'cin_olaya,cin_nakheel' },
       language,
     )
     const shows = evening.cinemas.flatMap((cinema) => cinema.experiences.flatMap((kind) => kind.showtimes))
     expect(evening.cinemas.every(({ id }) => ['cin_olaya', 'cin_nakheel'].includes(id))).toBe(true)
     expect(shows.every((show) => show.timeOfDay === 'EVENING' && show.cinemaDay === inRiyadh.date)).toBe(true)
-    const beyond = await read('GET films/:id/cinemas', { ...asked, page: '9' }, language)
+    const beyond = await read('GET films/:id/cinemas', { ...params, page: '9' }, language)
     expect(beyond.cinemas).toEqual([])
   })
 
   it('offer only filters that have results', async () => {
-    const asked = { filmId: METROPOLIS, ...inRiyadh }
-    const { filters: cinemas } = await read('GET cinemas/film-filters', asked, language)
+    const params = { filmId: METROPOLIS, ...inRiyadh }
+    const { filters: cinemas } = await read('GET cinemas/film-filters', params, language)
     expect(cinemas.length).toBeGreaterThan(1)
     const { filters: kinds } = await read(
       'GET experiences/film-filters',
-      { ...asked, cinemaIds: cinemas[0]?.id ?? '' },
+      { ...params, cinemaIds: cinemas[0]?.id ?? '' },
       language,
     )
     expect(kinds.length).toBeGreaterThan(0)
     for (const kind of kinds) {
-      const { filters } = await read('GET cinemas/film-filters', { ...asked, experienceIds: kind.id }, language)
+      const { filters } = await read('GET cinemas/film-filters', { ...params, experienceIds: kind.id }, language)
       expect(filters.map(({ id }) => id)).toContain(cinemas[0]?.id)
     }
-    expect(await read('GET offers/check-film', asked, language)).toEqual({ hasOffer: true })
+    expect(await read('GET offers/check-film', params, language)).toEqual({ hasOffer: true })
   })
 
   it('are all listed for a day, by film and by time', async () => {

@@ -21,16 +21,16 @@ describe.each([
   ['captions below a price', { accessibility: 'CAPTIONS', priceTo: '5000' }],
 ] as const)('beside %s', (_, choice) => {
   it('every option counts the films it would leave', async () => {
-    const asked: Record<string, string> & { cityId: string } = { ...IN_RIYADH, ...choice }
-    const facets = await read('GET film-finder/filters/facets', asked)
+    const params: Record<string, string> & { cityId: string } = { ...IN_RIYADH, ...choice }
+    const facets = await read('GET film-finder/filters/facets', params)
     for (const [name, part] of Object.entries(PARTS) as [keyof typeof PARTS, string][]) {
       expect(facets[name].length).toBeGreaterThan(1)
       for (const { id, count } of facets[name]) {
-        const needs = asked.accessibility?.includes(id)
-          ? asked.accessibility
-          : [asked.accessibility, id].filter(Boolean)
+        const needs = params.accessibility?.includes(id)
+          ? params.accessibility
+          : [params.accessibility, id].filter(Boolean)
         const value = part === 'accessibility' ? String(needs) : id
-        expect([name, id, await countOf({ ...asked, [part]: value })]).toEqual([name, id, count])
+        expect([name, id, await countOf({ ...params, [part]: value })]).toEqual([name, id, count])
       }
     }
   })
@@ -56,9 +56,9 @@ it('results sort by the soonest showtime, by price, by rating and by title', asy
   const soonest = (await sorted('SOONEST')).map(({ showtimes }) => showtimes[0]?.startsAt ?? '9')
   expect(soonest).toEqual(soonest.toSorted())
   const prices = (await sorted('PRICE')).map(({ priceFrom = 0 }) => priceFrom)
-  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   const ratings = (await sorted('RATING')).map(({ imdb }) => imdb ?? 0)
-  expect(ratings).toEqual(ratings.toSorted((one, other) => other - one))
+  expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
   const titles = (await sorted('TITLE')).map(({ title }) => title)
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('en').compare))
 })

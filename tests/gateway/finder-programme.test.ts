@@ -17,15 +17,15 @@ const DAYS = Array.from({ length: 14 }, (_, ahead) => addDays(TODAY, ahead))
 const METROPOLIS = 'flm_metropolis'
 const IN_RIYADH = { cityId: 'riyadh' }
 
-type Asked = Record<string, string> & { cityId: string }
+type FinderParams = Record<string, string> & { cityId: string }
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 afterAll(() => void vi.useRealTimers())
 
-async function allFound(asked: Asked) {
-  const first = await read('GET film-finder', asked)
+async function allFound(params: FinderParams) {
+  const first = await read('GET film-finder', params)
   const films = [...first.films]
   for (let page = 2; page <= first.pagination.pageCount; page++)
-    films.push(...(await read('GET film-finder', { ...asked, page: String(page) })).films)
+    films.push(...(await read('GET film-finder', { ...params, page: String(page) })).films)
   return { films, total: first.total }
 }
 const titlesOf = async (searchText: string, more: Record<string, string> = {}) =>

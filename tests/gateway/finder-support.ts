@@ -11,7 +11,7 @@ export const SATURDAY = '2026-11-21'
 export const METROPOLIS = 'flm_metropolis'
 export const IN_RIYADH = { cityId: 'riyadh' }
 
-export type Asked = Record<string, string> & { cityId: string }
+export type FinderParams = Record<string, string> & { cityId: string }
 type Show = Answer<'GET showtimes'>['showtimes'][number]
 
 let listed: Show[] | undefined
@@ -29,19 +29,19 @@ export async function showsToCome(): Promise<Show[]> {
 
 const isOneOf = (list: string | undefined, id: string) => !list || list.split(',').includes(id)
 
-export const fits = (asked: Asked, show: Show): boolean =>
-  (!asked.date || show.cinemaDay === asked.date) &&
-  (!asked.timeOfDay || asked.timeOfDay === 'ALL_DAY' || show.timeOfDay === asked.timeOfDay) &&
-  isOneOf(asked.filmIds, show.filmId) &&
-  isOneOf(asked.cinemaIds, show.cinemaId) &&
-  isOneOf(asked.experienceIds, show.experience.id)
+export const fits = (params: FinderParams, show: Show): boolean =>
+  (!params.date || show.cinemaDay === params.date) &&
+  (!params.timeOfDay || params.timeOfDay === 'ALL_DAY' || show.timeOfDay === params.timeOfDay) &&
+  isOneOf(params.filmIds, show.filmId) &&
+  isOneOf(params.cinemaIds, show.cinemaId) &&
+  isOneOf(params.experienceIds, show.experience.id)
 
-export async function allFound(asked: Asked) {
-  const first = await read('GET film-finder', asked)
+export async function allFound(params: FinderParams) {
+  const first = await read('GET film-finder', params)
   const films = [...first.films]
   for (let page = 2; page <= first.pagination.pageCount; page++)
-    films.push(...(await read('GET film-finder', { ...asked, page: String(page) })).films)
+    films.push(...(await read('GET film-finder', { ...params, page: String(page) })).films)
   return { films, total: first.total }
 }
 
-export const countOf = async (asked: Asked) => (await read('GET film-finder/result-count', asked)).count
+export const countOf = async (params: FinderParams) => (await read('GET film-finder/result-count', params)).count

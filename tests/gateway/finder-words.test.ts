@@ -50,18 +50,18 @@ describe('words', () => {
     expect(await countOf({ ...IN_RIYADH, searchText: 'مخمل' })).toBe(
       await countOf({ ...IN_RIYADH, experienceIds: 'exp_velvet' }),
     )
-    const asked = { ...IN_RIYADH, searchText: 'velvet olaya' }
-    expect(await read('GET film-finder/result-count', asked)).toEqual(
+    const params = { ...IN_RIYADH, searchText: 'velvet olaya' }
+    expect(await read('GET film-finder/result-count', params)).toEqual(
       await read('GET film-finder/result-count', { ...IN_RIYADH, experienceIds: 'exp_velvet', cinemaIds: 'cin_olaya' }),
     )
   })
 
   it('combine with all other filters', async () => {
-    const asked = { ...IN_RIYADH, searchText: 'metropolis olaya', date: SATURDAY }
+    const params = { ...IN_RIYADH, searchText: 'metropolis olaya', date: SATURDAY }
     const shows = (await showsToCome()).filter((show) =>
       fits({ ...IN_RIYADH, date: SATURDAY, filmIds: METROPOLIS, cinemaIds: 'cin_olaya' }, show),
     )
-    expect(await read('GET film-finder/result-count', asked)).toEqual({
+    expect(await read('GET film-finder/result-count', params)).toEqual({
       count: shows.length ? 1 : 0,
       showtimesCount: shows.length,
     })

@@ -12,7 +12,7 @@ import {
   SATURDAY,
   METROPOLIS,
   IN_RIYADH,
-  type Asked,
+  type FinderParams,
   showsToCome,
   fits,
   allFound,
@@ -47,11 +47,11 @@ const CHOICES: [string, Record<string, string>][] = [
 ]
 
 describe.each(CHOICES)('%s', (_, choice) => {
-  const asked = { ...IN_RIYADH, ...choice }
+  const params = { ...IN_RIYADH, ...choice }
 
   it('finds the films of the matching showtimes, in the programmer’s order', async () => {
-    const shows = (await showsToCome()).filter((show) => fits(asked, show))
-    const { films, total } = await allFound(asked)
+    const shows = (await showsToCome()).filter((show) => fits(params, show))
+    const { films, total } = await allFound(params)
     expect(shows.length).toBeGreaterThan(0)
     const { films: programme } = await read('GET films', { ...IN_RIYADH, limit: '100' })
     const order = programme.map(({ id }) => id).filter((id) => shows.some((show) => show.filmId === id))
@@ -68,12 +68,12 @@ describe.each(CHOICES)('%s', (_, choice) => {
         film.showtimes.map(({ id, startsAt, cinemaDay, experience }) => [id, startsAt, cinemaDay, experience]),
       ).toEqual(open.map((show) => [show.id, show.startsAt, show.cinemaDay, show.experience.name]))
     }
-    expect(await read('GET film-finder/result-count', asked)).toEqual({ count: total, showtimesCount: shows.length })
+    expect(await read('GET film-finder/result-count', params)).toEqual({ count: total, showtimesCount: shows.length })
   })
 
   it('offers exactly the days that have results beside the other filters', async () => {
-    const shows = (await showsToCome()).filter((show) => fits({ ...asked, date: '' }, show))
-    const { dates } = await read('GET film-finder/dates', asked)
+    const shows = (await showsToCome()).filter((show) => fits({ ...params, date: '' }, show))
+    const { dates } = await read('GET film-finder/dates', params)
     expect(dates).toEqual(DAYS.map((date) => ({ date, isDisabled: !shows.some((show) => show.cinemaDay === date) })))
   })
 
@@ -82,10 +82,10 @@ describe.each(CHOICES)('%s', (_, choice) => {
     ['GET film-finder/filters/cinemas', 'cinemaIds'],
     ['GET film-finder/filters/experiences', 'experienceIds'],
   ] as const)('%s counts the results of each option beside the other filters', async (key, parameter) => {
-    const { filters } = await read(key, asked)
+    const { filters } = await read(key, params)
     expect(filters.length).toBeGreaterThan(0)
-    for (const { id, count } of filters) expect(await countOf({ ...asked, [parameter]: id })).toBe(count)
-    const shows = (await showsToCome()).filter((show) => fits({ ...asked, [parameter]: '' }, show))
+    for (const { id, count } of filters) expect(await countOf({ ...params, [parameter]: id })).toBe(count)
+    const shows = (await showsToCome()).filter((show) => fits({ ...params, [parameter]: '' }, show))
     const ids = { filmIds: 'filmId', cinemaIds: 'cinemaId' } as const
     const there = shows.map((show) => (parameter === 'experienceIds' ? show.experience.id : show[ids[parameter]]))
     const offered = filters.filter(({ count }) => count > 0).map(({ id }) => id)
@@ -105,8 +105,8 @@ it('a showtime after midnight belongs to the evening before, and one that has be
 })
 
 it('a chosen cinema stays in its filter, so that it can be deselected', async () => {
-  const asked = { ...IN_RIYADH, cinemaIds: 'cin_shifa', experienceIds: 'exp_large' }
-  const { filters } = await read('GET film-finder/filters/cinemas', asked)
+  const params = { ...IN_RIYADH, cinemaIds: 'cin_shifa', experienceIds: 'exp_large' }
+  const { filters } = await read('GET film-finder/filters/cinemas', params)
   expect(filters.find(({ id }) => id === 'cin_shifa')).toEqual({ id: 'cin_shifa', name: 'Shasha Ash Shifa', count: 0 })
 })
 
@@ -123,19 +123,19 @@ describe('pages', () => {
 
 describe('a city without a cinema, and unknown ids', () => {
   it.each(['hail', 'atlantis'])('%s has no results', async (cityId) => {
-    const asked = { cityId, searchText: 'metropolis' }
-    expect(await read('GET film-finder', asked)).toEqual({
+    const params = { cityId, searchText: 'metropolis' }
+    expect(await read('GET film-finder', params)).toEqual({
       films: [],
       total: 0,
       pagination: { page: 1, pageCount: 1 },
     })
-    expect(await read('GET film-finder/result-count', asked)).toEqual({ count: 0, showtimesCount: 0 })
-    expect((await read('GET film-finder/dates', asked)).dates.map(({ isDisabled }) => isDisabled)).toEqual(
+    expect(await read('GET film-finder/result-count', params)).toEqual({ count: 0, showtimesCount: 0 })
+    expect((await read('GET film-finder/dates', params)).dates.map(({ isDisabled }) => isDisabled)).toEqual(
       DAYS.map(() => true),
     )
     for (const key of ['films', 'cinemas', 'experiences'] as const)
-      expect(await read(`GET film-finder/filters/${key}`, asked)).toEqual({ filters: [] })
-    expect((await read('GET film-finder/films/:id/cinemas', { id: METROPOLIS, ...asked })).cinemas).toEqual([])
+      expect(await read(`GET film-finder/filters/${key}`, params)).toEqual({ filters: [] })
+    expect((await read('GET film-finder/films/:id/cinemas', { id: METROPOLIS, ...params })).cinemas).toEqual([])
   })
 
   it.each([
@@ -151,18 +151,18 @@ describe('a city without a cinema, and unknown ids', () => {
 describe('the cinemas of a found film', () => {
   const KEY = 'GET film-finder/films/:id/cinemas'
 
-  async function allCinemas(asked: Asked, id = METROPOLIS) {
-    const first = await read(KEY, { id, ...asked })
+  async function allCinemas(params: FinderParams, id = METROPOLIS) {
+    const first = await read(KEY, { id, ...params })
     const cinemas = [...first.cinemas]
     for (let page = 2; page <= first.pagination.pageCount; page++)
-      cinemas.push(...(await read(KEY, { id, ...asked, page: String(page) })).cinemas)
+      cinemas.push(...(await read(KEY, { id, ...params, page: String(page) })).cinemas)
     return cinemas
   }
 
   it.each(CHOICES)('match its showtimes within %s', async (_, choice) => {
-    const asked = { ...IN_RIYADH, ...choice }
-    const shows = (await showsToCome()).filter((show) => show.filmId === METROPOLIS && fits(asked, show))
-    const cinemas = await allCinemas(asked)
+    const params = { ...IN_RIYADH, ...choice }
+    const shows = (await showsToCome()).filter((show) => show.filmId === METROPOLIS && fits(params, show))
+    const cinemas = await allCinemas(params)
     const chips = cinemas.flatMap(({ id, experiences }) =>
       experiences.flatMap((kind) => kind.showtimes.map((chip) => [id, kind.id, chip.id, chip.seatsLeft, chip.status])),
     )

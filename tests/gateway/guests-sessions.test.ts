@@ -130,13 +130,13 @@ it('a phone number, verified or only typed, is erased once no token of its sessi
   const typed = await newVisitor()
   const typedPhone = newPhone()
   await askCode(typed, typedPhone)
-  const kept = (guestId: string) =>
+  const storedText = (guestId: string) =>
     runInDurableObject(bindings.GUESTS.getByName(`guest:${guestId}`), (_, { storage }) =>
       JSON.stringify([...storage.kv.list()]),
     )
   const numbersKept = async () => [
-    (await kept(proved.guestId)).includes(phone.slice(1)),
-    (await kept(typed.guestId)).includes(typedPhone.slice(1)),
+    (await storedText(proved.guestId)).includes(phone.slice(1)),
+    (await storedText(typed.guestId)).includes(typedPhone.slice(1)),
   ]
   const wake = async () => {
     for (const { guestId } of [proved, typed])

@@ -68,12 +68,12 @@ describe('an e-mail address', () => {
   })
 
   it('in the profile gets a code before signing in continues; without one the answer is 401/1', async () => {
-    const asked = () => post(member, 'send-login-email-verification-code')
-    expect(await asked()).toMatchObject({ status: 401, body: { code: 1, reason: 'email_code_request' } })
+    const requestCode = () => post(member, 'send-login-email-verification-code')
+    expect(await requestCode()).toMatchObject({ status: 401, body: { code: 1, reason: 'email_code_request' } })
     await post(member, 'init-verify-email-user', { email })
-    expect(await asked()).toMatchObject({ status: 400, body: { reason: 'otp_too_soon' } })
+    expect(await requestCode()).toMatchObject({ status: 400, body: { reason: 'otp_too_soon' } })
     pass(MINUTE)
-    const sent = await asked()
+    const sent = await requestCode()
     const proved = await post(member, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(email) })
     expect(await post(memberOf(proved), 'send-login-email-verification-code')).toMatchObject({
       status: 400,

@@ -152,7 +152,7 @@ describe('an invoice of an account that has ended', () => {
     const id = await order(late, 'tok-visa', 10 * MINUTE)
     const unpaid = await order(late, 'tok-declined')
     const other = await signIn()
-    const kept = await order(other, 'tok-visa', 10 * MINUTE)
+    const retained = await order(other, 'tok-visa', 10 * MINUTE)
     pass(11 * MINUTE)
     expect((await end(late)).body).toMatchObject({ keptUntil: '2034-06-01' })
     await runTimers(id)
@@ -166,7 +166,7 @@ describe('an invoice of an account that has ended', () => {
     await nightly()
     expect([await recordOf(id), await listedOf(id)]).toEqual([undefined, null])
     // Members with an account keep their bookings.
-    expect(await recordOf(kept)).toMatchObject({ state: 'TICKETED' })
-    expect(await listedOf(kept)).toMatchObject({ total: 4750 })
+    expect(await recordOf(retained)).toMatchObject({ state: 'TICKETED' })
+    expect(await listedOf(retained)).toMatchObject({ total: 4750 })
   })
 })

@@ -114,7 +114,7 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-const kept = ({ ledger }: FakeBank, id: string): number =>
+const netCaptures = ({ ledger }: FakeBank, id: string): number =>
   [...ledger].reduce((sum, [key, { captures, refunds }]) => sum + (key.startsWith(id) ? captures - refunds : 0), 0)
 
 async function check({ bank, show, member, ids }: World, endings: Reply[]): Promise<void> {
@@ -123,9 +123,9 @@ async function check({ bank, show, member, ids }: World, endings: Reply[]): Prom
   const hasEnded = endings.some(({ status }) => status === 200)
   expect((await memberStub(member.memberId).me()).ok).toBe(!hasEnded)
   const { eWalletBalance } = await walletStub(member.memberId).detailedBalance()
-  expect(eWalletBalance).toBe(kept(bank, ids.topUp) * 10_000)
+  expect(eWalletBalance).toBe(netCaptures(bank, ids.topUp) * 10_000)
   const orders = await Promise.all(orderIds.map(async (id) => (await orderStub(id).snapshot())!.order))
-  for (const { id, state } of orders) expect([id, kept(bank, id)]).toEqual([id, Number(state === 'TICKETED')])
+  for (const { id, state } of orders) expect([id, netCaptures(bank, id)]).toEqual([id, Number(state === 'TICKETED')])
   const [, , guests] = orders
   if (!hasEnded) return
   expect(eWalletBalance).toBe(0)

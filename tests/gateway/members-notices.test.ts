@@ -82,12 +82,12 @@ it('the lost phone is notified that the account was recovered', async () => {
   await proveAddress(member, email)
   pass(MINUTE)
   const guest = await newVisitor()
-  const asked = requestOf(await call('POST', 'auth/forget-password', { as: guest, body: { email } }))
+  const requestId = requestOf(await call('POST', 'auth/forget-password', { as: guest, body: { email } }))
   const code = await vi.waitFor(async () => {
     const sql = "SELECT text FROM sandbox_messages WHERE recipient = ? AND text LIKE '%to a new phone%'"
     return /\d{6}/.exec((await DB.prepare(sql).bind(email).first<string>('text'))!)![0]
   })
-  const opened = await call('POST', 'auth/reset-password-code', { as: guest, body: { requestId: asked, code } })
+  const opened = await call('POST', 'auth/reset-password-code', { as: guest, body: { requestId, code } })
   const { recoveryId } = opened.body as { recoveryId: string }
   const proved = await provePhone(guest, newPhone())
   await call('POST', 'auth/reset-password-confirmation', { as: proved, body: { recoveryId } })

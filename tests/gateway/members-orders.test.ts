@@ -123,18 +123,18 @@ it('a guest’s tickets notify once they are a member’s, and so does the remin
   expect(orderOf(await payOrder(guest, order, 'tok-visa')).status).toBe('TICKETED')
   const member = memberOf(await addToken(guest, { orderIds: [order.id] }))
   await runDurableObjectAlarm(orderStub(order.id))
-  const told = async () => {
+  const notifications = async () => {
     const { body } = await call('GET', 'notifications', { as: member })
     return (body as { notifications: { type: string; objectId: string | null }[] }).notifications
   }
-  expect(await told()).toMatchObject([{ type: 'GENERATE_TICKET', objectId: order.id }, { type: 'WELCOME' }])
+  expect(await notifications()).toMatchObject([{ type: 'GENERATE_TICKET', objectId: order.id }, { type: 'WELCOME' }])
   const { timers } = (await orderStub(order.id).snapshot())!
   const startsAt = Date.parse(orderOf(await read(member, order.id)).showtime.startsAt)
   expect(timers).toMatchObject([{ kind: 'remind', due: startsAt - 3 * 3_600_000 }])
   // Signing in once more repeats no notification.
   await addToken(await verifiedVisitor(guest.phone), { orderIds: [order.id] })
   await runDurableObjectAlarm(orderStub(order.id))
-  expect(await told()).toHaveLength(2)
+  expect(await notifications()).toHaveLength(2)
 })
 
 it('tickets of a showtime that has begun send no notification', async () => {

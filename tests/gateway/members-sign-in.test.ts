@@ -60,7 +60,7 @@ describe('a phone without an account', () => {
   it('becomes one member, also if many guests verify it at once', async () => {
     const guests = [guest]
     while (guests.length < 9) guests.push(await verifiedVisitor(phone))
-    const answers = await Promise.all(guests.map((each) => addToken(each)))
+    const answers = await Promise.all(guests.map((visitor) => addToken(visitor)))
     expect(new Set(answers.map((answer) => userOf(answer).id)).size).toBe(1)
     expect(answers.filter(({ body }) => (body as { isNew: boolean }).isNew)).toHaveLength(1)
     for (const answer of answers) expect((await me(memberOf(answer))).status).toBe(200)

@@ -115,8 +115,8 @@ describe('each sender respects the choices', () => {
     await rememberMember(bindings.DB, member, joined)
     await choose(member, { anniversaries: false })
     await tellAnniversaries(bindings, Date.parse('2026-03-05T09:00:00Z'))
-    const told = await bindings.DB.prepare('SELECT told_year FROM member_days').first('told_year')
-    expect([told, await typesOf(member)]).toEqual([2026, []])
+    const notifiedYear = await bindings.DB.prepare('SELECT told_year FROM member_days').first('told_year')
+    expect([notifiedYear, await typesOf(member)]).toEqual([2026, []])
   })
 
   it.each([
@@ -125,17 +125,17 @@ describe('each sender respects the choices', () => {
     ['BELL', 0, 1],
   ] as const)('in a film’s reminder, which comes by %s', async (reminders, texts, notifications) => {
     const member = await signIn()
-    const told = async () => {
+    const sentNotifications = async () => {
       const { body } = await call('GET', 'notifications', { as: member })
       return (body as { notifications: { type: string }[] }).notifications.filter(
         ({ type }) => type === 'UPCOMING_FILM',
       )
     }
     await call('PUT', 'notifications/choices', { as: member, body: { reminders } })
-    const asked = await call('POST', path(), { as: member, body: {} })
-    expect(asked.body).toEqual({ isReminded: true, by: reminders })
+    const response = await call('POST', path(), { as: member, body: {} })
+    expect(response.body).toEqual({ isReminded: true, by: reminders })
     expect((await call('GET', path(), { as: member })).body).toEqual({ isReminded: true, by: reminders })
     await sendReminders(env, nine)
-    expect([(await sentTo(member.phone)).length, (await told()).length]).toEqual([texts, notifications])
+    expect([(await sentTo(member.phone)).length, (await sentNotifications()).length]).toEqual([texts, notifications])
   })
 })

@@ -76,9 +76,9 @@ it('every kind of notification arrives in time, in the member’s language, and 
     await goTo(expiresAt! - 6 * DAY)
     await runDurableObjectAlarm(wallet)
   }
-  const told = await typesOf()
-  expect(told).toContain('EXPIRED_EWALLET_TRANSACTION')
-  expect(told).toContain('EXPIRED_CASHBACK_WALLET_TRANSACTION')
+  const types = await typesOf()
+  expect(types).toContain('EXPIRED_EWALLET_TRANSACTION')
+  expect(types).toContain('EXPIRED_CASHBACK_WALLET_TRANSACTION')
 
   const { date } = riyadhClock(startedAt)
   await goTo(inRiyadh(`${Number(date.slice(0, 4)) + 1}${date.slice(4)}`, '12:00'))
@@ -99,7 +99,7 @@ it('every kind of notification arrives in time, in the member’s language, and 
     EXPIRED_CASHBACK_WALLET_TRANSACTION: 'استفد من الكاش باك قبل أن تنتهي صلاحيته',
     ANNIVERSARY: 'سنة معًا',
   })
-  const of = (type: Notification['type']) => arabic.find((one) => one.type === type)
+  const of = (type: Notification['type']) => arabic.find((notification) => notification.type === type)
   expect(of('FILM')).toMatchObject({ objectUniqueName: 'metropolis', isPush: false })
   expect(of('UPCOMING_FILM')).toMatchObject({ objectId: film.id, objectUniqueName: film.uniqueName })
   expect(of('OFFER')).toMatchObject({ objectUniqueName: 'companies', isPush: true, templateNotificationId: OFFER_ID })

@@ -29,12 +29,12 @@ beforeEach(async () => {
 
 describe('a film that opens', () => {
   it('notifies the members who asked, once', async () => {
-    const asked = await members(2)
-    await tellOfOpenings(bindings, 'flm_metropolis', asked)
-    await tellOfOpenings(bindings, 'flm_metropolis', asked)
-    await tellOfOpenings(bindings, 'flm_ben-hur', asked)
-    expect(await countsOf(asked)).toEqual([1, 1])
-    expect((await listed(asked[0]!)).notifications).toMatchObject([
+    const requesters = await members(2)
+    await tellOfOpenings(bindings, 'flm_metropolis', requesters)
+    await tellOfOpenings(bindings, 'flm_metropolis', requesters)
+    await tellOfOpenings(bindings, 'flm_ben-hur', requesters)
+    expect(await countsOf(requesters)).toEqual([1, 1])
+    expect((await listed(requesters[0]!)).notifications).toMatchObject([
       { type: 'UPCOMING_FILM', title: '“\u2068Metropolis\u2069” is now on sale', objectUniqueName: 'metropolis' },
     ])
   })

@@ -46,8 +46,8 @@ async function bought(token = 'tok-ok', seats = ['B5', 'B6']): Promise<Order> {
 }
 
 const runAlarm = (order: Order) => runDurableObjectAlarm(orderStub(order.id))
-const told = async () => (await listed(member)).notifications
-const types = async () => (await told()).map(({ type }) => type)
+const notifications = async () => (await listed(member)).notifications
+const types = async () => (await notifications()).map(({ type }) => type)
 const timers = async (order: Order) => (await orderStub(order.id).snapshot())!.timers
 const silentInboxes = () =>
   vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(() => {
@@ -60,7 +60,7 @@ describe('the tickets of an order', () => {
     const order = await bought()
     expect(order.status).toBe('TICKETED')
     await runAlarm(order)
-    expect(await told()).toMatchObject([
+    expect(await notifications()).toMatchObject([
       {
         type: 'GENERATE_TICKET',
         title: 'Your ticket is ready',
@@ -121,16 +121,16 @@ describe('the tickets of an order', () => {
 
 describe('the notification about cancelled tickets', () => {
   it('says that they are void', async () => {
-    const [order, kept] = [await bought(), await bought('tok-ok', ['C5'])]
-    for (const one of [order, kept]) await runAlarm(one)
+    const [order, remaining] = [await bought(), await bought('tok-ok', ['C5'])]
+    for (const one of [order, remaining]) await runAlarm(one)
     const headers = await headersOf(member)
     const { total } = (await call('GET', `orders/${order.id}/check-cancel`, { headers })).body as { total: number }
     const body = { reasonId: 'plans', refund: total }
     expect((await call('POST', `orders/${order.id}/cancel`, { headers, key: newKey(), body })).status).toBe(200)
     await runAlarm(order)
-    const titles = Object.fromEntries((await told()).map(({ objectId, title }) => [objectId, title]))
+    const titles = Object.fromEntries((await notifications()).map(({ objectId, title }) => [objectId, title]))
     expect(titles[order.id]).toBe('Your booking is cancelled')
-    expect(titles[kept.id]).toBe('Your ticket is ready')
+    expect(titles[remaining.id]).toBe('Your ticket is ready')
     const inArabic = (await listed(member, '', 'AR')).notifications.filter(({ objectId }) => objectId === order.id)
     const arabic = inArabic.find(({ type }) => type === 'GENERATE_TICKET')
     expect(arabic?.title).toBe('تم إلغاء حجزك')

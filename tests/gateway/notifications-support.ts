@@ -115,8 +115,8 @@ export const allOnce = (memberIds: string[]) => memberIds.map(() => 1)
 /** Inboxes that fail while `fails` is true; other inboxes work. */
 export function failingInboxes(fails: () => boolean) {
   const tell = InboxObject.prototype.tell
-  return vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(function (this: InboxObject, told) {
+  return vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(function (this: InboxObject, notification) {
     if (fails()) throw new Error('no answer')
-    return tell.call(this, told)
+    return tell.call(this, notification)
   })
 }

@@ -67,7 +67,7 @@ describe('a notification', () => {
     const member = newMember()
     for (const news of ALL) await tell(member, news)
     const { notifications } = await listed(member, '?limit=20')
-    const of = (type: Notification['type']) => notifications.find((one) => one.type === type)
+    const of = (type: Notification['type']) => notifications.find((notification) => notification.type === type)
     expect(of('ORDER_REMINDER')).toMatchObject({ objectId: 'ord_1', startsAt: '2026-11-26T18:30:00.000Z' })
     expect(of('FILM')).toMatchObject({ objectId: 'flm_metropolis', objectUniqueName: 'metropolis' })
     expect(of('OFFER')).toMatchObject({ objectUniqueName: 'two-for-one', templateNotificationId: 'tpl-own' })

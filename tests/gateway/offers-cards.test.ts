@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => void vi.useRealTimers())
 
-const kept = async (as: Member, number: string, gateway: (typeof GATEWAYS)[number] = 'CHECKOUT') =>
+const saveCard = async (as: Member, number: string, gateway: (typeof GATEWAYS)[number] = 'CHECKOUT') =>
   cardOf(await addCard(as, gateway, { number }))
 const proposed = async (as: Member, offerId: string) =>
   ((await call('GET', `offers/${offerId}/cards`, { as })).body as { cards: { id: string }[] }).cards.map(({ id }) => id)
@@ -26,7 +26,7 @@ const proposed = async (as: Member, offerId: string) =>
 describe.each(GATEWAYS)('a card saved at %s', (gateway) => {
   it('is proposed for its bank’s offer, verifies it by its id alone, and is listed for the order', async () => {
     const [as, show, offer] = [await newMember(), await newShowtime(), await bankOffer()]
-    const [other, its] = [await kept(as, OTHER_BANK, gateway), await kept(as, VISA, gateway)]
+    const [other, its] = [await saveCard(as, OTHER_BANK, gateway), await saveCard(as, VISA, gateway)]
     expect(await proposed(as, offer.id)).toEqual([its.id])
     const answer = await call('GET', `offers/${offer.id}/cards`, { as })
     expect(answer.text).not.toContain('424242')
@@ -42,7 +42,7 @@ describe.each(GATEWAYS)('a card saved at %s', (gateway) => {
 describe('a saved card', () => {
   it('is visible to no other member and to no guest', async () => {
     const [as, other, offer] = [await newMember(), await newMember(), await bankOffer()]
-    const { id } = await kept(as, VISA)
+    const { id } = await saveCard(as, VISA)
     expect(await proposed(other, offer.id)).toEqual([])
     for (const someone of [other, await guest()])
       expect(await verify(someone, offer.id, { savedCardId: id })).toMatchObject(refusedWith('card_unknown'))
@@ -50,7 +50,7 @@ describe('a saved card', () => {
 
   it('is not proposed for an offer without cards, and may pay that offer’s order', async () => {
     const [as, show, offer] = [await newMember(), await newShowtime(), await newOffer()]
-    const { id } = await kept(as, OTHER_BANK)
+    const { id } = await saveCard(as, OTHER_BANK)
     expect(await proposed(as, offer.id)).toEqual([])
     const order = orderOf(await openWith(as, show, ['B5', 'B6'], { id: offer.id }))
     const { body } = await call('GET', `orders/${order.id}/offers/cards`, { as })

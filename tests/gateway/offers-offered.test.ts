@@ -38,9 +38,9 @@ describe('offers that are switched off', () => {
     const proof = await prove(salma, id)
     await offer(false, true)
     expect(await listed()).toEqual([])
-    const asked = { filmId: 'flm_metropolis', cityId: 'riyadh', date: tomorrow() }
-    expect((await read('GET films/offer', asked)).offers).toEqual([])
-    expect((await read('GET offers/check-film', asked)).hasOffer).toBe(false)
+    const params = { filmId: 'flm_metropolis', cityId: 'riyadh', date: tomorrow() }
+    expect((await read('GET films/offer', params)).offers).toEqual([])
+    expect((await read('GET offers/check-film', params)).hasOffer).toBe(false)
     for (const path of [`offers/${id}`, `offers/unique-name/${uniqueName}`, `offers/${id}/showtimes?cityId=riyadh`])
       expect(await call('GET', path), path).toMatchObject(gone)
     expect(await verify(salma, id)).toMatchObject(gone)

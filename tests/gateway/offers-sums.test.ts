@@ -64,8 +64,8 @@ describe.each(KINDS)('an offer of the kind $type', (kind) => {
     bank.said = { bin: '424242', lastFour: '4242' }
     const { id } = await newOffer({ validationType: kind.type, getQuantity: 0, ...kind.offer }, kind.key)
     const seats = ['A3', 'B5', 'B6']
-    const asked = { sessionId: show, seats }
-    const before = await call('POST', `offers/${id}/calculate`, { as, body: asked })
+    const input = { sessionId: show, seats }
+    const before = await call('POST', `offers/${id}/calculate`, { as, body: input })
     const isOpen = kind.type === 'NONE'
     // Until it is verified, the offer takes nothing off and names the missing verification.
     expect(before.body).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(KINDS)('an offer of the kind $type', (kind) => {
       breakdown: { discount: isOpen ? kind.discount : 0 },
     })
     const proof = await proofOf(as, id, kind)
-    const said = await call('POST', `offers/${id}/calculate`, { as, body: { ...asked, proof } })
+    const said = await call('POST', `offers/${id}/calculate`, { as, body: { ...input, proof } })
     expect(said.body).toMatchObject({ unproved: null })
     const { breakdown } = said.body as { breakdown: Breakdown }
     const total = 3500 + 2 * 4500 + 3 * 250 - kind.discount

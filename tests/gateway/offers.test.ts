@@ -36,30 +36,30 @@ describe.each(LANGUAGES)('offers in %s', (language) => {
 
   it('link to exactly the showtimes they cover', async () => {
     const day = dayOf(2)
-    const asked = { id: 'ofr_tuesday', cityId: 'riyadh' }
-    const { date, dates, films } = await read('GET offers/:id/showtimes', asked, language)
+    const params = { id: 'ofr_tuesday', cityId: 'riyadh' }
+    const { date, dates, films } = await read('GET offers/:id/showtimes', params, language)
     expect(weekdayOf(date)).toBe(2)
-    expect(dates.filter(({ isDisabled }) => !isDisabled).every((each) => weekdayOf(each.date) === 2)).toBe(true)
+    expect(dates.filter(({ isDisabled }) => !isDisabled).every((openDay) => weekdayOf(openDay.date) === 2)).toBe(true)
     const shows = films.flatMap(({ showtimes }) => showtimes)
     expect(shows.length).toBeGreaterThan(0)
     expect(new Set(shows.map(({ experience }) => experience.id)).has('exp_suites')).toBe(false)
-    const onMonday = await read('GET offers/:id/showtimes', { ...asked, date: addDays(day, -1) }, language)
+    const onMonday = await read('GET offers/:id/showtimes', { ...params, date: addDays(day, -1) }, language)
     expect(onMonday.films).toEqual([])
   })
 
   it('link to the showtimes of one cinema and one time of day, and to the days on which it has any', async () => {
-    const asked = { id: 'ofr_tuesday', cityId: 'riyadh' }
-    const all = await read('GET offers/:id/showtimes', asked, language)
+    const params = { id: 'ofr_tuesday', cityId: 'riyadh' }
+    const all = await read('GET offers/:id/showtimes', params, language)
     const cinemaId = all.films[0]!.showtimes[0]!.cinemaId
-    const there = await read('GET offers/:id/showtimes', { ...asked, cinemaIds: cinemaId }, language)
+    const there = await read('GET offers/:id/showtimes', { ...params, cinemaIds: cinemaId }, language)
     const shows = there.films.flatMap(({ showtimes }) => showtimes)
     expect(new Set(shows.map((show) => show.cinemaId))).toEqual(new Set([cinemaId]))
     // Tonight's showtimes may be over.
-    const inTheEvening = { ...asked, date: dayOf(2), timeOfDay: 'EVENING' } as const
+    const inTheEvening = { ...params, date: dayOf(2), timeOfDay: 'EVENING' } as const
     const evening = await read('GET offers/:id/showtimes', inTheEvening, language)
     const times = evening.films.flatMap(({ showtimes }) => showtimes.map(({ startsAt }) => timeOfDayOf(startsAt)))
     expect(new Set(times)).toEqual(new Set(['EVENING']))
-    const nowhere = await read('GET offers/:id/showtimes', { ...asked, cinemaIds: 'none' }, language)
+    const nowhere = await read('GET offers/:id/showtimes', { ...params, cinemaIds: 'none' }, language)
     expect([nowhere.films, nowhere.dates.every(({ isDisabled }) => isDisabled)]).toEqual([[], true])
   })
 })
@@ -68,8 +68,8 @@ describe('a film', () => {
   const METROPOLIS = 'flm_metropolis'
   it('is open, under an offer, on the days the offer covers', async () => {
     const openDays = async (under: { offerId?: string }) => {
-      const asked = { slug: 'metropolis', cityId: 'riyadh', ...under } as const
-      const { film } = await read('GET films/unique-name/:slug', asked)
+      const params = { slug: 'metropolis', cityId: 'riyadh', ...under } as const
+      const { film } = await read('GET films/unique-name/:slug', params)
       return film.sessionsDates.filter(({ isDisabled }) => !isDisabled).map(({ date }) => date)
     }
     const all = await openDays({})
@@ -80,12 +80,12 @@ describe('a film', () => {
   })
 
   it('lists the offers that apply to it, and under an offer shows only what it covers', async () => {
-    const asked = { filmId: METROPOLIS, cityId: 'riyadh', date: dayOf(2) }
-    const { offers } = await read('GET films/offer', asked)
+    const params = { filmId: METROPOLIS, cityId: 'riyadh', date: dayOf(2) }
+    const { offers } = await read('GET films/offer', params)
     expect(offers.map(({ id }) => id)).toContain('ofr_tuesday')
     expect(offers.map(({ id }) => id)).not.toContain('ofr_family')
-    expect(await read('GET offers/check-film', asked)).toEqual({ hasOffer: true })
-    expect(await read('GET offers/check-film', { ...asked, filmId: 'flm_none' })).toEqual({ hasOffer: false })
+    expect(await read('GET offers/check-film', params)).toEqual({ hasOffer: true })
+    expect(await read('GET offers/check-film', { ...params, filmId: 'flm_none' })).toEqual({ hasOffer: false })
     const page = { id: METROPOLIS, cityId: 'riyadh', date: dayOf(1) }
     const all = await read('GET films/:id/cinemas', page)
     const early = await read('GET films/:id/cinemas', { ...page, offerId: 'ofr_matinee' })

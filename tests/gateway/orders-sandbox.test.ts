@@ -76,9 +76,9 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
 it('a bank that asks for its code sends the visitor back to a paid order', async () => {
   const { visitor, order } = await atCheckout()
   const challenge = '4557012345678902'
-  const asked = orderOf(await pay(visitor, order, 'CHECKOUT', await tokenFor('CHECKOUT', { number: challenge })))
-  expect(asked).toMatchObject({ status: 'PAYING', payment: { status: 'AUTHENTICATE' } })
-  const back = await answerChallenge(asked.payment!.redirectUrl!, 'confirm')
+  const payingOrder = orderOf(await pay(visitor, order, 'CHECKOUT', await tokenFor('CHECKOUT', { number: challenge })))
+  expect(payingOrder).toMatchObject({ status: 'PAYING', payment: { status: 'AUTHENTICATE' } })
+  const back = await answerChallenge(payingOrder.payment!.redirectUrl!, 'confirm')
   expect(back.headers.get('location')).toContain(`https://site.test/payments/return/${order.id}`)
   await fireAlarm()
   await expect

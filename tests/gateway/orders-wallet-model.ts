@@ -43,7 +43,7 @@ export class Model {
     return true
   }
 
-  #giveBack({ eWallet, cashback }: Amounts): void {
+  #release({ eWallet, cashback }: Amounts): void {
     this.available.eWallet += eWallet
     this.available.cashback += cashback
   }
@@ -74,7 +74,7 @@ export class Model {
 
   #declined(order: ModelOrder, attempt: Attempt, now: number): void {
     attempt.state = 'DECLINED'
-    this.#giveBack(attempt.wallet)
+    this.#release(attempt.wallet)
     order.state = order.state === 'PAYING' && order.until <= now ? 'EXPIRED' : 'PRICED'
     order.until = Math.max(order.checkoutUntil, now + 2 * MINUTE)
   }
@@ -83,7 +83,7 @@ export class Model {
   giveUp(order: ModelOrder): void {
     const open = order.attempts.find(({ state }) => state === 'OPEN')!
     open.state = 'LEFT'
-    this.#giveBack(open.wallet)
+    this.#release(open.wallet)
     order.state = 'EXPIRED'
   }
 

@@ -172,7 +172,7 @@ describe('a wallet with too little money', () => {
   it('cannot be overdrawn by paying two orders with the same money at once', async () => {
     const other = await newShowtime()
     const orders = [await order(), await memberOrder(salma, other, ['B5', 'B6'])]
-    const answers = await Promise.all(orders.map((one) => payOrder(salma, one, parts(4000), 'tok')))
+    const answers = await Promise.all(orders.map((unpaidOrder) => payOrder(salma, unpaidOrder, parts(4000), 'tok')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(reasonOf(answers.find(({ status }) => status === 400)!)).toBe('wallet_too_little')
     expect(await balancesOf(salma)).toEqual(parts(2000, 2000))

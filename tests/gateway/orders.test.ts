@@ -171,8 +171,8 @@ describe('paying an order', () => {
   it('keeps the seats while the bank asks for its code, and finishes by callback', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
     pass(19 * MINUTE)
-    const asked = orderOf(await payOrder(visitor, priced, 'tok-bank'))
-    expect(asked).toMatchObject({
+    const payingOrder = orderOf(await payOrder(visitor, priced, 'tok-bank'))
+    expect(payingOrder).toMatchObject({
       status: 'PAYING',
       payment: { status: 'AUTHENTICATE', redirectUrl: 'https://bank.test/' },
     })

@@ -23,8 +23,8 @@ export const openCodePage = async (fields: Fields, path = 'paymentPage'): Promis
 /** The fields that come back to our page; undefined while PayFort asks for the code again. */
 export async function typeAtPayFort(as: Member, cardId: string, code: string): Promise<Fields | undefined> {
   const { fields } = await codePageOf(as, cardId)
-  const asked = inputsOf(await openCodePage(fields))
-  const answer = inputsOf(await openCodePage({ ...asked, card_security_code: code }, 'code'))
+  const inputs = inputsOf(await openCodePage(fields))
+  const answer = inputsOf(await openCodePage({ ...inputs, card_security_code: code }, 'code'))
   return answer.status === undefined ? undefined : answer
 }
 
@@ -40,10 +40,10 @@ export async function readAnew(fields: Fields, { into, hidden }: { into: string;
       .join('')
   const sent = { ...fields, [into]: `-${text(hidden)}zz=` }
   const answer = await sandbox('/pay-fort/FortAPI/paymentPage', jsonPost(sent))
-  const { signature = '', ...told } = (await answer.json()) as Fields
-  const names = Object.keys(told).toSorted()
+  const { signature = '', ...returned } = (await answer.json()) as Fields
+  const names = Object.keys(returned).toSorted()
   const [before, after] = [names.filter((name) => name < into), names.filter((name) => name > into)]
-  const only = (wanted: string[]): Fields => Object.fromEntries(wanted.map((name) => [name, told[name] ?? '']))
+  const only = (wanted: string[]): Fields => Object.fromEntries(wanted.map((name) => [name, returned[name] ?? '']))
   const read = { ...only(before), [into]: '-', ...hidden, zz: text(only(after)), signature }
   if (!(await isSignedAnswer(read, SANDBOX_KEYS.payFort.responsePhrase))) throw new Error('It does not read like this')
   return read

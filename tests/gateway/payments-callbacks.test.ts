@@ -37,17 +37,17 @@ const chargeFor = (name: GatewayName, change: Partial<Charge> = {}): Charge => {
   }
 }
 
-interface Told {
+interface ReceivedCallback {
   name: string
   callback: unknown
 }
-let told: Told[] = []
+let received: ReceivedCallback[] = []
 
 /** A stand-in for the orders that records the callbacks it gets. */
 const orders = {
   getByName: (name: string) => ({
     paymentCallback: (callback: unknown) => {
-      told.push({ name, callback })
+      received.push({ name, callback })
       return Promise.resolve()
     },
   }),
@@ -74,7 +74,7 @@ async function altered(
 const flipped = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`
 
 beforeEach(() => {
-  told = []
+  received = []
 })
 
 describe.each(NAMES)('a callback of %s', (name) => {
@@ -82,7 +82,7 @@ describe.each(NAMES)('a callback of %s', (name) => {
     const charge = chargeFor(name)
     const answer = await deliver(await callbackRequest(charge))
     expect(answer.status).toBe(200)
-    expect(told).toEqual([
+    expect(received).toEqual([
       {
         name: `order:${charge.orderId}`,
         callback: {
@@ -104,38 +104,38 @@ describe.each(NAMES)('a callback of %s', (name) => {
   it('reports a decline with its reason', async () => {
     const charge = chargeFor(name, { state: 'DECLINED', refusal: 'INSUFFICIENT_FUNDS' })
     await deliver(await callbackRequest(charge))
-    expect(told[0]?.callback).toMatchObject({ outcome: { state: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
+    expect(received[0]?.callback).toMatchObject({ outcome: { state: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
   })
 
   it('passes another amount unchanged to the order, which refuses it', async () => {
     await deliver(await callbackRequest(chargeFor(name, { amount: 9199, currency: 'USD' })))
-    expect(told[0]?.callback).toMatchObject({ outcome: { amount: 9199, currency: 'USD' } })
+    expect(received[0]?.callback).toMatchObject({ outcome: { amount: 9199, currency: 'USD' } })
   })
 
   it('gets the same answer when it comes twice', async () => {
     const charge = chargeFor(name)
     const answers = [await deliver(await callbackRequest(charge)), await deliver(await callbackRequest(charge))]
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
-    expect(told[0]).toEqual(told[1])
+    expect(received[0]).toEqual(received[1])
   })
 
   it('is refused if its payload names another order', async () => {
     const charge = chargeFor(name, { key: `${randomId()}.1` })
     expect((await deliver(await callbackRequest(charge))).status).toBe(400)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('is refused if it names no attempt', async () => {
     const charge = chargeFor(name)
     expect((await deliver(await callbackRequest({ ...charge, key: charge.orderId }))).status).toBe(400)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('is refused in production, where the sandbox’s keys are not valid', async () => {
     const request = await callbackRequest(chargeFor(name))
     const production = { ...env, ENVIRONMENT: 'production' as const, ORDERS: orders as unknown as Env['ORDERS'] }
     expect((await gateway.fetch(request, production, createExecutionContext())).status).toBe(400)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
@@ -163,7 +163,7 @@ describe('a forged callback changes nothing', () => {
   ])('with %s (%s)', async (_, name, change) => {
     const answer = await deliver(await altered(await callbackRequest(chargeFor(name)), change))
     expect(answer.status).toBe(400)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   it.each([...NAMES, 'tabby'])(
@@ -182,7 +182,7 @@ describe('a forged callback changes nothing', () => {
     expect((await deliver(await callbackRequest(chargeFor('pay-fort', { behaviour: 'BAD_SIGNATURE' })))).status).toBe(
       400,
     )
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('PayFort’s signed refusal of a form, sent as a payment, counts as forged', async () => {
@@ -193,7 +193,7 @@ describe('a forged callback changes nothing', () => {
     const hidden = { response_code: '14000', status: '14' }
     const forged = new URLSearchParams(await readAnew(fields, { into: 'r', hidden })).toString()
     expect((await deliver(await altered(request, (parts) => void (parts.body = forged)))).status).toBe(400)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

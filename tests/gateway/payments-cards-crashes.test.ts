@@ -16,7 +16,7 @@ import { cancel } from './cancel-support.ts'
 import { MADA_BANK_ASKS } from './cards-support.ts'
 import { freezeClock, orderOf, orderStub, pass } from './orders-support.ts'
 import {
-  asked,
+  payUntilRedirect,
   type Buying,
   byApplePay,
   byCard,
@@ -122,7 +122,7 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
   it.each(BOTH)(
     'with a crash at CP6 (written: %s) after its callback reported the money: tickets',
     async (isStored) => {
-      const buying = await asked(await byCard(gateway, MADA_BANK_ASKS))
+      const buying = await payUntilRedirect(await byCard(gateway, MADA_BANK_ASKS))
       await answerChallenge(buying.page, 'confirm')
       await dieAt('CP6', isStored, () => {
         pass(1000)

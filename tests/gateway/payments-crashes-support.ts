@@ -126,7 +126,7 @@ export const pay = ({ as, order, means }: Buying) =>
   })
 
 /** Pays until the visitor is sent to the page of the processor or the bank, where nothing is decided yet. */
-export async function asked(buying: Buying): Promise<Buying> {
+export async function payUntilRedirect(buying: Buying): Promise<Buying> {
   const { status, payment } = orderOf(await pay(buying))
   expect({ status, asks: payment?.status }).toEqual({ status: 'PAYING', asks: 'AUTHENTICATE' })
   return { ...buying, page: payment!.redirectUrl! }
@@ -248,8 +248,8 @@ export async function expectEnd(buying: Buying, state: OrderState, withinMs = SO
   const order = await expectQuiet(buying.order.id, state)
   const ledger = await movedFor(...idsOf(buying))
   const moved = [...ledger.values()]
-  const kept = moved.reduce((sum, { amount, captures, refunded }) => sum + amount * captures - refunded, 0)
-  expect(kept).toBe((isBought ? order.price.card : 0) + (buying.given?.order.breakdown.card ?? 0))
+  const netAmount = moved.reduce((sum, { amount, captures, refunded }) => sum + amount * captures - refunded, 0)
+  expect(netAmount).toBe((isBought ? order.price.card : 0) + (buying.given?.order.breakdown.card ?? 0))
   for (const voucher of buying.vouchers) expect(await stateOf(voucher)).toBe(isBought ? 'REDEEMED' : 'AVAILABLE')
   const { claims } = await showtimeStub(buying.show).snapshot()
   const claim = claims.find(({ orderId }) => orderId === order.id)
@@ -265,7 +265,7 @@ export const written = (points: CrashPoint[]) =>
 
 /** Tabby has approved on its page, and the gateway does not know yet. */
 export async function agreed(begun: Buying): Promise<Buying> {
-  const buying = await asked(begun)
+  const buying = await payUntilRedirect(begun)
   await decide(buying, 'approve')
   return buying
 }

@@ -50,7 +50,7 @@ async function moneyComes(): Promise<void> {
 const causes = async () => (await orderStub(id).snapshot())!.transitions.map(({ cause }) => cause)
 const order = async () => orderOf(await readOrder(visitor, id))
 const breaches = async (...others: string[]) => {
-  const orders = await Promise.all([id, ...others].map((each) => orderStub(each).snapshot()))
+  const orders = await Promise.all([id, ...others].map((orderId) => orderStub(orderId).snapshot()))
   return audit(
     [await showtimeStub(show).snapshot()],
     orders.map((snapshot) => snapshot!),

@@ -71,7 +71,7 @@ async function capture(): Promise<void> {
   await orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
 }
 const breaches = (...others: string[]) => breachesOf(show, bank, [one], [id, ...others], [salma.memberId])
-const kept = async () => [await balancesOf(salma), await stateOf(one)]
+const holdings = async () => [await balancesOf(salma), await stateOf(one)]
 const ofWallet = async () => (await orderStub(id).snapshot())?.order.attempts[0]?.wallet
 /** Another booking of the same member, with all of her money and the same voucher. */
 const bookOther = async () =>
@@ -84,14 +84,14 @@ const bookOther = async () =>
 
 describe('once the seats were released', () => {
   it('wallet money and vouchers are free again, and the card is still queried', async () => {
-    expect(await kept()).toEqual([parts(0, 0), 'RESERVED'])
+    expect(await holdings()).toEqual([parts(0, 0), 'RESERVED'])
     await seatsGoBack()
     await runTimers(id, 1, 3000)
-    expect(await kept()).toEqual([GIVEN, 'AVAILABLE'])
+    expect(await holdings()).toEqual([GIVEN, 'AVAILABLE'])
     bank.decide(`${id}.1`, DECLINED)
     await runTimers(id)
     expect((await readOrder(salma, id)).payment).toMatchObject({ status: 'DECLINED' })
-    expect(await kept()).toEqual([GIVEN, 'AVAILABLE'])
+    expect(await holdings()).toEqual([GIVEN, 'AVAILABLE'])
     expect(await breaches()).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('once the seats were released', () => {
     expect(orderOf(await pay(rival, theirs, { token: 'tok' })).status).toBe('TICKETED')
     await capture()
     expect((await readOrder(salma, id)).status).toBe('REFUNDED')
-    expect(await kept()).toEqual([GIVEN, 'REDEEMED'])
+    expect(await holdings()).toEqual([GIVEN, 'REDEEMED'])
     expect(await breaches(theirs.id)).toEqual([])
   })
 
@@ -127,7 +127,7 @@ describe('once the seats were released', () => {
       status: 'TICKETED',
       breakdown: { card: 1000, eWallet: 3000, cashback: 1000, voucher: 4500 },
     })
-    expect(await kept()).toEqual([parts(0, 0), 'REDEEMED'])
+    expect(await holdings()).toEqual([parts(0, 0), 'REDEEMED'])
     expect(await breaches()).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('once the seats were released', () => {
     await seatsGoBack()
     await runDurableObjectAlarm(walletStub(salma.memberId))
     await runVoucherTimer(one, 0)
-    expect(await kept()).toEqual([GIVEN, 'AVAILABLE'])
+    expect(await holdings()).toEqual([GIVEN, 'AVAILABLE'])
     await capture()
     expect((await readOrder(salma, id)).status).toBe('TICKETED')
     expect(await breaches()).toEqual([])
@@ -159,7 +159,7 @@ describe('late money that arrives at the same moment', () => {
     restore()
     await runTimers(id, 1, 3000)
     expect((await readOrder(salma, id)).status).toBe('TICKETED')
-    expect(await kept()).toEqual([parts(0, 0), 'REDEEMED'])
+    expect(await holdings()).toEqual([parts(0, 0), 'REDEEMED'])
     expect(await breaches()).toEqual([])
   })
 
@@ -168,12 +168,12 @@ describe('late money that arrives at the same moment', () => {
     const away = vi.spyOn(ShowtimeObject.prototype, 'sell').mockImplementationOnce(() => {
       throw new Error('away')
     })
-    const asked = OrderObject.prototype.reservationState
+    const reservationState = OrderObject.prototype.reservationState
     const said = vi.spyOn(OrderObject.prototype, 'reservationState').mockImplementationOnce(async function (
       this: OrderObject,
       part,
     ) {
-      const answer = await asked.call(this, part)
+      const answer = await reservationState.call(this, part)
       await capture()
       return answer
     })

@@ -5,7 +5,16 @@ import { armCrash } from '#server/gateway/crash-points.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call } from './calls.ts'
 import { freezeClock, orderOf } from './orders-support.ts'
-import { asked, byEverything, decide, dieAt, expectEnd, letPass, MINUTE, written } from './payments-crashes-support.ts'
+import {
+  payUntilRedirect,
+  byEverything,
+  decide,
+  dieAt,
+  expectEnd,
+  letPass,
+  MINUTE,
+  written,
+} from './payments-crashes-support.ts'
 import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './payments-other-way-support.ts'
 import { ledgerOf } from './payments-support.ts'
 
@@ -45,17 +54,17 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
 
 describe('an abandoned payment with a voucher and wallet money', () => {
   it.each(written(['CP19', 'CP20']))('at %s (written: %s): both pay with the next method', async (point, isStored) => {
-    const buying = await asked(await byEverything())
+    const buying = await payUntilRedirect(await byEverything())
     await dieAt(point, isStored, () => abandonAttempt(buying))
     await letPass(buying, MINUTE)
     expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
-    const again = await asked(buying)
+    const again = await payUntilRedirect(buying)
     await decide(again, 'approve')
     await expectEnd(again, 'TICKETED')
   })
 
   it('at CP19, with no second request: both are free once the time is over', async () => {
-    const buying = await asked(await byEverything())
+    const buying = await payUntilRedirect(await byEverything())
     await dieAt('CP19', true, () => abandonAttempt(buying))
     await letPass(buying, 16 * MINUTE)
     await expectEnd(buying, 'EXPIRED', 30 * MINUTE)

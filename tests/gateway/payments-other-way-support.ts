@@ -3,7 +3,16 @@ import { expect } from 'vitest'
 import { call, newKey, type Reply } from './calls.ts'
 import { MADA_BANK_ASKS, VISA } from './cards-support.ts'
 import { orderOf } from './orders-support.ts'
-import { asked, byCard, bySavedCard, byTabby, type Buying, codeAsked, decide, pay } from './payments-crashes-support.ts'
+import {
+  payUntilRedirect,
+  byCard,
+  bySavedCard,
+  byTabby,
+  type Buying,
+  codeAsked,
+  decide,
+  pay,
+} from './payments-crashes-support.ts'
 import { answerChallenge, postCode, tokenFor } from './payments-support.ts'
 
 export const abandonAttempt = ({ as, order }: Buying, attempt = 1, key = newKey()): Promise<Reply> =>
@@ -28,7 +37,7 @@ interface Waiting {
 }
 
 async function atBank(buying: Promise<Buying>): Promise<Waiting> {
-  const waiting = await asked(await buying)
+  const waiting = await payUntilRedirect(await buying)
   return { buying: waiting, finish: () => answerChallenge(waiting.page, 'confirm') }
 }
 
@@ -44,7 +53,7 @@ export const WAITING: [string, () => Promise<Waiting>][] = [
   [
     'on Tabby’s page',
     async () => {
-      const buying = await asked(await byTabby())
+      const buying = await payUntilRedirect(await byTabby())
       return { buying, finish: () => decide(buying, 'approve') }
     },
   ],

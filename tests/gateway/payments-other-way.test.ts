@@ -6,7 +6,7 @@ import { call, newKey } from './calls.ts'
 import { freezeClock, orderOf, pass } from './orders-support.ts'
 import { balancesOf, parts } from './orders-wallet-support.ts'
 import {
-  asked,
+  payUntilRedirect,
   byCard,
   byEverything,
   byNotice,
@@ -94,13 +94,13 @@ describe.each(WAITING)('a payment that waits %s', (_, begin) => {
 
 describe('the other part of an abandoned payment', () => {
   it('is free again at once, and pays with the next method, once', async () => {
-    const buying = await asked(await byEverything())
+    const buying = await payUntilRedirect(await byEverything())
     const [voucher] = buying.vouchers
     const { memberId } = buying.as as { memberId: string }
     expect([await balancesOf({ memberId } as never), await stateOf(voucher!)]).toEqual([parts(500), 'RESERVED'])
     await abandonAttempt(buying)
     expect([await balancesOf({ memberId } as never), await stateOf(voucher!)]).toEqual([parts(1500), 'AVAILABLE'])
-    const again = await asked(buying)
+    const again = await payUntilRedirect(buying)
     await decide(again, 'approve')
     await expectEnd(again, 'TICKETED')
     // The page of the first payment was left open.
@@ -110,16 +110,16 @@ describe('the other part of an abandoned payment', () => {
   })
 
   it('pays with the first method if that is completed after all', async () => {
-    const buying = await asked(await byEverything())
+    const buying = await payUntilRedirect(await byEverything())
     await abandonAttempt(buying)
     await decide(buying, 'approve')
     await expectEnd(buying, 'TICKETED')
   })
 
   it('is passed on to the next method, too, if it is a booking', async () => {
-    const buying = await asked(await exchangingByEverything())
+    const buying = await payUntilRedirect(await exchangingByEverything())
     await abandonAttempt(buying)
-    const again = await asked(buying)
+    const again = await payUntilRedirect(buying)
     await decide(again, 'approve')
     await expectEnd(again, 'TICKETED')
   })
@@ -127,7 +127,7 @@ describe('the other part of an abandoned payment', () => {
 
 describe('the command to abandon a payment', () => {
   it('gets the same answer when repeated, and another answer for another attempt', async () => {
-    const buying = await asked(await byTabby())
+    const buying = await payUntilRedirect(await byTabby())
     const key = newKey()
     const first = await abandonAttempt(buying, 1, key)
     expect(first.status).toBe(200)
@@ -136,16 +136,16 @@ describe('the command to abandon a payment', () => {
   })
 
   it('abandons the attempt it names, and no other', async () => {
-    const buying = await asked(await byTabby())
+    const buying = await payUntilRedirect(await byTabby())
     await abandonAttempt(buying)
-    const again = await asked(buying)
+    const again = await payUntilRedirect(buying)
     expect(await abandonAttempt(again)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
     expect((await look(again)).payment).toMatchObject({ attempt: 2, status: 'AUTHENTICATE' })
     expect(orderOf(await abandonAttempt(again, 2))).toMatchObject(GIVEN_UP)
   })
 
   it('reports that the time is over, and money paid after that goes back', async () => {
-    const buying = await asked(await byTabby())
+    const buying = await payUntilRedirect(await byTabby())
     await letPass(buying, 16 * MINUTE)
     expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'hold_expired' } })
     await decide(buying, 'approve')
@@ -154,7 +154,7 @@ describe('the command to abandon a payment', () => {
   })
 
   it('abandons nothing while the processor does not report the result', async () => {
-    const buying = await asked(await byTabby())
+    const buying = await payUntilRedirect(await byTabby())
     const silent = vi.fn(() => Promise.resolve({ state: 'UNKNOWN' as const }))
     usePaymentGateways((bindings) => {
       const all = paymentGateways(bindings)
@@ -168,7 +168,7 @@ describe('the command to abandon a payment', () => {
   })
 
   it('abandons nothing that is paid in the very moment in which its processor reports that it waits', async () => {
-    const buying = await asked(await byTabby())
+    const buying = await payUntilRedirect(await byTabby())
     usePaymentGateways((bindings) => {
       const all = paymentGateways(bindings)
       const query = async (...which: Parameters<typeof all.TABBY.query>) => {
@@ -195,7 +195,7 @@ describe('the command to abandon a payment', () => {
   })
 
   it('takes no time from the seats, and gives at least two minutes', async () => {
-    const buying = await asked(await byTabby())
+    const buying = await payUntilRedirect(await byTabby())
     await letPass(buying, 11 * MINUTE)
     const { expiresAt } = orderOf(await abandonAttempt(buying))
     expect(Date.parse(expiresAt!) - Date.now()).toBe(2 * MINUTE)

@@ -14,7 +14,7 @@ import { call } from './calls.ts'
 import { freezeClock, orderStub, pass } from './orders-support.ts'
 import {
   agreed,
-  asked,
+  payUntilRedirect,
   byEverything,
   byTabby,
   type Buying,
@@ -124,7 +124,7 @@ describe('a crash after Tabby’s approval', () => {
 
 /** Tabby approves a minute after the seats were released. */
 async function late(begun: Buying): Promise<Buying> {
-  const buying = await asked(begun)
+  const buying = await payUntilRedirect(begun)
   await letPass(buying, 15.5 * MINUTE)
   // Reads the snapshot, because reading the order would query Tabby. These tests query it at a set moment.
   expect((await orderStub(buying.order.id).snapshot())?.order.state).toBe('EXPIRED')
@@ -215,7 +215,7 @@ describe('crashes during the visit to Tabby’s page', () => {
     ],
   ]
   it.each(ends)('of a buyer %s', async (_, end, act) => {
-    const buying = await dies(await asked(await byTabby()))
+    const buying = await dies(await payUntilRedirect(await byTabby()))
     await act(buying)
     await expectEnd(buying, end)
   })
@@ -227,7 +227,7 @@ describe('crashes during the visit to Tabby’s page', () => {
   })
 
   it('of a buyer who never decides: the seats are free within a quarter of an hour', async () => {
-    const buying = await dies(await asked(await byEverything()))
+    const buying = await dies(await payUntilRedirect(await byEverything()))
     await letPass(buying, 15 * MINUTE)
     await loseSeat(buying)
     await letPass(buying, MINUTE)

@@ -129,9 +129,9 @@ describe('Tabby', () => {
     const order = await pricedOrder(member, show, ['B5'])
     const { total } = order.breakdown
     const body = { total, wallet: parts(1000), payment: TABBY }
-    const asked = orderOf(await call('POST', `orders/${order.id}/pay`, { as: member, body }))
-    expect(asked.payment).toMatchObject({ method: 'TABBY', amount: total - 1000 })
-    await onThePage(asked, 'approve')
+    const payingOrder = orderOf(await call('POST', `orders/${order.id}/pay`, { as: member, body }))
+    expect(payingOrder.payment).toMatchObject({ method: 'TABBY', amount: total - 1000 })
+    await onThePage(payingOrder, 'approve')
     await runTimers(order.id)
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: total - 1000 })
     expect(await check(member, order.id)).toMatchObject({ restriction: 'TABBY_PAYMENT_STRATEGY_LIMITATION' })

@@ -74,7 +74,7 @@ describe('an order whose charge is late', () => {
     vi.setSystemTime(begunAt + age)
   }
   const breaches = async (...others: string[]) => {
-    const orders = await Promise.all([id, ...others].map((each) => orderStub(each).snapshot()))
+    const orders = await Promise.all([id, ...others].map((orderId) => orderStub(orderId).snapshot()))
     return audit(
       [await showtimeStub(show).snapshot()],
       orders.map((snapshot) => snapshot!),

@@ -241,11 +241,11 @@ it.each(['', '.', '..', 'a/../b', '<', ' '])(
   'HyperPay is not queried about %j, which names no checkout',
   async (token) => {
     const config = hyperPayConfig(env)!
-    const asked: string[] = []
+    const requestedPaths: string[] = []
     const gateway = hyperPay({
       ...config,
       send: (request) => {
-        asked.push(new URL(request.url).pathname.split('/').slice(-2).join('/'))
+        requestedPaths.push(new URL(request.url).pathname.split('/').slice(-2).join('/'))
         return config.send(request)
       },
     })
@@ -253,6 +253,6 @@ it.each(['', '.', '..', 'a/../b', '<', ' '])(
     expect(await gateway.charge({ ...charge, source: { kind: 'TOKEN', value: token } })).toMatchObject({
       state: 'DECLINED',
     })
-    expect(asked).toEqual(['v1/query'])
+    expect(requestedPaths).toEqual(['v1/query'])
   },
 )

@@ -35,11 +35,11 @@ it('loading the programme again changes nothing, in one isolate or two', async (
 
 it('loading adds the missing days and drops those long past', async () => {
   await loadProgramme(db, DAY)
-  const kept = (await all()).filter((row) => row.cinema_day === addDays(DAY, 9))
+  const retained = (await all()).filter((row) => row.cinema_day === addDays(DAY, 9))
   await loadProgramme(db, addDays(DAY, 9))
   const rows = await all()
   expect(daysOf(rows)).toEqual(Array.from({ length: 17 }, (_, index) => addDays(DAY, 6 + index)))
-  expect(rows.filter((row) => row.cinema_day === addDays(DAY, 9))).toEqual(kept)
+  expect(rows.filter((row) => row.cinema_day === addDays(DAY, 9))).toEqual(retained)
 })
 
 it('concurrent visitors at the turn of a day load the programme once', async () => {

@@ -19,7 +19,7 @@ import {
   takeNextFilm,
   path,
   ask,
-  takeBack,
+  removeReminder,
   isReminded,
   askedBy,
   sentTo,
@@ -79,7 +79,7 @@ describe('the message of a reminder', () => {
 
   it('is not sent once the reminder was removed', async () => {
     const person = await askedBy()
-    await takeBack(person)
+    await removeReminder(person)
     await sendReminders(env, nine)
     expect(await sentTo(person.phone)).toEqual([])
   })

@@ -25,7 +25,7 @@ export const path = (filmId = film.id) => `films/${filmId}/remind-me`
 
 export const ask = (as: Person, filmId?: string, language: 'AR' | 'EN' = 'EN') =>
   call('POST', path(filmId), { as, body: {}, language })
-export const takeBack = (as: Person, filmId?: string) => call('DELETE', path(filmId), { as, body: {} })
+export const removeReminder = (as: Person, filmId?: string) => call('DELETE', path(filmId), { as, body: {} })
 
 export const isReminded = async (as: Person, filmId?: string): Promise<unknown> =>
   ((await call('GET', path(filmId), { as })).body as { isReminded: boolean }).isReminded

@@ -15,7 +15,7 @@ import {
   takeNextFilm,
   path,
   ask,
-  takeBack,
+  removeReminder,
   isReminded,
   askedBy,
   sentTo,
@@ -36,9 +36,9 @@ describe('a film reminder', () => {
   it('is stored and can be removed', async () => {
     const person = await askedBy()
     expect(await isReminded(person)).toBe(true)
-    expect(await takeBack(person)).toMatchObject({ status: 200, body: { isReminded: false } })
+    expect(await removeReminder(person)).toMatchObject({ status: 200, body: { isReminded: false } })
     expect(await isReminded(person)).toBe(false)
-    expect(await takeBack(person)).toMatchObject({ status: 200, body: { isReminded: false } })
+    expect(await removeReminder(person)).toMatchObject({ status: 200, body: { isReminded: false } })
   })
 
   it('belongs to the phone, over all of its sessions', async () => {
@@ -63,21 +63,21 @@ describe('a film reminder', () => {
     expect(await isReminded(other)).toBe(false)
     expect(await isReminded(await newVisitor())).toBe(false)
     expect(await isReminded(undefined)).toBe(false)
-    await takeBack(other)
-    await takeBack(await newVisitor())
+    await removeReminder(other)
+    await removeReminder(await newVisitor())
     expect(await isReminded(person)).toBe(true)
   })
 
   it('needs a verified phone', async () => {
-    const refusal = { status: 400, body: { code: 24, reason: 'phone_not_verified' } }
-    expect(await ask(await newVisitor())).toMatchObject(refusal)
+    const failure = { status: 400, body: { code: 24, reason: 'phone_not_verified' } }
+    expect(await ask(await newVisitor())).toMatchObject(failure)
     expect(await ask(undefined)).toMatchObject({ status: 403 })
   })
 
   it('is refused for a film that is on sale, for every caller', async () => {
-    const refusal = { status: 400, body: { code: 24, reason: 'film_on_sale' } }
-    expect(await ask(await verifiedVisitor(), ON_SALE)).toMatchObject(refusal)
-    expect(await ask(await newVisitor(), ON_SALE)).toMatchObject(refusal)
+    const failure = { status: 400, body: { code: 24, reason: 'film_on_sale' } }
+    expect(await ask(await verifiedVisitor(), ON_SALE)).toMatchObject(failure)
+    expect(await ask(await newVisitor(), ON_SALE)).toMatchObject(failure)
   })
 
   it('is refused for an unknown film', async () => {
@@ -105,8 +105,8 @@ describe('a film reminder', () => {
       const person = await verifiedVisitor()
       const answers = await Promise.all(ids.map((id) => ask(person, id)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_OPEN)
-      for (const refusal of answers.filter(({ status }) => status !== 200))
-        expect(refusal).toMatchObject({ status: 400, body: { code: 24, reason: 'too_many_reminders' } })
+      for (const failure of answers.filter(({ status }) => status !== 200))
+        expect(failure).toMatchObject({ status: 400, body: { code: 24, reason: 'too_many_reminders' } })
       expect(await rowsLeft()).toBe(MAX_OPEN)
     })
 
@@ -116,7 +116,7 @@ describe('a film reminder', () => {
       expect((await ask(await verifiedVisitor(), ids.at(-1))).status).toBe(200)
       expect((await ask(person, ids.at(-1))).status).toBe(400)
       expect((await ask(person, ids[0])).status).toBe(200)
-      await takeBack(person, ids[0])
+      await removeReminder(person, ids[0])
       expect((await ask(person, ids.at(-1))).status).toBe(200)
     })
   })

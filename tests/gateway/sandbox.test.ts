@@ -214,14 +214,14 @@ describe('the safety of the sandbox', () => {
         if (behaviour === 'TIME_OUT') await end()
         await outcome
       }
-    const kept = `${await storedText()}${JSON.stringify(printed)}`
-    expect(kept).toContain('4242')
+    const recorded = `${await storedText()}${JSON.stringify(printed)}`
+    expect(recorded).toContain('4242')
     for (const { number } of TEST_CARDS) {
-      expect(kept).not.toContain(number)
-      expect(kept).not.toContain(number.slice(0, -4))
+      expect(recorded).not.toContain(number)
+      expect(recorded).not.toContain(number.slice(0, -4))
     }
-    expect(kept).not.toMatch(/"(7391|739)"/)
-    expect(kept).not.toContain('SALMA')
+    expect(recorded).not.toMatch(/"(7391|739)"/)
+    expect(recorded).not.toContain('SALMA')
   })
 
   it('refuses every request in production', async () => {
@@ -235,7 +235,7 @@ describe('the safety of the sandbox', () => {
 })
 
 it('refunds of an earlier sandbox, which took each key once, are kept', async () => {
-  const kept = await runInDurableObject(env.SANDBOX.getByName('earlier'), (_: SandboxObject, { storage: { sql } }) => {
+  const rows = await runInDurableObject(env.SANDBOX.getByName('earlier'), (_: SandboxObject, { storage: { sql } }) => {
     sql.exec('DROP TABLE refunds')
     sql.exec(
       'CREATE TABLE refunds (id TEXT PRIMARY KEY, gateway TEXT, key TEXT, charge_id TEXT, amount INTEGER, UNIQUE (gateway, key))',
@@ -245,5 +245,5 @@ it('refunds of an earlier sandbox, which took each key once, are kept', async ()
     openTables(sql)
     return sql.exec('SELECT key, amount, listed_at FROM refunds').toArray()
   })
-  expect(kept).toEqual([{ key: 'o.1.refund', amount: 1000, listed_at: 0 }])
+  expect(rows).toEqual([{ key: 'o.1.refund', amount: 1000, listed_at: 0 }])
 })

@@ -243,9 +243,9 @@ it('a rush is sent in few messages: every changed seat with its last state', asy
   for (const row of ['B', 'C'])
     for (let seat = 1; seat <= 20; seat += 1) await first(`${row}-${seat}`, [`${row}${seat}`])
   await end
-  const told = new Map(heard.flatMap(({ changes = [] }) => changes))
-  expect(told.size).toBe(40)
-  expect(new Set(told.values())).toEqual(new Set([2]))
+  const reported = new Map(heard.flatMap(({ changes = [] }) => changes))
+  expect(reported.size).toBe(40)
+  expect(new Set(reported.values())).toEqual(new Set([2]))
   expect(heard.length).toBeLessThan(20)
   socket.close()
 })

@@ -62,7 +62,7 @@ it('the checkers catch an object that reads, waits and writes: double claims and
   expect(breaches.some((breach) => breach.includes('was given to'))).toBe(true)
 })
 
-const told = (request: string, calledAt: number, returnedAt: number): Attempted => ({
+const attempt = (request: string, calledAt: number, returnedAt: number): Attempted => ({
   request,
   seats: [request],
   calledAt,
@@ -72,7 +72,7 @@ const told = (request: string, calledAt: number, returnedAt: number): Attempted 
 const entry = (seq: number, orderId: string) => ({ seq, op: 'hold', orderId, seats: [orderId] })
 
 it('the checkers catch an answer that the log lacks, and one that came too early', () => {
-  expect(checkHistory([told('A1', 1, 2), told('A2', 3, 4)], [entry(1, 'A1'), entry(2, 'A2')])).toEqual([])
-  expect(checkHistory([told('A1', 1, 2)], [])).toHaveLength(1)
-  expect(checkHistory([told('A1', 3, 4), told('A2', 1, 2)], [entry(1, 'A1'), entry(2, 'A2')])).toHaveLength(1)
+  expect(checkHistory([attempt('A1', 1, 2), attempt('A2', 3, 4)], [entry(1, 'A1'), entry(2, 'A2')])).toEqual([])
+  expect(checkHistory([attempt('A1', 1, 2)], [])).toHaveLength(1)
+  expect(checkHistory([attempt('A1', 3, 4), attempt('A2', 1, 2)], [entry(1, 'A1'), entry(2, 'A2')])).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ import {
   pricedOrder,
   readOrder,
 } from './orders-support.ts'
-import { listed, ticketed, told } from './tickets-support.ts'
+import { listed, ticketed, sendOutbox } from './tickets-support.ts'
 
 const DAY_MS = 24 * 3_600_000
 const NOT_FOUND = { status: 404, body: { code: 16 } }
@@ -123,7 +123,7 @@ describe('a guest who verifies the same phone on another device', () => {
     const mobile = await verifiedVisitor(phone)
     expect((await listed(mobile)).orders).toEqual([])
     await relistOrders(bindings)
-    await told(order.id)
+    await sendOutbox(order.id)
     expect((await listed(mobile)).orders.map(({ id }) => id)).toEqual([order.id])
   })
 
@@ -146,12 +146,12 @@ describe('an account of the same phone', () => {
     const order = await ticketed(computer)
     const member = await signIn(phone)
     expect(orderOf(await read(member, order.id)).tickets).toHaveLength(2)
-    await told(order.id)
+    await sendOutbox(order.id)
     expect(await bookingsOf(member)).toEqual([order.id])
     const earned = await cashbackOf(member.memberId)
     expect(earned).toBeGreaterThan(0)
     await signIn(phone)
-    await told(order.id)
+    await sendOutbox(order.id)
     expect(await cashbackOf(member.memberId)).toBe(earned)
     // The device that bought the tickets still opens them, and learns nothing about the account.
     expect(orderOf(await readOrder(computer, order.id)).tickets).toHaveLength(2)
@@ -184,7 +184,7 @@ describe('an account of the same phone', () => {
   it('finds its guest bookings after signing in', async () => {
     const member = await signIn(phone)
     const order = await ticketed(await verifiedVisitor(phone))
-    await told(order.id)
+    await sendOutbox(order.id)
     expect(await bookingsOf(member)).toEqual([order.id])
     expect((await read(member, order.id)).status).toBe(200)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { call, newPhone, verifiedVisitor, type Visitor } from './calls.ts'
 import { addToken, memberOf } from './members-support.ts'
 import { freezeClock, guest, newBank, orderOf, orderStub, pass, readOrder } from './orders-support.ts'
-import { linkedOf, linkOf, messages, openLink, sendAgain, ticketed, told, withdraw } from './tickets-support.ts'
+import { linkedOf, linkOf, messages, openLink, sendAgain, ticketed, sendOutbox, withdraw } from './tickets-support.ts'
 
 const HOUR_MS = 3_600_000
 const NOT_FOUND = { status: 404, body: { code: 16, reason: 'not_found' } }
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const changed = (link: string): string =>
-  link.replace(/^(\d+\..)(.)/, (_, start, one) => start + (one === 'A' ? 'B' : 'A'))
+  link.replace(/^(\d+\..)(.)/, (_, start, character) => start + (character === 'A' ? 'B' : 'A'))
 
 describe('the link in the message', () => {
   it('opens all tickets without any session, and shows neither money nor phone', async () => {
@@ -94,7 +94,9 @@ describe('a forged link', () => {
     const link = await linkOf(order)
     await withdraw(visitor, order.id)
     const answers = await Promise.all(
-      [link, changed(link), `${link.slice(0, -1)}2`, 'not-a-link'].map((each) => openLink(each, newNetwork())),
+      [link, changed(link), `${link.slice(0, -1)}2`, 'not-a-link'].map((candidate) =>
+        openLink(candidate, newNetwork()),
+      ),
     )
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]).toMatchObject(NOT_FOUND)
@@ -146,7 +148,7 @@ describe('withdrawing links', () => {
     })
     expect(await openLink(before)).toMatchObject(NOT_FOUND)
     expect((await sendAgain(visitor, order.id)).status).toBe(200)
-    await told(order.id)
+    await sendOutbox(order.id)
     const after = await linkOf(order)
     expect(linkedOf(await openLink(after)).state).toBe('OPEN')
     // The first answer got lost. Repeating the request does not end the fresh link.
@@ -172,12 +174,12 @@ describe('sending the link again', () => {
     const first = await sendAgain(visitor, order.id, { by: 'PHONE' }, 'one-key-of-sending-again')
     expect(first.body).toMatchObject({ by: 'PHONE', toMasked: `05X XXX ${visitor.phone.slice(-4)}` })
     expect((await sendAgain(visitor, order.id, { by: 'PHONE' }, 'one-key-of-sending-again')).text).toBe(first.text)
-    await told(order.id)
+    await sendOutbox(order.id)
     expect(await sent(order)).toHaveLength(2)
     expect(await sendAgain(visitor, order.id)).toMatchObject(TRY_LATER)
     pass(60_000)
     expect((await sendAgain(visitor, order.id)).status).toBe(200)
-    await told(order.id)
+    await sendOutbox(order.id)
     const texts = await sent(order)
     expect(texts).toHaveLength(3)
     expect(new Set(texts.map(({ to }) => to))).toEqual(new Set([`+966${visitor.phone.slice(1)}`]))
@@ -203,7 +205,7 @@ describe('sending the link again', () => {
     const order = await ticketed(visitor)
     const mailed = await sendAgain(visitor, order.id, { by: 'EMAIL', email: 'Salma@Example.com' })
     expect(mailed.body).toMatchObject({ by: 'EMAIL', toMasked: 'S***@Example.com' })
-    await told(order.id)
+    await sendOutbox(order.id)
     const [message] = await sent(order)
     expect(message?.to).toBe('Salma@Example.com')
     expect(linkedOf(await openLink(await linkOf(order))).state).toBe('OPEN')

@@ -11,12 +11,13 @@ export type Listed = Answer<'GET guest-users/orders'>
 /** A paid order whose messages are sent. */
 export async function ticketed(as: Visitor, seats = ['B5', 'B6'], show?: string): Promise<Order> {
   const order = orderOf(await payOrder(as, await pricedOrder(as, show ?? (await newShowtime()), seats), 'tok-visa'))
-  await told(order.id)
+  await sendOutbox(order.id)
   return order
 }
 
 /** Sends the outbox of the order. */
-export const told = async (orderId: string): Promise<void> => void (await runDurableObjectAlarm(orderStub(orderId)))
+export const sendOutbox = async (orderId: string): Promise<void> =>
+  void (await runDurableObjectAlarm(orderStub(orderId)))
 
 export async function messages(): Promise<{ to: string; text: string }[]> {
   const { body } = await call('GET', 'sandbox/outbox')

@@ -111,8 +111,9 @@ it.each(
     for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
     bank.decide(`${id}.1`, bank.captured(`${id}.1`))
     armCrash(point, isStored)
-    const told = async () => orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
-    await expect(told()).rejects.toThrow(point)
+    const reportCapture = async () =>
+      orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+    await expect(reportCapture()).rejects.toThrow(point)
     await abortAllDurableObjects()
     await runTimers(id, 4)
     expect((await readOrder(salma, id)).status).toBe('TICKETED')

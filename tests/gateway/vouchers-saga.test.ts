@@ -95,7 +95,7 @@ it('of 200 orders that pay with one voucher at once, one gets it; the others kee
     const as = await guest()
     orders.push({ as, order: await withVouchers(as, await pricedOrder(as, show, [seat]), one) })
   }
-  const answers = await Promise.all(orders.map(({ as, order: each }) => pay(as, each)))
+  const answers = await Promise.all(orders.map(({ as, order: unpaidOrder }) => pay(as, unpaidOrder)))
   const won = answers.filter(({ status }) => status === 200)
   expect(won.map((answer) => orderOf(answer).status)).toEqual(['TICKETED'])
   for (const [at, answer] of answers.entries()) {

@@ -51,8 +51,8 @@ export const verify = (as: Someone, orderId: string, code: string) =>
   call('GET', `orders/${orderId}/voucher/verify?code=${encodeURIComponent(code)}`, { as })
 /** `others`: codes that are added together with it. */
 export const calculate = (as: Someone, orderId: string, code: string, others: string[] = []) => {
-  const asked = new URLSearchParams({ code, ...(others.length ? { others: others.join() } : {}) })
-  return call('GET', `orders/${orderId}/voucher/calculate?${asked}`, { as })
+  const query = new URLSearchParams({ code, ...(others.length ? { others: others.join() } : {}) })
+  return call('GET', `orders/${orderId}/voucher/calculate?${query}`, { as })
 }
 
 /** The order with these vouchers. */

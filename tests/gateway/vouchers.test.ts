@@ -133,7 +133,7 @@ describe('an order with vouchers', () => {
     const [one, five] = [await ticket(), await money(500)]
     const added = orderOf(await add(salma, id, [five.code, one.code]))
     expect(added.breakdown).toMatchObject({ tickets: 9000, fee: 500, voucher: 5000, total: 4500, card: 4500 })
-    expect(Object.fromEntries(added.vouchers.map((each) => [each.id, each.amount]))).toEqual({
+    expect(Object.fromEntries(added.vouchers.map((voucher) => [voucher.id, voucher.amount]))).toEqual({
       [one.id]: 4500,
       [five.id]: 500,
     })
@@ -248,8 +248,8 @@ describe('the operator who makes vouchers', () => {
   const mint = async (body: unknown, authorization = 'Bearer local-operator-token', env = bindings) => {
     const headers = { authorization, 'content-type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
-    const asked = new Request('https://gateway.test/v1/operator/vouchers', request)
-    return worker.fetch(asked, env, createExecutionContext())
+    const mintRequest = new Request('https://gateway.test/v1/operator/vouchers', request)
+    return worker.fetch(mintRequest, env, createExecutionContext())
   }
 
   it('gets the requested number, each different, and they pay', async () => {

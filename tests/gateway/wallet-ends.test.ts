@@ -143,8 +143,8 @@ describe('a refund to the wallet', () => {
     const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 100, cashback: [] }
     await wallet().refund(command)
     const other = { ...command, eWallet: 200 }
-    const asked = runInDurableObject(wallet(), (one: WalletObject) => one.refund(other))
-    await expect(asked).rejects.toThrow(/r1/)
+    const refund = runInDurableObject(wallet(), (walletObject: WalletObject) => walletObject.refund(other))
+    await expect(refund).rejects.toThrow(/r1/)
     expect(await balances(salma)).toEqual([100, 0])
   })
 })
@@ -173,9 +173,9 @@ describe('the expiry of wallet money', () => {
     await runTimers(salma, 1, 173 * DAY - 1)
     expect(await toldOf(salma)).toEqual([])
     await runTimers(salma, 4, 2 * DAY)
-    const told = await toldOf(salma)
-    expect(told.map(({ type }) => type)).toEqual(['EXPIRED_CASHBACK_WALLET_TRANSACTION'])
-    expect(told[0]!.body).toMatch(/SAR\s3 of/)
+    const notifications = await toldOf(salma)
+    expect(notifications.map(({ type }) => type)).toEqual(['EXPIRED_CASHBACK_WALLET_TRANSACTION'])
+    expect(notifications[0]!.body).toMatch(/SAR\s3 of/)
   })
 
   it('applies to a gift in the e-wallet, too, but not to a top-up', async () => {

@@ -58,10 +58,10 @@ export class ModelWallet {
 
   /** The lots of a reservation, as the wallet reports them. */
   partsOf(id: string): Record<'eWallet' | 'cashback', { amount: number; expiresAt: number | null; isGift: boolean }[]> {
-    const told = (lots: ModelLot[]) =>
+    const reported = (lots: ModelLot[]) =>
       lots.map(({ amount, end }) => ({ amount, expiresAt: Number.isFinite(end) ? end : null, isGift: false }))
     const known = this.held.get(id)
-    return { eWallet: told(known?.eWallet ?? []), cashback: told(known?.cashback ?? []) }
+    return { eWallet: reported(known?.eWallet ?? []), cashback: reported(known?.cashback ?? []) }
   }
 
   post(id: string, now: number): 'ok' | 'unknown' | 'voided' {

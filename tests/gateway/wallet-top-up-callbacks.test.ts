@@ -51,7 +51,7 @@ const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
   wallet().paymentCallback({ key: keyOf(id, attempt), outcome })
 const declined: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
 const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
-const kept = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
+const netCaptures = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
 
 /** A top-up at the bank's page, whose money is not decided yet. */
 async function atTheBank(): Promise<string> {
@@ -76,7 +76,7 @@ describe('a callback about a top-up', () => {
     await runTimers(salma, 2)
     await callback(id, captured)
     expect((await readTopUp(salma, id)).status).toBe('DONE')
-    expect([kept(), await credits()]).toEqual([1, 1])
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
     expect(await breaches(salma)).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('a callback about a top-up', () => {
     expect(await balances(salma)).toEqual([10_000, 0])
     bank.isSlow = false
     expect(topUpOf(await paying).status).toBe('DONE')
-    expect([kept(), await credits()]).toEqual([1, 1])
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 
   it('about money that was believed declined is still credited', async () => {
@@ -98,7 +98,7 @@ describe('a callback about a top-up', () => {
     pass(48 * HOUR)
     await callback(id, capture(id))
     expect((await readTopUp(salma, id)).status).toBe('DONE')
-    expect([kept(), await credits()]).toEqual([1, 1])
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 
   it('about a second payment refunds it once, although the refund’s answer is lost and listed later', async () => {
@@ -144,7 +144,7 @@ describe('a callback about a top-up', () => {
     bank.refundAnswer = 'UNKNOWN'
     await callback(id, capture(id))
     await runTimers(salma)
-    expect(kept()).toBe(2)
+    expect(netCaptures()).toBe(2)
     bank.refundAnswer = 'REFUNDED'
     await runTimers(salma)
     expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
@@ -160,12 +160,12 @@ describe('a callback about a top-up', () => {
     bank.refundAnswer = 'UNKNOWN'
     await callback(id, capture(id))
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const told = `Top-up ${id} is stuck: attempt 1 cannot be refunded`
+    const message = `Top-up ${id} is stuck: attempt 1 cannot be refunded`
     await runTimers(salma)
-    expect(logged).not.toHaveBeenCalledWith(told)
+    expect(logged).not.toHaveBeenCalledWith(message)
     vi.setSystemTime(Date.now() + 24 * HOUR)
     await runTimers(salma)
-    expect(logged).toHaveBeenCalledWith(told)
+    expect(logged).toHaveBeenCalledWith(message)
   })
 
   it.each(['tok-less', 'tok-dollars'])('never credits another amount or currency (%s)', async (token) => {
@@ -243,7 +243,7 @@ describe('a crash in a top-up', () => {
       const final = retried.status === 'DONE' ? retried : topUpOf(await payTopUp(salma, id, 'tok'))
       expect(final.status).toBe('DONE')
       expect(await balances(salma)).toEqual([15_000, 0])
-      expect([kept(), await credits()]).toEqual([2, 2])
+      expect([netCaptures(), await credits()]).toEqual([2, 2])
       expect(await breaches(salma)).toEqual([])
       await runTimers(salma, 2)
       expect(await toldOf(salma)).toHaveLength(2)
@@ -260,7 +260,7 @@ describe('a crash in a top-up', () => {
     bank.ledger.set(keyOf(id), charged)
     await runTimers(salma, 3)
     expect((await readTopUp(salma, id)).status).toBe('DONE')
-    expect([kept(), await credits()]).toEqual([1, 1])
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 
   it.each(['CP10a', 'CP10'] as const)('at %s of a second payment refunds that payment once', async (point) => {

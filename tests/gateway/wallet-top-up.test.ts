@@ -43,7 +43,7 @@ const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)
 const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
   wallet().paymentCallback({ key: keyOf(id, attempt), outcome })
 const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
-const kept = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
+const netCaptures = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
 
 /** A top-up at the bank's page, whose money is not decided yet. */
 async function atTheBank(): Promise<string> {
@@ -164,7 +164,7 @@ describe('paying a top-up', () => {
     pass(1000)
     expect((await payTopUp(salma, id, 'tok', key)).text).toBe(first.text)
     expect((await payTopUp(salma, id, 'tok-declined', key)).body).toMatchObject({ reason: 'idempotency_key_reused' })
-    expect([kept(), await credits()]).toEqual([1, 1])
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 
   it('in two tabs at once charges once', async () => {
@@ -180,7 +180,7 @@ describe('paying a top-up', () => {
     bank.isSlow = false
     expect(topUpOf(await first).status).toBe('DONE')
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
-    expect([kept(), await credits()]).toEqual([1, 1])
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 
   it('in two tabs at the very same moment charges once', async () => {
@@ -188,7 +188,7 @@ describe('paying a top-up', () => {
     const answers = await Promise.all([payTopUp(salma, id, 'tok'), payTopUp(salma, id, 'tok')])
     expect(bank.asked).toHaveLength(1)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect([kept(), await credits()]).toEqual([1, 1])
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 
   it('may be tried with another card after a decline', async () => {
@@ -247,7 +247,7 @@ describe('paying a top-up', () => {
     await runTimers(salma)
     expect((await readTopUp(salma, id)).status).toBe('DONE')
     expect(bank.asked).toHaveLength(1)
-    expect([kept(), await credits()]).toEqual([1, 1])
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 
   it('without an answer for a day is flagged for manual review; money that arrives after all is credited', async () => {
@@ -257,7 +257,7 @@ describe('paying a top-up', () => {
     expect((await wallet().snapshot()).topUps).toMatchObject([{ state: 'STUCK' }])
     await callback(id, capture(id))
     expect((await readTopUp(salma, id)).status).toBe('DONE')
-    expect([kept(), await credits()]).toEqual([1, 1])
+    expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 })
 

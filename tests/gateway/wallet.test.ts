@@ -160,9 +160,9 @@ describe('a payment from the wallet', () => {
 })
 
 describe('money that is reserved for too long', () => {
-  const asked = vi.spyOn(OrderObject.prototype, 'reservationState')
-  beforeEach(() => void asked.mockReset().mockResolvedValue('OPEN'))
-  afterAll(() => asked.mockRestore())
+  const reservationState = vi.spyOn(OrderObject.prototype, 'reservationState')
+  beforeEach(() => void reservationState.mockReset().mockResolvedValue('OPEN'))
+  afterAll(() => reservationState.mockRestore())
 
   async function setAside(): Promise<string> {
     await toppedUp(salma, 10_000)
@@ -174,25 +174,25 @@ describe('money that is reserved for too long', () => {
   it('stays while the order reports the attempt as open, and the order is not asked too early', async () => {
     const id = await setAside()
     await runTimers(salma, 1, 25 * MINUTE - 1)
-    expect(asked).not.toHaveBeenCalled()
+    expect(reservationState).not.toHaveBeenCalled()
     await runTimers(salma, 3, 6 * MINUTE)
-    expect(asked.mock.calls).toEqual([[id], [id], [id]])
+    expect(reservationState.mock.calls).toEqual([[id], [id], [id]])
     expect(await balances(salma)).toEqual([9_100, 0])
   })
 
   it('comes back once the order reports that it is over', async () => {
     await setAside()
-    asked.mockResolvedValue('OVER')
+    reservationState.mockResolvedValue('OVER')
     await runTimers(salma, 1, 25 * MINUTE)
     expect(await balances(salma)).toEqual([10_000, 0])
     await runTimers(salma, 1, 60 * MINUTE)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(reservationState).toHaveBeenCalledOnce()
     expect(await breaches(salma)).toEqual([])
   })
 
   it('is spent once the order reports that it was paid', async () => {
     const id = await setAside()
-    asked.mockResolvedValue('PAID')
+    reservationState.mockResolvedValue('PAID')
     await runTimers(salma, 1, 25 * MINUTE)
     expect(await wallet().void(id)).toEqual({ ok: false, reason: 'posted' })
     expect(await balances(salma)).toEqual([9_100, 0])
@@ -201,11 +201,11 @@ describe('money that is reserved for too long', () => {
   it('is asked about again if the order could not answer', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     await setAside()
-    asked.mockImplementationOnce(() => {
+    reservationState.mockImplementationOnce(() => {
       throw new Error('order away')
     })
     await runTimers(salma, 1, 25 * MINUTE)
-    asked.mockResolvedValue('OVER')
+    reservationState.mockResolvedValue('OVER')
     await runTimers(salma)
     expect(await balances(salma)).toEqual([10_000, 0])
   })
