@@ -3,7 +3,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
-import { BROWSER, median, round, row, verdict } from './measure.mjs'
+import { BROWSER, median, reportGoal, round, row } from './measure.mjs'
 import { FILM } from './programme.mjs'
 
 const PAGES = { home: '', film: `/movies/${FILM.slug}`, cinemas: '/cinemas', finder: '/movie-finder' }
@@ -65,7 +65,7 @@ export async function benchLighthouse() {
   try {
     console.log('\nLighthouse, phone')
     row('', 'access.', 'practices', 'SEO', 'LCP ms', 'TBT ms', 'TBT, work ms', 'CLS')
-    const verdicts = []
+    const goals = []
     for (const [name, path] of Object.entries(PAGES))
       for (const locale of LOCALES) {
         const url = `${site.url}/${locale}${path}`
@@ -83,14 +83,14 @@ export async function benchLighthouse() {
         })
         const cls = Math.max(...runs.map((run) => run.cls))
         row(page, ...scores, ...['lcp', 'tbt', 'worked'].map((figure) => Math.round(middle(figure))), round(cls, 4))
-        PERFECT.forEach((category, at) => verdicts.push([`${page}: ${category}`, scores[at], 100, '', 'least']))
-        verdicts.push(
+        PERFECT.forEach((category, at) => goals.push([`${page}: ${category}`, scores[at], 100, '', 'least']))
+        goals.push(
           [`${page}: CLS`, cls, CLS_LIMIT],
           [`${page}: TBT by the clock`, middle('tbt'), TBT_LIMIT, ' ms'],
           [`${page}: TBT by work`, middle('worked'), TBT_LIMIT, ' ms'],
         )
       }
-    return verdicts.map((each) => verdict(...each)).every(Boolean)
+    return goals.map((goal) => reportGoal(...goal)).every(Boolean)
   } finally {
     chrome.kill()
     await site.stop()

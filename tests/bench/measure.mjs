@@ -50,7 +50,7 @@ export async function load(url, { seconds, most = Infinity, connections = 8, hea
   let requests = 0
   let failures = 0
   let bytes = 0
-  const one = () =>
+  const requestOnce = () =>
     new Promise((resolve) => {
       get(url, { agent, headers }, (answer) => {
         if (answer.statusCode !== 200) failures++
@@ -64,7 +64,7 @@ export async function load(url, { seconds, most = Infinity, connections = 8, hea
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < ends && requests < most) {
-        await one()
+        await requestOnce()
         requests++
       }
     }),
@@ -102,7 +102,7 @@ export const row = (name, ...cells) =>
   console.log(`  ${name.padEnd(46)}${cells.map((cell) => String(cell).padStart(16)).join('')}`)
 export const round = (value, digits = 2) => value.toFixed(digits)
 /** Prints a goal: its value, its bound (`most` or `least`), and whether it holds. */
-export const verdict = (name, value, bound, unit = '', kind = 'most') => {
+export const reportGoal = (name, value, bound, unit = '', kind = 'most') => {
   const holds = kind === 'most' ? value <= bound : value >= bound
   const sign = kind === 'most' ? '≤' : '≥'
   console.log(`  ${holds ? 'holds ' : 'MISSED'}  ${name}: ${round(value)}${unit} (goal ${sign} ${bound}${unit})`)

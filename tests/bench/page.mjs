@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { fizzFast } from '#server/edge/build/fizz-fast.ts'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
-import { cpuMs, load, median, round, row, verdict, workerdPids } from './measure.mjs'
+import { cpuMs, load, median, reportGoal, round, row, workerdPids } from './measure.mjs'
 import { filmPath } from './programme.mjs'
 import { treeOf } from './tree.mjs'
 
@@ -91,9 +91,9 @@ async function compare(site, sitePids, bare) {
     row(name, round(median(rate), 0), round(median(cpu), 3), bytes, failures)
   const [hello, floor, page] = targets.map(({ cpu }) => median(cpu))
   row('film page ÷ hello', '', `${round(page / hello, 1)} ×`)
-  const isAnswered = verdict('film page answers that were not 200', targets[2].failures, 0)
+  const isAnswered = reportGoal('film page answers that were not 200', targets[2].failures, 0)
   // The ratio is taken within each round, because a disturbance of the machine affects neighbouring runs alike.
   const ratio = median(targets[2].cpu.map((cpu, turn) => cpu / targets[1].cpu[turn]))
   row('film page ÷ same tree, of medians', '', `${round(page / floor)} ×`)
-  return verdict('film page CPU ÷ same tree bare', ratio, 3.5, ' ×') && isAnswered
+  return reportGoal('film page CPU ÷ same tree bare', ratio, 3.5, ' ×') && isAnswered
 }

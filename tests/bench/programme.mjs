@@ -23,7 +23,7 @@ export async function showtimeOf(site, seats) {
   for (let days = 1; days <= 7; days++) {
     const query = new URLSearchParams({ cityId: CITY, date: dayFromNow(days) })
     const { cinemas } = await ask(site, `films/${FILM.id}/cinemas?${query}`)
-    const showtimes = cinemas.flatMap(({ experiences }) => experiences.flatMap((each) => each.showtimes))
+    const showtimes = cinemas.flatMap(({ experiences }) => experiences.flatMap((experience) => experience.showtimes))
     const found = showtimes.find(({ seatsTotal, status }) => seatsTotal === seats && status === 'AVAILABLE')
     if (found) return found
   }

@@ -24,11 +24,11 @@ let missed = 0
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   let timer
-  const late = new Promise((_, reject) => {
+  const timeout = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${name} took longer than ${LONGEST_MS / 1000} s`)), LONGEST_MS)
   })
   try {
-    if (!(await Promise.race([measure(), late]))) missed += 1
+    if (!(await Promise.race([measure(), timeout]))) missed += 1
   } catch (error) {
     console.error(`\n${name} could not be measured:`, error)
     missed += 1

@@ -3,7 +3,7 @@
 import { chromium } from 'playwright'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
-import { percentile, round, row, verdict } from './measure.mjs'
+import { percentile, reportGoal, round, row } from './measure.mjs'
 import { CITY, FILM, showtimeOf } from './programme.mjs'
 
 const SEATS = 480
@@ -93,7 +93,7 @@ function report({ clicks, chosen, browser, frame, handler }) {
   ])
     if (values.length > 0) row(name, round(percentile(values, 0.5), 1), round(percentile(values, 0.98), 1))
   return [
-    verdict('clicks that chose or gave back their seat', chosen, clicks, '', 'least'),
-    verdict('click to paint, p98', percentile(durations, 0.98), 32, ' ms'),
+    reportGoal('clicks that chose or gave back their seat', chosen, clicks, '', 'least'),
+    reportGoal('click to paint, p98', percentile(durations, 0.98), 32, ' ms'),
   ].every(Boolean)
 }

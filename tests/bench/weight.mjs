@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from 'playwright'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
-import { round, row, verdict } from './measure.mjs'
+import { reportGoal, round, row } from './measure.mjs'
 import { ask, CITY, FILM, filmPath, showtimeOf } from './programme.mjs'
 
 const SEATS = 480
@@ -33,17 +33,17 @@ export async function benchWeight() {
     ]
     console.log('\nFirst load, kB brotli')
     row('', 'JavaScript', 'CSS', 'HTML', 'blocking files')
-    const verdicts = []
+    const goals = []
     for (const { name, path, limit, of } of pages) {
       // Each page has a browser context of its own, so that no file is cached from the page before.
       const fresh = await browser.newContext({ storageState: await (of ?? context).storageState(), locale: 'en-GB' })
       const { js, css, html, blocking } = await firstLoad(fresh, `${site.url}${path}`)
       await fresh.close()
       row(name, round(js, 1), round(css, 1), round(html, 1), blocking)
-      if (limit) verdicts.push([`${name}: JavaScript`, js, limit, ' kB'])
-      verdicts.push([`${name}: CSS`, css, CSS_LIMIT, ' kB'], [`${name}: blocking files`, blocking, 0])
+      if (limit) goals.push([`${name}: JavaScript`, js, limit, ' kB'])
+      goals.push([`${name}: CSS`, css, CSS_LIMIT, ' kB'], [`${name}: blocking files`, blocking, 0])
     }
-    return verdicts.map((each) => verdict(...each)).every(Boolean)
+    return goals.map((goal) => reportGoal(...goal)).every(Boolean)
   } finally {
     await browser.close()
     await site.stop()

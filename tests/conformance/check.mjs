@@ -87,12 +87,12 @@ const rows = [...kit.report].map(([key, { held, refusals, findings, isOffered, l
 if (isWatched) process.stdout.write('\r\u001b[K')
 const width = Math.max(...rows.map(({ key }) => key.length))
 console.log(`\n${base}\n`)
-for (const { key, verdict, notes } of rows) {
+for (const { key, verdict: result, notes } of rows) {
   const [first = '', ...others] = notes
-  console.log(`  ${key.padEnd(width)}  ${verdict.padEnd(11)}  ${first}`.trimEnd())
+  console.log(`  ${key.padEnd(width)}  ${result.padEnd(11)}  ${first}`.trimEnd())
   for (const note of others) console.log(`  ${' '.repeat(width + 15)}${note}`)
 }
-const count = (wanted) => rows.filter(({ verdict }) => verdict === wanted).length
+const count = (wanted) => rows.filter(({ verdict: result }) => result === wanted).length
 console.log(
   `\n${count('conforms')} conform, ${count('BREAKS')} break, ${count('not offered')} not offered, ${count('not asked')} not asked`,
 )

@@ -24,7 +24,7 @@ function bodyOf({ multipart }, input) {
   return form
 }
 
-const isKept = (cacheControl) => /\bpublic\b|s-maxage|max-age=[1-9]/.test(cacheControl)
+const isCacheable = (cacheControl) => /\bpublic\b|s-maxage|max-age=[1-9]/.test(cacheControl)
 
 export function createKit(base, say) {
   const report = new Map(
@@ -101,11 +101,12 @@ export function createKit(base, say) {
     }
     const kind = reply.headers.get('content-type') ?? ''
     if (!kind.includes('application/json')) find(key, `content-type is “${kind}”, not application/json`)
-    const verdict = call.response(reply.body)
-    if (verdict instanceof type.errors)
-      for (const error of [...verdict].slice(0, MAX_REASONS)) find(key, error.message.replace(/\[\d+\]/g, '[…]'))
+    const validation = call.response(reply.body)
+    if (validation instanceof type.errors)
+      for (const error of [...validation].slice(0, MAX_REASONS)) find(key, error.message.replace(/\[\d+\]/g, '[…]'))
     const cacheControl = reply.headers.get('cache-control') ?? ''
-    if (call.access !== 'public' && isKept(cacheControl)) find(key, `a personal answer may be kept: ${cacheControl}`)
+    if (call.access !== 'public' && isCacheable(cacheControl))
+      find(key, `a personal answer may be kept: ${cacheControl}`)
     report.get(key).held += 1
     return reply.body
   }

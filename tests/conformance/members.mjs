@@ -55,8 +55,8 @@ export async function signUp({ ask, refused }, guest, base) {
 export async function readMember(kit, as, others) {
   const { ask, refused, agree } = kit
   for (const [key, input] of READS) {
-    for (const [why, other] of Object.entries(others))
-      await refused(key, input, { as: other, statuses: [401, 403], why: `${why} at a member’s call` })
+    for (const [why, identity] of Object.entries(others))
+      await refused(key, input, { as: identity, statuses: [401, 403], why: `${why} at a member’s call` })
     await ask(key, input, { as })
   }
   const gone = { as, statuses: [404], code: 16, language: 'ar', why: 'what is not there' }
@@ -91,8 +91,8 @@ export async function cancelBooking({ ask, refused, agree }, as) {
   const check = booked && (await ask('GET orders/:id/check-cancel', { id: booked.id }, { as }))
   if (!check || check.restriction || !reasons?.[0]) return
   const [key, reasonId] = ['POST orders/:id/cancel', reasons[0].id]
-  const other = { as, statuses: [400], code: 24, why: 'another amount than would come back' }
-  await refused(key, { id: booked.id, reasonId, refund: check.total + 1 }, other)
+  const wrongAmount = { as, statuses: [400], code: 24, why: 'another amount than would come back' }
+  await refused(key, { id: booked.id, reasonId, refund: check.total + 1 }, wrongAmount)
   const idempotencyKey = newKey()
   const cancelled = await ask(key, { id: booked.id, reasonId, refund: check.total }, { as, idempotencyKey })
   await ask(key, { id: booked.id, reasonId, refund: check.total }, { as, idempotencyKey })
@@ -116,12 +116,12 @@ async function writeProfile({ ask, refused, agree }, as) {
 }
 
 async function writePictures({ ask, refused, agree }, as) {
-  const [one, many] = ['POST files', 'POST files/multiple']
+  const [single, many] = ['POST files', 'POST files/multiple']
   const point = new Blob([Buffer.from(POINT, 'base64')])
   const page = new Blob(['<svg/>'], { type: 'image/png' })
-  await refused(one, { file: [page] }, { as, statuses: [400], code: 24, why: 'no picture at all' })
-  await refused(one, { file: [point] }, { statuses: [401, 403], why: 'without an identity' })
-  const photoId = (await ask(one, { file: [point] }, { as }))?.file.id
+  await refused(single, { file: [page] }, { as, statuses: [400], code: 24, why: 'no picture at all' })
+  await refused(single, { file: [point] }, { statuses: [401, 403], why: 'without an identity' })
+  const photoId = (await ask(single, { file: [point] }, { as }))?.file.id
   await ask(many, { file: [point, point] }, { as })
   await refused('PUT auth/profile', { photoId: 'not-there' }, { as, statuses: [404], code: 16, why: 'no picture' })
   const user = photoId && (await ask('PUT auth/profile', { photoId }, { as }))?.user
@@ -177,10 +177,10 @@ async function prove({ ask }, as, base, [init, verify], input, address) {
 }
 
 async function provePlaces(kit, as, base) {
-  const [email, other, phone] = [newAddress(), newAddress(), newPhone()]
+  const [email, otherEmail, phone] = [newAddress(), newAddress(), newPhone()]
   const verify = 'POST auth/verify-email-user'
   const first = await prove(kit, as, base, ['POST auth/init-verify-email-user', verify], { email }, email)
-  const next = await prove(kit, first, base, ['POST auth/init-change-email', verify], { email: other }, other)
+  const next = await prove(kit, first, base, ['POST auth/init-change-email', verify], { email: otherEmail }, otherEmail)
   const calls = ['POST auth/init-change-phone', 'POST auth/change-phone']
   return prove(kit, next, base, calls, { phoneNumber: `0${phone}` }, phone)
 }

@@ -116,8 +116,8 @@ async function readFilms(kit, cityId) {
   const { ask, refused } = kit
   const films = (await bilingual(kit, 'GET films', { cityId, status: 'NOW_SHOWING' }))?.films ?? []
   await ask('GET films', { status: 'COMING_SOON' })
-  const one = await ask('GET films', { cityId, page: 1, limit: 1 })
-  kit.agree('GET films', (one?.films.length ?? 0) <= 1, 'limit=1 brings more than one film')
+  const firstPage = await ask('GET films', { cityId, page: 1, limit: 1 })
+  kit.agree('GET films', (firstPage?.films.length ?? 0) <= 1, 'limit=1 brings more than one film')
   await refused('GET films', { page: 'first' }, { statuses: [400], language: 'ar', why: 'a page that is no number' })
   await refused('GET films/:id', { id: 'no-such-film' }, { statuses: [404], code: 16, why: 'an unknown film' })
   const gone = { statuses: [404], code: 16, why: 'an unknown name' }

@@ -28,8 +28,8 @@ export async function remind(kit, as, hasPhone) {
   const [post, del] = ['POST films/:id/remind-me', 'DELETE films/:id/remind-me']
   const [coming, shown] = [await filmOf(kit, 'COMING_SOON'), await filmOf(kit, 'NOW_SHOWING')]
   if (shown) {
-    const late = { as, statuses: [400], code: 24, why: 'a film that is on sale' }
-    await refused(post, { id: shown }, late)
+    const onSale = { as, statuses: [400], code: 24, why: 'a film that is on sale' }
+    await refused(post, { id: shown }, onSale)
   }
   if (!coming) return
   await refused(post, { id: coming }, { statuses: [401, 403], why: 'without an identity' })
@@ -40,9 +40,13 @@ export async function remind(kit, as, hasPhone) {
   const before = await ask(REMINDED, { id: coming }, { as })
   // A reminder that the member set before the check stays.
   if (before?.isReminded) return
-  const asked = await ask(post, { id: coming }, { as })
+  const reminder = await ask(post, { id: coming }, { as })
   const seen = await ask(REMINDED, { id: coming }, { as })
-  agree(post, !asked || !seen || (asked.isReminded && seen.isReminded), 'a reminder that was asked for is not there')
+  agree(
+    post,
+    !reminder || !seen || (reminder.isReminded && seen.isReminded),
+    'a reminder that was asked for is not there',
+  )
   const dropped = await ask(del, { id: coming }, { as })
   agree(del, !dropped?.isReminded, 'a reminder that was taken back is still there')
 }
@@ -59,7 +63,7 @@ export async function search({ ask, agree }, as) {
   const idempotencyKey = newKey()
   const first = (await ask(post, { searchText }, { as, idempotencyKey }))?.recentSearches
   const again = (await ask(post, { searchText }, { as, idempotencyKey }))?.recentSearches
-  const own = first?.filter((each) => each.searchText === searchText) ?? []
+  const own = first?.filter((entry) => entry.searchText === searchText) ?? []
   agree(post, !first || first[0]?.searchText === searchText, 'the newest search does not stand first')
   agree(post, !first || !again || again.length === first.length, 'the same key again remembers another search')
   if (!own[0]) return
@@ -97,13 +101,13 @@ export async function writeEnquiries(kit, base) {
   const cinemaId = (await ask('GET cinemas'))?.cinemas[0]?.id
   if (!cinemaId) return
   const { earliest, latest } = bookableDays(Date.now())
-  const wish = { ...person, occasion: 'OTHER', cinemaId, timeOfDay: 'EVENING', guests: 2 }
+  const enquiry = { ...person, occasion: 'OTHER', cinemaId, timeOfDay: 'EVENING', guests: 2 }
   const key = 'POST private-bookings'
   for (const [date, why] of [
     [new Date().toISOString().slice(0, 10), 'a day too soon'],
     [`${Number(latest.slice(0, 4)) + 1}-01-01`, 'a day too late'],
   ])
-    await refused(key, { ...wish, date }, { statuses: [400], code: 24, why })
-  await refused(key, { ...wish, date: earliest, guests: 1000 }, { statuses: [400], why: 'more guests than seats' })
-  await write(kit, key, { ...wish, date: latest }, hasOutbox)
+    await refused(key, { ...enquiry, date }, { statuses: [400], code: 24, why })
+  await refused(key, { ...enquiry, date: earliest, guests: 1000 }, { statuses: [400], why: 'more guests than seats' })
+  await write(kit, key, { ...enquiry, date: latest }, hasOutbox)
 }

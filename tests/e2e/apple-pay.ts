@@ -19,8 +19,8 @@ interface Sheet {
  */
 export function fakeApplePay(): void {
   const keep = (facts: object) => {
-    const kept = JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as object
-    sessionStorage.setItem('sheet', JSON.stringify({ ...kept, ...facts }))
+    const stored = JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as object
+    sessionStorage.setItem('sheet', JSON.stringify({ ...stored, ...facts }))
   }
   class Session {
     static readonly STATUS_SUCCESS = 0

@@ -8,7 +8,7 @@ const PICTURE = resolve(import.meta.dirname, '../../.github/seats.png')
 
 const pixelsOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth)
 /** The rendered pixels, to compare two crops. */
-const drawnIn = (frame: Locator) =>
+const renderedIn = (frame: Locator) =>
   frame.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL('image/jpeg', 0.3))
 
 /** Moves two fingers from one distance to the middle to another. */
@@ -46,24 +46,24 @@ test('a member crops and saves a picture; errors lose nothing, and no other visi
   await expect(frame).toBeFocused()
   await expectNoBarriers(page, { part: '[role=dialog]' })
 
-  const drawings = new Set([await drawnIn(frame)])
+  const drawings = new Set([await renderedIn(frame)])
   const slider = member.dialog.getByRole('slider', { name: words('members_avatar_zoom') })
   await page.keyboard.press('+')
-  drawings.add(await drawnIn(frame))
+  drawings.add(await renderedIn(frame))
   await page.keyboard.press('ArrowLeft')
-  drawings.add(await drawnIn(frame))
+  drawings.add(await renderedIn(frame))
   await slider.fill('0.6')
-  drawings.add(await drawnIn(frame))
+  drawings.add(await renderedIn(frame))
   await member.button('members_avatar_turn').click()
-  drawings.add(await drawnIn(frame))
+  drawings.add(await renderedIn(frame))
   const { x, y, width, height } = (await frame.boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 4, y + height / 3)
   await page.mouse.up()
-  drawings.add(await drawnIn(frame))
+  drawings.add(await renderedIn(frame))
   await page.mouse.wheel(0, -200)
-  await expect.poll(() => drawnIn(frame).then((drawn) => drawings.has(drawn))).toBe(false)
+  await expect.poll(() => renderedIn(frame).then((image) => drawings.has(image))).toBe(false)
   expect(drawings.size).toBe(6)
 
   if (isPhone) {
@@ -73,16 +73,16 @@ test('a member crops and saves a picture; errors lose nothing, and no other visi
   }
 
   // If the dialog is closed by mistake, the crop is still there when it opens again.
-  const drawn = await drawnIn(frame)
+  const rendered = await renderedIn(frame)
   await page.keyboard.press('Escape')
   await expect(member.dialog).toBeHidden()
   await member.button('members_avatar_add').click()
-  await expect.poll(() => drawnIn(frame)).toBe(drawn)
+  await expect.poll(() => renderedIn(frame)).toBe(rendered)
 
-  const refusal = { code: 24, reason: 'image_unreadable', message: 'A cloud in the way' }
-  site.faults.answers.push({ path: /^\/v1\/files$/, status: 400, body: refusal })
+  const failure = { code: 24, reason: 'image_unreadable', message: 'A cloud in the way' }
+  site.faults.answers.push({ path: /^\/v1\/files$/, status: 400, body: failure })
   await save.click()
-  await expect(member.dialog.getByRole('alert')).toHaveText(refusal.message)
+  await expect(member.dialog.getByRole('alert')).toHaveText(failure.message)
   site.faults.answers.length = 0
   await save.click()
   await expect(member.dialog).toBeHidden()
@@ -94,8 +94,8 @@ test('a member crops and saves a picture; errors lose nothing, and no other visi
   await page.reload()
   await expect.poll(() => pixelsOf(shown)).toBeGreaterThan(100)
   if (!isPhone) await expect(page.locator('.member-button img')).toHaveAttribute('src', address)
-  const kept = await page.request.get(address)
-  expect(kept.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' })
+  const response = await page.request.get(address)
+  expect(response.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' })
   const stranger = await anotherVisitor()
   expect((await stranger.request.get(address)).status()).toBe(404)
 

@@ -32,9 +32,9 @@ export function watchWaking(): void {
     if (listener[0] === 'click' && this !== undefined) listening.add(this)
     addEventListener.apply(this, listener)
   }
-  const find = (fiber: Fiber | null, isWanted: (one: Fiber) => boolean): Fiber | undefined => {
-    for (let one = fiber; one; one = one.sibling) {
-      const found = isWanted(one) ? one : find(one.child, isWanted)
+  const find = (fiber: Fiber | null, isWanted: (node: Fiber) => boolean): Fiber | undefined => {
+    for (let node = fiber; node; node = node.sibling) {
+      const found = isWanted(node) ? node : find(node.child, isWanted)
       if (found) return found
     }
     return undefined
@@ -43,7 +43,7 @@ export function watchWaking(): void {
   const look = (root: { current: Fiber }) => {
     const main = find(root.current, ({ type }) => type === 'main')
     // Sections of the page may still be streaming in.
-    const first = find(main?.child ?? null, (one) => isAsleep(one) || typeof one.type === 'string')
+    const first = find(main?.child ?? null, (node) => isAsleep(node) || typeof node.type === 'string')
     if (first && !isAsleep(first)) page.isPageAwake = true
   }
   const hook = {
@@ -73,14 +73,14 @@ export async function pressOnceListening(link: Locator): Promise<void> {
 }
 
 /** Waits until the page is hydrated. */
-export async function untilAwake(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as Waking).isPageAwake === true)
 }
 
 /** Reloads the page and waits until it is hydrated, so that the next click is not too early. */
 export async function reopen(page: Page): Promise<void> {
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
 }
 
 /**

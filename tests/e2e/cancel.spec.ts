@@ -83,8 +83,9 @@ test('cancelling a booking paid by card and cashback refunds both and releases t
   expect((await site.messages()).some(({ text }) => text.includes(order.reference))).toBe(true)
 
   // The ticket is void on every page, including its offline copy.
-  const kept = () => page.evaluate(async () => (await (await caches.open('shasha-tickets-1')).keys()).length)
-  await expect.poll(kept).toBe(0)
+  const countCachedTickets = () =>
+    page.evaluate(async () => (await (await caches.open('shasha-tickets-1')).keys()).length)
+  await expect.poll(countCachedTickets).toBe(0)
   await visit(`/bookings/${order.id}/checkout/your-ticket`)
   await expect(page.getByRole('heading', { level: 1, name: words('ticket_cancelled_title') })).toBeVisible()
   await expect(page.locator('.seat-code')).toHaveCount(0)

@@ -5,8 +5,8 @@ import { latinDigits } from '#server/contracts/rules/digits.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 
 /** Eight digits name the bank and may be sent. A ninth digit is part of the card number. */
-const TOLD = 8
-const NUMBERS = TEST_CARDS.map(({ number }) => number.slice(0, TOLD + 1))
+const BANK_DIGITS = 8
+const NUMBERS = TEST_CARDS.map(({ number }) => number.slice(0, BANK_DIGITS + 1))
 /** The security codes that tests type. 907 belongs to no card, so no other value equals it by chance. */
 const CODES = new Set([...TEST_CARDS.map(({ cvv }) => cvv), '907'])
 const CODE_FIELD = /cvv|cvc|csc|security_?code/i
@@ -43,7 +43,7 @@ function hasCode(value: unknown, name = ''): boolean {
     return inside !== undefined && inside !== value && hasCode(inside, name)
   }
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, each]) => hasCode(each, key))
+  return Object.entries(value).some(([key, entry]) => hasCode(entry, key))
 }
 
 /** The card data found in a text, if any. */
@@ -71,10 +71,10 @@ function lookAtRequest(request: Request, tell: Tell): void {
 }
 
 /** Reports everything a page stores at the moment of storing. Runs in the page before any other script. */
-function tellKept(): void {
-  const tell = (place: string, kept: unknown) => {
+function reportStored(): void {
+  const tell = (place: string, stored: unknown) => {
     const { tellOfKept } = globalThis as unknown as { tellOfKept?: Tell }
-    void tellOfKept?.(place, typeof kept === 'string' ? kept : JSON.stringify(kept))
+    void tellOfKept?.(place, typeof stored === 'string' ? stored : JSON.stringify(stored))
   }
   // Each of these methods takes the stored value among its arguments.
   const watch = <T extends object>(owner: T, name: keyof T & string) => {
@@ -96,7 +96,7 @@ function tellKept(): void {
 /** Everything that a script could read at the end. Runs in the page. */
 async function readAll(): Promise<string[]> {
   const layer = JSON.stringify((globalThis as { dataLayer?: unknown }).dataLayer ?? null)
-  const kept = [{ ...localStorage }, { ...sessionStorage }, history.state].map((each) => JSON.stringify(each))
+  const stored = [{ ...localStorage }, { ...sessionStorage }, history.state].map((value) => JSON.stringify(value))
   const answers: string[] = []
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
@@ -106,7 +106,7 @@ async function readAll(): Promise<string[]> {
       answers.push(request.url, (isText && (await answer?.text())) || '')
     }
   }
-  return [layer, ...kept, ...answers, document.cookie, location.href, window.name]
+  return [layer, ...stored, ...answers, document.cookie, location.href, window.name]
 }
 
 /** Every finding is added to `leaks`. */
@@ -120,14 +120,14 @@ export async function watchCards(context: BrowserContext, leaks: string[]): Prom
   await context.exposeBinding('tellOfKept', ({ frame }, place: string, text: string) => {
     if (!isOfGateways(frame.url())) tell(place, text)
   })
-  await context.addInitScript(tellKept)
+  await context.addInitScript(reportStored)
 }
 
 export async function lookForCards(context: BrowserContext, leaks: string[]): Promise<void> {
   for (const page of context.pages()) {
     if (!page.url().startsWith('http') || isOfGateways(page.url())) continue
     // Evaluating fails on a browser error page or a closed page; neither stores anything.
-    for (const kept of await page.evaluate(readAll).catch(() => []))
-      if (cardIn(kept)) leaks.push(`a card in what the page keeps: ${kept.slice(0, 300)}`)
+    for (const stored of await page.evaluate(readAll).catch(() => []))
+      if (cardIn(stored)) leaks.push(`a card in what the page keeps: ${stored.slice(0, 300)}`)
   }
 }

@@ -206,9 +206,9 @@ test.describe('a cinema', () => {
     }
     const first = list.locator('summary').first()
     const plan = first.locator('svg.hall-plan')
-    const small = await plan.evaluate((each) => each.clientWidth)
+    const small = await plan.evaluate((element) => element.clientWidth)
     await first.press('Enter')
-    await expect.poll(() => plan.evaluate((each) => each.clientWidth)).toBeGreaterThan(small * 2)
+    await expect.poll(() => plan.evaluate((element) => element.clientWidth)).toBeGreaterThan(small * 2)
     const name = halls[0]?.experience.name ?? ''
     await list
       .getByRole('button', { name: words('experiences_about', { experience: name }) })

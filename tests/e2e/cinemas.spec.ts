@@ -61,7 +61,7 @@ test.describe('the list', () => {
     await visit('/cinemas')
     const row = rowsOf(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
     const halls = row.getByRole('list', { name: words('cinemas_experiences_of', { cinema: name }) })
-    await expect(halls.getByRole('listitem')).toHaveText(cinema.experiences.map((each) => each.name))
+    await expect(halls.getByRole('listitem')).toHaveText(cinema.experiences.map((experience) => experience.name))
     const access = row.getByRole('list', { name: words('cinemas_access_of', { cinema: name }) })
     await expect(access).toContainText(words('cinemas_amenity_step_free'))
     await expect(access).toContainText(words('cinemas_amenity_hearing_loop'))
@@ -101,11 +101,11 @@ test.describe('the list', () => {
     const cinemas = await cinemasOf(site, locale)
     const having = (...ids: string[]) =>
       cinemas
-        .filter(({ experiences }) => ids.every((id) => experiences.some((each) => each.id === id)))
+        .filter(({ experiences }) => ids.every((id) => experiences.some((experience) => experience.id === id)))
         .map(({ name }) => name)
-    const [one, two] = ['exp_velvet', 'exp_suites']
+    const [velvet, suites] = ['exp_velvet', 'exp_suites']
     const nameOf = (id: string) =>
-      cinemas.flatMap(({ experiences }) => experiences).find((each) => each.id === id)?.name
+      cinemas.flatMap(({ experiences }) => experiences).find((experience) => experience.id === id)?.name
     const chip = (id: string) =>
       page
         .getByRole('navigation', { name: words('cinemas_filters') })
@@ -113,19 +113,19 @@ test.describe('the list', () => {
     await visit('/cinemas')
     // Loading a new document would lose this value.
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
-    await chip(one).click()
-    await expect(namesIn(page)).toHaveText(having(one))
-    await chip(two).click()
-    await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${one}%2C${two}`)
-    await expect(namesIn(page)).toHaveText(having(one, two))
+    await chip(velvet).click()
+    await expect(namesIn(page)).toHaveText(having(velvet))
+    await chip(suites).click()
+    await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${velvet}%2C${suites}`)
+    await expect(namesIn(page)).toHaveText(having(velvet, suites))
     expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)
     await reopen(page)
-    await expect(chip(two)).toHaveAttribute('aria-current', 'true')
-    await expect(namesIn(page)).toHaveText(having(one, two))
-    expect(having(one, two).length).toBeLessThan(having(one).length)
-    await chip(one).click()
-    await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${two}`)
-    await expect(namesIn(page)).toHaveText(having(two))
+    await expect(chip(suites)).toHaveAttribute('aria-current', 'true')
+    await expect(namesIn(page)).toHaveText(having(velvet, suites))
+    expect(having(velvet, suites).length).toBeLessThan(having(velvet).length)
+    await chip(velvet).click()
+    await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${suites}`)
+    await expect(namesIn(page)).toHaveText(having(suites))
   })
 
   test.describe('without JavaScript', () => {
@@ -133,9 +133,9 @@ test.describe('the list', () => {
 
     test('is narrowed by links, and offers nothing that needs a script', async ({ page, site, words, locale }) => {
       const cinemas = await cinemasOf(site, locale)
-      const [one, two] = ['exp_velvet', 'exp_suites']
+      const [velvet, suites] = ['exp_velvet', 'exp_suites']
       const fitting = cinemas.filter(({ experiences }) =>
-        [one, two].every((id) => experiences.some((each) => each.id === id)),
+        [velvet, suites].every((id) => experiences.some((experience) => experience.id === id)),
       )
       const kinds = cinemas.flatMap(({ experiences }) => experiences)
       // Without scripts, streamed parts stay below the page instead of in their place.
@@ -144,11 +144,11 @@ test.describe('the list', () => {
       await page.goto(`/${locale}/cinemas`)
       await expect(names).toHaveCount(cinemas.length)
       await expect(page.getByRole('button', { name: words('cinemas_nearest') })).toHaveCount(0)
-      for (const id of [one, two]) {
-        const name = kinds.find((each) => each.id === id)?.name ?? ''
+      for (const id of [velvet, suites]) {
+        const name = kinds.find((experience) => experience.id === id)?.name ?? ''
         await filters.getByRole('link', { name, exact: true }).click()
       }
-      await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${one}%2C${two}`)
+      await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${velvet}%2C${suites}`)
       await expect(names).toHaveCount(fitting.length)
     })
   })
@@ -214,22 +214,22 @@ test.describe('the nearest cinema', () => {
     if (!buraidah) throw new Error('The house is gone')
     const { latitude, longitude } = buraidah
     await context.setGeolocation({ latitude, longitude })
-    const asked = await watchLocation(page)
+    const requestCount = await watchLocation(page)
     await visit('/cinemas')
     await expect(namesIn(page).first()).toBeVisible()
-    expect(await asked()).toBe(0)
+    expect(await requestCount()).toBe(0)
     await page.getByRole('button', { name: words('cinemas_nearest') }).click()
     const list = page.getByRole('region', { name: words('cinemas_nearest_title') })
     await expect(list.getByRole('heading', { level: 3 }).first()).toHaveText(buraidah.name)
     await expect(list.getByRole('listitem').first()).toContainText(words('cinemas_distance_near'))
-    expect(await asked()).toBe(1)
+    expect(await requestCount()).toBe(1)
 
     // The order is kept during the visit: on the cinema’s page and back.
     await list.getByRole('link', { name: buraidah.name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(buraidah.name)
     await page.getByRole('link', { name: words('cinemas_all') }).click()
     await expect(list).toBeVisible()
-    expect(await asked()).toBe(1)
+    expect(await requestCount()).toBe(1)
 
     await page.getByRole('button', { name: words('cinemas_by_city') }).click()
     await expect(list).toBeHidden()

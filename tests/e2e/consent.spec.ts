@@ -151,9 +151,9 @@ test.describe('an earlier consent', () => {
     await choicesButton(page, words).click()
     const dialog = page.getByRole('dialog', { name: words('consent_choices') })
     await expect(dialog.getByText(words('consent_now_yes'), { exact: true })).toBeVisible()
-    const asked = page.waitForRequest('**/consent')
+    const requested = page.waitForRequest('**/consent')
     await dialog.getByRole('button', { name: words('consent_refuse'), exact: true }).click()
-    await asked
+    await requested
     const before = google.asked.length
     const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'))
     await page.evaluate(() => document.dispatchEvent(new Event('press-of-google')))

@@ -9,4 +9,4 @@ export function watchConsole(page: Page, found: string[]): void {
 }
 
 export const unexpected = (found: string[], expected: { any: RegExp[] }) =>
-  found.filter((text) => !expected.any.some((each) => each.test(text)))
+  found.filter((text) => !expected.any.some((pattern) => pattern.test(text)))

@@ -1,5 +1,5 @@
 // Sending a message to the chain: it arrives once, typed text is never lost, and errors are explained.
-import { keepAsleep, reopen, untilAwake } from './awake.ts'
+import { keepAsleep, reopen, waitForHydration } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { ownAddress, Writer } from './writer.ts'
 
@@ -86,7 +86,7 @@ test('an unsent message survives a reload and a change of language, and the next
   await page.goto(`/${locale === 'ar' ? 'en' : 'ar'}/contact-us`)
   await expect(page.locator('form textarea')).toHaveValue('A black hat, hall 3')
   await page.goto(`/${locale}/contact-us`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(writer.field('enquiries_subject')).toHaveValue('LOST_PROPERTY')
   site.faults.answers.length = 0
   await writer.send.click()
@@ -125,8 +125,8 @@ test('if the gateway takes too long, the message is not reported as lost', async
   const writer = new Writer({ page, site, words })
   await visit('/contact-us')
   await writer.fillContact('A black hat, hall 3')
-  const late = { code: 'ETIMEDOUT', reason: 'timeout', message: '' }
-  site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 408, body: late })
+  const timeout = { code: 'ETIMEDOUT', reason: 'timeout', message: '' }
+  site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 408, body: timeout })
   await writer.send.click()
   await expect(writer.failure).toContainText(String(words('enquiries_timeout')))
   await expect(writer.message).toHaveValue('A black hat, hall 3')

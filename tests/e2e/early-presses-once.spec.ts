@@ -1,6 +1,6 @@
 // A click before hydration is replayed once, on the same button and within five seconds, otherwise never.
 import type { Page } from '@playwright/test'
-import { openAsleep, untilAwake, untilListening } from './awake.ts'
+import { openAsleep, untilListening, waitForHydration } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
 import { FILM, openShowtime } from './programme.ts'
@@ -76,7 +76,7 @@ test('a click that React queues while a part of the page loads is replayed once'
   await expect(listOf(page, words)).toHaveAttribute('aria-busy', 'true')
   wake()
   await expect(planOf(page, words)).toBeVisible()
-  await untilAwake(page)
+  await waitForHydration(page)
   await planOf(page, words).click()
   await expect(listOf(page, words)).toBeVisible()
   expect(await presses()).toBe(1)
@@ -99,7 +99,7 @@ test('a page that was scrolled before hydration stays where it is', async ({ pag
   const at = await page.evaluate(() => scrollY)
   expect(at).toBeGreaterThan(0)
   wake()
-  await untilAwake(page)
+  await waitForHydration(page)
   expect(await page.evaluate(() => scrollY)).toBe(at)
 })
 
@@ -130,7 +130,7 @@ test.describe('a click before hydration is not replayed', () => {
       await expect(menuOf(page, words, isPhone)).toHaveAttribute('aria-busy', 'true')
       await happens(page)
       wake()
-      await untilAwake(page)
+      await waitForHydration(page)
       await page.clock.fastForward(6 * SECOND)
       await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -145,10 +145,10 @@ test('fields chosen before hydration count', async ({ page, site, locale, words,
 test('a film chosen before hydration is the one whose showtimes are shown', async ({ page, locale, words }) => {
   const wake = await openAsleep(page, `/${locale}`)
   const film = page.getByRole('combobox', { name: words('home_quick_film') })
-  const other = await film.locator('option').nth(3).getAttribute('value')
-  await film.selectOption(other)
-  const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes(`"filmId":"${other}"`))
+  const filmId = await film.locator('option').nth(3).getAttribute('value')
+  await film.selectOption(filmId)
+  const requested = page.waitForRequest((request) => decodeURIComponent(request.url()).includes(`"filmId":"${filmId}"`))
   wake()
-  await asked
-  await expect(film).toHaveValue(String(other))
+  await requested
+  await expect(film).toHaveValue(String(filmId))
 })

@@ -11,7 +11,7 @@ const freeOf = ({ showtimes }: Group) => showtimes.find(({ status }) => status =
 export async function cheapAndDear(site: Site): Promise<{ cheap: string; dear: string }> {
   const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
   const groups = cinemas.flatMap(({ experiences }) => experiences).filter((group) => freeOf(group))
-  const [first, ...rest] = groups.toSorted((one, other) => one.priceFrom - other.priceFrom)
+  const [first, ...rest] = groups.toSorted((a, b) => a.priceFrom - b.priceFrom)
   const last = rest.at(-1)
   if (!first || !last) throw new Error('All shows are alike')
   return { cheap: freeOf(first)!, dear: freeOf(last)! }

@@ -83,13 +83,13 @@ test('to a dearer showtime: a card pays the difference, and the old tickets end 
   await expect(page.locator('.seat-code').first()).toBeVisible()
 
   // The old ticket is void on every page, including its offline copy.
-  const kept = () =>
+  const countCachedTickets = () =>
     page.evaluate(
       async (path) =>
         (await (await caches.open('shasha-tickets-1')).keys()).filter(({ url }) => url.includes(path)).length,
       `/bookings/${old.id}/`,
     )
-  await expect.poll(kept).toBe(0)
+  await expect.poll(countCachedTickets).toBe(0)
   await visit(`/bookings/${old.id}/checkout/your-ticket`)
   await expect(page.getByRole('heading', { level: 1, name: words('exchange_old_title') })).toBeVisible()
   await expect(page.locator('.seat-code')).toHaveCount(0)
@@ -174,7 +174,7 @@ test('with fewer seats it says what happens to the others, and leaving changes n
   const guest = new Guest({ page, site, words, locale })
   const strip = stripOf(page, words)
   const dialog = page.getByRole('dialog')
-  const kept = words('exchange_untouched')
+  const unchanged = words('exchange_untouched')
   await guest.openSeatsOf(seatsPath(old.id, cheap))
   await guest.takeBest(1)
   const fewer = words('exchange_fewer_back', { chosen: 1, before: 2 })
@@ -186,10 +186,10 @@ test('with fewer seats it says what happens to the others, and leaving changes n
   await expect(guest.mySeats).toHaveCount(1)
 
   await strip.getByRole('link', { name: words('cancel_keep') }).click()
-  await expect(dialog.getByText(kept)).toBeVisible()
+  await expect(dialog.getByText(unchanged)).toBeVisible()
   await dialog.getByRole('button', { name: words('seats_cancel_leave') }).click()
   await expect(page).toHaveURL(new RegExp(`upcoming-booking/${old.id}$`))
-  const said = page.getByRole('status').getByText(kept)
+  const said = page.getByRole('status').getByText(unchanged)
   await expect(said).toBeVisible()
   // The toast stays while the pointer is over it.
   await page.mouse.move(0, 0)

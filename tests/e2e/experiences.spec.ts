@@ -64,9 +64,9 @@ test.describe('an experience', () => {
     await visit(`/experiences/${LARGE}`)
     await expect(page).toHaveTitle(words('pages_title', { page: name }))
     const main = page.getByRole('main')
-    for (const each of [text, ...story]) await expect(main.getByText(each)).toBeVisible()
+    for (const paragraph of [text, ...story]) await expect(main.getByText(paragraph)).toBeVisible()
     await expect(main.getByRole('term')).toHaveText(facts.map(({ term }) => term))
-    await expect(main.getByRole('definition')).toHaveText(facts.map((each) => each.text))
+    await expect(main.getByRole('definition')).toHaveText(facts.map((fact) => fact.text))
     const pictures = main.getByRole('region', { name: words('experiences_gallery', { experience: name }) })
     for (const { alt } of gallery) await expect(pictures.getByRole('img', { name: alt })).toHaveCount(1)
     expect(gallery.length).toBeGreaterThan(1)
@@ -80,7 +80,7 @@ test.describe('an experience', () => {
     await strip.focus()
     await expect(strip).toBeFocused()
     await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-    await expect.poll(async () => Math.abs(await strip.evaluate((each) => each.scrollLeft))).toBeGreaterThan(0)
+    await expect.poll(async () => Math.abs(await strip.evaluate((element) => element.scrollLeft))).toBeGreaterThan(0)
   })
 
   test('leads to a film with only its own showtimes', async ({ page, visit, site, words, locale }) => {
@@ -187,7 +187,7 @@ test('the name of an experience at the showtimes explains it and leads to its pa
   await visit(`/movies/${FILM}`)
   const cinema = page.getByRole('article').first()
   const name = (await cinema.getByRole('heading', { level: 4 }).first().textContent()) ?? ''
-  const { uniqueName = '' } = (await experiencesOf(site, locale)).find((each) => each.name === name) ?? {}
+  const { uniqueName = '' } = (await experiencesOf(site, locale)).find((experience) => experience.name === name) ?? {}
   const { text, facts } = await experienceOf(site, locale, uniqueName)
   await cinema.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog', { name })

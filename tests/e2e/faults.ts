@@ -13,14 +13,14 @@ export interface Faults {
 export const calm = (): Faults => ({ isDown: false, delays: [], answers: [] })
 
 export const strikes = (faults: Faults, path: string): boolean =>
-  faults.isDown || [...faults.delays, ...faults.answers].some((each) => each.path.test(path))
+  faults.isDown || [...faults.delays, ...faults.answers].some((fault) => fault.path.test(path))
 
 /** The faked answer after any delay, undefined if the gateway shall answer. Throws while it is down. */
 export async function answerInstead(faults: Faults, path: string): Promise<Response | undefined> {
   if (faults.isDown) throw new Error('The gateway is down')
-  const delay = faults.delays.find((each) => each.path.test(path))
+  const delay = faults.delays.find((fault) => fault.path.test(path))
   if (delay) await new Promise((resolve) => setTimeout(resolve, delay.ms))
-  const answer = faults.answers.find((each) => each.path.test(path))
+  const answer = faults.answers.find((fault) => fault.path.test(path))
   if (!answer) return undefined
   const { status, body, type } = answer
   return type

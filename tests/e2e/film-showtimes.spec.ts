@@ -84,7 +84,7 @@ test('a filter narrows the showtimes to the evening', async ({ page, visit, site
   const filters = page.getByRole('navigation', { name: words('showtimes_filters') })
   await filters.getByRole('link', { name: words('showtimes_evening') }).click()
   await expect(page).toHaveURL(`/${locale}/movies/${FILM}?date=${date}&time=EVENING`)
-  const starts = () => page.locator('a[data-starts]').evaluateAll((all) => all.map((each) => each.dataset.starts ?? ''))
+  const starts = () => page.locator('a[data-starts]').evaluateAll((all) => all.map((link) => link.dataset.starts ?? ''))
   await expect.poll(async () => new Set((await starts()).map(timeOfDayOf))).toEqual(new Set(['EVENING']))
 })
 
@@ -187,9 +187,9 @@ test('a sold-out showtime is marked and no link; a nearly full one is both', asy
 test('a showtime after midnight names its date and its night', async ({ page, visit, site, locale }) => {
   const date = dayAhead(site, 1)
   const answer = await cinemasOf(site, await filmOf(site, FILM), date, locale)
-  const [late] = showtimesOf(answer.cinemas)
+  const [showtime] = showtimesOf(answer.cinemas)
   // 00:30 in Riyadh, on the following date.
-  Object.assign(late ?? {}, { startsAt: `${date}T21:30:00.000Z`, timeOfDay: 'AFTER_MIDNIGHT', status: 'AVAILABLE' })
+  Object.assign(showtime ?? {}, { startsAt: `${date}T21:30:00.000Z`, timeOfDay: 'AFTER_MIDNIGHT', status: 'AVAILABLE' })
   await showInstead(site, { ...answer, cinemas: answer.cinemas.slice(0, 1) })
   await visit(`/movies/${FILM}?date=${date}`)
   const show = page.getByRole('article').getByRole('link', { name: timeInWords(`${date}T21:30:00.000Z`, locale) })
@@ -243,7 +243,7 @@ test.describe('while the page stays open', () => {
     const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 0))
     const coming = showtimesOf(cinemas)
       .filter(({ status }) => status === 'AVAILABLE')
-      .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+      .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
     const [next] = coming
     if (!next) throw new Error('Nothing is left today')
     const start = Date.parse(next.startsAt)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Film, FilmSummary } from '#server/contracts/films.ts'
-import { openAsleep, untilAwake } from './awake.ts'
+import { openAsleep, waitForHydration } from './awake.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
 import { pressShowtime } from './showtime-press.ts'
@@ -103,7 +103,7 @@ test.describe('while the gateway is slow with similar films', () => {
     await site.forgetAnswers()
     // Tomorrow’s showtimes, because one of today may start before the click.
     await page.goto(`/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`, { waitUntil: 'commit' })
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(1)
   }
 
@@ -228,7 +228,7 @@ test('closing a dialog keeps the scroll position of the page', async ({ page, si
   // The router does not notice scrolling before its script runs.
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
   wake()
-  await untilAwake(page)
+  await waitForHydration(page)
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
   expect(await scrolled()).toBe(500)
   const dialog = page.getByRole('dialog')

@@ -259,25 +259,25 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the finder is a form with the same addresses', async ({ page, words, site, locale, isPhone }) => {
-    const [one, other] = await filtersOf(site, locale, 'experiences')
+    const [first, second] = await filtersOf(site, locale, 'experiences')
     // Its data is cached first. A slow answer would be streamed to the end of the page, where a script moves it up.
     await readPage(site, `/${locale}${FINDER}`).then((answer) => answer.text())
     await page.goto(`/${locale}${FINDER}`)
     const { field, days, films, chosen } = partsOf(page, words)
     // The filters are folded, so that the films are near the top. The footer’s button must not be visible among them.
-    await expect(page.getByRole('checkbox', { name: one?.name ?? '' })).toBeHidden()
+    await expect(page.getByRole('checkbox', { name: first?.name ?? '' })).toBeHidden()
     expect((await films.first().boundingBox())?.y).toBeLessThan(900)
     await expect(page.getByRole('button', { name: words('showtimes_change_city') })).toBeHidden()
     await field.fill('the')
     await page.locator('summary', { hasText: words('finder_experiences') }).click()
-    await page.getByRole('checkbox', { name: one?.name ?? '' }).check()
-    await page.getByRole('checkbox', { name: other?.name ?? '' }).check()
+    await page.getByRole('checkbox', { name: first?.name ?? '' }).check()
+    await page.getByRole('checkbox', { name: second?.name ?? '' }).check()
     await page.getByRole('button', { name: words('finder_filters_use') }).click()
-    const search = `searchText=the&experienceIds=${one?.id}%2C${other?.id}&cityId=${CITY}`
+    const search = `searchText=the&experienceIds=${first?.id}%2C${second?.id}&cityId=${CITY}`
     await expect(page).toHaveURL(`/${locale}${FINDER}?${search}`)
-    const { total } = await findFilms(site, locale, `&searchText=the&experienceIds=${one?.id},${other?.id}`)
+    const { total } = await findFilms(site, locale, `&searchText=the&experienceIds=${first?.id},${second?.id}`)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(words('finder_found', { count: total }))
-    await expect(chosen.getByRole('link')).toHaveText([one?.name ?? '', other?.name ?? ''])
+    await expect(chosen.getByRole('link')).toHaveText([first?.name ?? '', second?.name ?? ''])
     await days.getByRole('link').nth(2).click()
     await expect(page).toHaveURL(new RegExp(`date=${dayAhead(site, 1)}`))
     await expect(films.first()).toBeVisible()

@@ -3,7 +3,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { startSite } from '../support/site.mjs'
-import { untilAwake, watchWaking } from './awake.ts'
+import { waitForHydration, watchWaking } from './awake.ts'
 import { cardIn, lookForCards, watchCards } from './card-watch.ts'
 import { unexpected, watchConsole } from './console-watch.ts'
 import { agreeBefore } from './entry-rules.ts'
@@ -259,7 +259,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (path, on = page) => {
       await agreeBefore(on, path)
       await on.goto(`/${locale}${path === '/' ? '' : path}`)
-      await untilAwake(on)
+      await waitForHydration(on)
     })
   },
   anotherVisitor: async (

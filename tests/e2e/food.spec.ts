@@ -40,7 +40,7 @@ test('items with chosen allergens are left out, and the choice stays in the addr
   const sections = await menuOf(site)
   const total = sections.flatMap(({ items }) => items).length
   const left = sections.flatMap(({ items }) =>
-    items.filter(({ allergens }) => !allergens.some((each) => each === 'MILK' || each === 'GLUTEN')),
+    items.filter(({ allergens }) => !allergens.some((allergen) => allergen === 'MILK' || allergen === 'GLUTEN')),
   )
   await visit('/food-menu')
   const items = page.getByRole('region').getByRole('listitem')

@@ -66,7 +66,9 @@ export class Google {
 
   /** Commands of one kind that a script received. */
   commands(kind: string, by: Heard['by'] = 'GTM-TEST'): unknown[][] {
-    return this.heard.flatMap((each) => (each.by === by && each.command?.[0] === kind ? [each.command.slice(1)] : []))
+    return this.heard.flatMap((entry) =>
+      entry.by === by && entry.command?.[0] === kind ? [entry.command.slice(1)] : [],
+    )
   }
 }
 

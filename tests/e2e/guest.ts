@@ -1,7 +1,7 @@
 // The actions of a guest in a browser test: choosing seats, proving a phone, paying.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Site } from './fixtures.ts'
-import { untilAwake } from './awake.ts'
+import { waitForHydration } from './awake.ts'
 import { agreeBefore } from './entry-rules.ts'
 import { openShowtime } from './programme.ts'
 import type { Words } from './words.ts'
@@ -62,7 +62,7 @@ export class Guest {
   async openSeatsOf(path: string): Promise<void> {
     await agreeBefore(this.page, path)
     await this.page.goto(`/${this.#locale}${path}`)
-    await untilAwake(this.page)
+    await waitForHydration(this.page)
     await expect(this.freeSeats.first()).toBeAttached()
   }
 

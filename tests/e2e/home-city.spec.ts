@@ -26,7 +26,7 @@ test.describe('a visitor without a city', () => {
     await visit('/')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
     await expect(question.getByRole('searchbox')).toBeVisible()
-    const field = () => question.getByRole('searchbox').evaluate((each: HTMLElement) => each.offsetTop)
+    const field = () => question.getByRole('searchbox').evaluate((element: HTMLElement) => element.offsetTop)
     const before = await field()
     await expect(question.getByRole('button').first()).toContainText(nearest)
     await expect(question.getByRole('list', { name: words('cities_list') })).toBeVisible()

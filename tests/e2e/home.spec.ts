@@ -25,7 +25,7 @@ const turnsOf = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
-      .filter((each) => each instanceof CSSAnimation && each.animationName === 'hero-turn')
+      .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'hero-turn')
       .filter(({ playState }) => playState !== 'finished')
       .map(({ effect }) => effect?.getTiming().duration),
   )
@@ -41,8 +41,8 @@ test.describe('without any clicks', () => {
     await expect(title).toHaveText(banners[0]?.title ?? '')
     await expect.poll(() => turnsOf(page)).toEqual([8000])
     await page.evaluate(() => {
-      for (const each of document.getAnimations())
-        if (each instanceof CSSAnimation && each.animationName === 'hero-turn') each.finish()
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSAnimation && animation.animationName === 'hero-turn') animation.finish()
     })
     await expect(title).toHaveText(banners[1]?.title ?? '')
     await hero.getByRole('button', { name: words('home_pause') }).click()
@@ -188,7 +188,7 @@ test('coming films are listed with their release dates', async ({ page, visit, w
   const soon = page.getByRole('region', { name: words('home_soon') })
   await soon.getByRole('button', { name: words('home_all_soon', { count: films.length }) }).click()
   await expect(soon.getByRole('heading', { level: 3 })).toHaveText(films.map(({ title }) => title))
-  const days = await soon.locator('time').evaluateAll((all) => all.map((each) => each.getAttribute('datetime')))
+  const days = await soon.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
   expect(days).toEqual(films.map(({ releasesOn }) => releasesOn))
 })
 

@@ -18,8 +18,8 @@ const keepsOfflinePage = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        const kept = await (await caches.open('shasha-offline-1')).keys()
-        return kept.length === 2 && navigator.serviceWorker.controller !== null
+        const cached = await (await caches.open('shasha-offline-1')).keys()
+        return cached.length === 2 && navigator.serviceWorker.controller !== null
       }),
     )
     .toBe(true)
@@ -98,9 +98,9 @@ test.describe('a new release', () => {
     await visit('/cinemas')
     await page.clock.runFor(5000)
     await page.waitForLoadState('networkidle')
-    const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+    const response = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
     await comeBack(page)
-    expect((await asked).status()).toBe(200)
+    expect((await response).status()).toBe(200)
     await expect(page.getByText(words('shell_release_text'))).toHaveCount(0)
   })
 })

@@ -38,11 +38,11 @@ test.describe('two guests at the same time', () => {
     words,
     locale,
   }) => {
-    const other = await anotherVisitor()
+    const otherPage = await anotherVisitor()
     const people: Person[] = []
     for (const [who, cityId, phone] of [
       [page, 'riyadh', '0501112233'],
-      [other, 'jeddah', '0554445566'],
+      [otherPage, 'jeddah', '0554445566'],
     ] as const) {
       await who.context().addCookies([{ name: 'shasha-city', value: cityId, url: site.url }])
       await visit('/cinemas', who)
@@ -108,11 +108,11 @@ test('no answer of a page or a call is cacheable, and none contains a token', as
     const url = new URL(response.url())
     if (url.origin !== site.url || /^\/(?:assets|images|fonts|art)\//.test(url.pathname)) return
     if (!/html|json|framed|text\/x-component/.test(response.headers()['content-type'] ?? '')) return
-    const kept = response.headers()['cache-control'] ?? ''
+    const cacheControl = response.headers()['cache-control'] ?? ''
     bodies.push(
       response.text().then(
-        (text) => ({ url: response.url(), text, kept }),
-        () => ({ url: response.url(), text: '', kept }),
+        (text) => ({ url: response.url(), text, kept: cacheControl }),
+        () => ({ url: response.url(), text: '', kept: cacheControl }),
       ),
     )
   })
@@ -132,8 +132,8 @@ test('no answer of a page or a call is cacheable, and none contains a token', as
   expect(tokens).toHaveLength(2)
   const answers = await Promise.all(bodies)
   expect(answers.length).toBeGreaterThan(4)
-  for (const { url, text, kept } of answers) {
-    expect(kept, url).toBe('private, no-store')
+  for (const { url, text, kept: cacheControl } of answers) {
+    expect(cacheControl, url).toBe('private, no-store')
     for (const token of tokens) expect(text.includes(token), url).toBe(false)
   }
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)

@@ -61,9 +61,9 @@ test('with text twice as large no page scrolls sideways, no word breaks, and all
   ]
   for (const width of isPhone ? [PHONE] : [PHONE, DESK]) {
     await page.setViewportSize({ width, height: 844 })
-    for (const each of pages) {
-      await visit(each)
-      const at = `${each} at ${width}`
+    for (const address of pages) {
+      await visit(address)
+      const at = `${address} at ${width}`
       await expect(page.locator('html')).toHaveCSS('font-size', `${TWICE}px`)
       await expect.soft.poll(() => besideWindow(page), { message: at, timeout: 3000 }).toBeLessThanOrEqual(0)
       expect.soft(await brokenWords(page), at).toEqual([])

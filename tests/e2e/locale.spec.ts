@@ -49,7 +49,7 @@ test('no redirect leaves the site', async ({ site }) => {
 test('the language of a page is stored until 2030', async ({ site }) => {
   for (const language of ['ar', 'en']) {
     const answer = await fetch(`${site.url}/${language}`)
-    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('NEXT_LOCALE='))
+    const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('NEXT_LOCALE='))
     expect(cookie).toContain(`NEXT_LOCALE=${language};`)
     expect(cookie).toContain('Path=/')
     expect(cookie).toContain(`Expires=Tue, ${CHOSEN_UNTIL}`)
@@ -71,19 +71,19 @@ test('changing the language keeps the page and its filters', async ({
   isPhone,
   context,
 }) => {
-  const other = locale === 'ar' ? 'en' : 'ar'
+  const otherLocale = locale === 'ar' ? 'en' : 'ar'
   const search = `?date=${dayAhead(site, 1)}&time=EVENING`
   await visit(`/movies/${FILM}${search}`)
   if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
   await page.getByRole('link', { name: words('shell_other_language') }).click()
-  await expect(page).toHaveURL(`/${other}/movies/${FILM}${search}`)
-  await expect(page.locator('html')).toHaveAttribute('lang', other)
-  const kept = (await context.cookies()).find(({ name }) => name === 'NEXT_LOCALE')
-  expect(kept?.value).toBe(other)
+  await expect(page).toHaveURL(`/${otherLocale}/movies/${FILM}${search}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale)
+  const stored = (await context.cookies()).find(({ name }) => name === 'NEXT_LOCALE')
+  expect(stored?.value).toBe(otherLocale)
   // Browsers limit cookies to 400 days.
-  expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 390 * 86_400)
+  expect(stored?.expires).toBeGreaterThan(Date.now() / 1000 + 390 * 86_400)
   await page.goto('/cinemas')
-  await expect(page).toHaveURL(`/${other}/cinemas`)
+  await expect(page).toHaveURL(`/${otherLocale}/cinemas`)
 })
 
 test('no page is wider than the smallest phone', async ({ page, visit, site }) => {

@@ -64,8 +64,8 @@ test('the bell shows unread notifications; a clicked one is read, a deleted one 
   await expect(panel.getByRole('status')).toHaveText(words('notifications_deleted'))
   await rows.getByRole('button').press('Enter')
   await expect(panel.getByText(words('notifications_empty'), { exact: true })).toBeVisible()
-  const kept = async () => (await entered.call<{ notifications: unknown[] }>('GET', 'notifications')).notifications
-  await expect.poll(kept).toEqual([])
+  const stored = async () => (await entered.call<{ notifications: unknown[] }>('GET', 'notifications')).notifications
+  await expect.poll(stored).toEqual([])
 })
 
 test('one click marks all as read; if it fails, the bell shows the number of unread ones again', async ({
@@ -224,7 +224,7 @@ test.describe('each kind of news', () => {
   }) => {
     await enter()
     await standIn(context)
-    const told = (
+    const createNotification = (
       type: NotificationType,
       given: Partial<Notification> = {},
       id = `ntf_${given.isPush ? 'PUSH' : type}`,
@@ -245,9 +245,9 @@ test.describe('each kind of news', () => {
       ...given,
     })
     const begun = new Date(site.now() - HOUR_MS).toISOString() as Notification['startsAt']
-    const past = told('GENERATE_TICKET', { objectId: 'ord_past', startsAt: begun }, 'ntf_PAST')
+    const past = createNotification('GENERATE_TICKET', { objectId: 'ord_past', startsAt: begun }, 'ntf_PAST')
     const cases = [
-      ...KINDS.map(([type, place, given]) => ({ ...told(type, given), place })),
+      ...KINDS.map(([type, place, given]) => ({ ...createNotification(type, given), place })),
       { ...past, place: '/user-area/view-history/ord_past' },
     ]
     const notifications = cases.map(({ place: _place, ...notification }) => notification)

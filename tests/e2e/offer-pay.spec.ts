@@ -57,7 +57,7 @@ async function premiumUnder(site: Site, offerId: string, count: number): Promise
 
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 
-for (const { kind, offerId, shown, other, its } of OFFERS)
+for (const { kind, offerId, shown, other: otherCard, its } of OFFERS)
   test(`${kind} refuses another saved card without charging it, and is paid with its own`, async ({
     page,
     visit,
@@ -68,7 +68,7 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
   }) => {
     const member = await enter()
     // The first saved card becomes the default.
-    for (const { number } of [other, its]) await keepCard(member, site, number)
+    for (const { number } of [otherCard, its]) await keepCard(member, site, number)
     const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
     const { sessionId, seats } = await premiumIn(site, showtimesOf(cinemas), 1)
     const { proof } = await member.call<{ proof: string }>('GET', `offers/${offerId}/verify?${shown}`)
@@ -85,9 +85,9 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
     await visit(`/bookings/${order.id}/checkout`)
     // The offer’s card is chosen, although another card is the default.
     await expect(page.getByRole('radio', { name: new RegExp(its.number.slice(-4)) })).toBeChecked()
-    await page.getByRole('radio', { name: new RegExp(other.number.slice(-4)) }).check()
+    await page.getByRole('radio', { name: new RegExp(otherCard.number.slice(-4)) }).check()
     await expect(page.getByText(words('offers_saved_wrong'))).toBeVisible()
-    await payWith(other)
+    await payWith(otherCard)
     await expect(page.getByRole('alert').getByText(words('offers_pay_refused_text'))).toBeVisible()
     expect(await site.ledger(order.id)).toMatchObject({ captures: 0 })
     await payWith(its)

@@ -1,6 +1,6 @@
 // Seats chosen under an offer: the sum is correct before the gateway answers, and cheaper seats are proposed.
 import type { Page, Route } from '@playwright/test'
-import { untilAwake } from './awake.ts'
+import { waitForHydration } from './awake.ts'
 import { agreeBefore } from './entry-rules.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, type Site, test } from './fixtures.ts'
@@ -139,7 +139,7 @@ test('a cheaper offer for the chosen seats is named, and one click applies it', 
   address.searchParams.set('offerId', 'ofr_companies')
   await agreeBefore(page, address.href)
   await page.goto(address.href)
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(guest.freeSeats.first()).toBeAttached()
   for (const seat of premium.slice(0, 3)) await guest.press(seat)
   const strip = stripOf(page, words)
@@ -151,9 +151,9 @@ test('a cheaper offer for the chosen seats is named, and one click applies it', 
     .click()
 
   const { id, title } = await offerOf(site, 'three-premium-for-two', locale)
-  const other = strip.getByText(words('offers_other', { offer: title }))
-  await expect(other).toBeVisible()
-  const saves = amountIn((await other.innerText()).replace(title, ''))
+  const otherOffer = strip.getByText(words('offers_other', { offer: title }))
+  await expect(otherOffer).toBeVisible()
+  const saves = amountIn((await otherOffer.innerText()).replace(title, ''))
   const price = summaryOf(page, words).locator('.price').last()
   const before = amountIn(await price.innerText())
   await strip.getByRole('button', { name: words('offers_other_take') }).click()

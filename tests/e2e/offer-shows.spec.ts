@@ -34,11 +34,11 @@ test('the showtimes are filtered by cinema and time of day, and the address show
     .poll(async () => (await starts()).map((at) => (new Date(at).getUTCHours() + 3) % 24).every((hour) => hour >= 17))
     .toBe(true)
 
-  const other = await anotherVisitor()
+  const otherPage = await anotherVisitor()
   const address = new URL(page.url())
-  await other.goto(address.pathname + address.search)
-  await expect(other.locator('.programme-times h4').first()).toHaveText(name)
-  expect(await cinemasOn(other)).toEqual([name])
+  await otherPage.goto(address.pathname + address.search)
+  await expect(otherPage.locator('.programme-times h4').first()).toHaveText(name)
+  expect(await cinemasOn(otherPage)).toEqual([name])
   // A second click removes the filter.
   await filters.getByRole('link', { name, exact: true }).click()
   await expect(page).not.toHaveURL(/cinemaIds/)

@@ -140,18 +140,18 @@ async function answerScreen({ page, site, words }: Scene, guest: Guest, { wrong,
   const before = site.calls.length
   const dialog = page.getByRole('dialog')
   const field = (label: string) => dialog.getByLabel(words(label), { exact: true })
-  const goOn = dialog.locator('button[type=submit]')
+  const submit = dialog.locator('button[type=submit]')
   await expect(field(right[0])).toBeVisible()
-  await goOn.click()
+  await submit.click()
   await expect(dialog.locator('[aria-invalid=true]')).toBeFocused()
   for (const [label, text] of wrong) await field(label).fill(text)
-  await goOn.click()
+  await submit.click()
   await expect(dialog.getByText(words(refused))).toBeVisible()
   for (const [label, text] of wrong) await expect(field(label)).toHaveValue(text)
   expect(site.calls.slice(before)).not.toContain('POST /v1/orders')
   const [label, text] = right
   await field(label).fill(text === CODE ? await guest.code() : text)
-  await goOn.click()
+  await submit.click()
 }
 
 /** Takes the seats. Returns their prices without an offer. */

@@ -7,11 +7,11 @@ import { atCheckout, keepCard } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
 import type { Words } from './words.ts'
 
-const otherWay = (page: Page, words: Words) => page.getByRole('button', { name: words('checkout_other_way') })
+const otherMethodButton = (page: Page, words: Words) => page.getByRole('button', { name: words('checkout_other_way') })
 
 /** Abandons the open attempt. The form is shown again with a message about it. */
 async function changeMind(page: Page, words: Words): Promise<void> {
-  await otherWay(page, words).click()
+  await otherMethodButton(page, words).click()
   await expect(page.getByRole('alert').filter({ hasText: words('checkout_given_up_title') })).toBeFocused()
 }
 
@@ -33,7 +33,7 @@ test('without the code of a saved card, another card pays for the same seats', a
   await expect(page.getByRole('heading', { name: words('checkout_code_title') })).toBeVisible()
   // Both payment methods and the remaining time are visible without scrolling.
   await expect(page.getByText(words('checkout_held_until'))).toBeInViewport()
-  await expect(otherWay(page, words)).toBeInViewport({ ratio: 1 })
+  await expect(otherMethodButton(page, words)).toBeInViewport({ ratio: 1 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectNoBarriers(page, { part: 'main' })
@@ -95,14 +95,14 @@ test('after leaving the bank another card can be used, and a payment in another 
   await guest.fillCard(CARDS.visaAsksBank)
   await guest.payButton.click()
   await page.waitForURL(/three-d-secure/)
-  const other = await context.newPage()
-  await other.goto(page.url())
+  const otherTab = await context.newPage()
+  await otherTab.goto(page.url())
   await page.goBack()
-  await expect(otherWay(page, words)).toBeVisible()
-  const bank = new Guest({ page: other, site, words, locale })
+  await expect(otherMethodButton(page, words)).toBeVisible()
+  const bank = new Guest({ page: otherTab, site, words, locale })
   await bank.answerBank()
   await bank.expectTicket()
   await guest.expectTicket()
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
-  await other.close()
+  await otherTab.close()
 })

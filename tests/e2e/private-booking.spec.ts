@@ -13,7 +13,7 @@ const inDays = (site: Site, days: number) => addDays(riyadhClock(site.now()).dat
 const cinemasIn = async (site: Site, cityId: string) =>
   (await site.ask<Answer<'GET cinemas'>>(`cinemas?cityId=${cityId}`)).cinemas
 
-class Wisher extends Writer {
+class Requester extends Writer {
   get ask() {
     return this.page.locator('button[type=submit]')
   }
@@ -33,20 +33,20 @@ test('a request arrives, and the page says that nothing is booked or charged yet
   site,
   words,
 }) => {
-  const wisher = new Wisher({ page, site, words })
+  const requester = new Requester({ page, site, words })
   const [cinema] = await cinemasIn(site, CITY)
   await visit('/private-booking')
   // The visitor’s city is the default.
-  await expect(wisher.field('enquiries_city')).toHaveValue(CITY)
-  await wisher.fillWish(cinema?.id ?? '', inDays(site, 10))
+  await expect(requester.field('enquiries_city')).toHaveValue(CITY)
+  await requester.fillWish(cinema?.id ?? '', inDays(site, 10))
   const [hall] = cinema?.experiences ?? []
-  await wisher.field('enquiries_hall').selectOption(hall?.id ?? '')
-  await wisher.field('enquiries_film').selectOption({ index: 1 })
-  await wisher.field('enquiries_wish_message').fill('كعكة وشموع')
-  await wisher.ask.click()
+  await requester.field('enquiries_hall').selectOption(hall?.id ?? '')
+  await requester.field('enquiries_film').selectOption({ index: 1 })
+  await requester.field('enquiries_wish_message').fill('كعكة وشموع')
+  await requester.ask.click()
   await expect(page.getByRole('heading', { name: words('enquiries_wish_received') })).toBeFocused()
   await expect(page.getByText(words('enquiries_next_wish'))).toBeVisible()
-  await wisher.expectOneText(await wisher.expectReference())
+  await requester.expectOneText(await requester.expectReference())
 })
 
 test('the page names no price, and says who will name it and when', async ({ page, visit, words }) => {
@@ -57,29 +57,31 @@ test('the page names no price, and says who will name it and when', async ({ pag
 })
 
 test('another city has other cinemas, and another cinema has other halls', async ({ page, visit, site, words }) => {
-  const wisher = new Wisher({ page, site, words })
+  const requester = new Requester({ page, site, words })
   const [here] = await cinemasIn(site, CITY)
   const there = await cinemasIn(site, 'jeddah')
   await visit('/private-booking')
-  const cinema = wisher.field('enquiries_wish_cinema')
+  const cinema = requester.field('enquiries_wish_cinema')
   await cinema.selectOption(here?.id ?? '')
-  await wisher.field('enquiries_hall').selectOption({ index: 1 })
-  await wisher.field('enquiries_city').selectOption('jeddah')
+  await requester.field('enquiries_hall').selectOption({ index: 1 })
+  await requester.field('enquiries_city').selectOption('jeddah')
   await expect(cinema).toHaveValue('')
   await expect(cinema.getByRole('option')).toHaveCount(there.length + 1)
-  await expect(wisher.field('enquiries_hall')).toBeDisabled()
+  await expect(requester.field('enquiries_hall')).toBeDisabled()
   await cinema.selectOption(there[0]?.id ?? '')
-  await expect(wisher.field('enquiries_hall')).toHaveValue('')
-  await expect(wisher.field('enquiries_hall').getByRole('option')).toHaveCount((there[0]?.experiences.length ?? 0) + 1)
+  await expect(requester.field('enquiries_hall')).toHaveValue('')
+  await expect(requester.field('enquiries_hall').getByRole('option')).toHaveCount(
+    (there[0]?.experiences.length ?? 0) + 1,
+  )
 })
 
 test('a day that is too early is refused with the first possible day', async ({ page, visit, site, words }) => {
-  const wisher = new Wisher({ page, site, words })
+  const requester = new Requester({ page, site, words })
   const [cinema] = await cinemasIn(site, CITY)
   await visit('/private-booking')
-  await wisher.fillWish(cinema?.id ?? '', inDays(site, 2))
-  await wisher.ask.click()
-  const date = wisher.field('enquiries_date')
+  await requester.fillWish(cinema?.id ?? '', inDays(site, 2))
+  await requester.ask.click()
+  const date = requester.field('enquiries_date')
   await expect(date).toBeFocused()
   await expect(date).toHaveAccessibleErrorMessage(words('enquiries_date_soon'))
   await expect(date).toHaveAccessibleErrorMessage(new RegExp(`\\b${Number(inDays(site, 3).slice(8))}\\b`))
@@ -93,27 +95,27 @@ test('too many guests for the largest hall are refused with its number of seats'
   site,
   words,
 }) => {
-  const wisher = new Wisher({ page, site, words })
+  const requester = new Requester({ page, site, words })
   const [cinema] = await cinemasIn(site, CITY)
   await visit('/private-booking')
-  await wisher.fillWish(cinema?.id ?? '', inDays(site, 10), arabicDigits('999'))
-  await wisher.ask.click()
-  const guests = wisher.field('enquiries_guests')
+  await requester.fillWish(cinema?.id ?? '', inDays(site, 10), arabicDigits('999'))
+  await requester.ask.click()
+  const guests = requester.field('enquiries_guests')
   await expect(guests).toBeFocused()
   await expect(guests).toHaveAccessibleErrorMessage(words('enquiries_guests_many'))
   await guests.fill('1500')
-  await wisher.ask.click()
+  await requester.ask.click()
   await expect(guests).toHaveAccessibleErrorMessage(words('enquiries_guests_beyond'))
   await guests.fill('30')
-  await wisher.ask.click()
-  await wisher.expectReference()
+  await requester.ask.click()
+  await requester.expectReference()
 })
 
 test('an empty request says at each field what is missing', async ({ page, visit, site, words }) => {
-  const wisher = new Wisher({ page, site, words })
+  const requester = new Requester({ page, site, words })
   await visit('/private-booking')
-  await wisher.ask.click()
-  await expect(wisher.field('enquiries_occasion')).toBeFocused()
+  await requester.ask.click()
+  await expect(requester.field('enquiries_occasion')).toBeFocused()
   for (const [label, fault] of [
     ['enquiries_occasion', 'enquiries_occasion_missing'],
     ['enquiries_guests', 'enquiries_guests_missing'],
@@ -121,7 +123,7 @@ test('an empty request says at each field what is missing', async ({ page, visit
     ['enquiries_date', 'enquiries_date_missing'],
     ['enquiries_name', 'enquiries_name_missing'],
   ] as const)
-    await expect(wisher.field(label)).toHaveAccessibleErrorMessage(words(fault))
+    await expect(requester.field(label)).toHaveAccessibleErrorMessage(words(fault))
 })
 
 test('a failed request is still there after a reload, and the next press sends it', async ({
@@ -130,20 +132,20 @@ test('a failed request is still there after a reload, and the next press sends i
   site,
   words,
 }) => {
-  const wisher = new Wisher({ page, site, words })
+  const requester = new Requester({ page, site, words })
   const [cinema] = await cinemasIn(site, CITY)
   await visit('/private-booking')
-  await wisher.fillWish(cinema?.id ?? '', inDays(site, 10))
+  await requester.fillWish(cinema?.id ?? '', inDays(site, 10))
   site.faults.answers.push({ path: /^\/v1\/private-bookings/, status: 500, body: {} })
-  await wisher.ask.click()
-  await expect(wisher.failure).toContainText(String(words('enquiries_server_down')))
+  await requester.ask.click()
+  await expect(requester.failure).toContainText(String(words('enquiries_server_down')))
   site.faults.answers.length = 0
   await reopen(page)
-  await expect(wisher.field('enquiries_wish_cinema')).toHaveValue(cinema?.id ?? '')
-  await expect(wisher.field('enquiries_date')).toHaveValue(inDays(site, 10))
-  await expect(wisher.field('enquiries_guests')).toHaveValue('٣٠')
-  await wisher.ask.click()
-  await wisher.expectOneText(await wisher.expectReference())
+  await expect(requester.field('enquiries_wish_cinema')).toHaveValue(cinema?.id ?? '')
+  await expect(requester.field('enquiries_date')).toHaveValue(inDays(site, 10))
+  await expect(requester.field('enquiries_guests')).toHaveValue('٣٠')
+  await requester.ask.click()
+  await requester.expectOneText(await requester.expectReference())
 })
 
 test.describe('if the list of cinemas fails', () => {

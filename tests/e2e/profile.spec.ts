@@ -156,9 +156,9 @@ test('city and languages are stored in the account as well', async ({
   await enter()
   await visit('/user-area')
   const messages = page.getByRole('group', { name: words('members_messages') })
-  const other = messages.getByRole('button', { pressed: false })
-  const name = await other.innerText()
-  await other.click()
+  const unpressed = messages.getByRole('button', { pressed: false })
+  const name = await unpressed.innerText()
+  await unpressed.click()
   await expect(messages.getByRole('button', { pressed: true })).toHaveText(name)
   await member.button('members_city_change').click()
   await member.dialog.getByRole('list').getByRole('button').nth(3).click()
@@ -183,9 +183,9 @@ test('another device is signed out from the list of devices at once', async ({
   words,
 }) => {
   const { person } = await enter()
-  const other = await signInElsewhere()
-  await other.prove(person.phone)
-  await expect(other.dialog).toBeHidden()
+  const otherDevice = await signInElsewhere()
+  await otherDevice.prove(person.phone)
+  await expect(otherDevice.dialog).toBeHidden()
   await visit('/user-area')
   const devices = page.locator('#devices').getByRole('listitem')
   await expect(devices).toHaveCount(2)
@@ -195,8 +195,8 @@ test('another device is signed out from the list of devices at once', async ({
   await expect(member.snack('members_device_signed_out')).toBeVisible()
   await expect(devices).toHaveCount(1)
   await expect(devices.first()).toBeFocused()
-  await visit('/user-area', other.page)
-  await expect(other.phoneField).toBeVisible()
+  await visit('/user-area', otherDevice.page)
+  await expect(otherDevice.phoneField).toBeVisible()
 })
 
 test('an account is deleted by a code to its phone, and a refusal says why', async ({

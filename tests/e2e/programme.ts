@@ -31,7 +31,7 @@ export async function openShowtime(site: Site, slug = FILM): Promise<{ id: strin
 
 export const cityName = async (site: Site, id: string, locale: Locale): Promise<string> => {
   const { city } = await site.ask<{ city: { id: string; name: string }[] }>('cities', locale)
-  const found = city.find((each) => each.id === id)
+  const found = city.find((entry) => entry.id === id)
   if (!found) throw new Error(`There is no city ${id}`)
   return found.name
 }

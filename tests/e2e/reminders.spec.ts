@@ -39,16 +39,16 @@ test('a guest sets a reminder with one click, proves the phone, and removes it a
 }) => {
   const { film, path } = await announced(site)
   const guest = new Guest({ page, site, words, locale })
-  const { ask, asked, undo } = reminderOn(page, words)
+  const { ask, asked: confirmation, undo } = reminderOn(page, words)
   await visit(path)
   await ask.click()
   await guest.prove()
-  await expect(asked).toBeVisible()
-  await expect(asked).toContainText(String(Number(film.releasesOn.slice(8))))
+  await expect(confirmation).toBeVisible()
+  await expect(confirmation).toContainText(String(Number(film.releasesOn.slice(8))))
   await expect(ask).toBeHidden()
 
   await visit(path)
-  await expect(asked).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await undo.click()
   await expect(ask).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: words('films_reminder_undone') })).toBeAttached()
@@ -56,7 +56,7 @@ test('a guest sets a reminder with one click, proves the phone, and removes it a
   await expect(ask).toBeVisible()
   // The phone is proved by now, so no code is asked for again.
   await ask.click()
-  await expect(asked).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
@@ -66,38 +66,38 @@ test('closing the phone dialog changes nothing, and the focus returns to the but
   site,
   words,
 }) => {
-  const { ask, asked } = reminderOn(page, words)
+  const { ask, asked: confirmation } = reminderOn(page, words)
   await visit((await announced(site)).path)
   await ask.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(ask).toBeFocused()
-  await expect(asked).toBeHidden()
+  await expect(confirmation).toBeHidden()
 })
 
 test('a double click counts once', async ({ page, visit, site, words, locale }) => {
   const { path } = await announced(site)
   const guest = new Guest({ page, site, words, locale })
-  const { ask, asked, undo } = reminderOn(page, words)
+  const { ask, asked: confirmation, undo } = reminderOn(page, words)
   await visit(path)
   await ask.dblclick()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await guest.prove()
-  await expect(asked).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await undo.dblclick()
   await expect(ask).toBeVisible()
   expect(writesOf(site).map((call) => call.split(' ')[0])).toEqual(['POST', 'POST', 'DELETE'])
   await ask.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(asked).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await expect(undo).toBeVisible()
   expect(writesOf(site)).toHaveLength(4)
 })
 
 test('a failure is reported beside the button and can be retried', async ({ page, visit, site, words, locale }) => {
   const { path } = await announced(site)
-  const { ask, asked, undo } = reminderOn(page, words)
+  const { ask, asked: confirmation, undo } = reminderOn(page, words)
   await visit(path)
   await ask.click()
   await new Guest({ page, site, words, locale }).prove()
@@ -108,7 +108,7 @@ test('a failure is reported beside the button and can be retried', async ({ page
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(words('global_server_down'))
   site.faults.answers.length = 0
   await page.getByRole('button', { name: words('ui_retry') }).click()
-  await expect(asked).toBeVisible()
+  await expect(confirmation).toBeVisible()
 })
 
 test('a gateway without reminders leaves the rest of the page unchanged', async ({ page, visit, site, words }) => {
@@ -129,11 +129,11 @@ test('a film on sale offers no reminder and makes no call for one', async ({ pag
 
 test('the HTML of the page does not contain the visitor’s reminder', async ({ page, visit, site, words, locale }) => {
   const { path } = await announced(site)
-  const { ask, asked } = reminderOn(page, words)
+  const { ask, asked: confirmation } = reminderOn(page, words)
   await visit(path)
   await ask.click()
   await new Guest({ page, site, words, locale }).prove()
-  await expect(asked).toBeVisible()
+  await expect(confirmation).toBeVisible()
   const withCookies = await (await page.request.get(`/${locale}${path}`)).text()
   expect(withCookies).not.toContain('isReminded')
   expect(withCookies).not.toContain('remind-me')

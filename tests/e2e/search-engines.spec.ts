@@ -78,7 +78,7 @@ test('the sitemap lists every public page in both languages, and each page answe
 })
 
 test('every public page names its address in both languages, and both pages agree', async ({ site, locale }) => {
-  const other = locale === 'ar' ? 'en' : 'ar'
+  const otherLocale = locale === 'ar' ? 'en' : 'ar'
   for (const address of await sitemapOf(site, locale)) {
     const html = await read(site, address)
     const alternates = alternatesOf(html)
@@ -89,7 +89,7 @@ test('every public page names its address in both languages, and both pages agre
     expect(Object.keys(alternates), address).toEqual(LANGUAGES)
     expect(alternates[locale], address).toBe(address)
     expect(alternates['x-default'], address).toBe(alternates.en)
-    expect(alternatesOf(await read(site, alternates[other] ?? '')), address).toEqual(alternates)
+    expect(alternatesOf(await read(site, alternates[otherLocale] ?? '')), address).toEqual(alternates)
     expect(metaOf(html, 'robots'), address).toBeUndefined()
   }
 })

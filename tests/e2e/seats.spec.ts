@@ -1,4 +1,4 @@
-import { reopen, untilAwake } from './awake.ts'
+import { reopen, waitForHydration } from './awake.ts'
 import { agreeToRules } from './entry-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
@@ -132,15 +132,15 @@ test('leaving with held seats asks for confirmation, and then releases them', as
   await page.getByRole('link', { name: words('seats_back_to_film') }).click()
   await dialog.getByRole('button', { name: words('seats_cancel_leave') }).click()
   await expect(page).toHaveURL(/\/movies\/metropolis$/)
-  const other = new Guest({ page: await anotherVisitor(), site, words, locale })
-  await other.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
-  await expect(other.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_free')}$`))
+  const otherGuest = new Guest({ page: await anotherVisitor(), site, words, locale })
+  await otherGuest.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
+  await expect(otherGuest.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_free')}$`))
 })
 
 test('a link to the seats asks for the entry rules before any seat is held', async ({ page, site, words, locale }) => {
   const { path } = await openShowtime(site)
   await page.goto(`/${locale}${path}`)
-  await untilAwake(page)
+  await waitForHydration(page)
   const rules = page.getByRole('dialog', { name: words('films_rules_title') })
   await expect(rules).toBeVisible()
   const guest = new Guest({ page, site, words, locale })
@@ -217,7 +217,7 @@ test('friends who open a shared link see the seats and sit beside them', async (
 
   const friend = new Guest({ page: await anotherVisitor(), site, words, locale })
   await friend.page.goto(link)
-  await untilAwake(friend.page)
+  await waitForHydration(friend.page)
   await agreeToRules(friend.page, words)
   await expect(friend.page.getByText(words('seats_notice_friends')).first()).toBeVisible()
   await friend.page.getByRole('button', { name: words('seats_notice_friends_sit') }).click()

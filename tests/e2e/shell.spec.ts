@@ -21,7 +21,7 @@ test.describe('links in the header', () => {
 test('every link of the footer leads to a page', async ({ page, visit, words, site, locale }) => {
   await visit('/')
   const links = page.getByRole('navigation', { name: words('shell_footer') }).getByRole('link')
-  const paths = await links.evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname))
+  const paths = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
   for (const name of ['cinemas', 'contact-us', 'offers', 'privacy-policy', 'voucher-redemption', 'private-booking'])
     expect(paths).toContain(`/${locale}/${name}`)
   for (const path of paths) expect((await fetch(site.url + path)).status, path).toBe(200)
@@ -32,7 +32,7 @@ test.describe('the social networks of the chain', () => {
     const { settings } = await site.ask<Answer<'GET settings'>>('settings')
     await visit('/')
     const links = page.getByRole('list', { name: words('shell_follow') }).getByRole('link')
-    const hrefs = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(hrefs).toEqual(settings.socialLinks?.map(({ href }) => href))
     for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
   })

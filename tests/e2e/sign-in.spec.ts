@@ -183,9 +183,9 @@ test('two tabs that renew the session at the same time both stay signed in', asy
   expect(site.calls).toContain('POST /v1/auth/auth-refresh')
   for (const tab of [page, otherTab]) {
     const messages = tab.getByRole('group', { name: words('members_messages') })
-    const other = messages.getByRole('button', { pressed: false })
-    const name = await other.innerText()
-    await other.click()
+    const unpressed = messages.getByRole('button', { pressed: false })
+    const name = await unpressed.innerText()
+    await unpressed.click()
     await expect(messages.getByRole('button', { pressed: true })).toHaveText(name)
     await tab.reload()
     await expect(tab.getByRole('heading', { level: 1 })).toContainText(person.firstName)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import { expect, test, type Site } from './fixtures.ts'
-import { untilAwake } from './awake.ts'
+import { waitForHydration } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { isUncovered } from './letters.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
@@ -19,7 +19,7 @@ async function bought(guest: Guest, count: number, showtimeId?: string): Promise
 }
 
 /** A showtime after midnight in the next days, and the cinema day it belongs to. */
-async function lateShow(site: Site): Promise<{ id: string; cinemaDay: string }> {
+async function findNightShowtime(site: Site): Promise<{ id: string; cinemaDay: string }> {
   const film = await filmOf(site, 'nosferatu')
   for (let ahead = 1; ahead < 13; ahead++) {
     const { cinemas } = await cinemasOf(site, film, dayAhead(site, ahead), 'en', '&timeOfDay=AFTER_MIDNIGHT')
@@ -90,7 +90,7 @@ test('a page that arrives during a transition does not cut the transition short'
 
 test('Back from the ticket leads to the ticket again', async ({ page, site, words, locale }) => {
   await bought(new Guest({ page, site, words, locale }), 1)
-  await untilAwake(page)
+  await waitForHydration(page)
   await page.goBack()
   await expect(page).toHaveURL(/your-ticket$/)
   await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
@@ -100,7 +100,7 @@ test('a ticket for tomorrow says so, and on its day it says today', async ({ pag
   const film = await filmOf(site, 'metropolis')
   const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1), 'en', '&timeOfDay=EVENING')
   const isByNight = ({ startsAt }: { startsAt: string }) => riyadhClock(startsAt).hour >= 18
-  const show = showtimesOf(cinemas).find((one) => one.status === 'AVAILABLE' && isByNight(one))
+  const show = showtimesOf(cinemas).find((showtime) => showtime.status === 'AVAILABLE' && isByNight(showtime))
   await bought(new Guest({ page, site, words, locale }), 1, show?.id)
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(words('ticket_see_you_tomorrow'))
@@ -127,9 +127,9 @@ test('every button and link on the ticket is large enough for a finger', async (
   const pressed = page.getByRole('main').locator('a, button').filter({ visible: true })
   await expect(pressed).not.toHaveCount(0)
   const sizes = await pressed.evaluateAll((all) =>
-    all.map((each) => {
-      const { width, height } = each.getBoundingClientRect()
-      return { name: each.textContent || each.ariaLabel, size: Math.round(Math.min(width, height)) }
+    all.map((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return { name: element.textContent || element.ariaLabel, size: Math.round(Math.min(width, height)) }
     }),
   )
   expect(sizes.filter(({ size }) => size < 44)).toEqual([])
@@ -149,7 +149,7 @@ test('the calendar file names time and place, in UTC', async ({ page, site, word
 })
 
 test('a ticket after midnight names the night it belongs to', async ({ page, site, words, locale }) => {
-  const { id, cinemaDay } = await lateShow(site)
+  const { id, cinemaDay } = await findNightShowtime(site)
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(`/movies/nosferatu/booking?sessionId=${id}`)
   await guest.takeBest(1)
@@ -197,14 +197,14 @@ test('the link in the message opens the ticket on another device until it is wit
   await bought(new Guest({ page, site, words, locale }), 2)
   const link = await linkInMessage(site)
   const device = await anotherVisitor()
-  const asked: string[] = []
-  device.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  device.on('request', (request) => requested.push(request.url()))
   await device.goto(link)
   const code = device.getByRole('img', { name: words('ticket_code_of') })
   await expect(code).toBeVisible()
   const shown = await device.getByRole('main').innerText()
   expect(shown).not.toMatch(/SAR|ر\.س|05X/)
-  expect(asked.filter((url) => url.includes(link.split('.').at(-2) ?? ''))).toEqual([])
+  expect(requested.filter((url) => url.includes(link.split('.').at(-2) ?? ''))).toEqual([])
   await page.getByRole('button', { name: words('ticket_again_withdraw') }).click()
   await page
     .getByRole('dialog')
@@ -246,7 +246,7 @@ test('a guest finds the booking on another device by its phone number', async ({
   await guest.expectTicket()
   const device = await anotherVisitor()
   await device.goto(`/${locale}/bookings`)
-  await untilAwake(device)
+  await waitForHydration(device)
   await device.getByRole('button', { name: words('bookings_mine_enter') }).click()
   // Looking up bookings asks for no terms.
   await new Guest({ page: device, site, words, locale }).prove(phone)
@@ -267,7 +267,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect(page.getByText(words('ticket_offline'))).toBeVisible()
     await expect(cinema).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -17,8 +17,8 @@ export function listenForTokens(context: BrowserContext, leaks: string[]): void 
 export async function expectNoToken(context: BrowserContext, leaks: string[]): Promise<void> {
   for (const page of context.pages()) {
     // Evaluating fails on a browser error page or a closed page; neither stores anything.
-    const kept = await page.evaluate(readable).catch(() => '')
-    if (TOKEN.test(kept)) leaks.push(`what the page keeps: ${kept.slice(0, 400)}`)
+    const stored = await page.evaluate(readable).catch(() => '')
+    if (TOKEN.test(stored)) leaks.push(`what the page keeps: ${stored.slice(0, 400)}`)
   }
   for (const { name, value, httpOnly } of await context.cookies()) {
     if (!/shasha-(?:access|refresh)$/.test(name)) continue

@@ -122,8 +122,8 @@ test.describe('a booking', () => {
       link.click()
     }
     // A navigation by script.
-    const goOn = (href: string) => history.pushState({}, '', href)
-    for (const lead of [pressLink, goOn]) {
+    const navigateByScript = (href: string) => history.pushState({}, '', href)
+    for (const lead of [pressLink, navigateByScript]) {
       const seen = google.events('page_view').length
       await visit('/cinemas')
       await expect.poll(() => google.events('page_view').length).toBeGreaterThan(seen)
@@ -147,9 +147,9 @@ test.describe('a blocked tag', () => {
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: words('shell_adblock_ok') }).click()
     await expect(notice).toBeHidden()
-    const asked = google.asked.length
+    const requestCount = google.asked.length
     await visit('/experiences')
-    await expect.poll(() => google.asked.length).toBeGreaterThan(asked)
+    await expect.poll(() => google.asked.length).toBeGreaterThan(requestCount)
     await settled(page)
     await expect(notice).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))

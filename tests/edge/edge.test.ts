@@ -94,9 +94,9 @@ describe('a server function', () => {
 
   it('refuses a secret read whose input is in the address, because addresses are logged', async () => {
     for (const call of ['GET orders/:id/voucher/verify', 'GET orders/:id/voucher/calculate']) {
-      const asked = new URLSearchParams({ call, input: '{"id":"o1","code":"SHV-TRYME-TRYME-222E"}', locale: 'en' })
-      expect((await send(`read?${asked}`)).status).toBe(405)
-      expect((await send(`write?${asked}`, { method: 'POST' })).status).toBe(405)
+      const query = new URLSearchParams({ call, input: '{"id":"o1","code":"SHV-TRYME-TRYME-222E"}', locale: 'en' })
+      expect((await send(`read?${query}`)).status).toBe(405)
+      expect((await send(`write?${query}`, { method: 'POST' })).status).toBe(405)
     }
     expect(fake.requests).toEqual([])
   })

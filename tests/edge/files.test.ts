@@ -59,11 +59,11 @@ describe('an upload of a picture', () => {
   })
 
   it('that the gateway refuses shows the gateway’s reason', async () => {
-    const refusal = { code: 24, reason: 'image_unreadable', message: 'Not a picture.' }
-    fake.answer = async () => Response.json(refusal, { status: 400 })
+    const failure = { code: 24, reason: 'image_unreadable', message: 'Not a picture.' }
+    fake.answer = async () => Response.json(failure, { status: 400 })
     const answer = await post(MEMBER)
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ ok: false, problem: { status: 400, ...refusal } })
+    expect(await answer.json()).toEqual({ ok: false, problem: { status: 400, ...failure } })
   })
 
   it('may be larger than other calls, up to its own limit', async () => {

@@ -8,13 +8,13 @@ const ADDRESS = 'https://shasha.test/operator/messages'
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
 const STATE = { templateId: 'eid', told: 3, missed: 0, doneAt: null }
 
-let asked: string[] = []
+let sent: string[] = []
 
 beforeEach(() => {
   resetFake()
-  asked = []
+  sent = []
   fake.answer = async (path, request) => {
-    asked.push(`${request.method} ${path} ${await request.text()}`.trim())
+    sent.push(`${request.method} ${path} ${await request.text()}`.trim())
     return Response.json(STATE)
   }
 })
@@ -25,7 +25,7 @@ it('passes a message and its answer on unchanged', async () => {
   expect([answer.status, await answer.json()]).toEqual([200, STATE])
   await edge.fetch(`${ADDRESS}/eid`, { headers: OPERATOR })
   await edge.fetch(`${ADDRESS}/eid`, { method: 'DELETE', headers: OPERATOR })
-  expect(asked).toEqual([
+  expect(sent).toEqual([
     `POST /v1/operator/messages ${body}`,
     'GET /v1/operator/messages/eid',
     'DELETE /v1/operator/messages/eid',

@@ -42,12 +42,12 @@ export function randomFrom(seed) {
   }
 }
 
-/** Runs `one(number)` for every number below `count`, over the given number of connections. */
-export async function inParallel(count, connections, one) {
+/** Runs `task(number)` for every number below `count`, over the given number of connections. */
+export async function inParallel(count, connections, task) {
   let next = 0
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (next < count) await one(next++)
+      while (next < count) await task(next++)
     }),
   )
 }

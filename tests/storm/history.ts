@@ -47,7 +47,7 @@ export function checkHistory(attempts: Attempted[], unsorted: Logged[]): string[
   const log = unsorted.toSorted((a, b) => a.seq - b.seq)
   const owners = replay(log, found)
   const holds = new Map(log.filter(({ op }) => op === 'hold').map((entry) => [entry.orderId, entry]))
-  const told: { seq: number; calledAt: number; returnedAt: number }[] = []
+  const answered: { seq: number; calledAt: number; returnedAt: number }[] = []
   for (const { request, seats, outcome, calledAt, returnedAt } of attempts) {
     if (outcome.kind === 'refused') {
       // No seat is released during a storm, so a seat that was taken once stays taken.
@@ -59,13 +59,13 @@ export function checkHistory(attempts: Attempted[], unsorted: Logged[]): string[
     if (!entry) found.push(`${request} was told of ${outcome.orderId}, which is not in the log`)
     else if (entry.seats.toSorted().join() !== seats.toSorted().join())
       found.push(`${request} asked for ${seats.join()} and the log says ${entry.seats.join()}`)
-    else told.push({ seq: entry.seq, calledAt, returnedAt })
+    else answered.push({ seq: entry.seq, calledAt, returnedAt })
   }
   // If an answer came before another request was sent, it must have the lower number. The loop runs backwards, so that
   // the earliest return of all later numbers is known.
-  told.sort((a, b) => b.seq - a.seq)
+  answered.sort((a, b) => b.seq - a.seq)
   let earliestReturn = Number.POSITIVE_INFINITY
-  for (const { seq, calledAt, returnedAt } of told) {
+  for (const { seq, calledAt, returnedAt } of answered) {
     if (earliestReturn < calledAt) found.push(`${seq} was asked for after a later number had been answered`)
     earliestReturn = Math.min(earliestReturn, returnedAt)
   }

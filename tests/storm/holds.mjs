@@ -70,12 +70,12 @@ async function offered(count, perSecond, hold) {
 }
 
 /** Each run has a server of its own, warmed until hot code is compiled and the heap has its size. */
-async function measured(name, wish) {
+async function measured(name, options) {
   const folder = await mkdtemp(join(tmpdir(), 'shasha-holds-'))
   const server = await startServer(await bundle(), folder)
   try {
     await holdsOn(server, 'warm', {})
-    return await holdsOn(server, name, wish)
+    return await holdsOn(server, name, options)
   } finally {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

@@ -83,8 +83,8 @@ async function buyersStorm(server, tokens) {
   const attempts = []
   const started = performance.now()
   await inParallel(BUYERS, CONNECTIONS, async (buyer) => {
-    const wish = { show: 'premiere', token: tokens[buyer], seats: twoOf(seats, random), name: `buyer-${buyer}` }
-    attempts.push(await buy(agent, server.url, wish, 3))
+    const purchase = { show: 'premiere', token: tokens[buyer], seats: twoOf(seats, random), name: `buyer-${buyer}` }
+    attempts.push(await buy(agent, server.url, purchase, 3))
   })
   const seconds = (performance.now() - started) / 1000
   const times = attempts.map(({ calledAt, returnedAt }) => returnedAt - calledAt)
@@ -117,14 +117,14 @@ async function canaryStorm(server) {
   const attempts = []
   await inParallel(1000, CONNECTIONS, async (buyer) => {
     const orderId = `buyer-${buyer}`
-    const wish = twoOf(seats, random)
+    const requested = twoOf(seats, random)
     const calledAt = performance.now()
     const { body } = await send(agent, `${server.url}/storm/canary/canary/hold`, {
       method: 'POST',
-      body: { orderId, seats: wish },
+      body: { orderId, seats: requested },
     })
     const outcome = body.ok ? { kind: 'held', orderId } : { kind: 'refused', taken: body.details.taken }
-    attempts.push({ request: orderId, seats: wish, calledAt, returnedAt: performance.now(), outcome })
+    attempts.push({ request: orderId, seats: requested, calledAt, returnedAt: performance.now(), outcome })
   })
   const snapshot = await snapshotOf(agent, server.url, 'canary', 'canary')
   const doubled = auditShowtime(snapshot).filter((breach) => breach.startsWith('I1')).length
@@ -151,8 +151,8 @@ async function killStorm(server, tokens, round) {
   const latest = setTimeout(die, 12_000)
   await inParallel(BUYERS, KILL_CONNECTIONS, async (buyer) => {
     if (killed) return
-    const wish = { show, token: tokens[buyer], seats: twoOf(seats, random), name: `${show}-${buyer}` }
-    const attempt = await buy(agent, server.url, wish)
+    const purchase = { show, token: tokens[buyer], seats: twoOf(seats, random), name: `${show}-${buyer}` }
+    const attempt = await buy(agent, server.url, purchase)
     attempts.push(attempt)
     if (attempt.outcome.kind === 'held') acknowledged += 1
     // The other connections have requests under way at this moment.
@@ -174,8 +174,8 @@ async function killStorm(server, tokens, round) {
   // Buyers without an answer retry with the same key: an existing hold is found, otherwise the hold is made now.
   const unanswered = open.slice(0, 50)
   await inParallel(unanswered.length, 50, async (number) => {
-    const { request, seats: wish, token } = unanswered[number]
-    const retried = await buy(calm, again.url, { show, token, seats: wish, name: request })
+    const { request, seats: requested, token } = unanswered[number]
+    const retried = await buy(calm, again.url, { show, token, seats: requested, name: request })
     if (retried.outcome.kind === 'unknown')
       breaches.push(`${request} asked again and got ${retried.status} ${retried.said}`)
   })

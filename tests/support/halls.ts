@@ -12,7 +12,7 @@ export const halls: { id: string; hall: Hall }[] = HALLS.map(({ id, layout, area
 }))
 
 export function hallOf(id: string): Hall {
-  const found = halls.find((each) => each.id === id)
+  const found = halls.find((entry) => entry.id === id)
   if (!found) throw new Error(`No hall ${id}`)
   return found.hall
 }

@@ -63,10 +63,10 @@ function targetOf(from: string, name: string): string {
  */
 export function ringsOf(imports: readonly Import[], nounOf: (file: string) => string | undefined): string[] {
   const edges = new Map<string, Map<string, Import>>()
-  for (const each of imports) {
-    const [from, to] = [nounOf(each.from), nounOf(each.to)]
+  for (const imported of imports) {
+    const [from, to] = [nounOf(imported.from), nounOf(imported.to)]
     if (!from || !to || from === to) continue
-    edges.set(from, (edges.get(from) ?? new Map<string, Import>()).set(to, each))
+    edges.set(from, (edges.get(from) ?? new Map<string, Import>()).set(to, imported))
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     [...(edges.get(from)?.keys() ?? [])].some((next) => {

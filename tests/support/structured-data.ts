@@ -29,8 +29,10 @@ function readVocabulary() {
   const quads = vocabulary({ factory } as never) as unknown as Quad[]
   const statements = Map.groupBy(quads, ([subject]) => subject)
   const all = (subject: string, predicate: string) =>
-    (statements.get(subject) ?? []).filter((each) => each[1] === predicate).map((each) => ({ '@id': each[2] }))
-  const kind = (subject: string, type: string) => all(subject, RDF_TYPE).some((each) => each['@id'] === type)
+    (statements.get(subject) ?? [])
+      .filter((statement) => statement[1] === predicate)
+      .map((statement) => ({ '@id': statement[2] }))
+  const kind = (subject: string, type: string) => all(subject, RDF_TYPE).some((reference) => reference['@id'] === type)
   const graph = [...statements.keys()].flatMap((id): object[] => {
     if (!id.startsWith(SCHEMA)) return []
     if (kind(id, RDF_PROPERTY))
@@ -92,6 +94,6 @@ function missingIn(html: string): string[] {
 /** Every problem of a page’s structured data, as sentences. */
 export async function structuredDataFindings(html: string): Promise<string[]> {
   const issues = await validator.validate(new WebAutoExtractor({ addLocation: false }).parse(html))
-  const asked = issues.filter(({ severity, errorType }) => severity === 'ERROR' || errorType === 'schemaOrg')
-  return [...asked.map(({ issueMessage }) => issueMessage), ...missingIn(html)]
+  const reported = issues.filter(({ severity, errorType }) => severity === 'ERROR' || errorType === 'schemaOrg')
+  return [...reported.map(({ issueMessage }) => issueMessage), ...missingIn(html)]
 }

@@ -16,7 +16,7 @@ const nounIn =
   (folder: string) =>
   (file: string): string | undefined =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined
-const breaking = (rule: (each: Import) => boolean) => own.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+const breaking = (rule: (imported: Import) => boolean) => own.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 
 // Plain rules of the contract may run in the browser. A module with a schema would bring its library along.
 const hasSchema = (file: string) => readCode(file).includes("from 'arktype'")
@@ -139,5 +139,5 @@ it('no package of the React server protocol is installed', () => {
 })
 
 it('the lockfile records no download address', () => {
-  expect(Object.entries(lockfile.packages).filter(([, each]) => each.resolved)).toEqual([])
+  expect(Object.entries(lockfile.packages).filter(([, entry]) => entry.resolved)).toEqual([])
 })

@@ -41,7 +41,7 @@ const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 const later = (turns: number): Promise<string> =>
   turns === 0 ? Promise.resolve('وصل') : new Promise((resolve) => setImmediate(() => resolve(later(turns - 1))))
 
-const Late = ({ text }: { text: Promise<string> }) => h('p', null, use(text), ' 🎬')
+const Deferred = ({ text }: { text: Promise<string> }) => h('p', null, use(text), ' 🎬')
 
 const page = (...children: ReactNode[]) =>
   h('html', { lang: 'ar', dir: 'rtl' }, h('head', null, h('title', null, 'شاشة')), h('body', null, ...children))
@@ -64,8 +64,8 @@ const TREES: Record<string, () => ReactNode> = {
         h(
           Suspense,
           { key: index, fallback: h('i', null, 'لحظة…') },
-          h(Late, { text }),
-          h(Suspense, { fallback: 'انتظر' }, h(Late, { text: later(9 + index) })),
+          h(Deferred, { text }),
+          h(Suspense, { fallback: 'انتظر' }, h(Deferred, { text: later(9 + index) })),
         ),
       ),
     )
@@ -82,7 +82,7 @@ const TREES: Record<string, () => ReactNode> = {
       ...Array.from({ length: 700 }, (_, seat) =>
         h('button', { key: seat, type: 'button', 'aria-label': `مقعد ${seat} 💺` }, `Seat ${seat}`),
       ),
-      h(Suspense, { fallback: '…' }, h(Late, { text: later(2) })),
+      h(Suspense, { fallback: '…' }, h(Deferred, { text: later(2) })),
     ),
 }
 

@@ -4,15 +4,17 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const app = resolve(import.meta.dirname, '../../app')
-const late = [...readFileSync(join(app, 'ui/lazy-icons.ts'), 'utf8').matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
-const shows = new RegExp(`(?:icon|name)=(?:"|\\{')(?:${late.join('|')})['"]|icon: '(?:${late.join('|')})'`)
+const lazyIcons = [...readFileSync(join(app, 'ui/lazy-icons.ts'), 'utf8').matchAll(/^ {2}(\w+):/gm)].map(
+  ([, name]) => name,
+)
+const shows = new RegExp(`(?:icon|name)=(?:"|\\{')(?:${lazyIcons.join('|')})['"]|icon: '(?:${lazyIcons.join('|')})'`)
 
 it('every file with a lazy-loaded icon imports it', () => {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!paraglide).*\.tsx?$/.test(file),
   )
   const texts = files.map((file) => ({ file, text: readFileSync(join(app, file), 'utf8') }))
-  expect(late.length).toBeGreaterThan(5)
+  expect(lazyIcons.length).toBeGreaterThan(5)
   expect(
     texts.filter(({ text }) => shows.test(text) && !text.includes("lazy-icons.ts'")).map(({ file }) => file),
   ).toEqual([])

@@ -24,8 +24,8 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string, theme: Theme): number {
-  const [a, b] = [one, other].map((name) => luminanceOf(colourOf(name, theme))) as [number, number]
+function contrast(first: string, second: string, theme: Theme): number {
+  const [a, b] = [first, second].map((name) => luminanceOf(colourOf(name, theme))) as [number, number]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 

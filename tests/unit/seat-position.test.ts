@@ -31,7 +31,7 @@ describe.each(halls)('in $id', ({ hall }) => {
   it('an aisle lies between blocks, never at the wall', () => {
     for (const { cells } of hall.rows) {
       for (const seat of ends(cells)) {
-        const block = cells.filter((each) => each.block === seat.block)
+        const block = cells.filter((cell) => cell.block === seat.block)
         expect(positionOf(hall, seat).isByAisle).toBe(block.length === 1 && block.length < cells.length)
       }
       const beside = cells.filter((seat, at) => cells[at + 1] && cells[at + 1]?.block !== seat.block)
