@@ -14,7 +14,7 @@ export const createOrderContext = (
   store: OrderStore,
   alone: OrderContext['alone'],
 ): OrderContext => ({
-  ctx,
+  objectState: ctx,
   store,
   showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),
   gateways: () => gatewaysFor(env),

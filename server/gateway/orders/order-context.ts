@@ -16,7 +16,7 @@ import { isOpenAttempt } from '../charges/attempt.rules.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
 export interface OrderContext {
-  ctx: DurableObjectState
+  objectState: DurableObjectState
   store: OrderStore
   showtime: (showtimeId: string) => DurableObjectStub<ShowtimeObject>
   gateways: () => PaymentGateways

@@ -110,8 +110,8 @@ async function sendMessage(env: Env, store: OrderStore, body: string): Promise<v
 }
 
 /** The rows have arrived. Until they are deleted, they may be delivered again. */
-async function arrived({ ctx, store }: OrderContext, rows: OutboxRow[]): Promise<void> {
-  await passCrashPoint('CP18', ctx)
+async function arrived({ objectState, store }: OrderContext, rows: OutboxRow[]): Promise<void> {
+  await passCrashPoint('CP18', objectState)
   for (const row of rows) store.sent(row)
 }
 

@@ -32,7 +32,7 @@ import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../charges/attempt.rule
 import { isOverdue } from '../charges/refund.rules.ts'
 
 export interface TopUpContext {
-  ctx: DurableObjectState
+  objectState: DurableObjectState
   store: WalletStore
   gateways: () => PaymentGateways
   cardFor: (payment: CardChoice, tried: string) => Promise<{ ok: true; card: CardSource } | Err>
@@ -57,7 +57,7 @@ export type TopUpDone = { ok: true; topUp: TopUpRecord } | Err
  * without the others.
  */
 export function applyOutcome(ctx: TopUpContext, id: string, number: number, outcome: ChargeOutcome): void {
-  const { store, ctx: objectState } = ctx
+  const { store, objectState } = ctx
   const topUp = findTopUp(store, id)
   const attempt = topUp?.attempts.find((candidate) => candidate.attempt === number)
   if (!topUp || !attempt) return
@@ -97,7 +97,7 @@ export async function payTopUp(
   command: PayTopUp,
   request: IdempotentRequest,
 ): Promise<TopUpDone> {
-  const { store, ctx: objectState } = ctx
+  const { store, objectState } = ctx
   const before = answered(store, id, request)
   if (before) return before
   const [chosen, settings] = await Promise.all([ctx.cardFor(command.payment, tryOf(id, request.key)), ctx.settings()])
@@ -177,12 +177,7 @@ function giveUp({ store }: TopUpContext, id: string, { attempt, startedAt }: Car
 }
 
 /** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
-async function mayAsk(
-  { store, ctx: objectState }: TopUpContext,
-  id: string,
-  { attempt: number }: CardAttempt,
-  key: string,
-) {
+async function mayAsk({ store, objectState }: TopUpContext, id: string, { attempt: number }: CardAttempt, key: string) {
   const topUp = findTopUp(store, id)
   const attempt = topUp?.attempts.find((candidate) => candidate.attempt === number)
   if (!topUp || attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
@@ -194,7 +189,7 @@ async function mayAsk(
 }
 
 async function refund(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
-  const { store, ctx: objectState, gateways } = ctx
+  const { store, objectState, gateways } = ctx
   const { key: chargeKey, reference, amount } = attempt
   const key = `${chargeKey}.refund`
   const answer = await refundCharge(

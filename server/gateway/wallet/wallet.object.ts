@@ -49,7 +49,7 @@ export class WalletObject extends DurableObject<Env> {
     super(ctx, env)
     this.#store = new WalletStore(ctx.storage, (ctx.id.name ?? '').replace(/^wallet:/, ''), () => this.#arm())
     this.#topUps = {
-      ctx,
+      objectState: ctx,
       store: this.#store,
       gateways: () => gatewaysFor(env),
       cardFor: (payment, tried) => cardSource(env, { kind: 'member', id: this.#store.member() }, payment, tried),

@@ -114,8 +114,8 @@ export async function redeemPromise(ctx: OrderContext, id: string, used: number)
     attempts: new Set(cards.map((card) => card.attempt)),
     text: (details, language) => exchangeText({ reference, newReference: promised.reference, ...details }, language),
   })
-  await passCrashPoint('CP14', ctx.ctx)
-  ctx.ctx.waitUntil(resumeFulfilment(ctx))
+  await passCrashPoint('CP14', ctx.objectState)
+  ctx.objectState.waitUntil(resumeFulfilment(ctx))
   return moved
 }
 

@@ -24,7 +24,7 @@ export async function abandonAttempt(ctx: OrderContext, number: number): Promise
   if (attempt?.gateway && attempt.state === 'AUTHENTICATE') {
     const { key, reference } = attempt
     const outcome = await orUnknown(ctx.gateways()[attempt.gateway].query(key, reference))
-    await passCrashPoint('CP19', ctx.ctx)
+    await passCrashPoint('CP19', ctx.objectState)
     // An outcome that a callback or a timer applied meanwhile stands.
     await applyOutcome(ctx, number, givenUp(outcome, reference))
   }

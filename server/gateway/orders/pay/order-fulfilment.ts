@@ -120,9 +120,9 @@ async function sell(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
     refundOrder(ctx, order, 'card is not of the offer')
     return true
   }
-  await passCrashPoint('CP6', ctx.ctx)
+  await passCrashPoint('CP6', ctx.objectState)
   const sold = await seatsOf(ctx, order).sell(order.id, order.token)
-  await passCrashPoint('CP7', ctx.ctx)
+  await passCrashPoint('CP7', ctx.objectState)
   if (sold.ok) {
     ctx.store.change(order, 'FINALIZING', {}, 'seats sold')
     return true
@@ -159,7 +159,7 @@ async function writeTickets(ctx: OrderContext, order: OrderRecord): Promise<bool
   const tickets = await Promise.all(
     seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(ctx.secret, order, seat) })),
   )
-  await passCrashPoint('CP8', ctx.ctx)
+  await passCrashPoint('CP8', ctx.objectState)
   const message = await firstMessage(ctx, order)
   const effects = {
     invoice: true as const,
@@ -169,6 +169,6 @@ async function writeTickets(ctx: OrderContext, order: OrderRecord): Promise<bool
       : { joining: true as const }),
   }
   ctx.store.change(order, 'TICKETED', { tickets }, 'tickets written', effects)
-  await passCrashPoint('CP9', ctx.ctx)
+  await passCrashPoint('CP9', ctx.objectState)
   return true
 }

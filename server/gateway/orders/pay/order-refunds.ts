@@ -33,8 +33,8 @@ async function mayAsk(ctx: OrderContext, { attempt: number }: Attempt): Promise<
   if (attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
   const refundAsked = { ...pieceOf(order, attempt), at: now() }
   ctx.store.change(order, order.state, withAttempt(order, attempt, { refundAsked }), 'refund asked')
-  await passCrashPoint('CP10a', ctx.ctx)
-  await ctx.ctx.storage.sync()
+  await passCrashPoint('CP10a', ctx.objectState)
+  await ctx.objectState.storage.sync()
   return !mayHaveBeenAsked(attempt)
 }
 
@@ -74,7 +74,7 @@ const waitingFor = ({ cancellation }: OrderRecord, { key }: Attempt): string => 
 
 async function refund(ctx: OrderContext, order: OrderRecord, attempt: Attempt): Promise<boolean> {
   const answer = await refundCard(ctx, order, attempt)
-  await passCrashPoint('CP10', ctx.ctx)
+  await passCrashPoint('CP10', ctx.objectState)
   if (answer === 'WAITS') return keepWaiting(ctx, order, attempt)
   const isOpen = answer === 'UNKNOWN'
   // The timer looks for the refund, and asks again when it is time. After a day an operator has to look.

@@ -117,7 +117,7 @@ async function prepare(
     },
     'pay',
   )
-  await passCrashPoint('CP1', ctx.ctx)
+  await passCrashPoint('CP1', ctx.objectState)
   const pinned = await seatsOf(ctx, order).pin(order.id, order.token, until, order.offer?.student ?? null)
   if (!pinned.ok) {
     // The wallet was not asked yet. A later void tells it that this attempt is over.
@@ -125,7 +125,7 @@ async function prepare(
     ctx.store.change(intended, 'EXPIRED', { ...failed, price: allByCard(order.price), expiresAt: null }, 'seats gone')
     return err('hold_expired')
   }
-  await passCrashPoint('CP2', ctx.ctx)
+  await passCrashPoint('CP2', ctx.objectState)
   const stopped =
     (await reserveVouchers(ctx, order, intended, attempt)) ?? (await reserveBooking(ctx, order, intended, attempt))
   if (stopped) return stopped
@@ -155,7 +155,7 @@ async function setAside(ctx: OrderContext, before: OrderRecord, order: OrderReco
   const answer = await reserve(ctx, order, part).catch((error: unknown) => {
     console.error('wallet', error)
   })
-  await passCrashPoint('CP4', ctx.ctx)
+  await passCrashPoint('CP4', ctx.objectState)
   if (!answer?.ok) {
     if (answer?.reason === 'too_little') {
       // Nothing was reserved.
@@ -190,7 +190,7 @@ export async function pay(ctx: OrderContext, command: PayCommand, request: Idemp
       return done(ctx.store.read())
     }
     // The intent is on disk before the processor is asked; otherwise a crash could charge twice.
-    await ctx.ctx.storage.sync()
+    await ctx.objectState.storage.sync()
     const pendingCharge = ctx.gateways()[attempt.gateway].charge({
       key: attempt.key,
       orderId: order.id,
@@ -200,9 +200,9 @@ export async function pay(ctx: OrderContext, command: PayCommand, request: Idemp
       language: order.language,
       returnUrl: `${order.siteOrigin}/payments/return/${order.id}`,
     })
-    await passCrashPoint('CP5a', ctx.ctx)
+    await passCrashPoint('CP5a', ctx.objectState)
     const outcome = await orUnknown(pendingCharge)
-    await passCrashPoint('CP5b', ctx.ctx)
+    await passCrashPoint('CP5b', ctx.objectState)
     await applyOutcome(ctx, attempt.attempt, outcome)
     return done(ctx.store.read())
   } finally {

@@ -37,12 +37,12 @@ export async function applyOutcome(ctx: OrderContext, attemptNumber: number, out
 }
 
 /** Reports to the saved card that its attempt was captured; no step waits for the report. */
-function tellCard({ ctx, store, cardPaid }: OrderContext, attemptNumber: number): void {
+function tellCard({ objectState, store, cardPaid }: OrderContext, attemptNumber: number): void {
   const { id, owner, attempts } = store.read()
   const attempt = attempts.find((candidate) => candidate.attempt === attemptNumber)
   if (!attempt?.isKept) return
   const report = cardPaid(owner.id, tryOf(id, attempt.requestKey))
-  ctx.waitUntil(report.catch((error: unknown) => console.error('cards', error)))
+  objectState.waitUntil(report.catch((error: unknown) => console.error('cards', error)))
 }
 
 /** Continues the fulfilment as far as possible. */
@@ -121,7 +121,7 @@ export async function returnToCheckout(
 ): Promise<void> {
   const patch = { price: allByCard(order.price), ...given }
   const unpinned = await seatsOf(ctx, order).unpin(order.id, order.token, expiresAt)
-  await passCrashPoint('CP20', ctx.ctx)
+  await passCrashPoint('CP20', ctx.objectState)
   if (unpinned.ok) ctx.store.change(order, 'PRICED', { ...patch, expiresAt }, cause)
   else ctx.store.change(order, 'EXPIRED', { ...patch, expiresAt: null }, `${cause}, seats gone`)
 }

@@ -41,9 +41,9 @@ export async function post(
   attempt: Attempt,
   part: WalletPart,
 ): Promise<boolean> {
-  await passCrashPoint('CP8a', ctx.ctx)
+  await passCrashPoint('CP8a', ctx.objectState)
   const answer = await walletOf(ctx, order).post(part.id)
-  await passCrashPoint('CP8b', ctx.ctx)
+  await passCrashPoint('CP8b', ctx.objectState)
   if (answer.ok) {
     changeAttempt(ctx, attempt, { wallet: { ...part, state: 'POSTED' } }, 'wallet spent')
     return true

@@ -24,11 +24,11 @@ type Found = { ok: true; vouchers: AddedVoucher[] } | Err
 
 /** Counts first, at the order and at its caller. `takeBack` removes codes that were no guesses. */
 async function counted(
-  { ctx, vouchers }: OrderContext,
+  { objectState, vouchers }: OrderContext,
   { kind, id }: Caller,
   count: number,
 ): Promise<{ ok: true; takeBack: (real: number) => Promise<void> } | Err> {
-  const { kv } = ctx.storage
+  const { kv } = objectState.storage
   const mine = countTries(kv.get<number[]>(TRIES) ?? [], count, now())
   if (!mine.ok) return mine
   kv.put(TRIES, mine.tries)

@@ -48,7 +48,7 @@ export async function reserveVouchers(
     console.error('voucher', error)
     return 'UNKNOWN' as const
   })
-  await passCrashPoint('CP3', ctx.ctx)
+  await passCrashPoint('CP3', ctx.objectState)
   if (answer === undefined) return undefined
   if (answer === 'UNKNOWN' || !isRefusal(answer.answer)) {
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
