@@ -14,11 +14,19 @@ const RANDOM_LIVES = ['tests/gateway/*-{model,crash,crashes,codes}.test.ts']
 /** No test measures speed. This limit ends a hung test, even on a slow and busy machine. */
 const HANGS_MS = 900_000
 
-const inGateway = async (name: string, files: { include: string[]; exclude?: string[] }) => ({
+/** Random runs of each model test, per commit and with `--mode long`. */
+const MODEL_RUNS = { usual: 20, long: 200 }
+
+const inGateway = async (name: string, mode: string, files: { include: string[]; exclude?: string[] }) => ({
   plugins: [
     cloudflareTest({
       wrangler: { configPath: at('tests/gateway/wrangler.toml') },
-      miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(at('server/gateway/migrations')) } },
+      miniflare: {
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations(at('server/gateway/migrations')),
+          MODEL_RUNS: mode === 'long' ? MODEL_RUNS.long : MODEL_RUNS.usual,
+        },
+      },
     }),
   ],
   test: {
@@ -31,7 +39,7 @@ const inGateway = async (name: string, files: { include: string[]; exclude?: str
   },
 })
 
-export default defineConfig(async () => ({
+export default defineConfig(async ({ mode }) => ({
   root,
   test: {
     projects: [
@@ -44,8 +52,8 @@ export default defineConfig(async () => ({
           testTimeout: 30_000,
         },
       },
-      await inGateway('gateway', { include: [GATEWAY], exclude: RANDOM_LIVES }),
-      await inGateway('models', { include: RANDOM_LIVES }),
+      await inGateway('gateway', mode, { include: [GATEWAY], exclude: RANDOM_LIVES }),
+      await inGateway('models', mode, { include: RANDOM_LIVES }),
       {
         plugins: [cloudflareTest({ wrangler: { configPath: at('tests/edge/wrangler.toml') } })],
         test: {

@@ -7,13 +7,13 @@ import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from 
 import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
 import { newBank, newShowtime, pass, runTimers } from './orders-support.ts'
+import { MODEL_RUNS } from './model-runs.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const PRICE = 4750
 /** Bookings of a run, cancelled in parallel. Each has its own member and its own showtime. */
 const BOOKINGS = 10
-const RUNS = 20
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 // Cancellations are counted by the day. All runs together take less than the day that begins now.
@@ -79,6 +79,6 @@ it('200 bookings, paid in any mix and cancelled during crashes, get all money ba
       const ends = bookings.map(({ before, id, ...booking }) => expectWholeOrBack({ ...booking, bank }, id, before))
       expect(new Set(await Promise.all(ends))).toEqual(new Set(['REFUNDED']))
     }),
-    { numRuns: RUNS },
+    { numRuns: MODEL_RUNS },
   )
 })

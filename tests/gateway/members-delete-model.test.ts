@@ -22,8 +22,8 @@ import {
 } from './orders-support.ts'
 import { breaches, byCard, payOrder as payAsMember } from './orders-wallet-support.ts'
 import { walletStub } from './wallet-support.ts'
+import { MODEL_RUNS } from './model-runs.ts'
 
-const RUNS = 40
 const MINUTE = 60_000
 const STEPS = ['pays', 'money comes late', 'top-up comes late', 'guest signs in', 'alarms ring', 'ends again'] as const
 type Step = (typeof STEPS)[number]
@@ -137,7 +137,7 @@ async function check({ bank, show, member, ids }: World, endings: Reply[]): Prom
   for (const line of (await lines.all<{ erase_at: number | null }>()).results) expect(line.erase_at).not.toBeNull()
 }
 
-it(`an account that ends during other actions has nothing left or stays whole, in ${RUNS} random runs`, async () => {
+it(`an account that ends during other actions has nothing left or stays whole, in ${MODEL_RUNS} random runs`, async () => {
   const outcomes = new Set<string>()
   const card = fc.constantFrom('tok-visa', 'tok-bank', 'tok-declined')
   const wait = fc.nat(6)
@@ -166,7 +166,7 @@ it(`an account that ends during other actions has nothing left or stays whole, i
           outcomes.add(status === 200 ? 'ended' : (body as { reason: string }).reason)
       },
     ),
-    { numRuns: RUNS },
+    { numRuns: MODEL_RUNS },
   )
   // Both outcomes of the race must occur.
   expect([...outcomes]).toEqual(expect.arrayContaining(['ended', 'payment_in_progress', 'booking_ahead']))

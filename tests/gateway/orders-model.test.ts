@@ -20,8 +20,8 @@ import {
   showtimeStub,
 } from './orders-support.ts'
 import { showtimeRecord } from './showtime-factory.ts'
+import { MODEL_RUNS } from './model-runs.ts'
 
-const RUNS = 200
 const MINUTE = 60_000
 const HALL = expandHall(showtimeRecord().layout).seats.map(({ id }) => id)
 const SEATS = ['B2', 'B3', 'B4', 'B5', 'B6', 'B7']
@@ -211,7 +211,7 @@ const steps = [
   fc.constant(again),
 ]
 
-it(`orders agree with the model in ${RUNS} random runs, and everything stored passes the audit`, async () => {
+it(`orders agree with the model in ${MODEL_RUNS} random runs, and everything stored passes the audit`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), async (commands) => {
       const bank = newBank()
@@ -224,6 +224,6 @@ it(`orders agree with the model in ${RUNS} random runs, and everything stored pa
       const snapshots = orders.map((snapshot) => snapshot!)
       expect(audit([await showtimeStub(show).snapshot()], snapshots, bank.ledger)).toEqual([])
     }),
-    { numRuns: RUNS },
+    { numRuns: MODEL_RUNS },
   )
 })

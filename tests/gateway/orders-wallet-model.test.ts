@@ -9,8 +9,8 @@ import { freezeClock, newBank, newShowtime, orderOf, orderStub, pass, runTimers 
 import { type Amounts, type Expected, Model, type ModelOrder, TOTAL } from './orders-wallet-model.ts'
 import { balancesOf, breaches, byCard, memberOrder, memberWith, parts } from './orders-wallet-support.ts'
 import { walletStub } from './wallet-support.ts'
+import { MODEL_RUNS } from './model-runs.ts'
 
-const RUNS = 200
 const MINUTE = 60_000
 const SEATS = ['B2', 'B3', 'B4', 'B5']
 
@@ -147,7 +147,7 @@ const steps = [
   fc.constant(again),
 ]
 
-it(`wallets and orders agree with the model in ${RUNS} random runs, and no halala is lost or made`, async () => {
+it(`wallets and orders agree with the model in ${MODEL_RUNS} random runs, and no halala is lost or made`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 10, size: 'max' }), async (commands) => {
       const bank = newBank()
@@ -161,6 +161,6 @@ it(`wallets and orders agree with the model in ${RUNS} random runs, and no halal
       const ids = model.orders.map(({ id }) => id)
       expect(await breaches(show, bank, [salma], ids)).toEqual([])
     }),
-    { numRuns: RUNS },
+    { numRuns: MODEL_RUNS },
   )
 })

@@ -9,8 +9,8 @@ import type { FakeBank } from './fake-bank.ts'
 import { freezeClock, pass } from './orders-support.ts'
 import { balances, breaches, member, type Member, newBank, walletStub } from './wallet-support.ts'
 import { ModelWallet } from './wallet-model.ts'
+import { MODEL_RUNS } from './model-runs.ts'
 
-const RUNS = 200
 const DAY = 86_400_000
 
 interface Real {
@@ -189,7 +189,7 @@ const steps = [
   fc.constantFrom(-1, 0, 1).map(toTheEdge),
 ]
 
-it(`the wallet agrees with the model in ${RUNS} random runs, and its storage passes the audit (I3, I8)`, async () => {
+it(`the wallet agrees with the model in ${MODEL_RUNS} random runs, and its storage passes the audit (I3, I8)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), async (commands) => {
       const real: Real = { salma: await member(), bank: newBank(), keys: 0 }
@@ -202,6 +202,6 @@ it(`the wallet agrees with the model in ${RUNS} random runs, and its storage pas
       // The bank's captures equal the wallet's credits, to the halala.
       expect(credited).toBe(captured)
     }),
-    { numRuns: RUNS },
+    { numRuns: MODEL_RUNS },
   )
 }, 170_000)
