@@ -7,7 +7,7 @@ import { pictureSender } from './middleware/picture-sender.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { page, type RenderSite } from './page/page.ts'
-import { problemResponse } from './problems.ts'
+import { edgeProblemResponse } from './problems.ts'
 import { assetsRoutes } from './routes/assets.routes.ts'
 import { cardReturnRoutes } from './routes/card-return.routes.ts'
 import { consentRoutes } from './routes/consent.routes.ts'
@@ -43,7 +43,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.all('*', page(render))
   app.onError((error) => {
     console.error(error)
-    return problemResponse('server_down', 'en')
+    return edgeProblemResponse('server_down', 'en')
   })
   return app
 }

@@ -5,7 +5,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Access, Call } from '../contracts/call.ts'
 import { contract, type Contract, type ContractKey, type Input } from '../contracts/contract.ts'
-import { FORBIDDEN_KEYS, isIdempotencyKey, MAX_BODY } from '../contracts/rules/input-limits.ts'
+import { FORBIDDEN_KEYS, isIdempotencyKey, MAX_BODY_BYTES } from '../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../contracts/rules/opaque-id.ts'
 import { isProblem, Problem, type ProblemBody } from '../contracts/problem.ts'
 import { type StrictInput, strictInputs } from '../contracts/rules/strict-input.ts'
@@ -17,7 +17,7 @@ import { deviceOf } from './guests/device.rules.ts'
 import type { Device } from './guests/session.rules.ts'
 import { problemMessage } from './problem-messages.ts'
 import { sessionStore } from './session-stores.ts'
-import { siteOriginOf } from './site-origin.ts'
+import { callerSiteOrigin } from './site-origin.ts'
 import { visitorNetwork } from './visitor-network.ts'
 
 export type Language = 'ar' | 'en'
@@ -97,7 +97,7 @@ async function principalOf(
 }
 
 /** For routes outside the contract. */
-export const callerOf = (c: Context<{ Bindings: Env }>, access: Access) => principalOf(c, { access })
+export const requestCaller = (c: Context<{ Bindings: Env }>, access: Access) => principalOf(c, { access })
 
 async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text()
@@ -158,7 +158,7 @@ export const answerError = (error: unknown, language: Language): Response => {
 const unread: MiddlewareHandler = (_, next) => next()
 /** A body longer than any call's is an error of the sender. */
 export const limited = bodyLimit({
-  maxSize: MAX_BODY,
+  maxSize: MAX_BODY_BYTES,
   onError: () => problemResponse(new Problem('body_too_large'), 'en'),
 })
 
@@ -194,7 +194,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           idempotencyKey,
           now: now(),
           origin: new URL(c.req.url).origin,
-          siteOrigin: siteOriginOf(c.env, c.req.raw, fromEdge),
+          siteOrigin: callerSiteOrigin(c.env, c.req.raw, fromEdge),
           network: visitorNetwork(c.req.raw.headers, fromEdge),
           device: fromEdge ? deviceOf(c.req.header('x-client-device')) : undefined,
           appVersion: c.req.header('x-app-version')?.slice(0, 40) ?? '',

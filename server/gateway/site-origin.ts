@@ -9,7 +9,7 @@ function namedOrigin(header: string | null): string | undefined {
 }
 
 /** For callers other than the edge: the configured site, or the origin of the request. */
-export function siteOriginOf(env: Pick<Env, 'SITE_ORIGIN'>, request: Request, isEdge: boolean): string {
+export function callerSiteOrigin(env: Pick<Env, 'SITE_ORIGIN'>, request: Request, isEdge: boolean): string {
   const named = isEdge ? namedOrigin(request.headers.get('x-site-origin')) : undefined
   // An empty value counts as not set.
   return named ?? (env.SITE_ORIGIN || new URL(request.url).origin)

@@ -17,7 +17,7 @@ export function ledgerOf(sql: SqlStorage): Record<string, LedgerEntry> {
     const entry = (orders[charge.orderId] ??= { captures: 0, captured: 0, refunds: 0, refunded: 0, charges: [] })
     entry.captures += Number(charge.state === 'CAPTURED')
     entry.captured += charge.state === 'CAPTURED' ? charge.amount : 0
-    entry.refunds += store.refundsOf(sql, charge.id).length
+    entry.refunds += store.readRefunds(sql, charge.id).length
     entry.refunded += refundedOf(sql, charge.id)
     const { gateway, key, amount, state, refusal: failure } = charge
     entry.charges.push({ gateway, key, amount, state, refusal: failure })

@@ -6,13 +6,13 @@ import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
-import type { Charge, GatewayName } from '#server/payments/charge.ts'
+import type { SandboxCharge, GatewayName } from '#server/payments/charge.ts'
 import { readAnew } from './pay-fort-support.ts'
 import { chargeOf, env, fireAlarm, orderCallbacks } from './payments-support.ts'
 
 const NAMES: GatewayName[] = ['checkout-com', 'hyper-pay', 'pay-fort']
 
-const chargeFor = (name: GatewayName, change: Partial<Charge> = {}): Charge => {
+const chargeFor = (name: GatewayName, change: Partial<SandboxCharge> = {}): SandboxCharge => {
   const orderId = randomId()
   return {
     id: `pay_${randomId()}`,

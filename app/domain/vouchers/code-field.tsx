@@ -3,7 +3,7 @@
 import type { ChangeEvent, ClipboardEvent, Ref } from 'react'
 import { retypeField } from '#app/lib/format/typed-text.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { codeLayout, codesIn } from './voucher-entry.rules.ts'
+import { voucherCodeLayout, codesIn } from './voucher-entry.rules.ts'
 
 interface CodeFieldProps {
   label: string
@@ -17,7 +17,7 @@ interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-export function CodeField({ code, onType, onMany, isLocked, ...field }: CodeFieldProps) {
+export function VoucherCodeField({ code, onType, onMany, isLocked, ...field }: CodeFieldProps) {
   // If a whole message is pasted, its code replaces the field's text.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = codesIn(event.clipboardData.getData('text'))
@@ -39,7 +39,7 @@ export function CodeField({ code, onType, onMany, isLocked, ...field }: CodeFiel
       value={code}
       onPaste={paste}
       onChange={(event: ChangeEvent<HTMLInputElement>) =>
-        onType(retypeField(event.currentTarget, code, codeLayout, event.nativeEvent))
+        onType(retypeField(event.currentTarget, code, voucherCodeLayout, event.nativeEvent))
       }
     />
   )

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { endAgreement } from '#app/domain/booking/entry-rules.dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Breakdown } from './breakdown.tsx'
+import { PriceBreakdown } from './breakdown.tsx'
 import { EMPTY_CARD } from '#app/domain/payment/card/use-card-form.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { withSelection } from '#app/domain/payment/payment-selection.ts'
@@ -62,7 +62,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           <OrderStub order={order}>
             <div className="stub-sums">
               <div className="max-laptop:hidden">
-                <Breakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
+                <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
               <details className="group laptop:hidden">
                 <summary className="link inline-flex items-center gap-2 min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
@@ -70,7 +70,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
                   <Icon name="down" className="group-open:rotate-180" />
                 </summary>
                 <div className="pt-3">
-                  <Breakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
+                  <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
                 </div>
               </details>
               {isForm && (

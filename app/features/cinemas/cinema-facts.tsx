@@ -7,7 +7,7 @@ import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 import { formatTelephone } from './telephone.ts'
 import '#app/ui/lazy-icons.ts'
 
-export function CinemaFacts({ cinema, now }: { cinema: KnownCinema; now: number }) {
+export function CinemaDetails({ cinema, now }: { cinema: KnownCinema; now: number }) {
   const { name, address, postalCode, telephone, openingHours } = cinema
   return (
     <ul className="cinema-facts">

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, attemptFor, type Draft, filled, openEntry, packDraft, unpackDraft } from './enquiry-draft.rules.ts'
+import {
+  askedFor,
+  attemptFor,
+  type EnquiryDraft,
+  filled,
+  openEntry,
+  packDraft,
+  unpackDraft,
+} from './enquiry-draft.rules.ts'
 
 const FIELDS = ['subject', 'message'] as const
-const draft = (more: Partial<Draft> = {}): Draft => ({
+const draft = (more: Partial<EnquiryDraft> = {}): EnquiryDraft => ({
   entry: { subject: 'QUESTION', message: 'A hat' },
   asked: askedFor({}),
   attempt: null,

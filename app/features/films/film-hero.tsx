@@ -4,7 +4,7 @@ import type { CSSProperties, MouseEvent } from 'react'
 import type { Film } from '#server/contracts/films.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { originOf } from '#app/lib/session/viewer.query.ts'
+import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -86,7 +86,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
 }
 
 function TrailerButton({ film: { title, trailerUrl, backdrop } }: { film: Film }) {
-  const trailer = trailerOf(trailerUrl, originOf(useQueryClient()))
+  const trailer = trailerOf(trailerUrl, viewerOrigin(useQueryClient()))
   if (!trailer) return null
   const look = buttonClass('line', 'big', 'max-laptop:grow')
   if (trailer.kind === 'away')

@@ -22,15 +22,8 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { DaysSkeleton, FinderDays } from './finder-days.tsx'
 import { Rail } from './filters/filter-rail.tsx'
 import { filterSheetDialog } from './filters/filter-sheet.dialog.ts'
-import {
-  finderHref,
-  finderInput,
-  isNarrowed,
-  FILTERS,
-  parseFinderHref,
-  splitIds,
-  type FinderSearch,
-} from './finder-search.ts'
+import { splitIds } from '#app/lib/paths/search-values.ts'
+import { finderHref, finderInput, isNarrowed, FILTERS, parseFinderHref, type FinderSearch } from './finder-search.ts'
 import { Results } from './results/results.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { TimeChips } from './time-chips.tsx'

@@ -28,7 +28,7 @@ export const aboutHeaders = (about: StoredTicket, open?: string): Record<string,
   ...(open === undefined ? {} : { [OPEN]: open }),
 })
 
-export const keptUntil = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
+export const ticketExpiry = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
 
 /** Whether pages below this path can be stored: the service worker controls them. Past tickets are removed. */
 export async function isKeeping(scope: string): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function isKeeping(scope: string): Promise<boolean> {
 
 /** Answers whether the ticket now opens offline. `about`: its row on the offline page. */
 export async function keepTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
-  const until = keptUntil(endsAt)
+  const until = ticketExpiry(endsAt)
   if (!(await isKeeping(`/${getLocale()}/bookings/`)) || until < Date.now()) return false
   try {
     await keepPage(until, location.pathname + location.search, aboutHeaders(about))

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { saveToCalendar } from './save-to-calendar.ts'
-import { sendTicket, shareSeat } from './ticket-share.ts'
+import { shareTicket, shareSeat } from './ticket-share.ts'
 import '#app/ui/lazy-icons.ts'
 
 interface TicketActionsProps {
@@ -26,8 +26,8 @@ export function TicketActions({ order, seat, isShared, isAside = false }: Ticket
   const share = useMutation({
     mutationFn: () => shareSeat(order.id, seat, session === 'member'),
     meta: { isHandled: true },
-    onSuccess: (token) => sendTicket(order, seat, token),
-    onError: (error) => showToast(messageOf(error), 'error'),
+    onSuccess: (token) => shareTicket(order, seat, token),
+    onError: (error) => showToast(problemMessage(error), 'error'),
   })
   const save = async () => {
     setSaving(true)

@@ -10,7 +10,7 @@ import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { TicketAgain } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
 import { TicketCancelled } from './ticket-cancelled.tsx'
-import { isOver, paidWords, storedTicket } from './ticket-words.ts'
+import { isShowtimeOver, paidWords, storedTicket } from './ticket-words.ts'
 import { useNow } from './use-now.ts'
 import './ticket.css'
 
@@ -57,7 +57,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
         isKept={isKept}
         isShared={isShared}
       >
-        {!isShared && !isOver(order.showtime, now) && <TicketAgain order={order} />}
+        {!isShared && !isShowtimeOver(order.showtime, now) && <TicketAgain order={order} />}
       </TicketBody>
     </div>
   )

@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { isFirstArrival } from './first-arrival.ts'
-import { rowsOf, seatsOf } from './ticket-words.ts'
+import { rowsOf, ticketSeats } from './ticket-words.ts'
 import { useOnline } from './use-online.ts'
 
 /** `children`: the part with the codes, below the tear. */
@@ -42,7 +42,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
             <dl className="ticket-grid">
               <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
               <Fact name={m.ticket_row()} values={rowsOf(seats)} />
-              <Fact name={m.ticket_seats({ count: seats.length })} values={seatsOf(seats)} />
+              <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
               <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
               <Fact name={m.bookings_ends()} values={[formatTime(endsAt)]} isSmall />
             </dl>

@@ -15,7 +15,7 @@ import { m } from '#app/paraglide/messages.js'
 import { DayStrip } from '#app/ui/day-strip.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { CinemaList } from './cinemas/cinema-list.tsx'
+import { ShowtimeCinemaList } from './cinemas/cinema-list.tsx'
 import { CinemasSkeleton } from './cinemas/cinemas-skeleton.tsx'
 import { NoShowsInCity, NoShowsThatDay, NothingFits } from './no-showtimes.tsx'
 import { chosenDay, nearestDay } from './session-days.ts'
@@ -132,7 +132,7 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
         inert={isChanging}
       >
         <SectionBoundary of={shown} fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
-          <CinemaList input={shown} bookingHref={seatsPath(film.uniqueName, '', search)} empty={empty} />
+          <ShowtimeCinemaList input={shown} bookingHref={seatsPath(film.uniqueName, '', search)} empty={empty} />
         </SectionBoundary>
       </div>
     </>

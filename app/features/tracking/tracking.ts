@@ -16,7 +16,7 @@ import { keepAnswer, listenForAnswers } from './consent-answers.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 import { GoogleTags } from './google-tags.ts'
 import { leaveWhole, renewDocument } from './next-document.ts'
-import { pageOf, referrerOf, watchPages } from './page-views.ts'
+import { trackedPage, referrerOf, watchPages } from './page-views.ts'
 import { isFirstTime } from './told-once.ts'
 
 export interface Site {
@@ -40,7 +40,7 @@ export async function startTracking(site: Site): Promise<void> {
   if (visit.consent !== 'yes') return dropCarriedEvents()
   if (mayCountAt(new URL(openedAt))) return count(site, tags)
   hear((event) => {
-    if (isTellable(event)) carryEvent(eventOf(event, pageOf(site.router), cityOf(queryClient)))
+    if (isTellable(event)) carryEvent(eventOf(event, trackedPage(site.router), cityOf(queryClient)))
   })
   leaveWhole()
 }
@@ -67,11 +67,11 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   // The first page view contains its city.
   await queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
   const city = () => cityOf(queryClient)
-  let shown = pageOf(router)
+  let shown = trackedPage(router)
   let referrer = referrerOf(router)
   tags.open(shown, referrer, onBlocked)
   const view = () => {
-    const page = pageOf(router)
+    const page = trackedPage(router)
     // A page restored from the back/forward cache keeps its referrer.
     if (page.url !== shown.url) referrer = shown.url
     shown = page
@@ -84,9 +84,9 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   document.addEventListener('visibilitychange', () => tags.check())
   // Tags run until their document is unloaded.
   leaveWhole((to) => !mayCountAt(to))
-  watchPresses((press) => tags.send({ event: 'button_click', ...pageOf(router), ...press }))
+  watchPresses((press) => tags.send({ event: 'button_click', ...trackedPage(router), ...press }))
   hear((event) => {
-    if (isTellable(event)) tags.send(eventOf(event, pageOf(router), city()))
+    if (isTellable(event)) tags.send(eventOf(event, trackedPage(router), city()))
   })
 }
 

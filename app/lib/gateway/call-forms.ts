@@ -2,11 +2,11 @@
 import type { Locale, Preferences } from '#server/contracts/request-context.ts'
 
 /** The common part of `FormData` and `URLSearchParams`. */
-export interface Fields {
+export interface FormFields {
   get: (name: string) => unknown
 }
 
-export interface Call {
+export interface EncodedCall {
   key: string
   input: Record<string, unknown>
   /** The page's language: two tabs may differ, but share cookies. */
@@ -20,7 +20,7 @@ const refuse = (): never => {
   throw new Response(null, { status: 400 })
 }
 
-export const fieldsOfCall = ({ key, input, locale, idempotencyKey }: Call): Record<string, string> => ({
+export const fieldsOfCall = ({ key, input, locale, idempotencyKey }: EncodedCall): Record<string, string> => ({
   call: key,
   input: JSON.stringify(input),
   locale,
@@ -39,7 +39,7 @@ function parseInput(text: string): Record<string, unknown> {
 }
 
 /** Validates the envelope only; the edge validates the input against the contract. */
-export function callOf(fields: Fields): Call {
+export function callOf(fields: FormFields): EncodedCall {
   const [key, input, locale] = [fields.get('call'), fields.get('input'), fields.get('locale')]
   const idempotencyKey = fields.get('key') ?? undefined
   if (typeof key !== 'string' || typeof input !== 'string') return refuse()
@@ -54,7 +54,7 @@ export const fieldsOfPreferences = ({ cityId, theme }: Preferences): Record<stri
   ...(theme === undefined ? {} : { theme: theme ?? '' }),
 })
 
-export function preferencesOf(fields: Fields): Preferences {
+export function preferencesOf(fields: FormFields): Preferences {
   const [cityId, theme] = [fields.get('cityId'), fields.get('theme')]
   if (cityId !== null && cityId !== '' && !(typeof cityId === 'string' && CITY.test(cityId))) return refuse()
   if (theme !== null && theme !== '' && theme !== 'light' && theme !== 'dark') return refuse()

@@ -3,10 +3,10 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import type { ContractKey, Input } from '#server/contracts/contract.ts'
-import { callOf, type Fields, preferencesOf } from './call-forms.ts'
+import { callOf, type FormFields, preferencesOf } from './call-forms.ts'
 import { requireContext } from './request-context.ts'
 
-async function answer(fields: Fields, isRead: boolean): Promise<Response> {
+async function answer(fields: FormFields, isRead: boolean): Promise<Response> {
   const { key, input, ...options } = callOf(fields)
   // A POST may contain a read: reads with a secret input. The edge decides which; a read by POST does no harm.
   if (isRead && !key.startsWith('GET ')) throw new Response(null, { status: 405 })

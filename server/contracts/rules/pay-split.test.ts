@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountsOf, dividedBy, isWhole, type LineWish, restOf } from './pay-split.ts'
+import { walletAmountsOf, dividedBy, isWhole, type LineWish, restOf } from './pay-split.ts'
 
 const off: LineWish = { isOn: false }
 const all: LineWish = { isOn: true }
@@ -28,7 +28,7 @@ describe('what each wallet line pays', () => {
 })
 
 it('the payment names the whole e-wallet part, and the gift balance within it', () => {
-  const parts = amountsOf({ CASHBACK: 100, WALLET: 200, GIFT: 300 })
+  const parts = walletAmountsOf({ CASHBACK: 100, WALLET: 200, GIFT: 300 })
   expect(parts).toEqual({ eWallet: 500, gift: 300, cashback: 100 })
   expect(restOf(1000, parts)).toBe(400)
   expect(isWhole(1000, parts)).toBe(true)

@@ -2,7 +2,7 @@
 // it. A read changes nothing. The live channel counts as a write, because it carries cookies.
 import type { MiddlewareHandler } from 'hono'
 import type { EdgeApp } from '../env.ts'
-import { problemResponse } from '../problems.ts'
+import { edgeProblemResponse } from '../problems.ts'
 import { visitorLocale } from './locale.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -28,5 +28,5 @@ export const sameOrigin: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const isOpen =
     OPEN.some((prefix) => c.req.path.startsWith(prefix)) || (c.req.path.startsWith(TOOLS) && isTool(c.req.raw))
   if ((SAFE.has(c.req.method) && !isUpgrade) || isOpen || isSameOrigin(c.req.raw)) return next()
-  return problemResponse('cross_site', visitorLocale(c.req.raw.headers))
+  return edgeProblemResponse('cross_site', visitorLocale(c.req.raw.headers))
 }

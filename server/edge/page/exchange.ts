@@ -25,7 +25,7 @@ import { sieveOf } from '../upstream/rate-sieve.ts'
 import { isCrawler } from './crawlers.ts'
 import { locationOf } from './location.ts'
 
-export interface Exchange {
+export interface RequestScope {
   context: RequestContext
   /** The same request context with the site closed, for a page that got a 503 from the gateway. */
   closedContext: (notice: MaintenanceNotice) => RequestContext
@@ -48,7 +48,7 @@ const themeOf = (value: string | undefined): Theme | null => (value === 'light' 
 const isNotice = (details: unknown): details is MaintenanceNotice =>
   typeof details === 'object' && details !== null && 'retryAfter' in details && 'title' in details
 
-export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
+export function openExchange(c: Context<EdgeApp>, locale: Locale): RequestScope {
   const { env } = c
   const secure = isProduction(env)
   const cookies = c.req.header('cookie') ?? null

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../contracts/request-context.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { callLocale, canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
-import { problemResponse } from '../problems.ts'
+import { edgeProblemResponse } from '../problems.ts'
 import { readCookie } from '../session/cookies.ts'
 import { openExchange } from './exchange.ts'
 
@@ -48,7 +48,7 @@ async function callFunction(c: Context<EdgeApp>, render: RenderSite, url: URL): 
   // Our functions return plain JSON. A serialized response is an error in the framework's format, even with status 200.
   if (answer.headers.has('x-tss-serialized') || answer.status >= 500) {
     console.error('A server function failed', url.pathname, (await answer.text()).slice(0, 500))
-    return send(problemResponse('server_down', locale), exchange.takeCookies(), false)
+    return send(edgeProblemResponse('server_down', locale), exchange.takeCookies(), false)
   }
   return send(answer, exchange.takeCookies(), false)
 }

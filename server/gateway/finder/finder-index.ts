@@ -1,9 +1,9 @@
 // The finder's memory: the catalogue by its words, and the showtimes of requested cities. The same for all visitors,
 // and rebuilt when the programme changes.
 import { addDays, cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
-import type { FilmRow } from '../catalogue/films/film.rules.ts'
+import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
-import { ACCESS, type Board, type BoardShow, makeBoard } from './board.rules.ts'
+import { ACCESS_BITS, type Board, type BoardShow, makeBoard } from './board.rules.ts'
 import {
   type IndexedCinema,
   type IndexedFilm,
@@ -41,7 +41,7 @@ export interface FinderIndex {
   /** Bits of `ACCESS` by hall id. */
   hallAccess: ReadonlyMap<string, number>
   /** Stored rows of recently returned films. */
-  rows: Record<Language, Map<number, FilmRow>>
+  rows: Record<Language, Map<number, StoredFilmRow>>
 }
 
 type Asking = Pick<CallContext, 'env' | 'now' | 'waitUntil'>
@@ -139,7 +139,7 @@ async function readBoard(db: D1Database, index: FinderIndex, cityId: string): Pr
         row
       const [film, cinema, experience] = [films.get(filmId), cinemas.get(cinemaId), experiences.get(experienceId)]
       if (film === undefined || cinema === undefined || experience === undefined) continue
-      const access = (index.hallAccess.get(hall) ?? 0) | (captions ? ACCESS.CAPTIONS : 0)
+      const access = (index.hallAccess.get(hall) ?? 0) | (captions ? ACCESS_BITS.CAPTIONS : 0)
       const when = { startsAt, cinemaDay, timeOfDay }
       shows.push({ id, film, cinema, experience, ...when, isFull: isFull === 1, priceFrom, access })
     }
@@ -177,7 +177,7 @@ async function boardOf({ index, boards }: CachedIndex, cityId: string, { env, wa
 /** The catalogue by its words. */
 export const finderIndex = async (asking: Asking): Promise<FinderIndex> => (await keptFor(asking)).index
 
-export interface City {
+export interface CityIndex {
   index: FinderIndex
   board: Board
   soldOut: ReadonlySet<string>
@@ -187,7 +187,7 @@ export interface City {
  * The catalogue and the showtimes of a city. For a city without a cinema it is undefined, and nothing is read or
  * cached.
  */
-export async function finderCity(cityId: string, asking: Asking): Promise<City | undefined> {
+export async function finderCity(cityId: string, asking: Asking): Promise<CityIndex | undefined> {
   const known = await keptFor(asking)
   if (!known.index.cinemas.some((cinema) => cinema.cityId === cityId)) return undefined
   const board = await boardOf(known, cityId, asking)

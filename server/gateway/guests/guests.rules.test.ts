@@ -7,8 +7,8 @@ import {
   countSend,
   NO_CODES,
   RESEND_MS,
-  type Send,
-  takeBack,
+  type OtpSend,
+  removeRequest,
   tryCode,
 } from './otp.rules.ts'
 import { GRACE_MS, newSession, rotate, SESSION_MS } from './session.rules.ts'
@@ -61,7 +61,7 @@ it('only the newest code works', () => {
 })
 
 it('a code that could not be sent costs no waiting time', () => {
-  const codes = takeBack(requested(), 'r')
+  const codes = removeRequest(requested(), 'r')
   expect(askCode(codes, right, 1)).toMatchObject({ ok: true })
   expect(tryCode(codes, right, 1).verdict).toMatchObject({ reason: 'otp_expired' })
 })
@@ -80,7 +80,7 @@ it('a guest gets five codes an hour for one phone and ten in all, and learns whe
 })
 
 it('a phone gets ten codes a day from one network and fifty in all', () => {
-  let sends: Send[] = []
+  let sends: OtpSend[] = []
   const from = (network: string | undefined, now = 0) => countSend(sends, network, now)
   const send = (network: string | undefined, times: number) => {
     for (let sent = 0; sent < times; sent += 1) {

@@ -2,7 +2,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import type { Session } from '../guests/session.rules.ts'
+import type { StoredSession } from '../guests/session.rules.ts'
 import { type OtpSent, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
 import type { Renewed } from '../session-stores.ts'
@@ -10,14 +10,22 @@ import { type Err, err } from '../result.ts'
 import { farewellsOf, noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { doDuty } from './member-duties.ts'
-import type { DueTask, Entering, Entry, MemberRecord, MemberSession, Opening, ProfilePatch } from './member.record.ts'
+import type {
+  DueTask,
+  Entering,
+  Entry,
+  MemberRecord,
+  MemberSession,
+  SessionOpening,
+  ProfilePatch,
+} from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore, RETRY_MS } from './member.store.ts'
 import { openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
 type Taking = Extract<DueTask, { kind: 'take' }>
-export type Known = { ok: true; member: MemberRecord } | Err
+export type KnownMember = { ok: true; member: MemberRecord } | Err
 
 export class MemberObject extends DurableObject<Env> {
   readonly #store = new MemberStore(this.ctx.storage)
@@ -64,12 +72,12 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  me(): Known {
+  me(): KnownMember {
     const member = this.#store.member()
     return member ? { ok: true, member } : err('session_expired')
   }
 
-  update(patch: ProfilePatch): Known {
+  update(patch: ProfilePatch): KnownMember {
     const before = this.#store.member()
     if (!before) return err('session_expired')
     const member = { ...before, ...patch }
@@ -83,7 +91,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Stores an address before it is verified; a verified address stays until another is verified. */
-  noteEmail(email: string): Known {
+  noteEmail(email: string): KnownMember {
     const member = this.#store.member()
     if (!member) return err('session_expired')
     if (!member.isEmailProved) this.#store.write({ ...member, email })
@@ -122,7 +130,7 @@ export class MemberObject extends DurableObject<Env> {
     return renew(this.#store, sessionId, generation)
   }
 
-  sessions(): Session[] {
+  sessions(): StoredSession[] {
     return openSessions(this.#store)
   }
 
@@ -187,7 +195,7 @@ export class MemberObject extends DurableObject<Env> {
     else void this.ctx.storage.deleteAlarm()
   }
 
-  async #takeNow(task: Taking, opening: Opening): Promise<Entering> {
+  async #takeNow(task: Taking, opening: SessionOpening): Promise<Entering> {
     const entering = await this.#take(task, opening)
     await this.#doDuties(({ kind }) => kind !== 'warn')
     // A slow SMS service must not delay the response.
@@ -218,7 +226,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Without an opening the task runs later, and no caller waits for a session. */
-  async #take(task: Taking, opening?: Opening): Promise<Entering> {
+  async #take(task: Taking, opening?: SessionOpening): Promise<Entering> {
     const id = this.#store.id()
     const owner = await claimPlace(this.env, task, id)
     return owner === id ? this.#taken(task, opening) : this.#lost(task)
@@ -233,7 +241,7 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  async #taken(task: Taking, opening: Opening | undefined): Promise<Entering> {
+  async #taken(task: Taking, opening: SessionOpening | undefined): Promise<Entering> {
     const { of, to, isFirst } = task
     const member = this.#store.member()
     if (!member) throw new Error('Nobody erases an account while it takes something')
@@ -254,7 +262,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Callers who have only the old phone lose every session. */
-  #movePhone(before: MemberRecord, { to: phone, isRecovery }: Taking, opening: Opening | undefined): Entering {
+  #movePhone(before: MemberRecord, { to: phone, isRecovery }: Taking, opening: SessionOpening | undefined): Entering {
     const member: MemberRecord = { ...before, phone }
     if (before.phone !== phone) this.#store.owe({ kind: 'let-go', phone: before.phone })
     this.#store.owe(...noticesOf(before, member, now(), isRecovery))
@@ -265,7 +273,7 @@ export class MemberObject extends DurableObject<Env> {
     return this.#open(member, opening)
   }
 
-  #open(member: MemberRecord, opening: Opening | undefined): Entering {
+  #open(member: MemberRecord, opening: SessionOpening | undefined): Entering {
     if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return err('session_expired')
     const session = sessionFor(this.#store, opening)
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)
@@ -277,7 +285,7 @@ export class MemberObject extends DurableObject<Env> {
     return this.#entered(member, session)
   }
 
-  #entered(member: MemberRecord, session: Session): MemberSession {
+  #entered(member: MemberRecord, session: StoredSession): MemberSession {
     return { ok: true, member, session, isNew: member.openedBy === session.id }
   }
 

@@ -3,7 +3,7 @@ import { GRACE_MS, newSession, SESSION_MS } from '../guests/session.rules.ts'
 import { checkBirthday, cleanName } from './member.rules.ts'
 import { rotateIn, withSession } from './sessions.rules.ts'
 import { addYears } from '../../contracts/rules/cinema-day.ts'
-import { keptUntil } from '../retention.rules.ts'
+import { retainedUntil } from '../retention.rules.ts'
 import { foldedEmail, maskedEmail } from '../../lib/email.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00+03:00`)
@@ -16,7 +16,7 @@ it('a child is thirteen on the birthday, or on 1 March if there is no 29 Februar
 })
 
 it('an invoice is stored for six years from the Riyadh day of its payment', () => {
-  expect(keptUntil(Date.parse('2026-12-31T22:00:00Z'))).toBe('2033-01-01')
+  expect(retainedUntil(Date.parse('2026-12-31T22:00:00Z'))).toBe('2033-01-01')
 })
 
 it('an e-mail address matches in any case, and is masked for display', () => {

@@ -43,7 +43,7 @@ export interface OperatorNews {
 }
 
 /** `link`: https only. `parts`: together the whole amount; missing in older news, whose refund went to the e-wallet. */
-export type Facts =
+export type NewsDetails =
   | { type: 'WELCOME'; firstName: string | null }
   | ({ type: 'GENERATE_TICKET' } & OrderNews)
   | ({ type: 'ORDER_REMINDER' } & OrderNews)
@@ -61,7 +61,7 @@ export type Facts =
   | ({ type: 'SURVEY'; link: string } & OperatorNews)
 
 /** `id` identifies the event: the inbox ignores a repetition. */
-export type News = { id: string } & Facts
+export type News = { id: string } & NewsDetails
 
 /** News as the inbox stores it. */
 export interface StoredNews {

@@ -9,7 +9,7 @@ import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { type Err, err } from '../result.ts'
 import { LiveChannel } from './live-channel.ts'
 import {
-  type Asking,
+  type ClaimRequest,
   type Claim,
   type FirstHold,
   FOREVER,
@@ -133,7 +133,9 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#decide((map) => map.claimOf(orderId, now()) ?? err('hold_expired'))
   }
 
-  seats(asking?: Asking): Promise<{ ok: true; version: number; states: string; seatsLeft: number; at: number } | Err> {
+  seats(
+    asking?: ClaimRequest,
+  ): Promise<{ ok: true; version: number; states: string; seatsLeft: number; at: number } | Err> {
     return this.#decide((map) => {
       const at = now()
       const states = map.states(at, asking)
@@ -143,7 +145,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   best(
     preference: Parameters<SeatMap['best']>[0],
-    asking?: Asking,
+    asking?: ClaimRequest,
   ): Promise<{ ok: true; seats: string[]; areTogether: boolean } | Err> {
     return this.#decide((map) => {
       const best = map.best(preference, now(), asking)

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { keepUser, saveCity } from '#app/domain/identity/members.query.ts'
 import { isAnyDialogOpen, openDialog } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { savePreferences } from '#app/lib/session/viewer.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
@@ -19,7 +19,7 @@ async function keepCity(queryClient: QueryClient, cityId: string): Promise<boole
   try {
     await savePreferences({ data: { cityId } })
   } catch (error) {
-    showToast(messageOf(error), 'error')
+    showToast(problemMessage(error), 'error')
     return false
   }
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))

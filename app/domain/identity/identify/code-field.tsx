@@ -5,8 +5,8 @@ import { onlyDigits } from '#server/contracts/rules/digits.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './code-field.css'
 
-export const CODE_LENGTH = 6
-const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place)
+export const OTP_LENGTH = 6
+const PLACES = Array.from({ length: OTP_LENGTH }, (_, place) => place)
 
 interface CodeFieldProps {
   label: string
@@ -17,7 +17,7 @@ interface CodeFieldProps {
   ref: Ref<HTMLInputElement>
 }
 
-export function CodeField({ label, value, error, isBusy, onType, ref }: CodeFieldProps) {
+export function OtpField({ label, value, error, isBusy, onType, ref }: CodeFieldProps) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
@@ -29,7 +29,7 @@ export function CodeField({ label, value, error, isBusy, onType, ref }: CodeFiel
           <span
             key={place}
             className="code-box num"
-            data-here={place === Math.min(value.length, CODE_LENGTH - 1) ? '' : undefined}
+            data-here={place === Math.min(value.length, OTP_LENGTH - 1) ? '' : undefined}
             aria-hidden="true"
           >
             {value[place]}
@@ -48,7 +48,7 @@ export function CodeField({ label, value, error, isBusy, onType, ref }: CodeFiel
           readOnly={isBusy}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onType(onlyDigits(event.currentTarget.value).slice(0, CODE_LENGTH))}
+          onChange={(event) => onType(onlyDigits(event.currentTarget.value).slice(0, OTP_LENGTH))}
           onSelect={(event) => {
             // The boxes show one caret: after the last digit, unless the whole text is selected.
             const { selectionStart, selectionEnd, value: text } = event.currentTarget

@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { addCard, keepCard } from '#app/domain/payment/cards.query.ts'
-import type { CardToken } from '#app/domain/payment/processors/use-payment.ts'
+import type { CardTokenPayment } from '#app/domain/payment/processors/use-payment.ts'
 
 export async function keepTypedCard(
   queryClient: QueryClient,
-  { gateway, token }: CardToken,
+  { gateway, token }: CardTokenPayment,
   name: string,
 ): Promise<SavedCard> {
   const holder = name.trim().replace(/\s+/g, ' ')

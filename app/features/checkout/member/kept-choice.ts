@@ -1,7 +1,7 @@
 // The member's payment selection, stored in this tab per order: it survives a reload and a new session. Of a card
 // only the id of a saved card is stored.
 import { riyalsLayout } from '#app/lib/format/riyals.ts'
-import { type LineChoice, NOTHING_SAID, type PayChoice } from '#app/domain/payment/pay-parts.rules.ts'
+import { type LineChoice, NOTHING_SAID, type PayRequest } from '#app/domain/payment/pay-parts.rules.ts'
 
 const nameOf = (orderId: string) => `shasha.choice.${orderId}`
 
@@ -14,7 +14,7 @@ function readLine(stored: unknown): LineChoice {
 }
 
 /** The storage may contain anything, so it is validated. */
-export function readChoice(text: string | null): PayChoice {
+export function readChoice(text: string | null): PayRequest {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isThing(stored)) return NOTHING_SAID
@@ -29,7 +29,7 @@ export function readChoice(text: string | null): PayChoice {
   }
 }
 
-export function keptChoice(orderId: string): PayChoice {
+export function keptChoice(orderId: string): PayRequest {
   try {
     return readChoice(sessionStorage.getItem(nameOf(orderId)))
   } catch {
@@ -37,7 +37,7 @@ export function keptChoice(orderId: string): PayChoice {
   }
 }
 
-export function keepChoice(orderId: string, choice: PayChoice): void {
+export function keepChoice(orderId: string, choice: PayRequest): void {
   try {
     sessionStorage.setItem(nameOf(orderId), JSON.stringify(choice))
   } catch {

@@ -10,7 +10,7 @@ import { isFromWallet } from '#server/contracts/rules/pay-split.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { CodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
+import { SecurityCodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import { HiddenSend } from '../card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
@@ -23,7 +23,13 @@ import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
 import { keepTypedCard } from './keep-typed-card.ts'
 import { keepChoice, keptChoice } from './kept-choice.ts'
-import { cardOf, EMPTY_BALANCES, NEW_CARD, type PayChoice, payParts } from '#app/domain/payment/pay-parts.rules.ts'
+import {
+  chargedCardOf,
+  EMPTY_BALANCES,
+  NEW_CARD,
+  type PayRequest,
+  payParts,
+} from '#app/domain/payment/pay-parts.rules.ts'
 import { WalletLines } from './wallet-lines.tsx'
 import './member-pay.css'
 
@@ -47,7 +53,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const { cashback, eWallet, gift, card } = parts
   const { ways, openApplePay } = useWays(order, payment, card)
   const way = ways.find((option) => option === choice.card)
-  const saved = way ? undefined : cardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
+  const saved = way ? undefined : chargedCardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
   const isKeptCard = saved !== undefined
   const isOfOther = isLeftOut && !payment.isPaying && saved !== undefined && fitting.data?.includes(saved.id) === false
   const code = useCardCode(saved)
@@ -55,7 +61,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
     if (isReady) onMeans({ parts: { cashback, eWallet, gift, card }, way, isKeptCard })
   }, [isReady, cashback, eWallet, gift, card, way, isKeptCard, onMeans])
 
-  const choose = (change: Partial<PayChoice>) => {
+  const choose = (change: Partial<PayRequest>) => {
     const next = { ...choice, ...change }
     setChoice(next)
     keepChoice(order.id, next)
@@ -130,7 +136,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
           code={
             <>
               <div aria-live="polite">{isOfOther && <p className="text-bad">{m.offers_saved_wrong()}</p>}</div>
-              <CodeField of={code} isLocked={isLocked} />
+              <SecurityCodeField of={code} isLocked={isLocked} />
             </>
           }
           isLocked={isLocked}

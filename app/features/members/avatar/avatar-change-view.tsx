@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { User } from '#server/contracts/members.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { draftOf, forgetDraft, keepDraft } from './avatar-draft.ts'
+import { draftOf, clearAvatarDraft, keepDraft } from './avatar-draft.ts'
 import { FULL } from './crop.rules.ts'
 import { openPicture } from './open-picture.ts'
 import { StepChoose } from './step-choose.tsx'
@@ -36,7 +36,7 @@ function Steps({ user, close }: { user: User; close: Close }) {
     }
   }
   const finish = (answer: 'saved' | 'removed') => {
-    forgetDraft()
+    clearAvatarDraft()
     close(answer)
   }
 

@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { forgetTicket, KEPT_TICKETS } from '#app/lib/session/kept-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { storedTicket } from '../ticket-words.ts'
-import { aboutHeaders, isKeeping, keepPage, KEPT_UNTIL, keptUntil } from '../keep-ticket.ts'
+import { aboutHeaders, isKeeping, keepPage, KEPT_UNTIL, ticketExpiry } from '../keep-ticket.ts'
 import type { Linked } from './linked.query.ts'
 
 /** Below the URL of the order's own ticket, so that removing that ticket removes this one, too. */
@@ -27,7 +27,7 @@ async function pageKeptUntil(): Promise<number> {
 
 /** Answers whether the ticket now opens offline. */
 export async function keepLinked(link: string, order: Order): Promise<boolean> {
-  const until = keptUntil(order.showtime.endsAt)
+  const until = ticketExpiry(order.showtime.endsAt)
   if (!(await isKeeping(`/${getLocale()}/ticket`)) || until < Date.now()) return false
   try {
     await keepPage(Math.max(until, await pageKeptUntil()), location.pathname)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { forgetTicket } from '#app/lib/session/kept-tickets.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -87,7 +87,7 @@ function Failure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boo
       </State>
     )
   return (
-    <State title={m.ticket_linked_failed()} text={messageOf(error)}>
+    <State title={m.ticket_linked_failed()} text={problemMessage(error)}>
       {retry}
     </State>
   )

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio'
 import { refundPlaces } from '#app/domain/orders/refund-place.ts'
-import { exact, fewerWords, seatsOf, whenOf } from '#app/domain/exchange/exchange-words.ts'
+import { exact, fewerWords, orderSeatList, orderWhen } from '#app/domain/exchange/exchange-words.ts'
 import { type Exchanged, useExchanged } from '#app/domain/exchange/use-exchanged.ts'
 import { useSayKept } from '#app/domain/exchange/use-say-kept.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
@@ -33,7 +33,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
       aria-label={m.exchange_bar()}
     >
       <p className="grow min-w-0 text-14 leading-[1.5]">
-        <span className="block text-soft">{old ? m.exchange_strip({ when: whenOf(old) }) : m.exchange_bar()}</span>
+        <span className="block text-soft">{old ? m.exchange_strip({ when: orderWhen(old) }) : m.exchange_bar()}</span>
         <output className="block font-500">
           <span className="block">{wordsOf(order, exchanged)}</span>
           {order?.exchange && order.seats.length > 0 && (
@@ -52,7 +52,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
         )}
         {old?.sessionId === selection.sessionId && !isRefused && (
           <span className="block text-soft">
-            {m.exchange_strip_seats({ count: old.seats.length, seats: seatsOf(old) })}
+            {m.exchange_strip_seats({ count: old.seats.length, seats: orderSeatList(old) })}
           </span>
         )}
       </p>

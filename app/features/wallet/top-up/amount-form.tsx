@@ -3,9 +3,9 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { halalasOf, riyalsLayout } from '#app/lib/format/riyals.ts'
+import { riyalsToHalalas, riyalsLayout } from '#app/lib/format/riyals.ts'
 import { retypeField } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
   const begun = isAwake ? readIntent() : undefined
   const riyals = typed ?? (begun ? String(begun.amount / 100) : '')
   const opening = useMutation({
-    mutationFn: () => openTopUp(queryClient, halalasOf(riyals)),
+    mutationFn: () => openTopUp(queryClient, riyalsToHalalas(riyals)),
     meta: { isHandled: true },
     onSuccess: ({ id }) => router.navigate({ href: `${pagePath('/user-area/top-up')}/${id}` }),
     onError: () => field.current?.focus(),
@@ -70,7 +70,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
           {quickAmounts(limits).map((amount) => (
             <Chip
               key={amount}
-              isOn={halalasOf(riyals) === amount}
+              isOn={riyalsToHalalas(riyals) === amount}
               disabled={!isAwake}
               onClick={() => change(String(amount / 100))}
             >
@@ -102,11 +102,11 @@ function faultWords(riyals: string, limits: AmountLimits | undefined): string | 
 
 /** The gateway's error contains the current limits. */
 function refusalWords(error: unknown): string {
-  if (!isProblemError(error)) return messageOf(error)
+  if (!isProblemError(error)) return problemMessage(error)
   const { least, most } = error.details
   if (error.reason === 'amount_too_small' && typeof least === 'number')
     return m.topup_too_small({ least: formatPrice(least) })
   if (error.reason === 'amount_too_large' && typeof most === 'number')
     return m.topup_too_large({ most: formatPrice(most) })
-  return messageOf(error)
+  return problemMessage(error)
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { formatMonth } from '#app/lib/format/dates.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -34,7 +34,12 @@ export function TransactionList({ walletType, cause, all }: TransactionListProps
   if (!data && statement.error)
     return (
       <div role="alert">
-        <EmptyState icon="warning" level={2} title={m.wallet_transactions_failed()} text={messageOf(statement.error)}>
+        <EmptyState
+          icon="warning"
+          level={2}
+          title={m.wallet_transactions_failed()}
+          text={problemMessage(statement.error)}
+        >
           <Button icon="refresh" onClick={() => void statement.refetch()}>
             {m.ui_retry()}
           </Button>

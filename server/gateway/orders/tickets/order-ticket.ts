@@ -5,7 +5,7 @@ import type { LinkedState } from '../../../contracts/tickets.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../env.ts'
 import { ticketText } from '../../messages/messages.ts'
-import { countSend } from '../../one-time-codes.ts'
+import { countSentCode } from '../../one-time-codes.ts'
 import { recipientOf } from '../../recipient.ts'
 import type { IdempotentRequest, Reply } from '../../idempotency.ts'
 import type { Language } from '../../serve.ts'
@@ -114,7 +114,7 @@ export async function sendTicket(
   if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
   const place =
     by === 'EMAIL' ? { kind: 'email' as const, address: foldedEmail(to) } : { kind: 'phone' as const, address: to }
-  const counted = await countSend({ env, network }, place)
+  const counted = await countSentCode({ env, network }, place)
   if (!counted.ok) return counted
   const { subject, text } = await messageOf(ctx, ctx.store.read(), { language, siteOrigin })
   // No other step runs after this point.
