@@ -54,7 +54,7 @@ function Film() {
   const film = useQueryData(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
   return (
     <FilmPage film={film} cityId={city.id}>
-      <FilmShowtimes film={film} city={city} asked={requestedCity} search={search} now={now} />
+      <FilmShowtimes film={film} city={city} requested={requestedCity} search={search} now={now} />
     </FilmPage>
   )
 }

@@ -66,13 +66,13 @@ export interface CodeRequest {
   to?: string
   /** Stores the code as the valid one, or refuses it. */
   ask: (requestId: string, hash: string) => Promise<OtpSent>
-  takeBack: (requestId: string) => Promise<void>
+  rollback: (requestId: string) => Promise<void>
   /** Default: it is sent at once. */
   send?: (requestId: string, code: string) => Promise<void>
 }
 
 /** Throws if the visitor must wait, or if the message could not be sent; then the code is withdrawn. */
-export async function sendCode(asker: Asker, { place, to, ask, takeBack: rollback, send }: CodeRequest) {
+export async function sendCode(asker: Asker, { place, to, ask, rollback, send }: CodeRequest) {
   const requestId = randomId()
   const code = randomCode()
   // The visitor's limit first: a caller over it must not use up the limit of a phone or an address.
@@ -91,7 +91,7 @@ export async function sendCode(asker: Asker, { place, to, ask, takeBack: rollbac
 /** Objects that store codes for phones. */
 interface PhoneCodes {
   askCode: (kind: 'phone', requestId: string, to: string, hash: string) => Promise<OtpSent>
-  takeBackCode: (kind: 'phone', requestId: string) => Promise<void>
+  rollbackCode: (kind: 'phone', requestId: string) => Promise<void>
 }
 
 /** `typed`: a phone number as people type it. */
@@ -101,7 +101,7 @@ export async function sendPhoneCode(asker: Asker, typed: string, keeper: PhoneCo
   const sent = await sendCode(asker, {
     place: { kind: 'phone', address: phone },
     ask: (requestId, hash) => keeper.askCode('phone', requestId, phone, hash),
-    takeBack: (requestId) => keeper.takeBackCode('phone', requestId),
+    rollback: (requestId) => keeper.rollbackCode('phone', requestId),
   })
   return { ...sent, phoneMasked: maskedPhone(phone) }
 }

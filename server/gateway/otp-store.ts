@@ -24,13 +24,13 @@ export class OtpStore<Kind extends string> {
   }
 
   /** For a code that could not be sent: another one may be requested at once. */
-  takeBack(kind: Kind, requestId: string): void {
+  rollback(kind: Kind, requestId: string): void {
     this.#write(kind, removeRequest(this.#read(kind), requestId))
   }
 
   /** If the code is right, returns where it was sent, and uses it up. */
   try(kind: Kind, requestId: string, hash: string): { ok: true; to: string } | Err {
-    const { codes, verdict: result } = tryCode(this.#read(kind), { requestId, hash }, now())
+    const { codes, result } = tryCode(this.#read(kind), { requestId, hash }, now())
     this.#write(kind, codes)
     return result
   }

@@ -70,7 +70,7 @@ export interface NewCharge {
 export interface SandboxCharge extends Omit<NewCharge, 'token' | 'securityCode' | 'isCodeWrong'>, StoredCard {
   id: string
   state: ChargeState
-  refusal: SandboxDecline | null
+  decline: SandboxDecline | null
   /** The code that the 3-D Secure page shows and asks for. */
   code: string
   createdAt: number
@@ -110,19 +110,19 @@ export const TABBY_MS = 30 * 60_000
 /** Longer than any caller waits (the site's own limit is 9 s). */
 const PROCESSING_MS = 12_000
 
-export interface ChargeOpening {
+export interface ChargeStart {
   state: ChargeState
-  refusal: SandboxDecline | null
+  decline: SandboxDecline | null
   /** When the sandbox itself changes the state: OPEN is declined, PROCESSING captures. */
   dueAt: number | null
 }
 
-export function openingOf(behaviour: Behaviour, now: number): ChargeOpening {
+export function openingOf(behaviour: Behaviour, now: number): ChargeStart {
   const failure = REFUSALS[behaviour] ?? null
-  if (failure) return { state: 'DECLINED', refusal: failure, dueAt: null }
-  if (behaviour.startsWith('CHALLENGE')) return { state: 'OPEN', refusal: null, dueAt: now + CHALLENGE_MS }
-  if (behaviour === 'TIME_OUT') return { state: 'PROCESSING', refusal: null, dueAt: now + PROCESSING_MS }
-  return { state: 'CAPTURED', refusal: null, dueAt: null }
+  if (failure) return { state: 'DECLINED', decline: failure, dueAt: null }
+  if (behaviour.startsWith('CHALLENGE')) return { state: 'OPEN', decline: null, dueAt: now + CHALLENGE_MS }
+  if (behaviour === 'TIME_OUT') return { state: 'PROCESSING', decline: null, dueAt: now + PROCESSING_MS }
+  return { state: 'CAPTURED', decline: null, dueAt: null }
 }
 
 /** Whether the code typed on the bank's page is checked. */
@@ -150,11 +150,22 @@ export function challengeResult(
   action: ChallengeAction,
   code: string,
   isLastTry: boolean,
-): { state: 'CAPTURED' | 'DECLINED'; refusal: SandboxDecline | null } | undefined {
+): { state: 'CAPTURED' | 'DECLINED'; decline: SandboxDecline | null } | undefined {
   if (action === 'close' || charge.behaviour === 'CHALLENGE_CLOSES')
-    return { state: 'DECLINED', refusal: 'AUTHENTICATION_ABANDONED' }
+    return { state: 'DECLINED', decline: 'AUTHENTICATION_ABANDONED' }
   if (action === 'decline' || charge.behaviour === 'CHALLENGE_FAILS')
-    return { state: 'DECLINED', refusal: 'AUTHENTICATION_FAILED' }
-  if (code === charge.code) return { state: 'CAPTURED', refusal: null }
-  return isLastTry ? { state: 'DECLINED', refusal: 'AUTHENTICATION_FAILED' } : undefined
+    return { state: 'DECLINED', decline: 'AUTHENTICATION_FAILED' }
+  if (code === charge.code) return { state: 'CAPTURED', decline: null }
+  return isLastTry ? { state: 'DECLINED', decline: 'AUTHENTICATION_FAILED' } : undefined
+}
+
+/** Prefix of a saved card. A token that was not exchanged for one pays once. */
+export const INSTRUMENT = 'src_'
+
+export type Decision = 'AUTHORIZED' | 'CAPTURED' | 'DECLINED'
+
+/** A charge after an action on the bank's page. */
+export interface Challenged {
+  charge: SandboxCharge
+  isCodeWrong: boolean
 }

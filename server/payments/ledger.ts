@@ -8,7 +8,7 @@ export interface LedgerEntry {
   captured: number
   refunds: number
   refunded: number
-  charges: { gateway: GatewayName; key: string; amount: number; state: string; refusal: string | null }[]
+  charges: { gateway: GatewayName; key: string; amount: number; state: string; decline: string | null }[]
 }
 
 export function ledgerOf(sql: SqlStorage): Record<string, LedgerEntry> {
@@ -19,8 +19,8 @@ export function ledgerOf(sql: SqlStorage): Record<string, LedgerEntry> {
     entry.captured += charge.state === 'CAPTURED' ? charge.amount : 0
     entry.refunds += store.readRefunds(sql, charge.id).length
     entry.refunded += refundedOf(sql, charge.id)
-    const { gateway, key, amount, state, refusal: failure } = charge
-    entry.charges.push({ gateway, key, amount, state, refusal: failure })
+    const { gateway, key, amount, state, decline: failure } = charge
+    entry.charges.push({ gateway, key, amount, state, decline: failure })
   }
   return orders
 }

@@ -27,7 +27,7 @@ const isOnce = (gateway: GatewayName, isHeard: boolean): boolean =>
   gateway === 'tabby' || (gateway === 'checkout-com' && isHeard)
 
 /** Never refunds more than was captured. */
-export function giveBack(
+export function refundCharge(
   sql: SqlStorage,
   charge: SandboxCharge | undefined,
   { gateway, key, amount }: Pick<SandboxRefund, 'gateway' | 'key' | 'amount'>,

@@ -8,13 +8,17 @@ import {
   callbackTimes,
   type ChallengeAction,
   challengeResult,
+  type Challenged,
+  type Decision,
+  INSTRUMENT,
   type SandboxCharge,
+  type SandboxDecline,
   type ChargeAnswer,
   type GatewayName,
   type KeepAnswer,
   type NewCharge,
   NO_CARD,
-  type ChargeOpening,
+  type ChargeStart,
   openingOf,
   type SandboxRefund,
   type Refused,
@@ -27,16 +31,13 @@ import { isPastExpiry } from './card-entry.rules.ts'
 import { CODE } from './checkout-com/security-code.ts'
 import type { PaymentsEnv } from './env.ts'
 import { type LedgerEntry, ledgerOf } from './ledger.ts'
-import { giveBack, type GivenBack, listedOf, listedSumOf } from './refunds.ts'
+import { refundCharge, type GivenBack, listedOf, listedSumOf } from './refunds.ts'
 import * as store from './sandbox.sql.ts'
 import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
 
 /** Checkout.com's tokens live 15 minutes and pay once; the other processors' tokens stay with the merchant. */
 const TOKEN_MS = 15 * 60_000
 const WRONG_CODES = 3
-
-/** Prefix of a saved card. A token that was not exchanged for one pays once. */
-const INSTRUMENT = 'src_'
 
 export class SandboxObject extends DurableObject<PaymentsEnv> {
   readonly #sql: SqlStorage
@@ -167,7 +168,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
 
   /** Open on Tabby's page until the buyer has decided. */
   openTabby(input: NewCharge, behaviour: Behaviour): SandboxCharge {
-    const opening = { state: 'OPEN', refusal: null, dueAt: now() + TABBY_MS } as const
+    const opening = { state: 'OPEN', decline: null, dueAt: now() + TABBY_MS } as const
     return this.ctx.storage.transactionSync(() => this.#begin(input, { ...NO_CARD, behaviour }, opening))
   }
 
@@ -217,16 +218,12 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   refund(gateway: GatewayName, key: string, chargeId: string, amount: number): GivenBack {
     return this.ctx.storage.transactionSync(() => {
       this.#settleDue()
-      return giveBack(this.#sql, store.findCharge(this.#sql, chargeId), { gateway, key, amount }, now())
+      return refundCharge(this.#sql, store.findCharge(this.#sql, chargeId), { gateway, key, amount }, now())
     })
   }
 
   /** The visitor's action on the bank's page. A second action changes nothing. */
-  authenticate(
-    id: string,
-    action: ChallengeAction,
-    code: string,
-  ): { charge: SandboxCharge; isCodeWrong: boolean } | null {
+  authenticate(id: string, action: ChallengeAction, code: string): Challenged | null {
     return this.ctx.storage.transactionSync(() => {
       this.#settleDue()
       const charge = store.findCharge(this.#sql, id)
@@ -236,7 +233,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       const wrongCodes = isWrong ? store.countWrongCode(this.#sql, id) : 0
       const result = challengeResult(charge, action, code, wrongCodes >= WRONG_CODES)
       if (!result) return { charge, isCodeWrong: true }
-      this.#settle(charge, result.state, result.refusal)
+      this.#settle(charge, result.state, result.decline)
       return { charge: this.#certain(id), isCodeWrong: false }
     })
   }
@@ -258,7 +255,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     this.#arm()
   }
 
-  #begin(input: NewCharge, card: StoredCard, opening: ChargeOpening): SandboxCharge {
+  #begin(input: NewCharge, card: StoredCard, opening: ChargeStart): SandboxCharge {
     const id = `${input.gateway === 'checkout-com' ? 'pay_' : ''}${randomId()}`
     const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0')
     store.insertCharge(this.#sql, id, input, card, opening, code, now())
@@ -282,12 +279,8 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     }
   }
 
-  #settle(
-    charge: SandboxCharge,
-    state: 'AUTHORIZED' | 'CAPTURED' | 'DECLINED',
-    failure: SandboxCharge['refusal'],
-  ): void {
-    store.settleCharge(this.#sql, charge.id, state, failure)
+  #settle(charge: SandboxCharge, state: Decision, decline: SandboxDecline | null): void {
+    store.settleCharge(this.#sql, charge.id, state, decline)
     this.#planCallbacks(charge)
     this.#arm()
   }

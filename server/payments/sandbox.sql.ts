@@ -1,5 +1,5 @@
 // Storage of the sandbox: the card data a processor may store, charges, refunds and callbacks.
-import type { SandboxCharge, GatewayName, NewCharge, ChargeOpening, SandboxRefund, StoredCard } from './charge.ts'
+import type { SandboxCharge, GatewayName, NewCharge, ChargeStart, SandboxRefund, StoredCard } from './charge.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS tokens (
@@ -41,7 +41,7 @@ export function openTables(sql: SqlStorage): void {
 
 const CARD = 'bin, last_four AS lastFour, brand, expiry, behaviour'
 const CHARGE = `id, gateway, key, order_id AS orderId, amount, currency, return_url AS returnUrl, failure_url AS failureUrl, language,
-  ${CARD}, state, refusal, code, created_at AS createdAt`
+  ${CARD}, state, refusal AS decline, code, created_at AS createdAt`
 
 // The columns are exactly the fields of the requested type: the statements above name them.
 const rows = <T>(sql: SqlStorage, query: string, ...bindings: SqlStorageValue[]): T[] =>
@@ -168,7 +168,7 @@ export const insertCharge = (
   id: string,
   charge: NewCharge,
   card: StoredCard,
-  opening: ChargeOpening,
+  opening: ChargeStart,
   code: string,
   now: number,
 ) =>
@@ -191,7 +191,7 @@ export const insertCharge = (
     card.expiry,
     card.behaviour,
     opening.state,
-    opening.refusal,
+    opening.decline,
     code,
     now,
     opening.dueAt,
@@ -213,7 +213,7 @@ export const settleCharge = (
   sql: SqlStorage,
   id: string,
   state: SandboxCharge['state'],
-  failure: SandboxCharge['refusal'],
+  failure: SandboxCharge['decline'],
 ) => sql.exec('UPDATE charges SET state = ?, refusal = ?, due_at = NULL WHERE id = ?', state, failure, id)
 
 export const postponeCharge = (sql: SqlStorage, id: string, dueAt: number) =>

@@ -30,7 +30,7 @@ const chargeFor = (name: GatewayName, change: Partial<SandboxCharge> = {}): Sand
     expiry: '3512',
     behaviour: 'APPROVE',
     state: 'CAPTURED',
-    refusal: null,
+    decline: null,
     code: '123456',
     createdAt: Date.UTC(2026, 10, 20),
     ...change,
@@ -102,7 +102,7 @@ describe.each(NAMES)('a callback of %s', (name) => {
   })
 
   it('reports a decline with its reason', async () => {
-    const charge = chargeFor(name, { state: 'DECLINED', refusal: 'INSUFFICIENT_FUNDS' })
+    const charge = chargeFor(name, { state: 'DECLINED', decline: 'INSUFFICIENT_FUNDS' })
     await deliver(await callbackRequest(charge))
     expect(received[0]?.callback).toMatchObject({ outcome: { state: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
   })

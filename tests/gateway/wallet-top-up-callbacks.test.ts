@@ -205,7 +205,7 @@ describe('a callback about a top-up', () => {
         expiry: '3512',
         behaviour: 'APPROVE',
         state: 'CAPTURED',
-        refusal: null,
+        decline: null,
         code: '123456',
         createdAt: Date.now(),
       }

@@ -6,7 +6,7 @@ export type EnquiryEntry<Field extends string = string> = Record<Field, string>
 export interface EnquiryDraft {
   entry: EnquiryEntry
   /** The values that the URL asked for when this was typed, packed as text. */
-  asked: string
+  prefillKey: string
   /** The idempotency key of the last attempt to send, and the body sent with it. */
   attempt: { key: string; body: string } | null
 }
@@ -44,7 +44,7 @@ export function unpackDraft(text: string | null): EnquiryDraft | undefined {
   if (!entry) return undefined
   return {
     entry,
-    asked: 'asked' in value && isText(value.asked) ? value.asked : '',
+    prefillKey: 'prefillKey' in value && isText(value.prefillKey) ? value.prefillKey : '',
     attempt: 'attempt' in value ? attemptOf(value.attempt) : null,
   }
 }
@@ -59,7 +59,7 @@ export function filled<Field extends string>(
   return known
 }
 
-export const askedFor = (prefill: Partial<EnquiryEntry>): string => JSON.stringify(prefill)
+export const prefillKeyOf = (prefill: Partial<EnquiryEntry>): string => JSON.stringify(prefill)
 
 interface Opening<Field extends string> {
   /** Defaults of the site; every other source has priority. */
@@ -79,7 +79,7 @@ export function openEntry<Field extends string>(
   fields: readonly Field[],
   { defaults = {}, prefill = {}, draft, typed = {} }: Opening<Field>,
 ): EnquiryEntry<Field> {
-  const isAskedAnew = draft?.asked !== askedFor(prefill)
+  const isAskedAnew = draft?.prefillKey !== prefillKeyOf(prefill)
   const pick = (field: Field): string => {
     const stored = draft?.entry[field]
     const [first, second] = isAskedAnew ? [prefill[field], stored] : [stored, prefill[field]]

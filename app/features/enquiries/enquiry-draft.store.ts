@@ -2,7 +2,7 @@
 // only.
 import { proxy } from 'valtio'
 import {
-  askedFor,
+  prefillKeyOf,
   attemptFor,
   type EnquiryDraft,
   type EnquiryEntry,
@@ -42,7 +42,7 @@ export function openDraft(
   prefill: Partial<EnquiryEntry>,
 ): void {
   const stored = storedDraft(form)
-  drafts[form] = { entry: open(stored), asked: askedFor(prefill), attempt: stored?.attempt ?? null }
+  drafts[form] = { entry: open(stored), prefillKey: prefillKeyOf(prefill), attempt: stored?.attempt ?? null }
 }
 
 export function typeInto(form: FormName, entry: EnquiryEntry): void {
@@ -60,7 +60,7 @@ export function submissionKey(form: FormName, body: object): string {
 
 /** After a successful send. `entry` holds the values for the next enquiry, as long as this page is open. */
 export function clearEnquiryDraft(form: FormName, entry: EnquiryEntry): void {
-  drafts[form] = { entry, asked: drafts[form]?.asked ?? '', attempt: null }
+  drafts[form] = { entry, prefillKey: drafts[form]?.prefillKey ?? '', attempt: null }
   try {
     sessionStorage.removeItem(keyOf(form))
   } catch {

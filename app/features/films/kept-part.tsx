@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useState } from 'react'
 
-const nameOf = (id: string): string => `[data-kept="${id}"]`
+const nameOf = (id: string): string => `[data-part="${id}"]`
 
 const markupThatCame: (id: string) => string | undefined = createIsomorphicFn()
   .server((_id: string): string | undefined => undefined)
@@ -19,11 +19,11 @@ interface KeptPartProps {
  * A part without event handlers. As long as it is mounted, it reuses the markup of the server render. That also holds
  * for markup that is still streaming in. Its rendering code is then never loaded.
  */
-export function KeptPart({ id, className, children }: KeptPartProps) {
+export function CachedPart({ id, className, children }: KeptPartProps) {
   const [markup] = useState(() => markupThatCame(id))
-  if (markup) return <div data-kept={id} className={className} dangerouslySetInnerHTML={{ __html: markup }} />
+  if (markup) return <div data-part={id} className={className} dangerouslySetInnerHTML={{ __html: markup }} />
   return (
-    <div data-kept={id} className={className}>
+    <div data-part={id} className={className}>
       {children}
     </div>
   )

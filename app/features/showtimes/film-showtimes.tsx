@@ -31,13 +31,13 @@ interface FilmShowtimesProps {
   /** The city whose showtimes are listed. */
   city: City
   /** The chosen city; it differs from `city` if it has no cinema. */
-  asked: City
+  requested: City
   search: ShowtimeSearch
   /** The time of rendering. Server and browser must agree on which day is today. */
   now: number
 }
 
-export function FilmShowtimes({ film, city, asked: requestedCity, search, now }: FilmShowtimesProps) {
+export function FilmShowtimes({ film, city, requested: requestedCity, search, now }: FilmShowtimesProps) {
   const queryClient = useQueryClient()
   const section = useRef<HTMLElement>(null)
   const goInPlace = useGoInPlace()
@@ -77,7 +77,7 @@ export function FilmShowtimes({ film, city, asked: requestedCity, search, now }:
           {m.showtimes_change_city()}
         </button>
       </div>
-      <CityAway asked={requestedCity} shown={city} />
+      <CityAway requested={requestedCity} shown={city} />
       <LazyPart
         load={loadTermsBar}
         isWanted={Boolean(search.offerId ?? search.exchangeOf)}
@@ -97,7 +97,7 @@ export function FilmShowtimes({ film, city, asked: requestedCity, search, now }:
   )
 }
 
-interface DayOfShowtimesProps extends Omit<FilmShowtimesProps, 'asked'> {
+interface DayOfShowtimesProps extends Omit<FilmShowtimesProps, 'requested'> {
   date: string
   hrefOf: (changes: ShowtimeSearch) => string
 }

@@ -6,7 +6,7 @@ import { type ConsentChoice, mayCountAt } from '#server/contracts/rules/consent.
 import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { announceOffline } from '#app/lib/page/offline.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
-import { type TrackedEvent, told } from '#app/lib/page/track.ts'
+import { type TrackedEvent, trackedEvents } from '#app/lib/page/track.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -56,7 +56,7 @@ async function answer({ queryClient }: Site, tags: GoogleTags, choice: ConsentCh
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, consent: choice } : visit))
   if (before === choice) return
   // Consent does not cover earlier events.
-  told.length = 0
+  trackedEvents.length = 0
   if (choice === 'yes' || before === 'yes') return renewDocument()
   // The pressed button has disappeared.
   document.querySelector('main')?.focus({ preventScroll: true })
@@ -92,8 +92,8 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
 
 /** From now on tracked events arrive at once, beginning with those already queued. */
 function hear(take: (event: TrackedEvent) => void): void {
-  for (const event of told.splice(0)) take(event)
-  told.push = (...events) => {
+  for (const event of trackedEvents.splice(0)) take(event)
+  trackedEvents.push = (...events) => {
     for (const event of events) take(event)
     return 0
   }

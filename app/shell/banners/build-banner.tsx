@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { BuildFacts } from './build-facts.tsx'
-import { keptMarkup } from '../document/kept-markup.ts'
+import { cachedMarkup } from '../document/kept-markup.ts'
 
 const facts = createIsomorphicFn()
   .server((visit: Visit): ReactNode => <BuildFacts visit={visit} />)
@@ -10,7 +10,7 @@ const facts = createIsomorphicFn()
 
 /** On every page outside production. */
 export function BuildBanner({ visit }: { visit: Visit }) {
-  const markup = keptMarkup('.build-banner')
+  const markup = cachedMarkup('.build-banner')
   const banner = useRef<HTMLDetailsElement>(null)
   // The user type of a member loads after the page. It is written into the server's markup.
   useEffect(() => {

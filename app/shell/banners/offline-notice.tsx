@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { keptMarkup } from '../document/kept-markup.ts'
+import { cachedMarkup } from '../document/kept-markup.ts'
 import { OfflineContent } from './offline-content.tsx'
 
 const isOfflineError = (error: unknown) => isProblemError(error) && error.reason === 'offline'
@@ -49,7 +49,7 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
       window.removeEventListener('online', close)
     }
   }, [queryClient, worksOffline])
-  const markup = keptMarkup('.offline-notice')
+  const markup = cachedMarkup('.offline-notice')
   const inside = markup === undefined ? { children: content() } : { dangerouslySetInnerHTML: { __html: markup } }
   return (
     <dialog

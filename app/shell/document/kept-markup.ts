@@ -5,7 +5,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 const cached = new Map<string, string | undefined>()
 
 /** The markup of an element of the document; undefined on the server, and if the page came without the element. */
-export const keptMarkup: (selector: string) => string | undefined = createIsomorphicFn()
+export const cachedMarkup: (selector: string) => string | undefined = createIsomorphicFn()
   .server((_selector: string): string | undefined => undefined)
   .client((selector: string): string | undefined => {
     const markup = cached.get(selector) ?? document.querySelector(selector)?.innerHTML
@@ -14,6 +14,6 @@ export const keptMarkup: (selector: string) => string | undefined = createIsomor
   })
 
 /** A `ref` for an element whose parts may load late: stores its markup on unmount, for its next mount. */
-export const keepMarkup = (selector: string) => (element: Element | null) => () => {
+export const cacheMarkup = (selector: string) => (element: Element | null) => () => {
   cached.set(selector, element?.innerHTML)
 }

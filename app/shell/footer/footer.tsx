@@ -2,10 +2,10 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FooterContent } from './footer-content.tsx'
-import { keepMarkup, keptMarkup } from '../document/kept-markup.ts'
+import { cacheMarkup, cachedMarkup } from '../document/kept-markup.ts'
 
 const LazyContent = lazy(async () => ({ default: (await import('./footer-content.tsx')).FooterContent }))
-const keep = keepMarkup('.site-footer')
+const keep = cacheMarkup('.site-footer')
 const LOOK = 'site-footer border-t border-line mt-24 laptop:mt-32'
 
 const content = createIsomorphicFn()
@@ -17,7 +17,7 @@ const content = createIsomorphicFn()
   ))
 
 export function Footer() {
-  const markup = keptMarkup('.site-footer')
+  const markup = cachedMarkup('.site-footer')
   if (markup) return <footer ref={keep} className={LOOK} dangerouslySetInnerHTML={{ __html: markup }} />
   return <footer className={LOOK}>{content()}</footer>
 }

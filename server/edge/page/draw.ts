@@ -36,7 +36,7 @@ async function piecesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[
 const hasAllScripts = ({ serverSsr }: AnyRouter): boolean =>
   (serverSsr as Merger | undefined)?.hydrationScripts?.reserveFastPath?.() === true
 
-export const draw = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
+export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const { signal } = request
   let isOver = false
   const rendered = await renderToReadableStream(createElement(StartServer, { router }), {

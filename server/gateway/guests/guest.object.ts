@@ -72,8 +72,8 @@ export class GuestObject extends DurableObject<Env> {
     return this.#codes.ask(kind, requestId, to, hash)
   }
 
-  takeBackCode(kind: GuestCodeKind, requestId: string): void {
-    this.#codes.takeBack(kind, requestId)
+  rollbackCode(kind: GuestCodeKind, requestId: string): void {
+    this.#codes.rollback(kind, requestId)
   }
 
   /**

@@ -85,18 +85,18 @@ export function tryCode(
   codes: AskedCodes,
   tried: { requestId: string; hash: string },
   now: number,
-): { codes: AskedCodes; verdict: { ok: true; to: string } | Err } {
+): { codes: AskedCodes; result: { ok: true; to: string } | Err } {
   const { code, asked: requests } = codes
-  if (code?.requestId !== tried.requestId || code.expiresAt <= now) return { codes, verdict: err('otp_expired') }
+  if (code?.requestId !== tried.requestId || code.expiresAt <= now) return { codes, result: err('otp_expired') }
   const sentAt = requests.findLast((request) => request.requestId === code.requestId)?.at ?? now
   const locked = err('otp_locked', { retryAt: iso(Math.max(now, sentAt + RESEND_MS)), serverNow: iso(now) })
-  if (code.tries >= TRIES_PER_CODE) return { codes, verdict: locked }
+  if (code.tries >= TRIES_PER_CODE) return { codes, result: locked }
   if (code.hash === tried.hash)
-    return { codes: { code: undefined, asked: requests }, verdict: { ok: true, to: code.to } }
+    return { codes: { code: undefined, asked: requests }, result: { ok: true, to: code.to } }
   const tries = code.tries + 1
   const triesLeft = TRIES_PER_CODE - tries
   const result = triesLeft > 0 ? err('otp_wrong', { triesLeft }) : locked
-  return { codes: { code: { ...code, tries }, asked: requests }, verdict: result }
+  return { codes: { code: { ...code, tries }, asked: requests }, result }
 }
 
 /** A message to one recipient within the last day. A network is stored as a keyed hash; it may be unknown. */

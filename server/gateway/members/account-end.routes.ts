@@ -44,7 +44,7 @@ export const accountEndHandlers = {
     const sent = await sendCode(context, {
       place: { kind: 'phone', address: phone },
       ask: (requestId, hash) => member.askCode('leave', requestId, phone, hash),
-      takeBack: (requestId) => member.takeBackCode('leave', requestId),
+      rollback: (requestId) => member.rollbackCode('leave', requestId),
       send: (requestId, code) =>
         deliver(env, { id: requestId, to: phone, ...deleteAccountText(code, communicationLanguage) }),
     })

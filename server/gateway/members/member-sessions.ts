@@ -6,7 +6,7 @@ import { PHONE_PROOF_MS } from '../guests/proof.rules.ts'
 import { isReplacementInFlight, newSession, SESSION_MS, type StoredSession } from '../guests/session.rules.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
-import type { SessionOpening } from './member.record.ts'
+import type { Opening } from './member.record.ts'
 import type { MemberStore } from './member.store.ts'
 import { rotateIn } from './sessions.rules.ts'
 
@@ -28,7 +28,7 @@ export const openSessions = (store: MemberStore): StoredSession[] =>
     .toReversed()
 
 /** With the device of the session it replaces, or the one on which the member signs in. */
-export function sessionFor(store: MemberStore, opening: SessionOpening): StoredSession {
+export function sessionFor(store: MemberStore, opening: Opening): StoredSession {
   const device = 'replaces' in opening ? store.session(opening.replaces)?.device : opening.guest.device
   return { ...newSession(opening.sessionId, now()), ...(device ? { device } : {}) }
 }

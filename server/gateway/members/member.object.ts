@@ -10,15 +10,7 @@ import { type Err, err } from '../result.ts'
 import { farewellsOf, noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { doDuty } from './member-duties.ts'
-import type {
-  DueTask,
-  Entering,
-  Entry,
-  MemberRecord,
-  MemberSession,
-  SessionOpening,
-  ProfilePatch,
-} from './member.record.ts'
+import type { DueTask, Entering, Entry, MemberRecord, MemberSession, Opening, ProfilePatch } from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore, RETRY_MS } from './member.store.ts'
 import { openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
@@ -102,8 +94,8 @@ export class MemberObject extends DurableObject<Env> {
     return this.#store.member() ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
   }
 
-  takeBackCode(kind: MemberCodeKind, requestId: string): void {
-    this.#codes.takeBack(kind, requestId)
+  rollbackCode(kind: MemberCodeKind, requestId: string): void {
+    this.#codes.rollback(kind, requestId)
   }
 
   /** If the code is right, the phone or address becomes the member's, and the caller's session is replaced. */
@@ -195,7 +187,7 @@ export class MemberObject extends DurableObject<Env> {
     else void this.ctx.storage.deleteAlarm()
   }
 
-  async #takeNow(task: Taking, opening: SessionOpening): Promise<Entering> {
+  async #takeNow(task: Taking, opening: Opening): Promise<Entering> {
     const entering = await this.#take(task, opening)
     await this.#doDuties(({ kind }) => kind !== 'warn')
     // A slow SMS service must not delay the response.
@@ -226,7 +218,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Without an opening the task runs later, and no caller waits for a session. */
-  async #take(task: Taking, opening?: SessionOpening): Promise<Entering> {
+  async #take(task: Taking, opening?: Opening): Promise<Entering> {
     const id = this.#store.id()
     const owner = await claimPlace(this.env, task, id)
     return owner === id ? this.#taken(task, opening) : this.#lost(task)
@@ -241,7 +233,7 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  async #taken(task: Taking, opening: SessionOpening | undefined): Promise<Entering> {
+  async #taken(task: Taking, opening: Opening | undefined): Promise<Entering> {
     const { of, to, isFirst } = task
     const member = this.#store.member()
     if (!member) throw new Error('Nobody erases an account while it takes something')
@@ -262,7 +254,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Callers who have only the old phone lose every session. */
-  #movePhone(before: MemberRecord, { to: phone, isRecovery }: Taking, opening: SessionOpening | undefined): Entering {
+  #movePhone(before: MemberRecord, { to: phone, isRecovery }: Taking, opening: Opening | undefined): Entering {
     const member: MemberRecord = { ...before, phone }
     if (before.phone !== phone) this.#store.owe({ kind: 'let-go', phone: before.phone })
     this.#store.owe(...noticesOf(before, member, now(), isRecovery))
@@ -273,7 +265,7 @@ export class MemberObject extends DurableObject<Env> {
     return this.#open(member, opening)
   }
 
-  #open(member: MemberRecord, opening: SessionOpening | undefined): Entering {
+  #open(member: MemberRecord, opening: Opening | undefined): Entering {
     if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return err('session_expired')
     const session = sessionFor(this.#store, opening)
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)

@@ -49,7 +49,7 @@ export interface Entry {
 }
 
 /** The session after a verification: it replaces the caller's own session, or the guest's. */
-export type SessionOpening = { sessionId: string } & (
+export type Opening = { sessionId: string } & (
   | { replaces: string }
   | { guest: Pick<Entry, 'guestId' | 'orderIds' | 'device'> }
 )

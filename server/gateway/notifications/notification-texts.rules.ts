@@ -12,7 +12,7 @@ import type {
   BilingualWords,
 } from './news.record.ts'
 import { dayIn, moneyIn, showIn } from '../messages/notification-words.rules.ts'
-import { lateRefundIn, partsIn, type LateRefund, type RefundNewsPart } from '../messages/refund-words.rules.ts'
+import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { yearsIn } from '../plural.rules.ts'
 import { isolated, isSafeLink, MAX_BODY_LENGTH, MAX_TITLE, plain } from './plain-text.rules.ts'
 
@@ -169,14 +169,14 @@ const refund = (amount: number, reference: string, parts: readonly RefundNewsPar
   },
 })
 
-const lateRefund = ({ reference, ...late }: LateRefund): BilingualWords => ({
+const returnedCharge = ({ reference, ...late }: ReturnedCharge): BilingualWords => ({
   ar: {
     title: `أعدنا إليك ${moneyIn('ar', late.amount)}`,
-    body: lateRefundIn('ar', { ...late, reference: isolated(reference) }),
+    body: returnedChargeIn('ar', { ...late, reference: isolated(reference) }),
   },
   en: {
     title: `We refunded ${moneyIn('en', late.amount)}`,
-    body: lateRefundIn('en', { ...late, reference: isolated(reference) }),
+    body: returnedChargeIn('en', { ...late, reference: isolated(reference) }),
   },
 })
 
@@ -250,7 +250,7 @@ function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
         objectId: facts.orderId,
         texts:
           'isLate' in facts
-            ? lateRefund(facts)
+            ? returnedCharge(facts)
             : refund(facts.amount, facts.reference, facts.parts ?? toWallet(facts.amount)),
       }
     case 'TOP_UP_TRANSACTION':

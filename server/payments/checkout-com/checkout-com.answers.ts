@@ -22,7 +22,7 @@ const REFUSALS: Record<SandboxDecline, [code: string, summary: string]> = {
 }
 
 export const responseOf = (charge: SandboxCharge): [code: string, summary: string] =>
-  charge.refusal ? REFUSALS[charge.refusal] : ['10000', 'Approved']
+  charge.decline ? REFUSALS[charge.decline] : ['10000', 'Approved']
 
 const expiryOf = (card: StoredCard) => ({
   expiry_month: Number(card.expiry.slice(2)),

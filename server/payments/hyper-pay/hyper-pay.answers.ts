@@ -51,7 +51,7 @@ const REFUSALS: Record<SandboxDecline, Result> = {
 }
 
 const resultOf = (charge: SandboxCharge): Result => {
-  if (charge.refusal) return REFUSALS[charge.refusal]
+  if (charge.decline) return REFUSALS[charge.decline]
   return charge.state === 'CAPTURED' ? RESULTS.success : RESULTS.pending
 }
 

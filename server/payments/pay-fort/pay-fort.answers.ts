@@ -64,7 +64,7 @@ export function outcomeOf(charge: SandboxCharge): [status: string, message: Mess
   if (charge.state === 'CAPTURED') return ['14', '000']
   if (charge.state === 'OPEN') return ['20', '064']
   if (charge.state === 'PROCESSING') return ['19', '065']
-  return ['13', charge.refusal ? REFUSALS[charge.refusal] : '666']
+  return ['13', charge.decline ? REFUSALS[charge.decline] : '666']
 }
 
 export const payFortLanguage = (fields: PayFortFields): 'ar' | 'en' => (fields.language === 'ar' ? 'ar' : 'en')

@@ -5,7 +5,7 @@ import { tabbyUrl } from '../three-d-secure/challenge-path.ts'
 
 const riyals = (halalas: number): string => (halalas / 100).toFixed(2)
 
-function statusOf({ state, refusal: failure }: SandboxCharge): string {
+function statusOf({ state, decline: failure }: SandboxCharge): string {
   if (state === 'DECLINED') return failure === 'AUTHENTICATION_ABANDONED' ? 'EXPIRED' : 'REJECTED'
   if (state === 'CAPTURED') return 'CLOSED'
   return state === 'AUTHORIZED' ? 'AUTHORIZED' : 'CREATED'

@@ -166,7 +166,7 @@ export function SearchField({ finder }: { finder: Finder }) {
           {m.finder_search_go()}
         </Button>
       </div>
-      <input type="hidden" name="cityId" value={finder.asked.id} />
+      <input type="hidden" name="cityId" value={finder.requested.id} />
       {date && <input type="hidden" name="date" value={date} />}
       {time && <input type="hidden" name="time" value={time} />}
       {sort && <input type="hidden" name="sort" value={sort} />}

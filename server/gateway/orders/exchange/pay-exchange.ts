@@ -6,7 +6,7 @@ import { askForBooking } from './exchange-part.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { done, type Done, type OrderContext, priced, seatIdsOf, withAttempt } from '../order-context.ts'
 import { returnToCheckout } from '../pay/payment-outcome.ts'
-import { takeBack } from '../vouchers/pay-vouchers.ts'
+import { rollBackAttempt } from '../vouchers/pay-vouchers.ts'
 
 /**
  * Undefined: the booking is reserved. If its worth has changed, the rest to pay changes too, and the visitor sees
@@ -32,11 +32,11 @@ export async function reserveBooking(
     return done(ctx.store.read())
   }
   if (answer.reason !== 'changed') {
-    await takeBack(ctx, before, order, attempt, { price: before.price }, 'booking refused')
+    await rollBackAttempt(ctx, before, order, attempt, { price: before.price }, 'booking refused')
     return err(answer.reason, answer.details)
   }
   const { exchange } = answer
   const { price } = priced(ctx, { ...before, exchange }, seatIdsOf(before))
-  await takeBack(ctx, before, order, attempt, { exchange, price }, 'booking is worth another amount')
+  await rollBackAttempt(ctx, before, order, attempt, { exchange, price }, 'booking is worth another amount')
   return err('price_changed', { total: dueOf(price) })
 }

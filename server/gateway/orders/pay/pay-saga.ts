@@ -26,7 +26,7 @@ import { advance } from './order-fulfilment.ts'
 import { applyOutcome, resumeFulfilment, returnToCheckout } from './payment-outcome.ts'
 import { exchangePart } from '../exchange/exchange.rules.ts'
 import { reserveBooking } from '../exchange/pay-exchange.ts'
-import { reserveVouchers, takeBack } from '../vouchers/pay-vouchers.ts'
+import { reserveVouchers, rollBackAttempt } from '../vouchers/pay-vouchers.ts'
 import { allByCard, type PayCommand, withParts } from './split.rules.ts'
 import { chargedBy } from './pay-source.ts'
 import { reserve } from './wallet-part.ts'
@@ -159,7 +159,7 @@ async function setAside(ctx: OrderContext, before: OrderRecord, order: OrderReco
   if (!answer?.ok) {
     if (answer?.reason === 'too_little') {
       // Nothing was reserved.
-      await takeBack(ctx, before, order, attempt, { price: before.price }, 'wallet has too little')
+      await rollBackAttempt(ctx, before, order, attempt, { price: before.price }, 'wallet has too little')
       return err('wallet_too_little', { available: answer.available })
     }
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
