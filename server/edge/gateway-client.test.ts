@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '../contracts/rules/cinema-day.ts'
-import type { UpstreamRequest } from './upstream/exchange.ts'
+import type { UpstreamRequest } from './upstream/api-fetch.ts'
 import { tokens, guest, seats, answer, cookieOf, setUp, SEATS, IDEMPOTENT, ORDER } from './gateway-client.fixture.ts'
 
 describe('the headers that the gateway receives', () => {

@@ -2,7 +2,7 @@
 import './free-responses.ts'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createApp } from './app.ts'
-import { renderPage } from './page/draw.ts'
+import { renderPage } from './page/render-page.ts'
 
 export { ConfigObject } from './maintenance/config.object.ts'
 

@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { FilmCredits, type FilmCreditsProps } from './film-credits.tsx'
-import { CachedPart } from './kept-part.tsx'
+import { CachedPart } from './cached-part.tsx'
 import { RelatedFilms, type RelatedFilmsProps } from './related/related-films.tsx'
 
 const loadCredits = async () => (await import('./film-credits.tsx')).FilmCredits

@@ -1,6 +1,6 @@
 // Stores this ticket's page for the entrance, where there may be no network: the page as the site serves it, and its
 // files. No other page of the visitor is stored, and never the checkout. `public/sw.js` serves the copies.
-import { KEPT_TICKETS } from '#app/lib/session/kept-tickets.ts'
+import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 
 // The name is shared with public/sw.js. If the format changes, the number must change in both, and in the name of the

@@ -17,7 +17,7 @@ import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 import { GoogleTags } from './google-tags.ts'
 import { leaveWhole, renewDocument } from './next-document.ts'
 import { trackedPage, referrerOf, watchPages } from './page-views.ts'
-import { isFirstTime } from './told-once.ts'
+import { isFirstTime } from './dedupe-events.ts'
 
 export interface Site {
   router: AnyRouter

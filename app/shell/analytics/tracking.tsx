@@ -3,7 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect } from 'react'
 import type { Consent } from '#server/contracts/rules/consent.ts'
 import { ConsentQuestion } from '#app/features/tracking/consent-form.tsx'
-import { cachedMarkup } from '../document/kept-markup.ts'
+import { cachedMarkup } from '../document/cached-markup.ts'
 
 const question = createIsomorphicFn()
   .server((): ReactNode => <ConsentQuestion />)

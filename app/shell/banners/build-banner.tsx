@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { BuildFacts } from './build-facts.tsx'
-import { cachedMarkup } from '../document/kept-markup.ts'
+import { cachedMarkup } from '../document/cached-markup.ts'
 
 const facts = createIsomorphicFn()
   .server((visit: Visit): ReactNode => <BuildFacts visit={visit} />)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { cachedMarkup } from '../document/kept-markup.ts'
+import { cachedMarkup } from '../document/cached-markup.ts'
 import { OfflineContent } from './offline-content.tsx'
 
 const isOfflineError = (error: unknown) => isProblemError(error) && error.reason === 'offline'

@@ -2,7 +2,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FooterContent } from './footer-content.tsx'
-import { cacheMarkup, cachedMarkup } from '../document/kept-markup.ts'
+import { cacheMarkup, cachedMarkup } from '../document/cached-markup.ts'
 
 const LazyContent = lazy(async () => ({ default: (await import('./footer-content.tsx')).FooterContent }))
 const keep = cacheMarkup('.site-footer')

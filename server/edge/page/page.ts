@@ -7,7 +7,7 @@ import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { callLocale, canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
 import { edgeProblemResponse } from '../problems.ts'
 import { readCookie } from '../session/cookies.ts'
-import { openExchange } from './exchange.ts'
+import { openExchange } from './request-scope.ts'
 
 export type RenderSite = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response
 

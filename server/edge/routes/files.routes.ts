@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import type { EdgeApp } from '../env.ts'
 import { callLocale } from '../middleware/locale.ts'
-import { openExchange } from '../page/exchange.ts'
+import { openExchange } from '../page/request-scope.ts'
 
 export const filesRoutes = new Hono<EdgeApp>()
 

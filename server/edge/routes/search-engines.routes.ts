@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import type { GatewayCall } from '../../contracts/request-context.ts'
 import { type EdgeApp, siteOriginOf } from '../env.ts'
-import { openExchange } from '../page/exchange.ts'
+import { openExchange } from '../page/request-scope.ts'
 import { type SitePage, sitemap, sitemapIndex } from '../search-engines/sitemap.ts'
 
 const LOCALES = ['ar', 'en'] as const

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { identifyProblem } from '../identify-problem.ts'
 import { type PhoneVerification, typeCode } from '../proof.store.ts'
-import { OTP_LENGTH, OtpField } from './code-field.tsx'
+import { OTP_LENGTH, OtpField } from './otp-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 interface StepCodeProps<Checked> {

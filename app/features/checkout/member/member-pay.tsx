@@ -22,7 +22,7 @@ import { balancesQuery } from './balances.query.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
 import { keepTypedCard } from './keep-typed-card.ts'
-import { keepChoice, keptChoice } from './kept-choice.ts'
+import { keepChoice, keptChoice } from './saved-choice.ts'
 import {
   chargedCardOf,
   EMPTY_BALANCES,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import type { AvatarDraft } from './avatar-draft.ts'
 import type { Crop } from './crop.rules.ts'
-import { drawCrop } from './draw-crop.ts'
+import { drawCrop } from './render-crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
 /** Twice the largest display size of the frame. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import type { AvatarDraft } from './avatar-draft.ts'
-import { drawCrop } from './draw-crop.ts'
+import { drawCrop } from './render-crop.ts'
 
 /** Twice their display sizes. */
 const PIXELS = [144, 72]

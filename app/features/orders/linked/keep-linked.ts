@@ -1,7 +1,7 @@
 // Stores the ticket of a message's link for the entrance, where there may be no network: its page without the ticket,
 // the page's files, and the ticket itself under a digest of the link. The stores are those of `keep-ticket.ts`.
 import type { Order } from '#server/contracts/orders.ts'
-import { forgetTicket, KEPT_TICKETS } from '#app/lib/session/kept-tickets.ts'
+import { forgetTicket, KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { storedTicket } from '../ticket-words.ts'
 import { aboutHeaders, isKeeping, keepPage, KEPT_UNTIL, ticketExpiry } from '../keep-ticket.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { forgetTicket } from '#app/lib/session/kept-tickets.ts'
+import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { filmPath, pagePath } from '#app/lib/paths/paths.ts'

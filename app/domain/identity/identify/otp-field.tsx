@@ -3,7 +3,7 @@
 import { type Ref, useId } from 'react'
 import { onlyDigits } from '#server/contracts/rules/digits.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import './code-field.css'
+import './otp-field.css'
 
 export const OTP_LENGTH = 6
 const PLACES = Array.from({ length: OTP_LENGTH }, (_, place) => place)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readChoice } from './kept-choice.ts'
+import { readChoice } from './saved-choice.ts'
 import { NOTHING_SAID } from '#app/domain/payment/pay-parts.rules.ts'
 
 it('a stored payment selection is restored', () => {

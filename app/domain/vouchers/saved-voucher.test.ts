@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readKept } from './kept-voucher.ts'
+import { readKept } from './saved-voucher.ts'
 
 it('a stored code is read back as it is printed, and named by its end', () => {
   expect(readKept('shv tryme tryme ٢٢٢e')).toEqual({ code: 'SHV-TRYME-TRYME-222E', maskedCode: 'SHV-····-222E' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isFirstTime } from './told-once.ts'
+import { isFirstTime } from './dedupe-events.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {

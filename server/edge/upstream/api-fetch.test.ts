@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TIMEOUT_MS, type UpstreamRequest, upstreamOf } from './exchange.ts'
+import { TIMEOUT_MS, type UpstreamRequest, upstreamOf } from './api-fetch.ts'
 
 const request: UpstreamRequest = { method: 'GET', path: '/v1/films', headers: {}, body: undefined }
 
