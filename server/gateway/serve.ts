@@ -13,12 +13,38 @@ import { now } from '../lib/clock.ts'
 import { unsign } from '../lib/signing.ts'
 import { isEdge } from './edge-proof.ts'
 import { type Env, signingSecret } from './env.ts'
-import { deviceOf } from './guests/device.rules.ts'
 import type { Device } from './guests/session.rules.ts'
 import { problemMessage } from './problem-messages.ts'
 import { sessionStore } from './session-stores.ts'
-import { callerSiteOrigin } from './site-origin.ts'
 import { visitorNetwork } from './visitor-network.ts'
+
+/** A value that is not exactly an http(s) origin is ignored. */
+function namedOrigin(header: string | null): string | undefined {
+  const named = header && URL.canParse(header) ? new URL(header) : undefined
+  return named && /^https?:$/.test(named.protocol) && named.origin === header ? named.origin : undefined
+}
+
+/**
+ * The site's origin, for return addresses of banks and links in messages. Only the edge may name it: another caller
+ * could lead visitors to an address of their own. For others: the configured site, or the origin of the request.
+ */
+function callerSiteOrigin(env: Pick<Env, 'SITE_ORIGIN'>, request: Request, isEdge: boolean): string {
+  const named = isEdge ? namedOrigin(request.headers.get('x-site-origin')) : undefined
+  // An empty value counts as not set.
+  return named ?? (env.SITE_ORIGIN || new URL(request.url).origin)
+}
+
+// A visitor's browser and system, as the edge sends them: `CHROME.ANDROID`. Pure.
+const BROWSERS = ['CHROME', 'SAFARI', 'EDGE', 'FIREFOX', 'SAMSUNG', 'OPERA', 'OTHER'] as const
+const SYSTEMS = ['IOS', 'ANDROID', 'WINDOWS', 'MACOS', 'LINUX', 'OTHER'] as const
+
+/** Undefined if it is not of this form. */
+function deviceOf(header: string | undefined): Device | undefined {
+  const [named, on] = header?.split('.') ?? []
+  const browser = BROWSERS.find((known) => known === named)
+  const system = SYSTEMS.find((known) => known === on)
+  return browser && system && { browser, system }
+}
 
 export type Language = 'ar' | 'en'
 

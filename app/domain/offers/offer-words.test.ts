@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cardPartsOf } from './card-parts.rules.ts'
+import { cardPartsOf } from './order-offer.tsx'
 import { askedOf, figureOf, wantedOf, offerWhen } from './offer-words.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 

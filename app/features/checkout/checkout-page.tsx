@@ -11,10 +11,25 @@ import { withSelection } from '#app/domain/payment/payment-selection.ts'
 import { OrderStub } from './order-stub.tsx'
 import { CancelPromise, PayButton } from './pay-button.tsx'
 import { PaySection } from './pay-section.tsx'
-import { StatusSection } from './status/status-section.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckout, type Checkout } from './use-checkout.ts'
 import { usePaymentSelection } from './use-payment-selection.ts'
 import './checkout.css'
+import { AuthenticateStatus } from './status/authenticate-status.tsx'
+import { ExpiredStatus } from './status/expired-status.tsx'
+import { MovingStatus } from './status/moving-status.tsx'
+import { PricingStatus } from './status/pricing-status.tsx'
+import { RefundStatus } from './status/refund-status.tsx'
+
+// All states of an order that replace the payment form.
+function StatusSection({ checkout }: { checkout: Checkout }) {
+  const { phase, order } = checkout
+  if (phase === 'pricing') return <PricingStatus checkout={checkout} />
+  if (phase === 'authenticate') return <AuthenticateStatus order={order} />
+  if (phase === 'expired') return <ExpiredStatus order={order} />
+  if (phase === 'refunding' || phase === 'refunded' || phase === 'stuck')
+    return <RefundStatus phase={phase} order={order} />
+  return <MovingStatus checkout={checkout} />
+}
 
 export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
   const checkout = useCheckout(id, isReturn)

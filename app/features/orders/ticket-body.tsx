@@ -1,3 +1,5 @@
+import '#app/ui/lazy-icons.ts'
+
 // The ticket of an upcoming showtime, the same for its buyer and for a guest with the link: codes, offline state,
 // actions.
 import { type ReactNode, useState } from 'react'
@@ -7,9 +9,24 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketGate } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
-import { TicketOffline } from './ticket-offline.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 import { seeYou } from './ticket-words.ts'
+import { useOnline } from './use-online.ts'
+
+/** A missing network gets one line only, because the ticket needs no network. */
+function TicketOffline() {
+  const isOnline = useOnline()
+  return (
+    <p role="status" className="ticket-screen-only">
+      {!isOnline && (
+        <span className="flex items-center gap-2 text-14 text-soft mb-4">
+          <Icon name="offline" className="size-4" />
+          {m.ticket_offline()}
+        </span>
+      )}
+    </p>
+  )
+}
 
 interface TicketBodyProps {
   order: Order

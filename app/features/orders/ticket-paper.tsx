@@ -7,9 +7,21 @@ import { showDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Poster } from '#app/ui/image.tsx'
-import { isFirstArrival } from './first-arrival.ts'
 import { rowsOf, ticketSeats } from './ticket-words.ts'
 import { useOnline } from './use-online.ts'
+
+// Whether this device shows a ticket for the first time: only then the tear is animated.
+const nameOf = (orderId: string) => `shasha.torn.${orderId}`
+
+function isFirstArrival(orderId: string): boolean {
+  try {
+    if (localStorage.getItem(nameOf(orderId))) return false
+    localStorage.setItem(nameOf(orderId), '1')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** `children`: the part with the codes, below the tear. */
 export function TicketPaper({ order, children }: { order: Order; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isFirstTime } from './dedupe-events.ts'
+import { isFirstTime } from './tracking.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {

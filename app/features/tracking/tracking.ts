@@ -15,9 +15,51 @@ import { carryEvent, dropCarriedEvents, takeCarriedEvents } from './carried-even
 import { keepAnswer, listenForAnswers } from './consent-answers.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 import { GoogleTags } from './google-tags.ts'
-import { leaveWhole, renewDocument } from './next-document.ts'
 import { trackedPage, referrerOf, watchPages } from './page-views.ts'
-import { isFirstTime } from './dedupe-events.ts'
+
+// The response's policy decides what a document may do. If that must change, another document has to load.
+const WRITTEN = 'main textarea, main input:not([type=hidden], [type=radio], [type=checkbox], [type=submit])'
+
+const isBeingWritten = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>(WRITTEN)].some(({ value }) => value !== '')
+
+/** From now on links (or those that `isMeant` matches) load a new document instead of navigating in place. */
+function leaveWhole(isMeant: (to: URL) => boolean = () => true): void {
+  const onClick = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([target])') : null
+    if (link && isMeant(new URL(link.href))) link.target = '_self'
+  }
+  // In the capture phase, before the router handles the press.
+  document.addEventListener('click', onClick, { capture: true })
+}
+
+/** Reloads at once, or with the next link if typed text would be lost. */
+function renewDocument(): void {
+  if (isBeingWritten()) leaveWhole()
+  else location.reload()
+}
+
+// Events to send once however often their page is opened: a purchase, a refused attempt. Without storage repeats cannot
+// be detected, so the event is not sent.
+const KEPT = 'shasha.counted'
+const MOST = 40
+
+function read(): string[] {
+  const stored: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
+}
+
+/** True the first time for each name. */
+export function isFirstTime(name: string): boolean {
+  try {
+    const stored = read()
+    if (stored.includes(name)) return false
+    localStorage.setItem(KEPT, JSON.stringify([...stored, name].slice(-MOST)))
+    return true
+  } catch {
+    return false
+  }
+}
 
 export interface Site {
   router: AnyRouter

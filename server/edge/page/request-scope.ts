@@ -23,7 +23,18 @@ import { upstreamOf } from '../upstream/api-fetch.ts'
 import { networkOf } from '../../lib/network.ts'
 import { sieveOf } from '../upstream/rate-sieve.ts'
 import { isCrawler } from './crawlers.ts'
-import { locationOf } from './location.ts'
+
+// The rough location of a request, as the network reports it; good enough to suggest a city.
+const numberOf = (value: unknown, limit: number): number | undefined => {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  return Number.isFinite(number) && Math.abs(number) <= limit ? number : undefined
+}
+
+function locationOf(request: Request): { latitude: number; longitude: number } | null {
+  const latitude = numberOf(request.cf?.latitude, 90)
+  const longitude = numberOf(request.cf?.longitude, 180)
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+}
 
 export interface RequestScope {
   context: RequestContext

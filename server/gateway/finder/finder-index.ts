@@ -15,12 +15,49 @@ import {
   readState,
   type State,
 } from './finder.sql.ts'
-import { isStillTrue } from './freshness.rules.ts'
 import { placeNames } from './reading/places.rules.ts'
 import type { Library } from './reading/reading.rules.ts'
-import { type SharedWork, shareWork } from './shared-work.ts'
 import { textIndexBuilder } from './reading/text-index.rules.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
+
+// Runs one piece of work for all callers that need its result, within this isolate. workerd cancels the work of a
+// caller who leaves. So `waitUntil` of the first caller keeps it alive, and work that never ends is restarted.
+type WaitUntil = (work: Promise<unknown>) => void
+
+const GIVEN_UP_MS = 20_000
+
+interface SharedWork<T> {
+  result: Promise<T>
+  isGivenUp: () => boolean
+}
+
+export function shareWork<T>(work: () => Promise<T>, waitUntil: WaitUntil): SharedWork<T> {
+  const begunAt = Date.now()
+  let isDone = false
+  const result = work().finally(() => (isDone = true))
+  waitUntil(result.catch(() => undefined))
+  return { result, isGivenUp: () => !isDone && Date.now() - begunAt > GIVEN_UP_MS }
+}
+
+/** The state from which an index was built. */
+interface Made {
+  /** Identifies the version of the programme; undefined if the database has no signature. */
+  signature: string | undefined
+  /** The cinema day. */
+  today: string
+  madeAt: number
+}
+
+/** A programme without a signature is read again this often. */
+export const UNSIGNED_MS = 5 * 60_000
+
+/**
+ * `now`, `today` and `signature` are the current values. If the clock was set back, an index built later is invalid.
+ */
+export function isStillTrue(made: Made, at: { signature: string | undefined; today: string; now: number }): boolean {
+  if (made.today !== at.today || made.signature !== at.signature) return false
+  return made.signature !== undefined || (at.now >= made.madeAt && at.now - made.madeAt < UNSIGNED_MS)
+}
 
 export const DAYS_AHEAD = 14
 /** How long a sold-out showtime or a changed programme may go unnoticed. */

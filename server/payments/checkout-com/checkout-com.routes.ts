@@ -3,10 +3,9 @@ import { type Context, Hono } from 'hono'
 import { iso, now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { type EntryProblem, readCard, readExpiry } from '../card-entry.rules.ts'
-import { bankLanguage, type SandboxCharge, orderOf } from '../charge.ts'
+import { bankLanguage, type SandboxCharge, orderOf, type StoredCard } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { withhold } from '../withhold.ts'
-import { appleCard } from '../apple-pay/apple-card.ts'
 import {
   actionsAnswer,
   instrumentAnswer,
@@ -15,6 +14,20 @@ import {
   tokenAnswer,
 } from './checkout-com.answers.ts'
 import { CODE, decodeCard } from './security-code.ts'
+import { TEST_CARDS } from '../test-cards.ts'
+
+// The card in an Apple Pay token. The sandbox cannot decrypt Apple's tokens, so it has its own: `sandbox-` and the
+// last four digits of a test card.
+const FIELDS = ['version', 'data', 'signature'] as const
+
+/** Undefined if a field is missing or no test card matches. */
+function appleCard(sealed: Record<string, unknown>): StoredCard | undefined {
+  const isWhole = FIELDS.every((name) => typeof sealed[name] === 'string') && typeof sealed.header === 'object'
+  const lastFour = isWhole ? /^sandbox-(\d{4})$/.exec(String(sealed.data))?.[1] : undefined
+  const card = TEST_CARDS.find(({ number }) => lastFour && number.endsWith(lastFour))
+  const read = card && readCard({ number: card.number, month: 12, year: 2099 }, 0)
+  return read && 'card' in read ? read.card : undefined
+}
 
 const TOKEN_MS = 15 * 60_000
 

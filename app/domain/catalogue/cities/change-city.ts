@@ -11,8 +11,19 @@ import { m } from '#app/paraglide/messages.js'
 import { citiesQuery } from './cities.query.ts'
 import { cityChangeConfirmDialog } from './city-change-confirm.dialog.ts'
 import { cityChooseDialog } from './city-choose.dialog.ts'
-import { losesFilters, pageAfterCityChange } from './city-move.ts'
 import { cityWelcomeDialog } from './city-welcome.dialog.ts'
+import { pageInstead } from '#app/lib/page/page-move.ts'
+
+// Data of the old city may not exist in the new one.
+const FINDER = '/movie-finder'
+
+/** The page to navigate to when the city changes; undefined if the page can stay. */
+export const pageAfterCityChange = (pathname: string): ReturnType<typeof pageInstead> | typeof FINDER =>
+  pathname === FINDER ? FINDER : pageInstead(pathname)
+
+/** Whether the finder has filters that may not exist in another city. */
+export const losesFilters = (pathname: string, search: object): boolean =>
+  pathname === FINDER && Object.keys(search).some((name) => name !== 'cityId')
 
 /** Whether the city was stored. If not, the visitor has seen a message. */
 async function keepCity(queryClient: QueryClient, cityId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 // How a member pays: the wallets first, then a card for the rest. Lazy-loaded for members only.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { cardsQuery } from '#app/domain/payment/cards.query.ts'
+import { cardsQuery, addCard, keepCard } from '#app/domain/payment/cards.query.ts'
 import { orderCardsQuery } from '#app/domain/offers/offer-proof.query.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { isFromWallet } from '#server/contracts/rules/pay-split.ts'
@@ -18,10 +18,8 @@ import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
 import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
 import { isForCardAlone, useWays } from '#app/domain/payment/methods/use-ways.ts'
-import { balancesQuery } from './balances.query.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
-import { keepTypedCard } from './keep-typed-card.ts'
 import { keepChoice, keptChoice } from './saved-choice.ts'
 import {
   chargedCardOf,
@@ -29,9 +27,40 @@ import {
   NEW_CARD,
   type PayRequest,
   payParts,
+  type Balances,
 } from '#app/domain/payment/pay-parts.rules.ts'
 import { WalletLines } from './wallet-lines.tsx'
 import './member-pay.css'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import type { SavedCard } from '#server/contracts/cards.ts'
+import type { CardTokenPayment } from '#app/domain/payment/processors/use-payment.ts'
+
+// What the member may spend from each wallet. Refetched when the checkout regains focus.
+const FRESH_MS = 5000
+
+// Saves the typed card. Its token works only once, so the card is saved first and then charged.
+async function keepTypedCard(
+  queryClient: QueryClient,
+  { gateway, token }: CardTokenPayment,
+  name: string,
+): Promise<SavedCard> {
+  const holder = name.trim().replace(/\s+/g, ' ')
+  const card = await addCard({ gateway, token, holder }, crypto.randomUUID())
+  void keepCard(queryClient, card)
+  return card
+}
+
+const balancesQuery = queryOptions({
+  queryKey: ['GET wallet/detailed-balance'] as const,
+  queryFn: async ({ signal }): Promise<Balances> => {
+    const balance = await gateway('GET wallet/detailed-balance', {}, { signal })
+    const { eWalletBalance, giftBalance = 0, cashbackWalletBalance } = balance
+    return { CASHBACK: cashbackWalletBalance, WALLET: eWalletBalance - giftBalance, GIFT: giftBalance }
+  },
+  staleTime: FRESH_MS,
+  refetchOnWindowFocus: true,
+  meta: { isHandled: true, isMembers: true },
+})
 
 export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps) {
   const { order, payment } = checkout

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -12,8 +12,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { amountFault, type AmountLimits, quickAmounts } from './amount.rules.ts'
-import { openTopUp } from './open-top-up.ts'
-import { readIntent } from './top-up-intent.ts'
+import { readIntent, endIntent, intentFor } from './top-up-intent.ts'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
+
+// Opens a top-up, or finds the one that this intent has opened already. Browser events only.
+async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopUp> {
+  const { topUp: opened } = await gateway('POST top-ups', { amount }, { idempotencyKey: intentFor(amount).key })
+  // The answer may replay an earlier press, and another tab may have paid that top-up since.
+  const topUp = await queryClient.fetchQuery({ ...topUpQuery(opened.id), staleTime: 0 })
+  if (topUp.status === 'PENDING') return topUp
+  endIntent()
+  return (await gateway('POST top-ups', { amount }, { idempotencyKey: intentFor(amount).key })).topUp
+}
 
 /** `limits` are undefined if the settings failed to load. Then only the gateway checks the amount. */
 export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {

@@ -10,9 +10,21 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { statementQuery } from '#app/domain/payment/wallet.query.ts'
-import { byMonth } from './by-month.rules.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import '#app/ui/lazy-icons.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+
+/** Groups only adjacent rows of the same month, so the order of the rows stays. */
+export function byMonth<T extends { at: string }>(rows: readonly T[]): { month: string; rows: T[] }[] {
+  const months: { month: string; rows: T[] }[] = []
+  for (const row of rows) {
+    const month = riyadhClock(row.at).date.slice(0, 7)
+    const last = months.at(-1)
+    if (last?.month === month) last.rows.push(row)
+    else months.push({ month, rows: [row] })
+  }
+  return months
+}
 
 interface TransactionListProps {
   walletType: WalletType
