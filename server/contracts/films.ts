@@ -185,7 +185,7 @@ export const filmsCalls = calls({
     cache: FILMS,
     extension: true,
     summary:
-      'What somebody who likes this film may like, nearest first, six at most; what can be seen now comes first.',
+      'Similar films, nearest first, at most six. Films that are showing now come first.',
   },
   'GET films/:id/remind-me': {
     access: 'anyone',

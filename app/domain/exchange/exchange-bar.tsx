@@ -36,7 +36,7 @@ function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
   const exchanged = useExchanged(orderId)
   const signIn = useMutation({ mutationFn: () => openDialog(signInDialog, {}) })
   switch (exchanged.state) {
-    case 'NOBODY':
+    case 'SIGNED_OUT':
       return (
         <Said text={m.exchange_sign_in()}>
           <Button onClick={() => signIn.mutate()}>{m.exchange_sign_in_do()}</Button>

@@ -21,7 +21,7 @@ async function send(headers: Record<string, string>, mayGoOn: boolean, path = '/
 }
 
 it.each([
-  ['of nobody', {}],
+  ['without a sender', {}],
   ['of a guest', { cookie: MEMBER.cookie.replace('=m.', '=g.') }],
 ])('refuses a picture %s without reading or counting it', async (_, cookie) => {
   const { status, text, wasRead, limit } = await send({ ...cookie, 'accept-language': 'en' }, true)

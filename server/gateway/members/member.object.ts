@@ -236,7 +236,7 @@ export class MemberObject extends DurableObject<Env> {
   async #taken(task: Taking, opening: Opening | undefined): Promise<Entering> {
     const { of, to, isFirst } = task
     const member = this.#store.member()
-    if (!member) throw new Error('Nobody erases an account while it takes something')
+    if (!member) throw new Error('An account that takes over data cannot be erased')
     if (of === 'phone')
       return this.#write(() => {
         this.#store.done(task)

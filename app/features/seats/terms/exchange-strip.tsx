@@ -25,7 +25,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
   useEffect(() => followExchange(selection, orderId), [selection, orderId])
   const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
   const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
-  const isNobody = exchanged.state === 'NOBODY'
+  const isSignedOut = exchanged.state === 'SIGNED_OUT'
   useSayKept(isRefused || old?.cancellation ? undefined : old)
   return (
     <aside
@@ -45,9 +45,9 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
             </span>
           )}
         </output>
-        {(isRefused || isNobody) && (
+        {(isRefused || isSignedOut) && (
           <a className="link py-3" href={exchangePath(selection.showtime.film.uniqueName, orderId)}>
-            {isNobody ? m.exchange_sign_in_do() : m.exchange_why()}
+            {isSignedOut ? m.exchange_sign_in_do() : m.exchange_why()}
           </a>
         )}
         {old?.sessionId === selection.sessionId && !isRefused && (
@@ -71,7 +71,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
 /** From the order if there is one, else what holds for every choice. */
 function wordsOf(order: Snapshot<SeatsState>['order'], exchanged: Exchanged): string {
   if (order?.exchange && order.seats.length > 0) return sumWords(order.breakdown.total, order.exchange.credit)
-  if (exchanged.state === 'NOBODY') return m.exchange_sign_in()
+  if (exchanged.state === 'SIGNED_OUT') return m.exchange_sign_in()
   if (exchanged.state !== 'KNOWN') return ''
   const { restriction, total } = exchanged.check
   if (restriction) return m.exchange_stays_now()
