@@ -12,6 +12,8 @@ it('a child is thirteen on the birthday, or on 1 March if there is no 29 Februar
   expect(checkBirthday('2012-02-29', at('2025-02-28'))).toMatchObject({ reason: 'too_young' })
   expect(checkBirthday('2012-02-29', at('2025-03-01'))).toEqual({ ok: true })
   expect(checkBirthday('2026-02-01', at('2025-03-01'))).toMatchObject({ reason: 'too_young' })
+  for (const ahead of ['2026-11-23', '9986-12-31', '9987-01-01', '9999-12-31'])
+    expect(checkBirthday(ahead, at('2026-11-22'))).toMatchObject({ reason: 'too_young' })
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
 })
 

@@ -26,7 +26,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** The limit exists because messages cost money, and a guest may name any e-mail address. */
 const MESSAGES_PER_DAY = 6
 
-const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
+/** The links and shares of earlier versions are withdrawn. */
+export const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
 
 /** Builds the text and the link for this moment. */
 async function messageOf(
