@@ -56,7 +56,10 @@ export function proveLeaving(
     return { ok: true }
   return store.storage.transactionSync(() => {
     const result = codes.try('leave', requestId, hash)
-    if (result.ok) kv.put('leaving', { requestId, hash, sessionId, until: now() + PROOF_MS } satisfies Leaving)
-    return result.ok ? { ok: true } : result
+    if (!result.ok) return result
+    // A code that went to an earlier phone proves nothing about the present one.
+    if (result.to !== store.member()?.phone) return err('otp_expired')
+    kv.put('leaving', { requestId, hash, sessionId, until: now() + PROOF_MS } satisfies Leaving)
+    return { ok: true }
   })
 }

@@ -91,7 +91,10 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): OtpSent {
-    return this.#store.member() ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
+    const member = this.#store.member()
+    // A caller who still names an earlier phone has a session that ended with the move.
+    if (!member || (kind === 'leave' && member.phone !== to)) return err('session_expired')
+    return this.#codes.ask(kind, requestId, to, hash)
   }
 
   takeBackCode(kind: MemberCodeKind, requestId: string): void {
