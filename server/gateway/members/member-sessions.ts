@@ -33,6 +33,15 @@ export function sessionFor(store: MemberStore, opening: Opening): Session {
   return { ...newSession(opening.sessionId, now()), ...(device ? { device } : {}) }
 }
 
+/**
+ * Whether a code may be sent there. A code for deleting the account goes to its current phone only: a caller who names an
+ * earlier one has a session that ended with the move.
+ */
+export function mayAskCode(store: MemberStore, kind: 'phone' | 'email' | 'leave', to: string): boolean {
+  const phone = store.member()?.phone
+  return phone !== undefined && (kind !== 'leave' || phone === to)
+}
+
 interface Leaving {
   requestId: string
   hash: string
