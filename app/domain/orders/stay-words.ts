@@ -5,7 +5,7 @@ import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { exchangePath } from '#app/lib/paths/booking-paths.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
-import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
+import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { contactPath, pagePath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -56,7 +56,7 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
     title: 'STAYS',
   }),
   CLOSE_TO_SHOWTIME: ({ until }) => ({
-    text: m.cancel_why_not_close({ time: formatTime(until) }),
+    text: m.cancel_why_not_close({ time: formatDeadline(until) }),
     steps: ['SEND', 'TICKET'],
     title: 'TOO_LATE',
   }),

@@ -12,6 +12,7 @@ import { TicketBody } from './ticket-body.tsx'
 import { TicketCancelled } from './ticket-cancelled.tsx'
 import { isShowtimeOver, paidWords, storedTicket } from './ticket-words.ts'
 import { useNow } from './use-now.ts'
+import { useOnline } from './use-online.ts'
 import './ticket.css'
 
 interface TicketPageProps {
@@ -27,6 +28,7 @@ export function TicketPage({ id, share }: TicketPageProps) {
 function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const [isKept, setKept] = useState(false)
   const now = useNow(order)
+  const isOnline = useOnline()
   const { endsAt } = order.showtime
   useEffect(() => {
     void keepTicket(endsAt, storedTicket(order)).then(setKept)
@@ -57,7 +59,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
         isKept={isKept}
         isShared={isShared}
       >
-        {!isShared && !isShowtimeOver(order.showtime, now) && <TicketAgain order={order} />}
+        {!isShared && isOnline && !isShowtimeOver(order.showtime, now) && <TicketAgain order={order} />}
       </TicketBody>
     </div>
   )

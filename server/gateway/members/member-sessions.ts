@@ -33,6 +33,15 @@ export function sessionFor(store: MemberStore, opening: Opening): StoredSession 
   return { ...newSession(opening.sessionId, now()), ...(device ? { device } : {}) }
 }
 
+/**
+ * Whether a code may be sent there. A code for deleting the account goes to its current phone only: a caller who names an
+ * earlier one has a session that ended with the move.
+ */
+export function mayAskCode(store: MemberStore, kind: 'phone' | 'email' | 'leave', to: string): boolean {
+  const phone = store.member()?.phone
+  return phone !== undefined && (kind !== 'leave' || phone === to)
+}
+
 interface Leaving {
   requestId: string
   hash: string
@@ -56,7 +65,10 @@ export function proveLeaving(
     return { ok: true }
   return store.storage.transactionSync(() => {
     const result = codes.try('leave', requestId, hash)
-    if (result.ok) kv.put('leaving', { requestId, hash, sessionId, until: now() + PHONE_PROOF_MS } satisfies Leaving)
-    return result.ok ? { ok: true } : result
+    if (!result.ok) return result
+    // A code that went to an earlier phone proves nothing about the present one.
+    if (result.to !== store.member()?.phone) return err('otp_expired')
+    kv.put('leaving', { requestId, hash, sessionId, until: now() + PHONE_PROOF_MS } satisfies Leaving)
+    return { ok: true }
   })
 }

@@ -13,7 +13,7 @@ import { doDuty } from './member-duties.ts'
 import type { DueTask, Entering, Entry, MemberRecord, MemberSession, Opening, ProfilePatch } from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore, RETRY_MS } from './member.store.ts'
-import { openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
+import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
 type Taking = Extract<DueTask, { kind: 'take' }>
@@ -91,7 +91,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): OtpSent {
-    return this.#store.member() ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
+    return mayAskCode(this.#store, kind, to) ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
   }
 
   rollbackCode(kind: MemberCodeKind, requestId: string): void {

@@ -126,7 +126,7 @@ function NoTransactions({ walletType, isFiltered, all }: { walletType: WalletTyp
       icon="list"
       level={2}
       title={m.wallet_none()}
-      text={isCashback ? m.wallet_unused_cashback() : m.wallet_unused()}
+      text={isCashback ? m.wallet_none_cashback_text() : m.wallet_none_text()}
     >
       <a href={pagePath(canTopUp ? '/user-area/top-up' : '/')} className={buttonClass('main')}>
         {canTopUp ? m.wallet_top_up() : m.wallet_find_film()}
