@@ -61,15 +61,18 @@ function PlansNote({ order }: { order: Order }) {
   const steps: Plans['steps'] = others.length > 0 ? others : [contact]
   return (
     <Note title={m.ticket_cancel_title()}>
-      <span>{plans?.text}</span>{' '}
-      {steps.map(({ name, href, isAway }, at) => (
-        <Fragment key={name}>
-          {at > 0 && ' · '}
-          <a className="link" href={href} {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-            {name}
-          </a>
-        </Fragment>
-      ))}{' '}
+      {plans?.text}
+      {/* On a line of its own: some of these texts end with the words of the link. */}
+      <span className={plans && 'block'}>
+        {steps.map(({ name, href, isAway }, at) => (
+          <Fragment key={name}>
+            {at > 0 && '\u00A0· '}
+            <a className="link" href={href} {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+              {name}
+            </a>
+          </Fragment>
+        ))}
+      </span>{' '}
       {plans === undefined && (
         <>
           {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>
