@@ -73,7 +73,9 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </b>
         <span>
           <time dateTime={startsAt}>
-            {showDay(booking)} · {formatTime(startsAt)}
+            {showDay(booking)}
+            {'\u00A0· '}
+            {formatTime(startsAt)}
           </time>
         </span>
         <span>{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</span>

@@ -31,7 +31,7 @@ export const PayTerms = ({ order, selection }: PayTermsProps) => {
       {exchange && rest > 0 && (
         <p>
           {m.exchange_rest({ amount: formatPrice(rest, { isExact: true }) })}
-          {' · '}
+          {'\u00A0· '}
           {refundPlaces(exchange.back)}
         </p>
       )}

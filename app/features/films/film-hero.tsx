@@ -106,7 +106,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
             <p className="text-14 laptop:text-18 text-soft">
               {origins.map((origin, at) => (
                 <span key={origin}>
-                  {at > 0 && ' · '}
+                  {at > 0 && '\u00A0· '}
                   <bdi>{origin}</bdi>
                 </span>
               ))}

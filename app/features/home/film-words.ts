@@ -3,4 +3,4 @@ import type { FilmSummary } from '#server/contracts/films.ts'
 
 /** `Sci-fi · 2 h 33 min · PG12` */
 export const filmLine = (film: FilmSummary): string =>
-  [film.genres[0]?.name, formatRuntime(film.runtime), film.rate.title].filter(Boolean).join(' · ')
+  [film.genres[0]?.name, formatRuntime(film.runtime), film.rate.title].filter(Boolean).join('\u00A0· ')

@@ -74,7 +74,7 @@ function PlansNote({ order }: { order: Order }) {
       <span className={plans ? 'block' : undefined}>
         {steps.map(({ name, href, isAway }, at) => (
           <Fragment key={name}>
-            {at > 0 && ' · '}
+            {at > 0 && '\u00A0· '}
             <a
               className="link py-3 inline-block"
               href={href}

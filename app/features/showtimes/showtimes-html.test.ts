@@ -50,7 +50,7 @@ describe('a showtime', () => {
     const reserved = html({ seatsLeft: 0, hasOnlyWheelchair: true, status: 'NEARLY_FULL' })
     expect(reserved).toContain('Only wheelchair spaces left')
     expect(reserved).not.toContain('0 left')
-    expect(reserved).toContain('<a')
+    expect(reserved).toContain('<a class="show show-few show-wide"')
   })
 
   it('says that it is captioned', () => {

@@ -32,10 +32,12 @@ const LOOKS = { AVAILABLE: '', NEARLY_FULL: ' show-few', SOLD_OUT: ' show-gone',
 type Listed = CompactShowtime & { experience?: string | undefined }
 
 function showtimeHtml(showtime: Listed, bookingHref: string): string {
-  const { id, startsAt, endsAt, seatsLeft, seatsTotal, status, experience, isCaptioned } = showtime
+  const { id, startsAt, endsAt, seatsLeft, seatsTotal, status, experience, isCaptioned, hasOnlyWheelchair } = showtime
   const isLate = isAfterMidnight(startsAt)
   const filled = seatsTotal > 0 ? Math.round((1 - seatsLeft / seatsTotal) * 100) : 100
-  const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}`
+  // These words are too long for the narrow shape.
+  const isWide = hasOnlyWheelchair && status === 'NEARLY_FULL'
+  const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}${isWide ? ' show-wide' : ''}`
   const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i class="show-until">${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${escapeHtml(experience)}</i>` : ''}${isCaptioned ? `<i class="show-captions">${escapeHtml(m.showtimes_captions())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
   if (status === 'SOLD_OUT') return `<li><span class="${look}">${words}</span></li>`
   const href = escapeHtml(bookingHref + encodeURIComponent(id))

@@ -70,7 +70,7 @@ function RelatedFilm({ film }: { film: FilmSummary }) {
         </a>
       </h3>
       <p className="text-14 text-soft leading-[1.6]">
-        {[film.genres[0]?.name, formatRuntime(film.runtime)].filter(Boolean).join(' · ')}
+        {[film.genres[0]?.name, formatRuntime(film.runtime)].filter(Boolean).join('\u00A0· ')}
       </p>
       {film.isUpcoming && <p className="time text-14">{m.films_related_from({ day: formatDay(film.releasesOn) })}</p>}
     </li>
