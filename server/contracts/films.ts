@@ -184,8 +184,7 @@ export const filmsCalls = calls({
     response: type({ films: FilmSummary.array() }),
     cache: FILMS,
     extension: true,
-    summary:
-      'Similar films, nearest first, at most six. Films that are showing now come first.',
+    summary: 'Similar films, nearest first, at most six. Films that are showing now come first.',
   },
   'GET films/:id/remind-me': {
     access: 'anyone',
