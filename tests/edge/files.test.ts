@@ -86,8 +86,11 @@ describe('an upload of a picture', () => {
     expect((await post({}, formOf(MAX_FORM))).status).toBe(403)
     expect((await post({ cookie: MEMBER.cookie.replace('=m.', '=g.') })).status).toBe(403)
     expect((await post({ ...MEMBER, 'content-type': 'application/json' }, '{}')).status).toBe(400)
-    const call = `${SITE}/_serverFn/write?call=${encodeURIComponent('POST files')}&input=%7B%7D`
-    const asCall = await edge.fetch(call, { method: 'POST', headers: { origin: SITE, ...MEMBER } })
+    const asCall = await edge.fetch(`${SITE}/api/call`, {
+      method: 'POST',
+      headers: { origin: SITE, ...MEMBER },
+      body: new URLSearchParams({ call: 'POST files', input: '{}', locale: 'en' }),
+    })
     expect(await asCall.json()).toMatchObject({ ok: false, problem: { reason: 'not_found' } })
     expect(fake.requests).toEqual([])
   })

@@ -59,7 +59,7 @@ const themeOf = (value: string | undefined): Theme | null => (value === 'light' 
 const isNotice = (details: unknown): details is MaintenanceNotice =>
   typeof details === 'object' && details !== null && 'retryAfter' in details && 'title' in details
 
-export function openExchange(c: Context<EdgeApp>, locale: Locale): RequestScope {
+export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestScope {
   const { env } = c
   const secure = isProduction(env)
   const cookies = c.req.header('cookie') ?? null

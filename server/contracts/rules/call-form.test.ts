@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callOf, fieldsOfCall, fieldsOfPreferences, preferencesOf } from './call-forms.ts'
+import { callOf, fieldsOfCall, fieldsOfPreferences, preferencesOf } from './call-form.ts'
 
 const asAddress = (fields: Record<string, string>) => new URL(`https://s/?${new URLSearchParams(fields)}`).searchParams
 const asForm = (fields: Record<string, string>) => {

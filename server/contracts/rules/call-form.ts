@@ -1,5 +1,5 @@
 // Calls between browser and edge as fields of a form or a query string: encoding and validation.
-import type { Locale, Preferences } from '#server/contracts/request-context.ts'
+import type { Locale, Preferences } from '../request-context.ts'
 
 /** The common part of `FormData` and `URLSearchParams`. */
 export interface FormFields {
