@@ -7,6 +7,14 @@ const PHONE =
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 /**
+ * Subjects that depend on neither language nor viewport: search engines, tracking, sums of money, clicks before
+ * hydration. These files run in one project, also with IN_BOTH=yes.
+ */
+const DESKTOP_ONLY =
+  /(?:card-watch|early-presses-once|exchange-return|faults|isolation|other-way|search-engines|switched-off|tracking[\w-]*|uncounted)\.spec/
+const PHONE_ONLY = /(?:code-frame|early-presses|exchange-ways|installable|offer-tickets|reminders)\.spec/
+
+/**
  * Each test runs in one project: the files named here on the phone in Arabic, the others on the desktop in English.
  * A test whose subject is layout, direction, words or touch is tagged `@both`. `@phone` and `@desktop` move a single
  * test. IN_BOTH=yes runs all tests in both projects.
@@ -70,6 +78,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone-ar',
+      testIgnore: DESKTOP_ONLY,
       grep: PHONE_TESTS,
       grepInvert: isInBoth ? [] : /@desktop/,
       use: {
@@ -83,6 +92,7 @@ export default defineConfig({
     },
     {
       name: 'desktop-en',
+      testIgnore: PHONE_ONLY,
       grep: DESKTOP_TESTS,
       // Tests tagged @phone need a touch screen.
       grepInvert: /@phone/,
