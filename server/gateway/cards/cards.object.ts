@@ -9,11 +9,12 @@ import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import type { KeptCard } from '../payments/card-vault.ts'
 import { keepersFor } from '../payments/gateways.ts'
-import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../idempotency.ts'
+import { ObjectAlarm } from '../lib/durable/alarm.ts'
+import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
 import { MOST_DECLINED, nextTryAt } from './tries.rules.ts'
-import { askAgainIn, type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
+import { type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
 
 export interface AddCard {
   gateway: CardGateway
@@ -42,15 +43,18 @@ const MANY_TRIES = 8
 
 export class CardsObject extends DurableObject<Env> {
   readonly #store: CardsStore
-  readonly #requests = new IdempotencyGuard((request) => this.#store.answer(request))
+  readonly #alarm: ObjectAlarm
+  readonly #requests: IdempotencyGuard
   /** The card or token that a processor is deleting right now. */
   #leaving: string | undefined
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#store = new CardsStore(ctx.storage)
-    // If an alarm was lost, the next request sets it again.
-    this.#arm()
+    this.#requests = new IdempotencyGuard(this.#store.responses)
+    const goodbyes = this.#store.goodbyes.job(({ tries, ...goodbye }) => this.#sayGoodbye(goodbye, tries))
+    this.#alarm = new ObjectAlarm(ctx.storage, { goodbyes })
+    this.#alarm.arm()
   }
 
   list(): SavedCard[] {
@@ -109,7 +113,7 @@ export class CardsObject extends DurableObject<Env> {
         this.#store.noteTry(now())
         this.#store.owe(unheard, now() + UNHEARD_MS)
       })
-      this.#arm()
+      this.#alarm.arm()
       await this.ctx.storage.sync()
       const saved = await this.#keeper(gateway).keep(token)
       await passCrashPoint('CP11', this.ctx)
@@ -121,7 +125,7 @@ export class CardsObject extends DurableObject<Env> {
       return this.#store.change(() => {
         this.#store.settle(unheard)
         const answer = this.#keep(saved.card, command)
-        if (answer.ok) this.#store.storeAnswer(request, answer.body, now())
+        if (answer.ok) this.#store.responses.store(request, answer.body)
         return answer
       })
     })
@@ -158,7 +162,7 @@ export class CardsObject extends DurableObject<Env> {
       if (card.isDefault && newest) this.#store.makeDefault(newest.id)
       return { ok: true, cards: this.list() }
     })
-    this.#arm()
+    this.#alarm.arm()
     return answer
   }
 
@@ -168,16 +172,14 @@ export class CardsObject extends DurableObject<Env> {
       for (const card of this.#store.list()) this.#sendAway(card)
       this.#store.close()
     })
-    this.#arm()
+    this.#alarm.arm()
   }
 
-  /** Never throws: a failed alarm is retried a few times and then lost. */
-  override async alarm(): Promise<void> {
-    for (let next = this.#store.nextGoodbye(); next && next.due <= now(); next = this.#store.nextGoodbye())
-      await this.#sayGoodbye(next, next.tries)
-    this.#arm()
+  override alarm(): Promise<void> {
+    return this.#alarm.run()
   }
 
+  /** If the processor does not answer, the card or token is deleted at the next try. */
   async #sayGoodbye(goodbye: Goodbye, tries: number): Promise<void> {
     this.#leaving = goodbye.name
     const isGone = await this.#isGone(goodbye).catch((error: unknown) => {
@@ -185,9 +187,8 @@ export class CardsObject extends DurableObject<Env> {
       return false
     })
     this.#leaving = undefined
-    if (isGone) return this.#store.settle(goodbye)
-    if (tries === MANY_TRIES) console.error(`${goodbye.gateway} has not forgotten a card after ${tries} tries`)
-    this.#store.delay(goodbye, now() + askAgainIn(tries))
+    if (isGone) this.#store.settle(goodbye)
+    else if (tries === MANY_TRIES) console.error(`${goodbye.gateway} has not forgotten a card after ${tries} tries`)
   }
 
   async #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
@@ -260,12 +261,6 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   #once(request: IdempotentRequest, step: () => Promise<Reply>): Promise<Reply> {
-    return this.#requests.once(request, step).finally(() => this.#arm())
-  }
-
-  /** The alarm runs on the machine's clock, the timers on the gateway's clock, which a tester can move. */
-  #arm(): void {
-    const next = this.#store.nextGoodbye()
-    if (next) void this.ctx.storage.setAlarm(Date.now() + Math.max(0, next.due - now()))
+    return this.#requests.once(request, step).finally(() => this.#alarm.arm())
   }
 }

@@ -27,7 +27,3 @@ export const isOpenAttempt = (attempt: Pick<CardAttempt, 'state'>): boolean =>
  */
 export const asksAnew = (attempt: Pick<CardAttempt, 'state' | 'codeForm'>, codeForm: CodeForm | undefined): boolean =>
   attempt.state !== 'AUTHENTICATE' || (Boolean(attempt.codeForm) && !codeForm)
-
-export const backoff = (tries: number): number => Math.min(2000 * 2 ** tries, BACKOFF_MAX_MS)
-
-const BACKOFF_MAX_MS = 30_000

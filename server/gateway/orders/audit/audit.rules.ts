@@ -8,7 +8,7 @@ import { refundTotal } from '../cancel/cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { VoucherRecord } from '../../vouchers/voucher.rules.ts'
 import { isAllowed, isFinal } from '../order.rules.ts'
-import type { Timer, Transition } from '../order.sql.ts'
+import type { OrderTimer, Transition } from '../order.sql.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import { amountsOf } from '../pay/wallet-part.rules.ts'
 
@@ -17,7 +17,7 @@ export type AuditedShowtime = Omit<ShowtimeSnapshot, 'log'>
 export interface OrderSnapshot {
   order: OrderRecord
   transitions: Transition[]
-  timers: Timer[]
+  timers: OrderTimer[]
 }
 
 /** What the vouchers store, by voucher id. */

@@ -4,7 +4,7 @@ import type { CancelCheck, CancelTerms } from '../../../contracts/cancellation.t
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { cancelText } from '../../messages/messages.ts'
-import type { IdempotentRequest } from '../../idempotency.ts'
+import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { type Err, err } from '../../result.ts'
 import { sumOf } from '../../wallet/ledger.rules.ts'
 import { cancelFactsFor, countEnd, dropTry, isWithheld } from './cancel-count.ts'

@@ -61,7 +61,7 @@ function keepWaiting({ store }: OrderContext, order: OrderRecord, attempt: Attem
   )
   // Other refunds and duties of this order do not wait.
   const others = order.attempts.some((candidate) => candidate.state === 'REFUND_DUE' && !candidate.before)
-  if (!others && !order.cancellation?.owed.length) store.setTimer('refund', now() + WAITING_MS, 0)
+  if (!others && !order.cancellation?.owed.length) store.timers.set('refund', now() + WAITING_MS)
   return false
 }
 
