@@ -2,7 +2,8 @@
 // refund waits for which. Once that piece is refunded, the rest follows by itself.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { refundCharge, paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { refundCharge } from '#server/gateway/charges/charges.ts'
+import { paymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call, type Member } from './calls.ts'
 import { booked, cancel } from './cancel-support.ts'
 import { exchangeBreaches, exchanged, FRONT, settleBoth, STANDARD } from './exchange-support.ts'

@@ -5,7 +5,6 @@ import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import type { KeptCard } from '../payments/card-vault.ts'
 import { keepersFor } from '../payments/gateways.ts'
@@ -13,7 +12,8 @@ import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
-import { MOST_DECLINED, nextTryAt } from './tries.rules.ts'
+import { deleteCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
+import { MAX_DECLINED, nextTryAt } from '../charges/tries.rules.ts'
 import { type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
 
 export interface AddCard {
@@ -80,7 +80,7 @@ export class CardsObject extends DurableObject<Env> {
   take(id: string, tried: string): { ok: true; card: CardRecord } | Err {
     const found = this.find(id)
     if (!found.ok) return found
-    const retryAt = nextTryAt(this.#store.charges(id, tried), MOST_DECLINED, now())
+    const retryAt = nextTryAt(this.#store.charges(id, tried), MAX_DECLINED, now())
     if (retryAt !== undefined) return err('card_declined_often', { retryAt: iso(retryAt), serverNow: iso(now()) })
     this.#store.change(() => this.#store.noteCharge(id, tried, now()))
     return found
@@ -114,9 +114,7 @@ export class CardsObject extends DurableObject<Env> {
         this.#store.owe(unheard, now() + UNHEARD_MS)
       })
       this.#alarm.arm()
-      await this.ctx.storage.sync()
-      const saved = await this.#keeper(gateway).keep(token)
-      await passCrashPoint('CP11', this.ctx)
+      const saved = await saveCard(this.ctx, this.#keeper(gateway), token)
       if (saved.state === 'UNKNOWN') return err('bad_answer')
       if (saved.state === 'REFUSED') {
         this.#store.settle(unheard)
@@ -191,13 +189,9 @@ export class CardsObject extends DurableObject<Env> {
     else if (tries === MANY_TRIES) console.error(`${goodbye.gateway} has not forgotten a card after ${tries} tries`)
   }
 
-  async #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
-    const keeper = this.#keeper(gateway)
-    if (kind === 'CARD') return this.#isKept(gateway, name) || (await keeper.forget(name)) === 'GONE'
-    // If the response to the save was lost, saving the same token again returns the card's id.
-    const saved = await keeper.keep(name)
-    if (saved.state !== 'KEPT') return saved.state === 'REFUSED'
-    return this.#isKept(gateway, saved.card.name) || (await keeper.forget(saved.card.name)) === 'GONE'
+  #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
+    const remove = kind === 'CARD' ? deleteCard : deleteLostCard
+    return remove(this.#keeper(gateway), name, (card) => this.#isKept(gateway, card))
   }
 
   /** True if the same card was saved again meanwhile. */

@@ -14,7 +14,7 @@ import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order
 import { forgetPerson, joinAccount } from './order-owner.ts'
 import { LINE_SHAPE, phoneKeyOf } from './list/phone-bookings.sql.ts'
 import { type OrderContext, seatIdsOf } from './order-context.ts'
-import { amountsOf } from './pay/wallet-part.rules.ts'
+import { amountsOf } from '../pricing/payment-split.rules.ts'
 import { eraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
 

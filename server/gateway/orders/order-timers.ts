@@ -1,6 +1,6 @@
 // What each timer of an order runs.
 import type { Env } from '../env.ts'
-import { askAgain } from './pay/ask-again.ts'
+import { reconcile } from '../charges/charges.ts'
 import { resumeCancel } from './cancel/cancel-saga.ts'
 import { askAboutPromise } from './exchange/exchange-saga.ts'
 import { advance } from './pay/order-fulfilment.ts'
@@ -12,7 +12,7 @@ import { settle } from './pay/pay-saga.ts'
 export async function runTimer(env: Env, ctx: OrderContext, kind: TimerKind): Promise<void> {
   if (kind === 'expire') await ctx.alone(() => currentOrder(ctx))
   else if (kind === 'pay') await settle(ctx)
-  else if (kind === 'unseen') await askAgain(ctx)
+  else if (kind === 'unseen') await reconcile(ctx.charges)
   else if (kind === 'cancel') await resumeCancel(ctx)
   else if (kind === 'promise') await askAboutPromise(ctx)
   else if (kind === 'outbox') await sendOutbox(env, ctx)

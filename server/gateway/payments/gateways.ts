@@ -19,14 +19,7 @@ import { hyperPayCards } from './hyper-pay/hyper-pay-cards.ts'
 import { hyperPay } from './hyper-pay/hyper-pay.ts'
 import { payFortCards } from './pay-fort/pay-fort-cards.ts'
 import { payFort } from './pay-fort/pay-fort.ts'
-import {
-  type ChargeOutcome,
-  NOTHING_CHARGED,
-  type PaymentGateway,
-  type PaymentGateways,
-  type Refund,
-  type RefundAnswer,
-} from './payment-gateway.ts'
+import { NOTHING_CHARGED, type PaymentGateway, type PaymentGateways } from './payment-gateway.ts'
 import { tabby } from './tabby/tabby.ts'
 
 const absent: PaymentGateway = {
@@ -76,30 +69,6 @@ export const gatewaysFor = (env: Env): PaymentGateways => source(env)
 
 export const usePaymentGateways = (make: ((env: Env) => PaymentGateways) | undefined): void => {
   source = make ?? paymentGateways
-}
-
-/** On any error, the charge may have been made, so the outcome is UNKNOWN. */
-export async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> {
-  try {
-    return await answer
-  } catch (error) {
-    console.error('payment gateway', error)
-    return { state: 'UNKNOWN' }
-  }
-}
-
-/**
- * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `mayAsk`
- * stores it. False: it was sent before, and may be in flight.
- */
-export async function refundCharge(
-  gateway: PaymentGateway,
-  refund: Refund,
-  mayAsk: () => Promise<boolean>,
-): Promise<RefundAnswer | 'WAITS'> {
-  const seen = await gateway.refunded(refund)
-  if (seen !== 'UNSEEN') return seen
-  return (await mayAsk()) ? gateway.refund(refund) : 'UNKNOWN'
 }
 
 /** A processor removed from the configuration may still store cards; they are deleted once it is back. */

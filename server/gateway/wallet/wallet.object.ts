@@ -16,21 +16,21 @@ import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/dur
 import { type Err, err } from '../result.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
 import type { Ledger } from './ledger.record.ts'
-import { sumOf } from './ledger.rules.ts'
+import { sumOf } from '../pricing/halalas.rules.ts'
 import * as closing from './closing.ts'
 import { eraseLedger } from './retention.ts'
 import { askAbout } from './order-attempt.ts'
 import { transactionOf } from './statement.rules.ts'
 import { topUpIdOf } from '../payments/top-up-id.rules.ts'
 import { applyOutcome, type PayTopUp, payTopUp, settleTopUp, type TopUpDone, type TopUpContext } from './top-up-saga.ts'
-import { openAttemptOf, roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
+import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
+import { roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
 import { endingSoon, lotsByDay } from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
 const EXPIRED_MS = 365 * 86_400_000
-const ASK_EVERY_MS = 2000
 /** The shortest wait before a failed alarm step is retried. */
 const RETRY_MS = 2000
 
@@ -55,7 +55,7 @@ export class WalletObject extends DurableObject<Env> {
       store: this.#store,
       gateways: () => gatewaysFor(env),
       cardFor: (payment, tried) => cardSource(env, { kind: 'member', id: this.#store.member() }, payment, tried),
-      cardPaid: async (tried) => env.CARDS.getByName(`cards:${this.#store.member()}`).paid(tried),
+      reportCapture: async (tried) => env.CARDS.getByName(`cards:${this.#store.member()}`).paid(tried),
       settings: () => this.#settings(),
       charging: new Set(),
     }
