@@ -4,7 +4,7 @@ import type { ResolvedInstrument } from '../charges/attempt.rules.ts'
 import type { ApplePayPayment, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
-import { gatewaysFor, keepersFor } from '../payments/gateways.ts'
+import { processorsFor, vaultsFor } from '../payments/processors.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'
 import { type Err, err } from '../result.ts'
 
@@ -33,7 +33,7 @@ export async function cardSource(
 ): Promise<{ ok: true; card: ResolvedInstrument<CardGateway> } | Err> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
-    const typed = await keepersFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
+    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
     if (!typed) return err('card_rejected')
     const source = { kind: 'TOKEN', value: typed.token } as const
     return { ok: true, card: { gateway, method: 'CARD', source, brand, lastFour } }
@@ -50,7 +50,7 @@ export async function cardSource(
   const { securityCode } = payment
   // FORM: the card can only be paid through the form, so the processor checks the code. FRAME: the card id alone
   // would pay. So the page's signed response must prove that the code of this card was typed.
-  const { codeWay, tokenIn } = keepersFor(env)[gateway]
+  const { codeWay, tokenIn } = vaultsFor(env)[gateway]
   if (codeWay === 'TOKEN' && !securityCode) return err('card_rejected')
   if (codeWay === 'FRAME') {
     const code = await tokenIn(securityCode ?? '', 'CODE', payer.id)
@@ -73,7 +73,7 @@ export interface KnownCard {
 async function binOf(env: Env, { gateway, name, brand, fingerprint }: CardRecord): Promise<string | null> {
   const digits = digitsOf(fingerprint)
   if (digits) return digits.bin
-  const processor = gatewaysFor(env)[gateway]
+  const processor = processorsFor(env)[gateway]
   const described = await processor.describe({ kind: 'STORED', value: name, brand }).catch(() => undefined)
   return described?.bin ?? null
 }

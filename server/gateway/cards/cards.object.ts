@@ -7,7 +7,7 @@ import { iso, now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
 import type { KeptCard } from '../payments/card-vault.ts'
-import { keepersFor } from '../payments/gateways.ts'
+import { vaultsFor } from '../payments/processors.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
@@ -102,7 +102,7 @@ export class CardsObject extends DurableObject<Env> {
   add(request: IdempotentRequest, command: AddCard): Promise<Reply> {
     return this.#once(request, async () => {
       const { gateway } = command
-      const typed = await this.#keeper(gateway).tokenIn(command.token, 'CARD', this.#memberId())
+      const typed = await this.#vault(gateway).tokenIn(command.token, 'CARD', this.#memberId())
       if (!typed) return err('card_rejected')
       const { token } = typed
       const unheard: Goodbye = { kind: 'TOKEN', gateway, name: token }
@@ -114,7 +114,7 @@ export class CardsObject extends DurableObject<Env> {
         this.#store.owe(unheard, now() + UNHEARD_MS)
       })
       this.#alarm.arm()
-      const saved = await saveCard(this.ctx, this.#keeper(gateway), token)
+      const saved = await saveCard(this.ctx, this.#vault(gateway), token)
       if (saved.state === 'UNKNOWN') return err('bad_answer')
       if (saved.state === 'REFUSED') {
         this.#store.settle(unheard)
@@ -137,7 +137,7 @@ export class CardsObject extends DurableObject<Env> {
     const details = { holder, expiryMonth, expiryYear }
     if (!isSame) {
       if (isExpired(expiryMonth, expiryYear, now())) return err('card_expired')
-      const answer = await this.#keeper(card.gateway).edit(card.name, details)
+      const answer = await this.#vault(card.gateway).edit(card.name, details)
       if (answer !== 'DONE') return err(answer === 'REFUSED' ? 'card_rejected' : 'bad_answer')
     }
     return this.#store.change(() => {
@@ -191,7 +191,7 @@ export class CardsObject extends DurableObject<Env> {
 
   #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
     const remove = kind === 'CARD' ? deleteCard : deleteLostCard
-    return remove(this.#keeper(gateway), name, (card) => this.#isKept(gateway, card))
+    return remove(this.#vault(gateway), name, (card) => this.#isKept(gateway, card))
   }
 
   /** True if the same card was saved again meanwhile. */
@@ -242,7 +242,7 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   #shown(card: CardRecord): SavedCard {
-    return savedCard(card, this.#keeper(card.gateway), now())
+    return savedCard(card, this.#vault(card.gateway), now())
   }
 
   /** The object's name contains the member's id. */
@@ -250,8 +250,8 @@ export class CardsObject extends DurableObject<Env> {
     return (this.ctx.id.name ?? '').replace(/^cards:/, '')
   }
 
-  #keeper(gateway: CardGateway) {
-    return keepersFor(this.env)[gateway]
+  #vault(gateway: CardGateway) {
+    return vaultsFor(this.env)[gateway]
   }
 
   #once(request: IdempotentRequest, step: () => Promise<Reply>): Promise<Reply> {

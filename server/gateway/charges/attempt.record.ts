@@ -1,7 +1,7 @@
 // One attempt to charge a card or another method, as an order or a top-up stores it.
 import type { DeclineReason } from '../../contracts/orders.ts'
 import type { CardBrand, CardGateway, CodeForm, PaymentMethod } from '../../contracts/pay.ts'
-import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
+import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { AskedRefund } from './refund.rules.ts'
 
 /**
@@ -36,7 +36,7 @@ export interface ChargeAttempt {
   requestKey: string
   fingerprint: string
   /** The processor; null if none is charged, and `amount` is then 0. */
-  gateway: PaymentGatewayName | null
+  gateway: ProcessorName | null
   /** CARD if absent. */
   method?: PaymentMethod
   /** In halalas. */

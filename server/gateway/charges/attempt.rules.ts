@@ -2,7 +2,7 @@
 import type { Order, PaymentAttempt } from '../../contracts/orders.ts'
 import type { CardBrand, PaymentMethod } from '../../contracts/pay.ts'
 import type { IdempotentRequest } from '../lib/durable/idempotency.ts'
-import type { PaymentGatewayName, PaymentSource } from '../payments/payment-gateway.ts'
+import type { ProcessorName, PaymentSource } from '../payments/payment-processor.ts'
 import type { AttemptState, ChargeAttempt } from './attempt.record.ts'
 
 export const CARD_GATEWAYS: Order['cardGateways'] = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
@@ -42,7 +42,7 @@ export const withAttempt = <A extends ChargeAttempt>(
 })
 
 /** What is charged: the chosen payment, resolved before anything is reserved. */
-export interface ResolvedInstrument<Name extends PaymentGatewayName = PaymentGatewayName> {
+export interface ResolvedInstrument<Name extends ProcessorName = ProcessorName> {
   gateway: Name
   /** CARD if absent. */
   method?: PaymentMethod | undefined
@@ -60,7 +60,7 @@ export interface Payable<A extends ChargeAttempt> {
 }
 
 /** The next attempt. Its key names the payment at the processor, so it never changes. */
-export const newAttempt = <Name extends PaymentGatewayName>(
+export const newAttempt = <Name extends ProcessorName>(
   { id, attempts }: Payable<ChargeAttempt>,
   instrument: ResolvedInstrument<Name> | undefined,
   { amount, state }: Pick<ChargeAttempt, 'amount' | 'state'>,

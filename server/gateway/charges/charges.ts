@@ -12,11 +12,11 @@ import { passCrashPoint } from '../crash-points.ts'
 import type {
   Charge,
   ChargeOutcome,
-  PaymentGateway,
-  PaymentGateways,
+  PaymentProcessor,
+  PaymentProcessors,
   Refund,
   RefundAnswer,
-} from '../payments/payment-gateway.ts'
+} from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { afterPoll, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
 import { isOnItsWay, mayHaveBeenAsked, pieceOf } from './refund.rules.ts'
@@ -28,7 +28,7 @@ export interface ChargeOwner<A extends ChargeAttempt = ChargeAttempt> {
   /** In the log: `Order …` or `Top-up …`. */
   name: string
   objectState: DurableObjectState
-  gateways: () => PaymentGateways
+  processors: () => PaymentProcessors
   /** Keys of the charges in flight, as the owner names them; polls leave those charges alone. */
   charging: Set<string>
   /** The attempts as stored at this moment, because they may have changed during a remote call. */
@@ -48,7 +48,7 @@ async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeOutcome>
   try {
     return await answer
   } catch (error) {
-    console.error('payment gateway', error)
+    console.error('payment processor', error)
     return { state: 'UNKNOWN' }
   }
 }
@@ -58,7 +58,7 @@ async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeOutcome>
  * stores it. False: it was sent before, and may be in flight.
  */
 export async function refundCharge(
-  gateway: PaymentGateway,
+  gateway: PaymentProcessor,
   refund: Refund,
   mayAsk: () => Promise<boolean>,
 ): Promise<RefundAnswer | 'WAITS'> {
@@ -79,7 +79,7 @@ export async function charge<A extends ChargeAttempt>(
   if (!gateway) return
   const { id, objectState } = owner
   await objectState.storage.sync()
-  const pending = owner.gateways()[gateway].charge({ key, orderId: id, amount, currency: 'SAR', ...request })
+  const pending = owner.processors()[gateway].charge({ key, orderId: id, amount, currency: 'SAR', ...request })
   await passCrashPoint('CP5a', objectState)
   const outcome = await orUnknown(pending)
   await passCrashPoint('CP5b', objectState)
@@ -88,10 +88,10 @@ export async function charge<A extends ChargeAttempt>(
 
 /** What the processor says about a charge now. */
 export const queryCharge = <A extends ChargeAttempt>(
-  owner: Pick<ChargeOwner<A>, 'gateways'>,
+  owner: Pick<ChargeOwner<A>, 'processors'>,
   { gateway, key, reference }: A,
 ): Promise<ChargeOutcome> =>
-  gateway ? orUnknown(owner.gateways()[gateway].query(key, reference)) : Promise.resolve({ state: 'UNKNOWN' })
+  gateway ? orUnknown(owner.processors()[gateway].query(key, reference)) : Promise.resolve({ state: 'UNKNOWN' })
 
 /** Asks the processor about an open attempt and applies the outcome. */
 export const poll = async <A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A): Promise<void> =>
@@ -137,7 +137,7 @@ export async function refundAttempt<A extends ChargeAttempt>(
   const { amount, before = 0 } = piece
   const answer = gateway
     ? await refundCharge(
-        owner.gateways()[gateway],
+        owner.processors()[gateway],
         { ...pieceOf(owner.id, attempt, amount), chargeKey, reference: reference ?? '', before },
         () => mayAsk(owner, attempt.attempt, amount),
       )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payments/payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payments/payment-processor.ts'
 import type { AttemptState, ChargeAttempt } from './attempt.record.ts'
 import { newAttempt } from './attempt.rules.ts'
 import { chargeResult } from './outcome.rules.ts'

@@ -1,7 +1,7 @@
 // What the outcome of a charge means for its attempt. It may come from the charge, a query or a callback: late, twice,
 // or after the opposite outcome. What it means for the order or top-up, its owner decides. Pure.
 import type { CodeForm } from '../../contracts/pay.ts'
-import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { isOpenAttempt } from './attempt.rules.ts'
 import { confirmedOutcome, reconcileTimes } from './reconcile.rules.ts'

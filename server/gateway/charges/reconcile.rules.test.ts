@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payments/payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payments/payment-processor.ts'
 import { afterPoll, reconcileTimes, confirmedOutcome, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
 
 const MINUTE = 60_000

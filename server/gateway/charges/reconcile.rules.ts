@@ -1,6 +1,6 @@
 // If a processor does not know a charge, the charge is UNKNOWN for 60 s, then DECLINED. Unknown and abandoned
 // charges are queried again, so that late money is not lost. Pure.
-import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import type { ChargeAttempt } from './attempt.record.ts'
 
 const MINUTE_MS = 60_000

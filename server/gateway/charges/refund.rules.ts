@@ -1,5 +1,5 @@
 // When a captured charge has to be refunded, how often the processor is asked, and when an operator is needed. Pure.
-import type { RefundAnswer } from '../payments/payment-gateway.ts'
+import type { RefundAnswer } from '../payments/payment-processor.ts'
 import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { ASK_MS } from './attempt.rules.ts'
 

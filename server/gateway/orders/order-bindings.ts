@@ -2,7 +2,7 @@
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { cardSource } from '../cards/card-source.ts'
 import { type Env, signingSecret, voucherSecret } from '../env.ts'
-import { gatewaysFor } from '../payments/gateways.ts'
+import { processorsFor } from '../payments/processors.ts'
 import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
 import { cancelLimitsOf } from './cancel/cancel.sql.ts'
 import type { OrderStore } from './order.sql.ts'
@@ -15,12 +15,12 @@ export function createOrderContext(
   store: OrderStore,
   alone: OrderContext['alone'],
 ): OrderContext {
-  const gateways = () => gatewaysFor(env)
+  const processors = () => processorsFor(env)
   const ctx: OrderContext = {
     objectState,
     store,
     showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),
-    gateways,
+    processors,
     cancelLimits: () => cancelLimitsOf(env.DB),
     wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
     vouchers: (name) => env.VOUCHERS.getByName(name),
@@ -39,7 +39,7 @@ export function createOrderContext(
         return `Order ${store.read().id}`
       },
       objectState,
-      gateways,
+      processors,
       charging: new Set(),
       attempts: () => store.read().attempts,
       patch: (attempt, patch, cause) => changeAttempt(ctx, attempt, patch, cause),

@@ -2,7 +2,7 @@
 // it once.
 import { now } from '../../lib/clock.ts'
 import type { CardChoice, Payer } from '../cards/card-source.ts'
-import type { PaymentGateways } from '../payments/payment-gateway.ts'
+import type { PaymentProcessors } from '../payments/payment-processor.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import { type Err, err } from '../result.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
@@ -21,7 +21,7 @@ export interface OrderContext {
   objectState: DurableObjectState
   store: OrderStore
   showtime: (showtimeId: string) => DurableObjectStub<ShowtimeObject>
-  gateways: () => PaymentGateways
+  processors: () => PaymentProcessors
   cancelLimits: () => Promise<CancelLimits>
   wallet: (memberId: string) => DurableObjectStub<WalletObject>
   /** `voucher:{id}`, or `caller:{kind}:{id}` for the count of the caller's wrong codes. */

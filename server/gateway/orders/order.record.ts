@@ -1,6 +1,6 @@
 // An order as it is stored. The contract shows a part of it.
 import type { PaymentMethod } from '../../contracts/pay.ts'
-import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
+import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { Language } from '../serve.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
 import type { TakenParts } from '../pricing/payment-split.rules.ts'
@@ -54,7 +54,7 @@ export interface Funds extends TakenParts {
 
 /** A processor's charge that paid for a booking. */
 export interface HeldCharge extends Pick<ChargeAttempt, 'key' | 'reference' | 'brand' | 'lastFour' | 'amount'> {
-  gateway: PaymentGatewayName
+  gateway: ProcessorName
   method: PaymentMethod
   /** Halalas of the same charge that are refunded before this part. */
   before: number

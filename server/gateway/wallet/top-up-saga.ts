@@ -12,7 +12,7 @@ import { refundResult } from '../charges/refund.rules.ts'
 import { tryOf } from '../charges/tries.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { type IdempotentRequest, sameRequest } from '../lib/durable/idempotency.ts'
-import type { ChargeOutcome, PaymentGateways } from '../payments/payment-gateway.ts'
+import type { ChargeOutcome, PaymentProcessors } from '../payments/payment-processor.ts'
 import { type Err, err } from '../result.ts'
 import type { Language } from '../serve.ts'
 import { isClosed } from './closing.ts'
@@ -33,7 +33,7 @@ import type { WalletStore } from './wallet.sql.ts'
 export interface TopUpContext {
   objectState: DurableObjectState
   store: WalletStore
-  gateways: () => PaymentGateways
+  processors: () => PaymentProcessors
   cardFor: (payment: CardChoice, tried: string) => Promise<{ ok: true; card: ResolvedInstrument<CardGateway> } | Err>
   /** Reports that an attempt with a saved card was captured. */
   reportCapture: (tried: string) => Promise<void>
@@ -56,7 +56,7 @@ const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => (
   id,
   name: `Top-up ${id}`,
   objectState: ctx.objectState,
-  gateways: ctx.gateways,
+  processors: ctx.processors,
   charging: ctx.charging,
   attempts: () => findTopUp(ctx.store, id)?.attempts ?? [],
   patch: (attempt, patch) => {

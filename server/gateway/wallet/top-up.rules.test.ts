@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '../../contracts/pay.ts'
 import { openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
-import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import {
   lookAgainAt,
   payRefusal,

@@ -9,8 +9,8 @@ import { cardSource } from '../cards/card-source.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../env.ts'
 import { tellMember } from '../notifications/tell.ts'
-import { gatewaysFor } from '../payments/gateways.ts'
-import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { processorsFor } from '../payments/processors.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
@@ -53,7 +53,7 @@ export class WalletObject extends DurableObject<Env> {
     this.#topUps = {
       objectState: ctx,
       store: this.#store,
-      gateways: () => gatewaysFor(env),
+      processors: () => processorsFor(env),
       cardFor: (payment, tried) => cardSource(env, { kind: 'member', id: this.#store.member() }, payment, tried),
       reportCapture: async (tried) => env.CARDS.getByName(`cards:${this.#store.member()}`).paid(tried),
       settings: () => this.#settings(),

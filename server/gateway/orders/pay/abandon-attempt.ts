@@ -1,7 +1,7 @@
 // Abandons an attempt that waits for its visitor (bank page, Tabby, or security code form), for another payment
 // method. No processor can cancel it, so it is queried now and later; a late capture buys the seats or is refunded.
 import { queryCharge } from '../../charges/charges.ts'
-import type { ChargeOutcome } from '../../payments/payment-gateway.ts'
+import type { ChargeOutcome } from '../../payments/payment-processor.ts'
 import { err } from '../../result.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import type { OrderState } from '../order.record.ts'

@@ -46,7 +46,7 @@ export interface DescribedInstrument extends ResolvedInstrument {
 
 export async function describe(ctx: OrderContext, instrument: ResolvedInstrument): Promise<DescribedInstrument> {
   if (!ctx.store.read().offer?.card) return { ...instrument, facts: undefined }
-  const facts = instrument.digits ?? (await ctx.gateways()[instrument.gateway].describe(instrument.source))
+  const facts = instrument.digits ?? (await ctx.processors()[instrument.gateway].describe(instrument.source))
   return { ...instrument, facts }
 }
 
