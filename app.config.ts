@@ -35,8 +35,6 @@ export default defineConfig({
         },
       },
       server: { build: { inlineCss: true } },
-      // A readable function id, so that logs say which function was called.
-      serverFns: { generateFunctionId: ({ functionName }) => functionName.replace('_createServerFn_handler', '') },
       importProtection: {
         behavior: 'error',
         client: { files: ['**/*.server.*', '**/server/!(contracts)/**'] },

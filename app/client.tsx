@@ -5,12 +5,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isArabicPage } from '#app/lib/page/page-locale.ts'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
-import { watchLeaving } from '#app/lib/gateway/transport.ts'
+import { watchLeaving } from '#app/lib/gateway/site-calls.ts'
 import { problemAdapter } from '#app/lib/gateway/problem-adapter.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
-import { getRouter } from './router.tsx'
-import { claimStyles } from '#app/shell/document/claim-styles.ts'
-import { dropDocumentTags } from '#app/shell/document/document-tags.ts'
+import { getRouter, type AppRouter } from './router.tsx'
 // Small modules that nearly every page needs. They weigh less here than in files of their own.
 import '#app/domain/catalogue/films.query.ts'
 import '#app/lib/format/dates.ts'
@@ -25,6 +23,34 @@ import '#app/ui/lazy-part.tsx'
 import './ui/price.tsx'
 import './ui/section-boundary.tsx'
 import './ui/skeleton.tsx'
+
+// Canonical, social and robots tags of the first document are wrong for later pages. Browsers share the canonical URL,
+// so a wrong one is worse than none. None of these tags is rendered in the browser.
+const TAGS = 'link[rel=canonical],link[hreflang],meta[property^="og:"],meta[name=robots]'
+
+const dropDocumentTags = (router: AppRouter): void => {
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) for (const tag of document.head.querySelectorAll(TAGS)) tag.remove()
+  })
+}
+
+const NAME = /\/\*#(\/assets\/[^*]+)\*\//g
+
+/**
+ * Tells the build's loader which inline stylesheets the page has (named by `app/build/named-styles.ts`): the loader
+ * looks for links.
+ */
+function claimStyles(): void {
+  for (const style of document.querySelectorAll('head style'))
+    for (const [, address = ''] of style.textContent.matchAll(NAME)) {
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      // The browser neither fetches nor applies it.
+      link.disabled = true
+      link.href = address
+      document.head.append(link)
+    }
+}
 
 overwriteGetLocale(() => (isArabicPage ? 'ar' : 'en'))
 

@@ -1,13 +1,12 @@
 // Router and query client, created for every request: module-level ones would show one visitor's data to another.
-import { keepPreviousData, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { scrollPlacing } from '#app/lib/page/page-scroll.ts'
-import { packAnswers } from '#app/lib/gateway/packed-answers.ts'
 import { reactToProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { requestContext } from '#app/lib/gateway/request-context.ts'
 import { parseSearch, stringifySearch } from '#app/lib/paths/search-values.ts'
-import { callUrls, learnCallUrls } from '#app/lib/gateway/transport.ts'
 import { deLocalizeUrl, localizeUrl } from '#app/lib/paths/localized-path.ts'
 import { ErrorPage } from '#app/shell/states/error-page.tsx'
 import { NotFoundPage } from '#app/shell/states/not-found-page.tsx'
@@ -65,12 +64,9 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
-    dehydrate: () => ({ calls: callUrls() }),
-    hydrate: ({ calls }) => learnCallUrls(calls),
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(context ? { ssr: { nonce: context.nonce } } : {}),
   })
-  packAnswers(router.options, queryClient)
+  setupRouterSsrQueryIntegration({ router, queryClient, handleRedirects: false })
   return router
 }
 

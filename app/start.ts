@@ -1,11 +1,8 @@
-// Middleware of every request to TanStack Start, in this order.
+// Middleware of every request to TanStack Start.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
+import { createMiddleware, createStart } from '@tanstack/react-start'
 import { problemAdapter } from '#app/lib/gateway/problem-adapter.ts'
 import { overwriteServerAsyncLocalStorage, serverAsyncLocalStorage } from '#app/paraglide/runtime.js'
-
-// The edge has already refused cross-site writes; this one also covers reads through server functions.
-const csrf = createCsrfMiddleware({ filter: (context) => context.handlerType === 'serverFn' })
 
 // The edge has decided on the language. All texts and links of this request use it, streamed parts included.
 const language = createMiddleware().server(({ next, context }) => {
@@ -15,6 +12,6 @@ const language = createMiddleware().server(({ next, context }) => {
 })
 
 export const startInstance = createStart(() => ({
-  requestMiddleware: [csrf, language],
+  requestMiddleware: [language],
   serializationAdapters: [problemAdapter],
 }))

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 const WRANGLER = new URL('../../node_modules/wrangler/bin/wrangler.js', import.meta.url).pathname
 
 /** Applies missing migrations; rejects with the tool's own output if it fails. */
-export const migrate = (state = process.env.SHASHA_STATE ?? '.shasha') =>
+export const migrateLocal = (state = process.env.SHASHA_STATE ?? '.shasha') =>
   new Promise((resolve, reject) => {
     const args = [
       'd1',
@@ -31,4 +31,4 @@ export const migrate = (state = process.env.SHASHA_STATE ?? '.shasha') =>
     )
   })
 
-if (import.meta.filename === process.argv[1]) await migrate()
+if (import.meta.filename === process.argv[1]) await migrateLocal()

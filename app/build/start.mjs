@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { existsSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from './migrate.mjs'
+import { migrateLocal } from './migrate.mjs'
 
 const root = new URL('../../', import.meta.url).pathname
 const port = Number(process.env.PORT ?? 3000)
@@ -74,7 +74,7 @@ else {
   )
 }
 say('preparing the database …')
-await migrate().catch((error) => stop(error.message))
+await migrateLocal().catch((error) => stop(error.message))
 
 say('starting …')
 const preview = spawn(

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { cancelReasonsQuery, checkCancelQuery, isOver } from '#app/domain/orders/bookings.query.ts'
+import { cancelReasonsQuery, checkCancelQuery, isPastBooking } from '#app/domain/orders/bookings.query.ts'
 import { CancelPage } from '#app/features/bookings/cancel/cancel-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
 import { requireOrder } from '#app/domain/orders/orders.query.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
     if (settings && !settings.features.cancelTicket && !order.cancellation)
       throw redirect({ to: '/un-available', search: { of: 'off' } as never })
     // A past showtime has only its history page.
-    if (isOver(order) && !order.cancellation)
+    if (isPastBooking(order) && !order.cancellation)
       throw redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })
     return { title: m.pages_title({ page: m.cancel_title() }), description: m.cancel_description() }
   },

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { citiesQuery, shownCity } from '#app/domain/catalogue/cities/cities.query.ts'
-import { filmFacts } from '#app/features/films/film-head.ts'
+import { filmHeadFacts } from '#app/features/films/film-head.ts'
 import { pageWords } from '#app/features/films/film-words.ts'
 import { FilmPage } from '#app/features/films/film-page.tsx'
 import { askBesideFilm, filmQuery, requireFilm } from '#app/domain/catalogue/films.query.ts'
@@ -36,7 +36,8 @@ export const Route = createFileRoute('/movies/$slug/')({
     if (visit.isCrawler && screenings) await loadScreenings(queryClient, screenings)
     return { input, screenings, now: currentTime(), ...pageWords(film) }
   },
-  head: ({ match, loaderData }) => pageHead(loaderData, loaderData && filmFacts(match.context.queryClient, loaderData)),
+  head: ({ match, loaderData }) =>
+    pageHead(loaderData, loaderData && filmHeadFacts(match.context.queryClient, loaderData)),
   component: Film,
 })
 
@@ -53,7 +54,7 @@ function Film() {
   const film = useQueryData(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
   return (
     <FilmPage film={film} cityId={city.id}>
-      <FilmShowtimes film={film} city={city} asked={requestedCity} search={search} now={now} />
+      <FilmShowtimes film={film} city={city} requested={requestedCity} search={search} now={now} />
     </FilmPage>
   )
 }

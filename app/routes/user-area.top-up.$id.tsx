@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { requireMember } from '#app/domain/identity/members.query.ts'
-import { phaseOf } from '#app/features/wallet/top-up/top-up-phase.rules.ts'
+import { topUpPhaseOf } from '#app/features/wallet/top-up/top-up-phase.rules.ts'
 import { TopUpPayPage } from '#app/features/wallet/top-up/top-up-pay-page.tsx'
 import { requireTopUp, walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/user-area/top-up/$id')({
     ])
     // A payment in progress is still shown.
     const isOff = queryClient.getQueryData(settingsQuery.queryKey)?.features.topUp === false
-    if (isOff && phaseOf(topUp) === 'form') throw redirect({ to: '/un-available', search: { of: 'off' } as never })
+    if (isOff && topUpPhaseOf(topUp) === 'form') throw redirect({ to: '/un-available', search: { of: 'off' } as never })
     return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

@@ -1,14 +1,31 @@
 // The document: language, direction, theme, and either the whole site or the maintenance page.
-import { Outlet, Scripts, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Outlet, Scripts, useRouter, Asset, useTags } from '@tanstack/react-router'
+import { type ReactNode, createElement } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import earlyPresses from './document/early-presses.inline.ts'
 import { MaintenancePage } from './states/maintenance-page.tsx'
-import { PageHead } from './document/page-head.tsx'
 import { Shell } from './shell.tsx'
 import '#app/ui/tokens.css'
 import 'virtual:uno.css'
+
+// The router's head tags. Its own component uses the full text of each tag as key, the page's whole style included.
+type Tag = ReturnType<typeof useTags>[number]
+
+const keyOf = ({ tag, attrs, children }: Tag): string =>
+  `${tag} ${Object.values(attrs ?? {}).join(' ')} ${tag === 'script' ? children : ''}`
+
+/** Most tags are rendered directly; the others need the router's component. */
+const isPlain = ({ tag, attrs }: Tag) => tag === 'meta' || (tag === 'link' && attrs?.rel !== 'stylesheet')
+
+function PageHead() {
+  const { nonce } = useRouter().options.ssr ?? {}
+  return useTags().map((tag) => {
+    const key = keyOf(tag)
+    if (isPlain(tag)) return createElement(tag.tag, { ...tag.attrs, key, suppressHydrationWarning: true })
+    return <Asset key={key} {...tag} nonce={nonce} />
+  })
+}
 
 // A script puts streamed parts in their place. Without one they appear between page and footer, and the skeletons are
 // hidden. Late parts of header and footer are hidden, too, and so are buttons that need a script.

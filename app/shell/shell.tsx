@@ -1,22 +1,116 @@
 // Header, footer and notices around every page.
-import { useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useMatches, useRouterState, useHydrated } from '@tanstack/react-router'
+import {
+  type ReactNode,
+  useEffect,
+  useRef,
+  lazy,
+  Suspense,
+  useSyncExternalStore,
+  type ComponentType,
+  useState,
+} from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { useCityChoice } from '#app/domain/catalogue/cities/city-choice.ts'
 import { m } from '#app/paraglide/messages.js'
-import { BuildBanner } from './banners/build-banner.tsx'
 import { DialogHost } from './dialogs/dialog-host.tsx'
-import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import { HeldSeats } from './header/held-seats.tsx'
 import { useLinkDelegate } from './document/link-delegate.ts'
-import { LazyParts } from './late-parts.tsx'
 import { OfflineNotice } from './banners/offline-notice.tsx'
-import { RouteProgress } from './route-progress.tsx'
 import { useSessionWatch } from './session-watch.ts'
 import { Toaster } from './banners/toaster.tsx'
 import { Tracking } from './analytics/tracking.tsx'
 import './shell.css'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Visit } from '#server/contracts/request-context.ts'
+import { BuildFacts } from './banners/build-facts.tsx'
+import { cachedMarkup, cacheMarkup } from './document/cached-markup.ts'
+import { FooterContent } from './footer/footer-content.tsx'
+import { heldOrderId, onHeldOrder } from '#app/lib/session/held-order.storage.ts'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
+
+const facts = createIsomorphicFn()
+  .server((visit: Visit): ReactNode => <BuildFacts visit={visit} />)
+  .client((_visit: Visit): ReactNode => null)
+
+// The footer is static links. Its code loads only if a visit began on a page without a footer.
+const LazyContent = lazy(async () => ({ default: (await import('./footer/footer-content.tsx')).FooterContent }))
+
+/** A bar and a dimmed layer while the next page loads; CSS delays them, so that fast pages do not flash. */
+function RouteProgress() {
+  const isHydrated = useHydrated()
+  const isLeaving = useRouterState({
+    select: ({ isLoading, location, resolvedLocation }) =>
+      isLoading && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
+  })
+  if (!isHydrated || !isLeaving) return null
+  return (
+    <div className="route-progress">
+      <output className="sr-only">{m.shell_loading_page()}</output>
+      <span />
+    </div>
+  )
+}
+
+/** Milliseconds after which the page has loaded, even on slow connections. */
+const AFTER_MS = 3000
+
+/** Starts low-priority work. `isQuiet`: during seats and checkout no notice is shown. */
+function LazyParts({ isQuiet }: { isQuiet: boolean }) {
+  const [Notice, setNotice] = useState<ComponentType>()
+  useEffect(() => {
+    // The script of the first load: its name changes with every release.
+    const start = () =>
+      import('./analytics/after-load.ts').then(({ afterLoad }) => afterLoad(import.meta.url, setNotice))
+    setTimeout(() => void start().catch(() => undefined), AFTER_MS)
+  }, [])
+  return Notice && !isQuiet ? <Notice /> : null
+}
+
+const loadBar = () => import('#app/features/seats/held-bar.tsx').then(({ HeldBar }) => HeldBar)
+
+const onServer = () => undefined
+
+/**
+ * Links back to held seats, on every page except seats and checkout. Most visits hold no seats and load no code for it.
+ */
+function HeldSeats() {
+  // Rerenders on navigation: seats may have been held or released on the previous page.
+  useRouterState({ select: ({ location }) => location.pathname })
+  const orderId = useSyncExternalStore(onHeldOrder, heldOrderId, onServer)
+  if (!orderId) return null
+  return <LazyPart key={orderId} load={loadBar} isWanted props={{ orderId }} />
+}
+
+const keep = cacheMarkup('.site-footer')
+const LOOK = 'site-footer border-t border-line mt-24 laptop:mt-32'
+
+const content = createIsomorphicFn()
+  .server((): ReactNode => <FooterContent />)
+  .client((): ReactNode => (
+    <Suspense>
+      <LazyContent />
+    </Suspense>
+  ))
+
+function Footer() {
+  const markup = cachedMarkup('.site-footer')
+  if (markup) return <footer ref={keep} className={LOOK} dangerouslySetInnerHTML={{ __html: markup }} />
+  return <footer className={LOOK}>{content()}</footer>
+}
+
+/** On every page outside production. */
+function BuildBanner({ visit }: { visit: Visit }) {
+  const markup = cachedMarkup('.build-banner')
+  const banner = useRef<HTMLDetailsElement>(null)
+  // The user type of a member loads after the page. It is written into the server's markup.
+  useEffect(() => {
+    const shown = banner.current?.querySelector('[data-user-type]')
+    if (shown) shown.textContent = visit.userType
+  }, [visit.userType])
+  if (markup) return <details ref={banner} className="build-banner" dangerouslySetInnerHTML={{ __html: markup }} />
+  return <details className="build-banner">{facts(visit)}</details>
+}
 
 export function Shell({ children }: { children: ReactNode }) {
   const visit = useViewer()

@@ -31,7 +31,8 @@ export function TextField({ label, hint, error, icon, end, className = '', ref, 
           aria-describedby={error === undefined ? undefined : errorText}
           {...input}
           ref={ref}
-          className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 leading-[1.8] num placeholder:text-faint"
+          // On the narrowest phones a card’s number fits beside its mark at the smaller size only.
+          className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 max-[22.5rem]:text-16 leading-[1.8] num placeholder:text-faint"
         />
         {end}
       </div>

@@ -2,7 +2,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -53,7 +53,12 @@ function SectionFailure({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div role="alert" className={className}>
-      <EmptyState icon="warning" level={level} title={failedTitle ?? m.section_failed_title()} text={messageOf(error)}>
+      <EmptyState
+        icon="warning"
+        level={level}
+        title={failedTitle ?? m.section_failed_title()}
+        text={problemMessage(error)}
+      >
         <Button icon="refresh" onClick={retry}>
           {m.ui_retry()}
         </Button>

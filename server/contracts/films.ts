@@ -184,8 +184,7 @@ export const filmsCalls = calls({
     response: type({ films: FilmSummary.array() }),
     cache: FILMS,
     extension: true,
-    summary:
-      'What somebody who likes this film may like, nearest first, six at most; what can be seen now comes first.',
+    summary: 'Similar films, nearest first, at most six. Films that are showing now come first.',
   },
   'GET films/:id/remind-me': {
     access: 'anyone',

@@ -5,22 +5,22 @@ import { calls, Halalas, Instant } from './call.ts'
 import { RefundPart } from './orders.ts'
 import { CardBrand } from './pay.ts'
 
-export const Bilingual = type({ ar: 'string', en: 'string' })
+export const BilingualText = type({ ar: 'string', en: 'string' })
 
-export const Seller = type({
-  name: Bilingual,
+export const InvoiceSeller = type({
+  name: BilingualText,
   /** 15 digits, the first and the last one a 3. */
   vatNumber: '/^3\\d{13}3$/',
   /** Number in the commercial register, 10 digits. */
   crNumber: '/^\\d{10}$/',
-  address: Bilingual,
+  address: BilingualText,
 })
 
 /** Discounts and vouchers are negative; the sum of all lines is the total. */
 export const InvoiceLine = type({
   kind: "'TICKETS' | 'FEE' | 'DISCOUNT' | 'VOUCHER'",
   /** Name of the seats' area, or of the offer; null if the kind says everything. */
-  name: Bilingual.or('null'),
+  name: BilingualText.or('null'),
   quantity: 'number.integer >= 1',
   unitPrice: '-100000000 <= number.integer <= 100000000',
   amount: '-100000000 <= number.integer <= 100000000',
@@ -43,7 +43,7 @@ const Document = type({
   /** Consecutive without gaps; invoices and credit notes each have their own series. */
   number: 'string',
   issuedAt: Instant,
-  seller: Seller,
+  seller: InvoiceSeller,
   /** total = net + vat. */
   net: Halalas,
   vat: Halalas,
@@ -55,7 +55,7 @@ const Document = type({
 export const Invoice = Document.and({
   /** Reference of the booking. */
   reference: 'string',
-  show: { film: Bilingual, cinema: Bilingual, auditorium: Bilingual, startsAt: Instant, seats: 'string[]' },
+  show: { film: BilingualText, cinema: BilingualText, auditorium: BilingualText, startsAt: Instant, seats: 'string[]' },
   lines: InvoiceLine.array(),
   paidBy: PaidPart.array(),
 })

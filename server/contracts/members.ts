@@ -81,7 +81,7 @@ export const membersCalls = calls({
     body: type({ email: EmailAddress }),
     response: CodeSent,
     problems: CODE_ASKED,
-    summary: 'For whoever has lost their phone: sends a code to a proved e-mail address.',
+    summary: 'For members who lost their phone: sends a code to a verified e-mail address.',
   },
   'POST auth/reset-password-code': {
     access: 'guest',

@@ -10,7 +10,7 @@ it.each([
   ['a digit', 'SALMA 4242'],
   ['a tag', 'SALMA <b>'],
   ['a line of its own', 'SALMA\nALHARBI'],
-  ['a character nobody sees', 'SALMA\u0000'],
+  ['an invisible character', 'SALMA\u0000'],
   ['one from the second half of them', 'SALMA\u0085'],
   ['words turned round', 'SALMA \u202Eibrahla'],
   ['words set apart', '\u2066SALMA\u2069'],

@@ -51,6 +51,6 @@ export const ticketsCalls = calls({
     idempotent: true,
     extension: true,
     problems: ['order_closed'],
-    summary: 'Links sent before open nothing any more; one sent from now on does.',
+    summary: 'Links sent and tickets shared before open nothing any more; those sent from now on do.',
   },
 })

@@ -7,8 +7,9 @@ import { pictureSender } from './middleware/picture-sender.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { page, type RenderSite } from './page/page.ts'
-import { problemResponse } from './problems.ts'
+import { edgeProblemResponse } from './problems.ts'
 import { assetsRoutes } from './routes/assets.routes.ts'
+import { callsRoutes } from './routes/calls.routes.ts'
 import { cardReturnRoutes } from './routes/card-return.routes.ts'
 import { consentRoutes } from './routes/consent.routes.ts'
 import { filesRoutes } from './routes/files.routes.ts'
@@ -33,6 +34,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.route('/', paymentsRoutes) // Payments under way finish during maintenance.
   app.route('/', consentRoutes) // A consent can be withdrawn at any time.
   app.use(maintenance) // Everything below knows whether the site is closed.
+  app.route('/', callsRoutes)
   app.route('/', liveRoutes)
   app.route('/', imagesRoutes)
   app.route('/', filesRoutes)
@@ -43,7 +45,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.all('*', page(render))
   app.onError((error) => {
     console.error(error)
-    return problemResponse('server_down', 'en')
+    return edgeProblemResponse('server_down', 'en')
   })
   return app
 }

@@ -1,7 +1,7 @@
 // The visitor's session at the edge: created with the first write, refreshed once for all waiting calls, and never lost
 // by an error.
 import { describe, expect, it } from 'vitest'
-import type { UpstreamRequest } from './upstream/exchange.ts'
+import type { UpstreamRequest } from './upstream/api-fetch.ts'
 import {
   tokens,
   guest,

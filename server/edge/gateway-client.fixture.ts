@@ -3,7 +3,7 @@ import type { GatewayOptions, Locale } from '../contracts/request-context.ts'
 import { createEdgeCache } from './cache/edge-cache.ts'
 import { createGatewayClient } from './gateway-client.ts'
 import { openSession } from './session/session.ts'
-import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream/exchange.ts'
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream/api-fetch.ts'
 
 const HOUR = 3_600_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '../contracts/rules/cinema-day.ts'
-import type { UpstreamRequest } from './upstream/exchange.ts'
+import type { UpstreamRequest } from './upstream/api-fetch.ts'
 import { tokens, guest, seats, answer, cookieOf, setUp, SEATS, IDEMPOTENT, ORDER } from './gateway-client.fixture.ts'
 
 describe('the headers that the gateway receives', () => {
@@ -153,14 +153,15 @@ describe('parameters the site would not send', () => {
   })
 })
 
-it("the visitor's network is sent, with proof, only for calls that count codes by it", async () => {
+it("the visitor's network is sent, with proof, only for calls that count codes or guesses by it", async () => {
   const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
   await edge.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
   await edge.call('POST orders', ORDER, IDEMPOTENT)
   await edge.call('GET offers/:id/verify', { id: 'ofr_bank', bin: '424242' })
+  await edge.call('GET vouchers/verify', { code: 'SHV-1' })
   const said = edge.seen.map(({ headers }) => [headers['x-client-network'], headers['x-edge-key']])
   const proved = ['203.0.113.7', 'its-key']
-  expect(said).toEqual([proved, [undefined, 'its-key'], proved])
+  expect(said).toEqual([proved, [undefined, 'its-key'], proved, proved])
 })
 
 it("an enquiry carries the site's version and page, but no identity", async () => {

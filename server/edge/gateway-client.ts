@@ -13,7 +13,7 @@ import type { Session, SessionCookies } from './session/session.ts'
 import { refreshSession, startGuest } from './session/tokens.ts'
 import { type WaitUntil, within } from './single-flight.ts'
 import { type Read, readAnswer } from './upstream/answer.ts'
-import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/exchange.ts'
+import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/api-fetch.ts'
 import { baseHeaders, identityHeaders, originHeaders, siteHeaders } from './upstream/headers.ts'
 import { type Form, isPublicKey, type Prepared, prepare, prepareForm, type PrepareFailure } from './upstream/prepare.ts'
 import type { Sieve } from './upstream/rate-sieve.ts'
@@ -38,7 +38,7 @@ export interface ClientParts {
   notice: (locale: Locale) => MaintenanceNotice | undefined
 }
 
-export interface StoredFile {
+export interface FetchedFile {
   bytes: ArrayBuffer
   type: string
 }
@@ -47,7 +47,7 @@ export interface StoredFile {
 export interface FileClient {
   sendForm: (key: string, form: Form) => Promise<Outcome<Record<string, unknown>>>
   /** Undefined if the visitor may not see the picture or if it does not exist; the response does not tell which. */
-  readPicture: (id: string) => Promise<StoredFile | undefined>
+  readPicture: (id: string) => Promise<FetchedFile | undefined>
 }
 
 export interface GatewayClient {
@@ -234,7 +234,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     return read.ok ? { ok: true, data: withoutTokens(key, read.data) } : read
   }
 
-  async function readPicture(id: string, locale: Locale): Promise<StoredFile | undefined> {
+  async function readPicture(id: string, locale: Locale): Promise<FetchedFile | undefined> {
     const options = { locale, deadline: Date.now() + TIMEOUT_MS, signal: undefined, idempotencyKey: undefined }
     const ask = (held: Session) => {
       const headers = { ...baseHeaders(locale), ...identityHeaders('member', held), accept: 'image/*' }

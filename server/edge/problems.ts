@@ -37,7 +37,7 @@ export const problem = (reason: EdgeReason, locale: Locale, details?: Record<str
 })
 
 /** The same as an HTTP response, for routes that are not calls. */
-export const problemResponse = (reason: EdgeReason, locale: Locale, headers?: Record<string, string>): Response => {
+export const edgeProblemResponse = (reason: EdgeReason, locale: Locale, headers?: Record<string, string>): Response => {
   const { status, ...body } = problem(reason, locale).problem
   return Response.json(body, { status, ...(headers ? { headers } : {}) })
 }

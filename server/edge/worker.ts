@@ -2,8 +2,8 @@
 import './free-responses.ts'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createApp } from './app.ts'
-import { draw } from './page/draw.ts'
+import { renderPage } from './page/render-page.ts'
 
 export { ConfigObject } from './maintenance/config.object.ts'
 
-export default createApp(createStartHandler(draw))
+export default createApp(createStartHandler(renderPage))

@@ -7,7 +7,7 @@ import { randomId, sha256 } from '../lib/ids.ts'
 import { seal } from '../lib/signing.ts'
 import type { OtpSent } from './otp-store.ts'
 import { type Env, signingSecret } from './env.ts'
-import { CODE_LENGTH } from './guests/otp.rules.ts'
+import { OTP_DIGITS } from './guests/otp.rules.ts'
 import { codeText, deliver } from './messages/messages.ts'
 import type { CallContext } from './serve.ts'
 import { unwrap } from './result.ts'
@@ -17,11 +17,11 @@ export const hashOfCode = (requestId: string, code: string): Promise<string> => 
 
 /** Six digits, each value equally likely: values that would bias the modulus are drawn again. */
 function randomCode(): string {
-  const range = 10 ** CODE_LENGTH
+  const range = 10 ** OTP_DIGITS
   const fair = Math.floor(2 ** 32 / range) * range
   for (;;) {
     const [random] = crypto.getRandomValues(new Uint32Array(1))
-    if (random! < fair) return String(random! % range).padStart(CODE_LENGTH, '0')
+    if (random! < fair) return String(random! % range).padStart(OTP_DIGITS, '0')
   }
 }
 
@@ -29,17 +29,18 @@ function randomCode(): string {
  * The recipient of a code: E.164, or a normalized e-mail address. `student`: a phone to which an external service sends
  * codes.
  */
-export interface Place {
+export interface OtpDestination {
   kind: 'phone' | 'email' | 'student'
   address: string
 }
 
 /** A keyed hash that stands for a recipient, wherever the recipient itself must not be readable. */
-export const keyOfPlace = (env: Env, { kind, address }: Place): Promise<string> =>
+export const keyOfPlace = (env: Env, { kind, address }: OtpDestination): Promise<string> =>
   seal(signingSecret(env), kind, address)
 
 /** The object that counts the messages to a recipient, and knows the account of a phone. */
-export const placeObject = async (env: Env, place: Place) => env.OTPS.getByName(`otp:${await keyOfPlace(env, place)}`)
+export const placeObject = async (env: Env, place: OtpDestination) =>
+  env.OTPS.getByName(`otp:${await keyOfPlace(env, place)}`)
 
 export const phoneObject = (env: Env, phone: string) => placeObject(env, { kind: 'phone', address: phone })
 
@@ -47,7 +48,7 @@ export const phoneObject = (env: Env, phone: string) => placeObject(env, { kind:
  * Counts one more message to this recipient, from our own or an external sender, on the account of the visitor's
  * network.
  */
-export async function countSend({ env, network }: Pick<Asker, 'env' | 'network'>, place: Place) {
+export async function countSentCode({ env, network }: Pick<Asker, 'env' | 'network'>, place: OtpDestination) {
   const [object, networkKey] = await Promise.all([
     placeObject(env, place),
     network && seal(signingSecret(env), 'network', network),
@@ -60,24 +61,24 @@ type Asker = Pick<CallContext, 'env' | 'language' | 'network'>
 
 export interface CodeRequest {
   /** Messages to it are counted. */
-  place: Place
+  place: OtpDestination
   /** The address as its owner typed it, if that is not the normalized form. */
   to?: string
   /** Stores the code as the valid one, or refuses it. */
   ask: (requestId: string, hash: string) => Promise<OtpSent>
-  takeBack: (requestId: string) => Promise<void>
+  rollback: (requestId: string) => Promise<void>
   /** Default: it is sent at once. */
   send?: (requestId: string, code: string) => Promise<void>
 }
 
 /** Throws if the visitor must wait, or if the message could not be sent; then the code is withdrawn. */
-export async function sendCode(asker: Asker, { place, to, ask, takeBack: rollback, send }: CodeRequest) {
+export async function sendCode(asker: Asker, { place, to, ask, rollback, send }: CodeRequest) {
   const requestId = randomId()
   const code = randomCode()
   // The visitor's limit first: a caller over it must not use up the limit of a phone or an address.
   const sent = unwrap(await ask(requestId, await hashOfCode(requestId, code)))
   try {
-    unwrap(await countSend(asker, place))
+    unwrap(await countSentCode(asker, place))
     const message = { id: requestId, to: to ?? place.address, ...codeText(code, asker.language) }
     await (send ? send(requestId, code) : deliver(asker.env, message))
   } catch (error) {
@@ -90,7 +91,7 @@ export async function sendCode(asker: Asker, { place, to, ask, takeBack: rollbac
 /** Objects that store codes for phones. */
 interface PhoneCodes {
   askCode: (kind: 'phone', requestId: string, to: string, hash: string) => Promise<OtpSent>
-  takeBackCode: (kind: 'phone', requestId: string) => Promise<void>
+  rollbackCode: (kind: 'phone', requestId: string) => Promise<void>
 }
 
 /** `typed`: a phone number as people type it. */
@@ -100,7 +101,7 @@ export async function sendPhoneCode(asker: Asker, typed: string, keeper: PhoneCo
   const sent = await sendCode(asker, {
     place: { kind: 'phone', address: phone },
     ask: (requestId, hash) => keeper.askCode('phone', requestId, phone, hash),
-    takeBack: (requestId) => keeper.takeBackCode('phone', requestId),
+    rollback: (requestId) => keeper.rollbackCode('phone', requestId),
   })
   return { ...sent, phoneMasked: maskedPhone(phone) }
 }

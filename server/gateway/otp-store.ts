@@ -1,7 +1,7 @@
 // The one-time codes that an object stores for its person, separately per kind: codes of different kinds neither
 // replace nor lock each other. Only synchronous calls.
 import { now } from '../lib/clock.ts'
-import { type AskedCodes, askCode, NO_CODES, takeBack, tryCode } from './guests/otp.rules.ts'
+import { type AskedCodes, askCode, NO_CODES, removeRequest, tryCode } from './guests/otp.rules.ts'
 import type { Err } from './result.ts'
 
 /** Milliseconds since 1970. */
@@ -24,13 +24,13 @@ export class OtpStore<Kind extends string> {
   }
 
   /** For a code that could not be sent: another one may be requested at once. */
-  takeBack(kind: Kind, requestId: string): void {
-    this.#write(kind, takeBack(this.#read(kind), requestId))
+  rollback(kind: Kind, requestId: string): void {
+    this.#write(kind, removeRequest(this.#read(kind), requestId))
   }
 
   /** If the code is right, returns where it was sent, and uses it up. */
   try(kind: Kind, requestId: string, hash: string): { ok: true; to: string } | Err {
-    const { codes, verdict: result } = tryCode(this.#read(kind), { requestId, hash }, now())
+    const { codes, result } = tryCode(this.#read(kind), { requestId, hash }, now())
     this.#write(kind, codes)
     return result
   }

@@ -5,7 +5,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Access, Call } from '../contracts/call.ts'
 import { contract, type Contract, type ContractKey, type Input } from '../contracts/contract.ts'
-import { FORBIDDEN_KEYS, isIdempotencyKey, MAX_BODY } from '../contracts/rules/input-limits.ts'
+import { FORBIDDEN_KEYS, isIdempotencyKey, MAX_BODY_BYTES } from '../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../contracts/rules/opaque-id.ts'
 import { isProblem, Problem, type ProblemBody } from '../contracts/problem.ts'
 import { type StrictInput, strictInputs } from '../contracts/rules/strict-input.ts'
@@ -13,12 +13,38 @@ import { now } from '../lib/clock.ts'
 import { unsign } from '../lib/signing.ts'
 import { isEdge } from './edge-proof.ts'
 import { type Env, signingSecret } from './env.ts'
-import { deviceOf } from './guests/device.rules.ts'
 import type { Device } from './guests/session.rules.ts'
 import { problemMessage } from './problem-messages.ts'
 import { sessionStore } from './session-stores.ts'
-import { siteOriginOf } from './site-origin.ts'
 import { visitorNetwork } from './visitor-network.ts'
+
+/** A value that is not exactly an http(s) origin is ignored. */
+function namedOrigin(header: string | null): string | undefined {
+  const named = header && URL.canParse(header) ? new URL(header) : undefined
+  return named && /^https?:$/.test(named.protocol) && named.origin === header ? named.origin : undefined
+}
+
+/**
+ * The site's origin, for return addresses of banks and links in messages. Only the edge may name it: another caller
+ * could lead visitors to an address of their own. For others: the configured site, or the origin of the request.
+ */
+function callerSiteOrigin(env: Pick<Env, 'SITE_ORIGIN'>, request: Request, isEdge: boolean): string {
+  const named = isEdge ? namedOrigin(request.headers.get('x-site-origin')) : undefined
+  // An empty value counts as not set.
+  return named ?? (env.SITE_ORIGIN || new URL(request.url).origin)
+}
+
+// A visitor's browser and system, as the edge sends them: `CHROME.ANDROID`. Pure.
+const BROWSERS = ['CHROME', 'SAFARI', 'EDGE', 'FIREFOX', 'SAMSUNG', 'OPERA', 'OTHER'] as const
+const SYSTEMS = ['IOS', 'ANDROID', 'WINDOWS', 'MACOS', 'LINUX', 'OTHER'] as const
+
+/** Undefined if it is not of this form. */
+function deviceOf(header: string | undefined): Device | undefined {
+  const [named, on] = header?.split('.') ?? []
+  const browser = BROWSERS.find((known) => known === named)
+  const system = SYSTEMS.find((known) => known === on)
+  return browser && system && { browser, system }
+}
 
 export type Language = 'ar' | 'en'
 
@@ -97,7 +123,7 @@ async function principalOf(
 }
 
 /** For routes outside the contract. */
-export const callerOf = (c: Context<{ Bindings: Env }>, access: Access) => principalOf(c, { access })
+export const requestCaller = (c: Context<{ Bindings: Env }>, access: Access) => principalOf(c, { access })
 
 async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text()
@@ -158,7 +184,7 @@ export const answerError = (error: unknown, language: Language): Response => {
 const unread: MiddlewareHandler = (_, next) => next()
 /** A body longer than any call's is an error of the sender. */
 export const limited = bodyLimit({
-  maxSize: MAX_BODY,
+  maxSize: MAX_BODY_BYTES,
   onError: () => problemResponse(new Problem('body_too_large'), 'en'),
 })
 
@@ -194,7 +220,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           idempotencyKey,
           now: now(),
           origin: new URL(c.req.url).origin,
-          siteOrigin: siteOriginOf(c.env, c.req.raw, fromEdge),
+          siteOrigin: callerSiteOrigin(c.env, c.req.raw, fromEdge),
           network: visitorNetwork(c.req.raw.headers, fromEdge),
           device: fromEdge ? deviceOf(c.req.header('x-client-device')) : undefined,
           appVersion: c.req.header('x-app-version')?.slice(0, 40) ?? '',

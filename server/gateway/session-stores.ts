@@ -1,6 +1,6 @@
 // The stores of sessions: they check, refresh and end a session before its tokens expire.
 import type { Env } from './env.ts'
-import type { Session } from './guests/session.rules.ts'
+import type { StoredSession } from './guests/session.rules.ts'
 import type { Principal } from './serve.ts'
 import type { Err } from './result.ts'
 
@@ -10,7 +10,7 @@ export interface SessionStore {
 }
 
 /** The data from which new tokens are issued. */
-export type Renewed = { ok: true; phone: string | null; session: Session } | Err
+export type Renewed = { ok: true; phone: string | null; session: StoredSession } | Err
 
 export interface SessionRenewer extends SessionStore {
   refresh: (sessionId: string, generation: number) => Promise<Renewed>

@@ -4,7 +4,7 @@ import type { Tokens } from '../contracts/guests.ts'
 import { iso } from '../lib/clock.ts'
 import { sign, unsign } from '../lib/signing.ts'
 import { type Env, signingSecret } from './env.ts'
-import { ACCESS_MS, type Session } from './guests/session.rules.ts'
+import { ACCESS_MS, type StoredSession } from './guests/session.rules.ts'
 import type { AccessToken, Principal } from './serve.ts'
 
 export interface RefreshToken {
@@ -23,7 +23,7 @@ interface GuestRefreshToken {
 
 type Holder = Pick<Principal, 'kind' | 'id' | 'phone'>
 
-export async function tokensFor(env: Env, { kind, id, phone }: Holder, session: Session): Promise<Tokens> {
+export async function tokensFor(env: Env, { kind, id, phone }: Holder, session: StoredSession): Promise<Tokens> {
   const expiresAt = session.rotatedAt + ACCESS_MS
   const access: AccessToken = { kind, id, sessionId: session.id, phone, expiresAt }
   const refresh: RefreshToken = { kind, id, sessionId: session.id, generation: session.generation }

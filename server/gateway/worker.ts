@@ -9,8 +9,7 @@ import { enquiriesHandlers } from './enquiries/enquiries.routes.ts'
 import { tidyEnquiries } from './enquiries/enquiries.sql.ts'
 import type { Env } from './env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
-import { answerError, languageOf, problemResponse, serve } from './serve.ts'
-import { requireOperator } from './operator.ts'
+import { answerError, languageOf, problemResponse, serve, type GatewayApp } from './serve.ts'
 import { invoicesHandlers } from './orders/invoices/order-invoices.routes.ts'
 import { cancelHandlers } from './orders/cancel/cancel.routes.ts'
 import { orderOffersHandlers } from './orders/offers/order-offers.routes.ts'
@@ -42,10 +41,45 @@ import { finderHandlers } from './finder/finder.routes.ts'
 import { recentSearchesHandlers } from './finder/recent/recent-searches.routes.ts'
 import { offerProofHandlers } from './offers/offer-proof.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
-import { ensureSeeded } from './seed/ensure-seeded.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
+import { isSameSecret } from '../lib/same-secret.ts'
+import { addDays, cinemaDayOf, cinemaDayStart } from '../contracts/rules/cinema-day.ts'
+import { loadProgramme } from './seed/seed.sql.ts'
+
+/** Clearly not a secret; production has no default token. */
+const LOCAL_TOKEN = 'local-operator-token'
+
+async function isOperator(env: Env, authorization: string | undefined): Promise<boolean> {
+  const expected = env.OPERATOR_TOKEN ?? (env.ENVIRONMENT === 'production' ? undefined : LOCAL_TOKEN)
+  if (!expected || !authorization?.startsWith('Bearer ')) return false
+  return isSameSecret(authorization.slice('Bearer '.length), expected)
+}
+
+// The first request of a cinema day loads the programme, unless the nightly cron job did it before.
+let loadedUntil = 0
+let loading: Promise<void> | undefined
+
+/** Returns at once if this isolate has loaded the day's programme; concurrent callers share one load. */
+export function ensureSeeded(env: Pick<Env, 'DB'>, now: number): Promise<void> {
+  if (now < loadedUntil) return Promise.resolve()
+  loading ??= loadProgramme(env.DB, cinemaDayOf(now))
+    .then(() => {
+      loadedUntil = cinemaDayStart(addDays(cinemaDayOf(now), 1))
+    })
+    .finally(() => {
+      loading = undefined
+    })
+  return loading
+}
+
+/** Call it before the first of the operator's routes. */
+function requireOperator(app: GatewayApp): void {
+  app.use('/v1/operator/*', async (c, next) =>
+    (await isOperator(c.env, c.req.header('authorization'))) ? next() : c.json({ error: 'unauthorized' }, 401),
+  )
+}
 
 export { CardsObject } from './cards/cards.object.ts'
 export { GuestObject } from './guests/guest.object.ts'

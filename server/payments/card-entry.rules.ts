@@ -2,7 +2,7 @@
 import type { StoredCard } from './charge.ts'
 import { findTestCard } from './test-cards.ts'
 
-export interface CardEntry {
+export interface PostedCard {
   number: string
   month: number
   /** Four digits. */
@@ -38,7 +38,7 @@ export function readExpiry(year: number, month: number, now: number): { expiry: 
   return isPast(year, month, now) ? { problem: 'expired' } : { expiry: expiryText(year, month) }
 }
 
-export function readCard(entry: CardEntry, now: number): { card: StoredCard } | { problem: EntryProblem } {
+export function readCard(entry: PostedCard, now: number): { card: StoredCard } | { problem: EntryProblem } {
   const known = passesLuhn(entry.number) ? findTestCard(entry.number) : undefined
   if (!known) return { problem: 'number' }
   const read = readExpiry(entry.year, entry.month, now)

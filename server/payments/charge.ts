@@ -40,7 +40,7 @@ export const NO_CARD: StoredCard = { bin: '', lastFour: '', brand: '' as Brand, 
  */
 export type ChargeState = 'OPEN' | 'PROCESSING' | 'AUTHORIZED' | 'CAPTURED' | 'DECLINED'
 
-export type Refusal =
+export type SandboxDecline =
   | 'INSUFFICIENT_FUNDS'
   | 'DECLINED'
   | 'EXPIRED_CARD'
@@ -67,10 +67,10 @@ export interface NewCharge {
   language: string
 }
 
-export interface Charge extends Omit<NewCharge, 'token' | 'securityCode' | 'isCodeWrong'>, StoredCard {
+export interface SandboxCharge extends Omit<NewCharge, 'token' | 'securityCode' | 'isCodeWrong'>, StoredCard {
   id: string
   state: ChargeState
-  refusal: Refusal | null
+  decline: SandboxDecline | null
   /** The code that the 3-D Secure page shows and asks for. */
   code: string
   createdAt: number
@@ -79,10 +79,10 @@ export interface Charge extends Omit<NewCharge, 'token' | 'securityCode' | 'isCo
 export interface Refused {
   refused: 'token_unknown' | 'token_expired' | 'token_used'
 }
-export type ChargeAnswer = { charge: Charge; isNew: boolean } | Refused
+export type ChargeAnswer = { charge: SandboxCharge; isNew: boolean } | Refused
 export type KeepAnswer = { name: string; card: StoredCard } | Refused
 
-export interface Refund {
+export interface SandboxRefund {
   id: string
   gateway: GatewayName
   key: string
@@ -96,7 +96,7 @@ export const bankLanguage = (text: string): string => (text === 'ar' || text ===
 
 export const orderOf = (key: string): string => key.replace(/\.\d+$/, '')
 
-const REFUSALS: Partial<Record<Behaviour, Refusal>> = {
+const REFUSALS: Partial<Record<Behaviour, SandboxDecline>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
   DECLINE: 'DECLINED',
   EXPIRED_CARD: 'EXPIRED_CARD',
@@ -110,19 +110,19 @@ export const TABBY_MS = 30 * 60_000
 /** Longer than any caller waits (the site's own limit is 9 s). */
 const PROCESSING_MS = 12_000
 
-export interface Opening {
+export interface ChargeStart {
   state: ChargeState
-  refusal: Refusal | null
+  decline: SandboxDecline | null
   /** When the sandbox itself changes the state: OPEN is declined, PROCESSING captures. */
   dueAt: number | null
 }
 
-export function openingOf(behaviour: Behaviour, now: number): Opening {
+export function openingOf(behaviour: Behaviour, now: number): ChargeStart {
   const failure = REFUSALS[behaviour] ?? null
-  if (failure) return { state: 'DECLINED', refusal: failure, dueAt: null }
-  if (behaviour.startsWith('CHALLENGE')) return { state: 'OPEN', refusal: null, dueAt: now + CHALLENGE_MS }
-  if (behaviour === 'TIME_OUT') return { state: 'PROCESSING', refusal: null, dueAt: now + PROCESSING_MS }
-  return { state: 'CAPTURED', refusal: null, dueAt: null }
+  if (failure) return { state: 'DECLINED', decline: failure, dueAt: null }
+  if (behaviour.startsWith('CHALLENGE')) return { state: 'OPEN', decline: null, dueAt: now + CHALLENGE_MS }
+  if (behaviour === 'TIME_OUT') return { state: 'PROCESSING', decline: null, dueAt: now + PROCESSING_MS }
+  return { state: 'CAPTURED', decline: null, dueAt: null }
 }
 
 /** Whether the code typed on the bank's page is checked. */
@@ -146,15 +146,26 @@ export type ChallengeAction = 'confirm' | 'decline' | 'close'
 
 /** The result of the visitor's action on the bank's page; `undefined` means a wrong code, try again. */
 export function challengeResult(
-  charge: Pick<Charge, 'behaviour' | 'code'>,
+  charge: Pick<SandboxCharge, 'behaviour' | 'code'>,
   action: ChallengeAction,
   code: string,
   isLastTry: boolean,
-): { state: 'CAPTURED' | 'DECLINED'; refusal: Refusal | null } | undefined {
+): { state: 'CAPTURED' | 'DECLINED'; decline: SandboxDecline | null } | undefined {
   if (action === 'close' || charge.behaviour === 'CHALLENGE_CLOSES')
-    return { state: 'DECLINED', refusal: 'AUTHENTICATION_ABANDONED' }
+    return { state: 'DECLINED', decline: 'AUTHENTICATION_ABANDONED' }
   if (action === 'decline' || charge.behaviour === 'CHALLENGE_FAILS')
-    return { state: 'DECLINED', refusal: 'AUTHENTICATION_FAILED' }
-  if (code === charge.code) return { state: 'CAPTURED', refusal: null }
-  return isLastTry ? { state: 'DECLINED', refusal: 'AUTHENTICATION_FAILED' } : undefined
+    return { state: 'DECLINED', decline: 'AUTHENTICATION_FAILED' }
+  if (code === charge.code) return { state: 'CAPTURED', decline: null }
+  return isLastTry ? { state: 'DECLINED', decline: 'AUTHENTICATION_FAILED' } : undefined
+}
+
+/** Prefix of a saved card. A token that was not exchanged for one pays once. */
+export const INSTRUMENT = 'src_'
+
+export type Decision = 'AUTHORIZED' | 'CAPTURED' | 'DECLINED'
+
+/** A charge after an action on the bank's page. */
+export interface Challenged {
+  charge: SandboxCharge
+  isCodeWrong: boolean
 }

@@ -28,7 +28,7 @@ li{background:var(--raised);border-radius:1rem;padding:1rem 1.25rem;font-variant
 small{display:block;font-size:.875rem;color:var(--soft)}
 `
 
-export interface Page {
+export interface HtmlPage {
   language: 'ar' | 'en'
   title: string
   /** Markup; every value in it is already escaped. */
@@ -45,7 +45,15 @@ export interface Page {
   status?: number
 }
 
-export function page({ language, title, body, formOrigins = [], style = '', script, status = 200 }: Page): Response {
+export function htmlPage({
+  language,
+  title,
+  body,
+  formOrigins = [],
+  style = '',
+  script,
+  status = 200,
+}: HtmlPage): Response {
   const nonce = btoa(crypto.randomUUID())
   const policy = [
     "default-src 'none'",

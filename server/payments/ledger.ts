@@ -8,7 +8,7 @@ export interface LedgerEntry {
   captured: number
   refunds: number
   refunded: number
-  charges: { gateway: GatewayName; key: string; amount: number; state: string; refusal: string | null }[]
+  charges: { gateway: GatewayName; key: string; amount: number; state: string; decline: string | null }[]
 }
 
 export function ledgerOf(sql: SqlStorage): Record<string, LedgerEntry> {
@@ -17,10 +17,10 @@ export function ledgerOf(sql: SqlStorage): Record<string, LedgerEntry> {
     const entry = (orders[charge.orderId] ??= { captures: 0, captured: 0, refunds: 0, refunded: 0, charges: [] })
     entry.captures += Number(charge.state === 'CAPTURED')
     entry.captured += charge.state === 'CAPTURED' ? charge.amount : 0
-    entry.refunds += store.refundsOf(sql, charge.id).length
+    entry.refunds += store.readRefunds(sql, charge.id).length
     entry.refunded += refundedOf(sql, charge.id)
-    const { gateway, key, amount, state, refusal: failure } = charge
-    entry.charges.push({ gateway, key, amount, state, refusal: failure })
+    const { gateway, key, amount, state, decline: failure } = charge
+    entry.charges.push({ gateway, key, amount, state, decline: failure })
   }
   return orders
 }

@@ -1,20 +1,20 @@
 // Refunds of all imitated processors.
 import { randomId } from '../lib/ids.ts'
-import { answersRefunds, type Charge, type GatewayName, type Refund } from './charge.ts'
+import { answersRefunds, type SandboxCharge, type GatewayName, type SandboxRefund } from './charge.ts'
 import * as store from './sandbox.sql.ts'
 
 /** A LATE_REFUND card's refund is done at once, but listed only after this time. */
 const LATE_MS = 90_000
 
-export type GivenBack = { refund: Refund; isHeard: boolean } | 'not_found' | 'too_much'
+export type GivenBack = { refund: SandboxRefund; isHeard: boolean } | 'not_found' | 'too_much'
 
-const sumOf = (refunds: Refund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (refunds: SandboxRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-export const refundedOf = (sql: SqlStorage, chargeId: string): number => sumOf(store.refundsOf(sql, chargeId))
+export const refundedOf = (sql: SqlStorage, chargeId: string): number => sumOf(store.readRefunds(sql, chargeId))
 
 /** The refunds a processor lists by now. */
-export const listedOf = (sql: SqlStorage, chargeId: string, now: number): Refund[] =>
-  store.refundsOf(sql, chargeId).filter(({ listedAt }) => listedAt <= now)
+export const listedOf = (sql: SqlStorage, chargeId: string, now: number): SandboxRefund[] =>
+  store.readRefunds(sql, chargeId).filter(({ listedAt }) => listedAt <= now)
 
 export const listedSumOf = (sql: SqlStorage, chargeId: string, now: number): number =>
   sumOf(listedOf(sql, chargeId, now))
@@ -27,10 +27,10 @@ const isOnce = (gateway: GatewayName, isHeard: boolean): boolean =>
   gateway === 'tabby' || (gateway === 'checkout-com' && isHeard)
 
 /** Never refunds more than was captured. */
-export function giveBack(
+export function refundCharge(
   sql: SqlStorage,
-  charge: Charge | undefined,
-  { gateway, key, amount }: Pick<Refund, 'gateway' | 'key' | 'amount'>,
+  charge: SandboxCharge | undefined,
+  { gateway, key, amount }: Pick<SandboxRefund, 'gateway' | 'key' | 'amount'>,
   now: number,
 ): GivenBack {
   if (charge?.gateway !== gateway || charge.state !== 'CAPTURED') return 'not_found'

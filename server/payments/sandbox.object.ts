@@ -8,15 +8,19 @@ import {
   callbackTimes,
   type ChallengeAction,
   challengeResult,
-  type Charge,
+  type Challenged,
+  type Decision,
+  INSTRUMENT,
+  type SandboxCharge,
+  type SandboxDecline,
   type ChargeAnswer,
   type GatewayName,
   type KeepAnswer,
   type NewCharge,
   NO_CARD,
-  type Opening,
+  type ChargeStart,
   openingOf,
-  type Refund,
+  type SandboxRefund,
   type Refused,
   type StoredCard,
   TABBY_MS,
@@ -27,16 +31,13 @@ import { isPastExpiry } from './card-entry.rules.ts'
 import { CODE } from './checkout-com/security-code.ts'
 import type { PaymentsEnv } from './env.ts'
 import { type LedgerEntry, ledgerOf } from './ledger.ts'
-import { giveBack, type GivenBack, listedOf, listedSumOf } from './refunds.ts'
+import { refundCharge, type GivenBack, listedOf, listedSumOf } from './refunds.ts'
 import * as store from './sandbox.sql.ts'
 import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
 
 /** Checkout.com's tokens live 15 minutes and pay once; the other processors' tokens stay with the merchant. */
 const TOKEN_MS = 15 * 60_000
 const WRONG_CODES = 3
-
-/** Prefix of a saved card. A token that was not exchanged for one pays once. */
-const INSTRUMENT = 'src_'
 
 export class SandboxObject extends DurableObject<PaymentsEnv> {
   readonly #sql: SqlStorage
@@ -166,13 +167,13 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   }
 
   /** Open on Tabby's page until the buyer has decided. */
-  openTabby(input: NewCharge, behaviour: Behaviour): Charge {
-    const opening = { state: 'OPEN', refusal: null, dueAt: now() + TABBY_MS } as const
+  openTabby(input: NewCharge, behaviour: Behaviour): SandboxCharge {
+    const opening = { state: 'OPEN', decline: null, dueAt: now() + TABBY_MS } as const
     return this.ctx.storage.transactionSync(() => this.#begin(input, { ...NO_CARD, behaviour }, opening))
   }
 
   /** The buyer's action on that page. A second action changes nothing. */
-  decideTabby(id: string, action: TabbyAction): Charge | null {
+  decideTabby(id: string, action: TabbyAction): SandboxCharge | null {
     return this.ctx.storage.transactionSync(() => {
       const charge = this.findCharge(id)
       if (charge?.gateway !== 'tabby') return null
@@ -186,30 +187,30 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   }
 
   /** Captures an authorised charge, once; any other charge stays unchanged. */
-  captureTabby(id: string): Charge | null {
+  captureTabby(id: string): SandboxCharge | null {
     const charge = this.findCharge(id)
     if (charge?.state === 'AUTHORIZED') this.ctx.storage.transactionSync(() => this.#settle(charge, 'CAPTURED', null))
     return this.findCharge(id)
   }
 
   /** The refunds listed by now. */
-  refundsOf(id: string): Refund[] {
+  refundsOf(id: string): SandboxRefund[] {
     return listedOf(this.#sql, id, now())
   }
 
-  findCharge(id: string): Charge | null {
+  findCharge(id: string): SandboxCharge | null {
     this.#settleDue()
     return store.findCharge(this.#sql, id) ?? null
   }
 
-  findChargeByKey(gateway: GatewayName, key: string): { charge: Charge; refunded: number } | null {
+  findChargeByKey(gateway: GatewayName, key: string): { charge: SandboxCharge; refunded: number } | null {
     this.#settleDue()
     const charge = store.findChargeByKey(this.#sql, gateway, key)
     if (!charge) return null
     return { charge, refunded: listedSumOf(this.#sql, charge.id, now()) }
   }
 
-  findRefund(gateway: GatewayName, key: string): Refund | null {
+  findRefund(gateway: GatewayName, key: string): SandboxRefund | null {
     const refund = store.findRefund(this.#sql, gateway, key)
     return refund && refund.listedAt <= now() ? refund : null
   }
@@ -217,12 +218,12 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   refund(gateway: GatewayName, key: string, chargeId: string, amount: number): GivenBack {
     return this.ctx.storage.transactionSync(() => {
       this.#settleDue()
-      return giveBack(this.#sql, store.findCharge(this.#sql, chargeId), { gateway, key, amount }, now())
+      return refundCharge(this.#sql, store.findCharge(this.#sql, chargeId), { gateway, key, amount }, now())
     })
   }
 
   /** The visitor's action on the bank's page. A second action changes nothing. */
-  authenticate(id: string, action: ChallengeAction, code: string): { charge: Charge; isCodeWrong: boolean } | null {
+  authenticate(id: string, action: ChallengeAction, code: string): Challenged | null {
     return this.ctx.storage.transactionSync(() => {
       this.#settleDue()
       const charge = store.findCharge(this.#sql, id)
@@ -232,7 +233,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       const wrongCodes = isWrong ? store.countWrongCode(this.#sql, id) : 0
       const result = challengeResult(charge, action, code, wrongCodes >= WRONG_CODES)
       if (!result) return { charge, isCodeWrong: true }
-      this.#settle(charge, result.state, result.refusal)
+      this.#settle(charge, result.state, result.decline)
       return { charge: this.#certain(id), isCodeWrong: false }
     })
   }
@@ -254,7 +255,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     this.#arm()
   }
 
-  #begin(input: NewCharge, card: StoredCard, opening: Opening): Charge {
+  #begin(input: NewCharge, card: StoredCard, opening: ChargeStart): SandboxCharge {
     const id = `${input.gateway === 'checkout-com' ? 'pay_' : ''}${randomId()}`
     const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0')
     store.insertCharge(this.#sql, id, input, card, opening, code, now())
@@ -264,7 +265,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     return charge
   }
 
-  #certain(id: string): Charge {
+  #certain(id: string): SandboxCharge {
     const charge = store.findCharge(this.#sql, id)
     if (!charge) throw new Error('A charge vanished from the sandbox')
     return charge
@@ -278,13 +279,13 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     }
   }
 
-  #settle(charge: Charge, state: 'AUTHORIZED' | 'CAPTURED' | 'DECLINED', failure: Charge['refusal']): void {
-    store.settleCharge(this.#sql, charge.id, state, failure)
+  #settle(charge: SandboxCharge, state: Decision, decline: SandboxDecline | null): void {
+    store.settleCharge(this.#sql, charge.id, state, decline)
     this.#planCallbacks(charge)
     this.#arm()
   }
 
-  #planCallbacks(charge: Charge): void {
+  #planCallbacks(charge: SandboxCharge): void {
     for (const dueAt of callbackTimes(charge.behaviour, now())) store.insertCallback(this.#sql, charge.id, dueAt)
   }
 

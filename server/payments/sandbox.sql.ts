@@ -1,5 +1,5 @@
 // Storage of the sandbox: the card data a processor may store, charges, refunds and callbacks.
-import type { Charge, GatewayName, NewCharge, Opening, Refund, StoredCard } from './charge.ts'
+import type { SandboxCharge, GatewayName, NewCharge, ChargeStart, SandboxRefund, StoredCard } from './charge.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS tokens (
@@ -41,7 +41,7 @@ export function openTables(sql: SqlStorage): void {
 
 const CARD = 'bin, last_four AS lastFour, brand, expiry, behaviour'
 const CHARGE = `id, gateway, key, order_id AS orderId, amount, currency, return_url AS returnUrl, failure_url AS failureUrl, language,
-  ${CARD}, state, refusal, code, created_at AS createdAt`
+  ${CARD}, state, refusal AS decline, code, created_at AS createdAt`
 
 // The columns are exactly the fields of the requested type: the statements above name them.
 const rows = <T>(sql: SqlStorage, query: string, ...bindings: SqlStorageValue[]): T[] =>
@@ -168,7 +168,7 @@ export const insertCharge = (
   id: string,
   charge: NewCharge,
   card: StoredCard,
-  opening: Opening,
+  opening: ChargeStart,
   code: string,
   now: number,
 ) =>
@@ -191,26 +191,30 @@ export const insertCharge = (
     card.expiry,
     card.behaviour,
     opening.state,
-    opening.refusal,
+    opening.decline,
     code,
     now,
     opening.dueAt,
   )
 
-export const findCharge = (sql: SqlStorage, id: string): Charge | undefined =>
-  rows<Charge>(sql, `SELECT ${CHARGE} FROM charges WHERE id = ?`, id)[0]
+export const findCharge = (sql: SqlStorage, id: string): SandboxCharge | undefined =>
+  rows<SandboxCharge>(sql, `SELECT ${CHARGE} FROM charges WHERE id = ?`, id)[0]
 
-export const findChargeByKey = (sql: SqlStorage, gateway: GatewayName, key: string): Charge | undefined =>
-  rows<Charge>(sql, `SELECT ${CHARGE} FROM charges WHERE gateway = ? AND key = ?`, gateway, key)[0]
+export const findChargeByKey = (sql: SqlStorage, gateway: GatewayName, key: string): SandboxCharge | undefined =>
+  rows<SandboxCharge>(sql, `SELECT ${CHARGE} FROM charges WHERE gateway = ? AND key = ?`, gateway, key)[0]
 
-export const allCharges = (sql: SqlStorage): Charge[] =>
-  rows<Charge>(sql, `SELECT ${CHARGE} FROM charges ORDER BY created_at`)
+export const allCharges = (sql: SqlStorage): SandboxCharge[] =>
+  rows<SandboxCharge>(sql, `SELECT ${CHARGE} FROM charges ORDER BY created_at`)
 
-export const dueCharges = (sql: SqlStorage, now: number): Charge[] =>
-  rows<Charge>(sql, `SELECT ${CHARGE} FROM charges WHERE due_at <= ?`, now)
+export const dueCharges = (sql: SqlStorage, now: number): SandboxCharge[] =>
+  rows<SandboxCharge>(sql, `SELECT ${CHARGE} FROM charges WHERE due_at <= ?`, now)
 
-export const settleCharge = (sql: SqlStorage, id: string, state: Charge['state'], failure: Charge['refusal']) =>
-  sql.exec('UPDATE charges SET state = ?, refusal = ?, due_at = NULL WHERE id = ?', state, failure, id)
+export const settleCharge = (
+  sql: SqlStorage,
+  id: string,
+  state: SandboxCharge['state'],
+  failure: SandboxCharge['decline'],
+) => sql.exec('UPDATE charges SET state = ?, refusal = ?, due_at = NULL WHERE id = ?', state, failure, id)
 
 export const postponeCharge = (sql: SqlStorage, id: string, dueAt: number) =>
   sql.exec("UPDATE charges SET state = 'PROCESSING', due_at = ? WHERE id = ?", dueAt, id)
@@ -219,7 +223,7 @@ export const postponeCharge = (sql: SqlStorage, id: string, dueAt: number) =>
 export const countWrongCode = (sql: SqlStorage, id: string): number =>
   rows<{ tries: number }>(sql, 'UPDATE charges SET tries = tries + 1 WHERE id = ? RETURNING tries', id)[0]?.tries ?? 0
 
-export const insertRefund = (sql: SqlStorage, refund: Refund) =>
+export const insertRefund = (sql: SqlStorage, refund: SandboxRefund) =>
   sql.exec(
     'INSERT INTO refunds (id, gateway, key, charge_id, amount, listed_at) VALUES (?, ?, ?, ?, ?, ?)',
     refund.id,
@@ -232,11 +236,16 @@ export const insertRefund = (sql: SqlStorage, refund: Refund) =>
 
 const REFUND = 'id, gateway, key, charge_id AS chargeId, amount, listed_at AS listedAt'
 
-export const findRefund = (sql: SqlStorage, gateway: GatewayName, key: string): Refund | undefined =>
-  rows<Refund>(sql, `SELECT ${REFUND} FROM refunds WHERE gateway = ? AND key = ? ORDER BY listed_at`, gateway, key)[0]
+export const findRefund = (sql: SqlStorage, gateway: GatewayName, key: string): SandboxRefund | undefined =>
+  rows<SandboxRefund>(
+    sql,
+    `SELECT ${REFUND} FROM refunds WHERE gateway = ? AND key = ? ORDER BY listed_at`,
+    gateway,
+    key,
+  )[0]
 
-export const refundsOf = (sql: SqlStorage, chargeId: string): Refund[] =>
-  rows<Refund>(sql, `SELECT ${REFUND} FROM refunds WHERE charge_id = ?`, chargeId)
+export const readRefunds = (sql: SqlStorage, chargeId: string): SandboxRefund[] =>
+  rows<SandboxRefund>(sql, `SELECT ${REFUND} FROM refunds WHERE charge_id = ?`, chargeId)
 
 export interface CallbackRow {
   id: number

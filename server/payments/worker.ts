@@ -4,11 +4,11 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { SANDBOX_PATH } from '../lib/sandbox-keys.ts'
 import { applePay } from './apple-pay/apple-pay.routes.ts'
-import { checkoutCom } from './checkout-com/checkout-com.routes.ts'
+import { checkoutComRoutes } from './checkout-com/checkout-com.routes.ts'
 import { type PaymentsApp, sandboxOf } from './env.ts'
-import { hyperPay } from './hyper-pay/hyper-pay.routes.ts'
-import { payFort } from './pay-fort/pay-fort.routes.ts'
-import { tabby } from './tabby/tabby.routes.ts'
+import { hyperPayRoutes } from './hyper-pay/hyper-pay.routes.ts'
+import { payFortRoutes } from './pay-fort/pay-fort.routes.ts'
+import { tabbyRoutes } from './tabby/tabby.routes.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
 import { cardsPage } from './testers/cards.page.ts'
 import { unipal } from './unipal/unipal.routes.ts'
@@ -34,10 +34,10 @@ app.use(async (c, next) => {
 })
 
 app.get('/health', (c) => c.json({ status: 'ok' }))
-app.route('/checkout', checkoutCom)
-app.route('/hyper-pay', hyperPay)
-app.route('/pay-fort', payFort)
-app.route('/tabby', tabby)
+app.route('/checkout', checkoutComRoutes)
+app.route('/hyper-pay', hyperPayRoutes)
+app.route('/pay-fort', payFortRoutes)
+app.route('/tabby', tabbyRoutes)
 app.route('/apple-pay', applePay)
 app.route('/unipal', unipal)
 app.route('/three-d-secure', threeDSecure)

@@ -104,7 +104,7 @@ const callSite = async ({ key, input }) => {
     key: crypto.randomUUID(),
   }))
     form.set(name, value)
-  const answer = await fetch('/_serverFn/write', { method: 'POST', body: form })
+  const answer = await fetch('/api/call', { method: 'POST', body: form })
   const outcome = await answer.json()
   if (!outcome.ok) throw new Error(`${key}: ${JSON.stringify(outcome.problem)}`)
   return outcome.data

@@ -53,6 +53,16 @@ test('a booking is upcoming until its showtime has ended, then past until the hi
   await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
   await expect(page.getByRole('heading', { level: 1, name: film.title })).toBeVisible()
 
+  // The ticket has no code any more, and promises nothing for a showtime that has ended.
+  await visit(`/bookings/${order.id}/checkout/your-ticket`)
+  await expect(page.getByRole('heading', { level: 1, name: words('ticket_over') })).toBeVisible()
+  await expect(page.getByText(words('ticket_linked_no_code'))).toBeVisible()
+  await expect(page.getByRole('img', { name: words('ticket_code_of') })).toHaveCount(0)
+  await expect(button('ticket_calendar')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: words('ticket_cancel_title') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: words('invoice_open') })).toBeVisible()
+  await visit(`/user-area/view-history/${order.id}`)
+
   await page.getByRole('link', { name: words('bookings_history'), exact: true }).click()
   await expect(page).toHaveURL(/\/user-area\/view-history$/)
   const rows = page.getByRole('main').getByRole('listitem')

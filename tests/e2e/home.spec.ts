@@ -2,6 +2,7 @@
 import { cinemaDayStart } from '#server/contracts/rules/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Page } from '@playwright/test'
+import { showsChoiceInFull } from './choice-in-full.ts'
 import { agreeToRules } from './entry-rules.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, dayAhead, FILM, timeInWords } from './programme.ts'
@@ -200,10 +201,17 @@ test('three experiences are shown, with a link to all of them', async ({ page, v
   await expect(page.getByRole('heading', { level: 1, name: words('experiences_title') })).toBeVisible()
 })
 
-test('a long option does not cover the next field or the button', async ({ page, visit, words }) => {
+test('a showtime is shown in full, and a long option does not cover the next field or the button', async ({
+  page,
+  visit,
+  words,
+}) => {
   await visit('/')
   const bar = page.getByRole('form', { name: words('home_quick') })
   const picks = await bar.getByRole('combobox').all()
+  const time = bar.getByRole('combobox', { name: words('home_quick_time') })
+  await expect(time.locator('option:checked')).toHaveText(/\d/)
+  expect(await time.evaluate(showsChoiceInFull)).toBe(true)
   for (const pick of picks)
     await pick.evaluate((select: HTMLSelectElement) => {
       const [option] = select.options

@@ -212,6 +212,12 @@ for (const { type, slug, screens, seats, off, card, paying, door } of KINDS)
     await expect(part).toContainText(offer.title)
     expect(amountIn(await part.getByText(words('offers_holds')).innerText())).toBe(discount)
     await expect(part.getByText(words(paying))).toBeVisible()
+    const { allowsVouchers } = offer
+    // A voucher that would be refused is not offered.
+    await expect(page.locator('summary').filter({ hasText: words('vouchers_fold') })).toHaveCount(
+      allowsVouchers ? 1 : 0,
+    )
+    await expect(page.getByText(words('vouchers_not_with_offer'))).toBeVisible({ visible: !allowsVouchers })
     await guest.pay(card)
     await guest.expectTicket()
     expect(await site.ledger(orderId)).toMatchObject({ captures: 1, captured: total, refunds: 0 })

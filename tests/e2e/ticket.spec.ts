@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
-import { expect, test, type Site } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { isUncovered } from './letters.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
+import { findNightShowtime, linkInMessage, onlineActions } from './ticket-parts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,23 +17,6 @@ async function bought(guest: Guest, count: number, showtimeId?: string): Promise
   await guest.pay(CARDS.visa)
   await guest.expectTicket()
   return { orderId, seats }
-}
-
-/** A showtime after midnight in the next days, and the cinema day it belongs to. */
-async function findNightShowtime(site: Site): Promise<{ id: string; cinemaDay: string }> {
-  const film = await filmOf(site, 'nosferatu')
-  for (let ahead = 1; ahead < 13; ahead++) {
-    const { cinemas } = await cinemasOf(site, film, dayAhead(site, ahead), 'en', '&timeOfDay=AFTER_MIDNIGHT')
-    const show = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
-    if (show) return show
-  }
-  throw new Error('No late show within a fortnight')
-}
-
-/** The ticket link in the newest message with one. */
-async function linkInMessage(site: Site): Promise<string> {
-  const texts = (await site.messages()).map(({ text }) => /https?:\/\/\S+\/ticket#\S+$/.exec(text)?.[0])
-  return texts.find((link) => link !== undefined) ?? ''
 }
 
 test('the ticket shows a code for every seat, black on white, and full screen', async ({
@@ -271,8 +255,13 @@ test.describe('without a network', () => {
     await expect(page.getByText(words('ticket_offline'))).toBeVisible()
     await expect(cinema).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Sending, changing and cancelling need a network. One line says so instead of buttons that would fail.
+    await expect(page.getByText(words('ticket_offline_actions'))).toBeVisible()
+    const online = onlineActions(page, words)
+    for (const action of online) await expect(action).toHaveCount(0)
     await context.setOffline(false)
     await expect(page.getByText(words('ticket_offline'))).toHaveCount(0)
+    for (const action of online) await expect(action).toBeVisible()
   })
 
   test('the offline page lists the tickets of this device', async ({ page, context, site, words, locale }) => {

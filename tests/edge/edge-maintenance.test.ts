@@ -11,14 +11,12 @@ const OPERATOR = { authorization: 'Bearer local-operator-token' }
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   edge.fetch(SITE + path, { headers, redirect: 'manual' })
-const call = (key: string, input: object = {}, headers: Record<string, string> = {}, method = 'POST') =>
-  edge.fetch(
-    `${SITE}/_serverFn/write?call=${encodeURIComponent(key)}&input=${encodeURIComponent(JSON.stringify(input))}`,
-    {
-      method,
-      headers: { origin: SITE, 'x-test-key': 'key-12345678', ...headers },
-    },
-  )
+const call = (key: string, input: object = {}, headers: Record<string, string> = {}) =>
+  edge.fetch(`${SITE}/api/call`, {
+    method: 'POST',
+    headers: { origin: SITE, ...headers },
+    body: new URLSearchParams({ call: key, input: JSON.stringify(input), locale: 'en', key: 'key-12345678' }),
+  })
 const visitOf = async (answer: Response): Promise<Visit> =>
   JSON.parse(/>(.*)<\/script>/s.exec(await answer.text())?.[1] ?? '') as Visit
 

@@ -8,14 +8,12 @@ const edge = (exports as unknown as { default: Fetcher }).default
 const SITE = 'https://shasha.test'
 const get = (path: string, headers: Record<string, string> = {}) =>
   edge.fetch(SITE + path, { headers, redirect: 'manual' })
-const call = (key: string, input: object = {}, headers: Record<string, string> = {}, method = 'POST') =>
-  edge.fetch(
-    `${SITE}/_serverFn/write?call=${encodeURIComponent(key)}&input=${encodeURIComponent(JSON.stringify(input))}`,
-    {
-      method,
-      headers: { origin: SITE, 'x-test-key': 'key-12345678', ...headers },
-    },
-  )
+const call = (key: string, input: object = {}, headers: Record<string, string> = {}) =>
+  edge.fetch(`${SITE}/api/call`, {
+    method: 'POST',
+    headers: { origin: SITE, ...headers },
+    body: new URLSearchParams({ call: key, input: JSON.stringify(input), locale: 'en', key: 'key-12345678' }),
+  })
 const visitOf = async (answer: Response): Promise<Visit> =>
   JSON.parse(/>(.*)<\/script>/s.exec(await answer.text())?.[1] ?? '') as Visit
 
@@ -70,41 +68,48 @@ describe('a visitor’s first write', () => {
   })
 })
 
-describe('a server function', () => {
+describe('a call of the browser', () => {
   const send = (path: string, init: RequestInit = {}) =>
-    edge.fetch(`${SITE}/_serverFn/${path}`, { ...init, headers: { origin: SITE, ...init.headers } })
+    edge.fetch(`${SITE}/api/${path}`, { ...init, headers: { origin: SITE, ...init.headers } })
 
-  it.each(['', 'nope', 'constructor', '__proto__', 'toString', 'read%2f..%2fwrite', 'read/x'])(
-    'with an unknown name is not found: %j',
-    async (name) => {
-      const answer = await send(name)
-      expect([answer.status, await answer.text()]).toEqual([404, ''])
-    },
-  )
-
-  it('takes forms only, never a serialized body', async () => {
+  it('takes forms and query strings only', async () => {
     const headers = { 'content-type': 'application/json' }
-    for (const body of ['{"t":{"t":10}}', 'not json'])
-      expect((await send('write', { method: 'POST', headers, body })).status).toBe(400)
-    expect((await send('read?payload=%7B%22t%22%3A1%7D')).status).toBe(400)
-    const body = new FormData()
-    body.set('call', 'x')
-    expect((await send('write', { method: 'POST', body })).status).toBe(200)
+    for (const body of ['{"call":"GET cities"}', 'not json'])
+      expect((await send('call', { method: 'POST', headers, body })).status).toBe(400)
+    expect((await send('call?call=GET+cities&input=%5B%5D&locale=en')).status).toBe(400)
+    expect((await send('call?call=GET+cities&input=%7B%7D&locale=fr')).status).toBe(400)
+    expect(fake.requests).toEqual([])
+    expect(await (await send('call?call=GET+cities&input=%7B%7D&locale=en')).json()).toEqual({ ok: true, data: CITIES })
   })
 
-  it('refuses a secret read whose input is in the address, because addresses are logged', async () => {
-    for (const call of ['GET orders/:id/voucher/verify', 'GET orders/:id/voucher/calculate']) {
-      const query = new URLSearchParams({ call, input: '{"id":"o1","code":"SHV-TRYME-TRYME-222E"}', locale: 'en' })
-      expect((await send(`read?${query}`)).status).toBe(405)
-      expect((await send(`write?${query}`, { method: 'POST' })).status).toBe(405)
+  it('with a key that the contract does not have is not found and reaches no gateway', async () => {
+    for (const key of ['GET nope', 'POST __proto__', 'constructor', '']) {
+      const outcome = await (await call(key)).json()
+      expect(outcome).toMatchObject({ ok: false, problem: { reason: 'not_found' } })
     }
     expect(fake.requests).toEqual([])
   })
 
-  it('that fails tells no internal details', async () => {
-    const answer = await send('read?fail')
-    expect(answer.status).toBe(500)
-    expect(await answer.json()).toMatchObject({ reason: 'server_down' })
+  it('refuses a write in an address, and a secret read, because addresses are logged', async () => {
+    const secrets = ['GET orders/:id/voucher/verify', 'GET orders/:id/voucher/calculate']
+    for (const key of ['POST orders', ...secrets]) {
+      const query = new URLSearchParams({ call: key, input: '{"id":"o1","code":"SHV-TRYME-TRYME-222E"}', locale: 'en' })
+      expect((await send(`call?${query}`)).status).toBe(405)
+      expect((await send(`call?${query}`, { method: 'POST' })).status).toBe(400)
+    }
+    expect(fake.requests).toEqual([])
+  })
+
+  it('that another site starts is refused, even a read', async () => {
+    const query = new URLSearchParams({ call: 'GET cities', input: '{}', locale: 'en' })
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await send(`call?${query}`, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
+    expect(fake.requests).toEqual([])
+  })
+
+  it('may be stored by no cache', async () => {
+    for (const path of ['visit', 'call?call=GET+cities&input=%7B%7D&locale=en'])
+      expect((await send(path)).headers.get('cache-control')).toContain('no-store')
   })
 })
 

@@ -1,7 +1,7 @@
 // A member’s pictures at the edge. An upload is forwarded with the identity; a picture is returned to its owner alone.
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_BODY, MAX_FORM } from '#server/contracts/rules/input-limits.ts'
+import { MAX_BODY_BYTES, MAX_FORM } from '#server/contracts/rules/input-limits.ts'
 import { fake, resetFake, tokens } from './fake.ts'
 
 const edge = (exports as unknown as { default: Fetcher }).default
@@ -68,12 +68,12 @@ describe('an upload of a picture', () => {
 
   it('may be larger than other calls, up to its own limit', async () => {
     fake.answer = async () => Response.json({ file: FILE })
-    expect((await post(MEMBER, formOf(2 * MAX_BODY))).status).toBe(200)
+    expect((await post(MEMBER, formOf(2 * MAX_BODY_BYTES))).status).toBe(200)
     expect(await (await post(MEMBER, formOf(MAX_FORM))).json()).toMatchObject({ reason: 'body_too_large' })
     const elsewhere = await edge.fetch(`${SITE}/files/f1`, {
       method: 'POST',
       headers: { origin: SITE, ...MEMBER },
-      body: formOf(2 * MAX_BODY),
+      body: formOf(2 * MAX_BODY_BYTES),
     })
     expect(elsewhere.status).toBe(400)
     expect(fake.requests).toHaveLength(1)
@@ -86,8 +86,11 @@ describe('an upload of a picture', () => {
     expect((await post({}, formOf(MAX_FORM))).status).toBe(403)
     expect((await post({ cookie: MEMBER.cookie.replace('=m.', '=g.') })).status).toBe(403)
     expect((await post({ ...MEMBER, 'content-type': 'application/json' }, '{}')).status).toBe(400)
-    const call = `${SITE}/_serverFn/write?call=${encodeURIComponent('POST files')}&input=%7B%7D`
-    const asCall = await edge.fetch(call, { method: 'POST', headers: { origin: SITE, ...MEMBER } })
+    const asCall = await edge.fetch(`${SITE}/api/call`, {
+      method: 'POST',
+      headers: { origin: SITE, ...MEMBER },
+      body: new URLSearchParams({ call: 'POST files', input: '{}', locale: 'en' }),
+    })
     expect(await asCall.json()).toMatchObject({ ok: false, problem: { reason: 'not_found' } })
     expect(fake.requests).toEqual([])
   })

@@ -1,9 +1,13 @@
 // An account is deleted with a code sent to its own phone. Its phone and its address are notified afterwards.
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
+import { MemberObject } from '#server/gateway/members/member.object.ts'
+import { hashOfCode } from '#server/gateway/one-time-codes.ts'
+import { OtpStore } from '#server/gateway/otp-store.ts'
 import { call, codeFor, type Member, newPhone, verifiedVisitor } from './calls.ts'
-import { order } from './members-delete-support.ts'
+import { before, order } from './members-delete-support.ts'
 import { addToken, deleteAccount, memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
 import { freezeClock, newBank, pass } from './orders-support.ts'
 
@@ -98,4 +102,40 @@ it('the phone and the verified address are notified once, in the account’s lan
 it('if a code is requested again too soon, the answer names the first request, so its code can be typed', async () => {
   const requestId = requestOf(await ask(member))
   expect(await ask(member)).toMatchObject({ body: { reason: 'otp_too_soon', details: { requestId } } })
+})
+
+/** Moves the account to another phone with this session. Returns the new session. */
+async function changePhone(as: Member): Promise<Member> {
+  const to = newPhone()
+  const requestId = requestOf(await call('POST', 'auth/init-change-phone', { as, body: { phoneNumber: to } }))
+  return memberOf(await call('POST', 'auth/change-phone', { as, body: { requestId, code: await codeFor(to) } }))
+}
+
+it('no code is sent to a phone that stops being the account’s while the code is requested', async () => {
+  const messages = async () => {
+    const sql = 'SELECT COUNT(*) AS count FROM sandbox_messages WHERE recipient = ? AND id NOT LIKE ?'
+    return DB.prepare(sql)
+      .bind(`+966${member.phone.slice(1)}`, 'account:%')
+      .first<number>('count')
+  }
+  const earlier = await messages()
+  let moved: Member = member
+  const restore = before(MemberObject.prototype, 'askCode', async () => {
+    restore()
+    moved = await changePhone(member)
+  })
+  expect((await ask(member)).body).toMatchObject({ reason: 'session_expired' })
+  expect(await messages()).toBe(earlier)
+  expect(await isThere(moved)).toBe(true)
+})
+
+it('a code that was sent to an earlier phone deletes nothing', async () => {
+  const moved = await changePhone(member)
+  const code = '123456'
+  const hash = await hashOfCode('late', code)
+  await runInDurableObject(memberStub(member.memberId), (_, { storage }) =>
+    new OtpStore(storage, ['leave']).ask('leave', 'late', `+966${member.phone.slice(1)}`, hash),
+  )
+  expect(await end(moved, { requestId: 'late', code })).toMatchObject({ body: { reason: 'otp_expired' } })
+  expect(await isThere(moved)).toBe(true)
 })

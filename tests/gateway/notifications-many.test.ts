@@ -4,7 +4,7 @@ import { createExecutionContext, createScheduledController } from 'cloudflare:te
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
 import { forgetMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
-import { LEASE_MS, storeBroadcast } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
+import { BROADCAST_LEASE_MS, storeBroadcast } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { AT_ONCE } from '#server/gateway/notifications/broadcasts/tell-many.ts'
 import worker from '#server/gateway/worker.ts'
@@ -133,9 +133,9 @@ describe('an operator’s message', () => {
     expect(await state(body.id)).toMatchObject({ told: AT_ONCE, doneAt: null })
     expect((await countsOf(everybody)).filter((count) => count === 1)).toHaveLength(AT_ONCE * 2)
     // Until the lease is over, no other run continues the message.
-    await sendBroadcasts(bindings, at + LEASE_MS - 1)
+    await sendBroadcasts(bindings, at + BROADCAST_LEASE_MS - 1)
     expect(await isDone(body.id)).toBe(false)
-    await sendBroadcasts(bindings, at + LEASE_MS)
+    await sendBroadcasts(bindings, at + BROADCAST_LEASE_MS)
     expect(await isDone(body.id)).toBe(true)
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
     expect((await state(body.id)).told).toBe(everybody.length)

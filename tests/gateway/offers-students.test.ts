@@ -5,6 +5,7 @@ import type { StoredOffer } from '#server/gateway/catalogue/offers/offer.record.
 import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { call, codeFor, newPhone, type Someone, type Visitor } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
 import { newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
 import {
@@ -19,6 +20,7 @@ import {
   pass,
   payOrder,
   readOrder,
+  runTimers,
   showtimeStub,
 } from './orders-support.ts'
 
@@ -113,6 +115,47 @@ describe('a student number is free again', () => {
     expect((await openWith(other, show, ['B6'], await student(other))).status).toBe(200)
     // The visitor who released the number does not get it back by changing seats.
     if ((await readOrder(as, id)).status === 200) await seatsOf(as, id, ['B7'])
+    expect(auditShowtime(await showtimeStub(show).snapshot())).toEqual([])
+  })
+})
+
+describe('a student order whose payment is refunded', () => {
+  /** At the bank until the seats have expired. The money has not come yet. */
+  async function expiredAtBank(
+    bank: FakeBank,
+  ): Promise<{ as: Visitor; show: string; moneyComes: () => Promise<void> }> {
+    const [as, show] = [await guest(), await newShowtime()]
+    const { id } = orderOf(await openWith(as, show, ['B5'], await student(as)))
+    await payOrder(as, orderOf(await checkoutOrder(as, id)), 'tok-bank')
+    await runTimers(id, 41)
+    expect(orderOf(await readOrder(as, id)).status).toBe('EXPIRED')
+    const moneyComes = async () => {
+      const outcome = bank.captured(`${id}.1`)
+      bank.decide(`${id}.1`, outcome)
+      await orderStub(id).paymentCallback({ key: `${id}.1`, outcome })
+      expect(orderOf(await readOrder(as, id)).status).toBe('REFUNDED')
+      expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+    }
+    return { as, show, moneyComes }
+  }
+
+  it('leaves the number free for another order of the showtime', async () => {
+    const { show, moneyComes } = await expiredAtBank(newBank())
+    pass(61 * MINUTE)
+    await moneyComes()
+    const other = await newMember()
+    expect((await openWith(other, show, ['B5'], await student(other))).status).toBe(200)
+    expect(auditShowtime(await showtimeStub(show).snapshot())).toEqual([])
+  })
+
+  it('does not take the number from the order that has it meanwhile', async () => {
+    const { as, show, moneyComes } = await expiredAtBank(newBank())
+    const other = await guest()
+    const { id } = orderOf(await openWith(other, show, ['B6'], await student(other)))
+    await moneyComes()
+    expect(await openWith(as, show, ['B7'], await student(as))).toMatchObject(used)
+    const paid = orderOf(await payOrder(other, orderOf(await checkoutOrder(other, id)), 'tok'))
+    expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { discount: 2000 } })
     expect(auditShowtime(await showtimeStub(show).snapshot())).toEqual([])
   })
 })

@@ -6,13 +6,13 @@ import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
-import type { Charge, GatewayName } from '#server/payments/charge.ts'
+import type { SandboxCharge, GatewayName } from '#server/payments/charge.ts'
 import { readAnew } from './pay-fort-support.ts'
 import { chargeOf, env, fireAlarm, orderCallbacks } from './payments-support.ts'
 
 const NAMES: GatewayName[] = ['checkout-com', 'hyper-pay', 'pay-fort']
 
-const chargeFor = (name: GatewayName, change: Partial<Charge> = {}): Charge => {
+const chargeFor = (name: GatewayName, change: Partial<SandboxCharge> = {}): SandboxCharge => {
   const orderId = randomId()
   return {
     id: `pay_${randomId()}`,
@@ -30,7 +30,7 @@ const chargeFor = (name: GatewayName, change: Partial<Charge> = {}): Charge => {
     expiry: '3512',
     behaviour: 'APPROVE',
     state: 'CAPTURED',
-    refusal: null,
+    decline: null,
     code: '123456',
     createdAt: Date.UTC(2026, 10, 20),
     ...change,
@@ -102,7 +102,7 @@ describe.each(NAMES)('a callback of %s', (name) => {
   })
 
   it('reports a decline with its reason', async () => {
-    const charge = chargeFor(name, { state: 'DECLINED', refusal: 'INSUFFICIENT_FUNDS' })
+    const charge = chargeFor(name, { state: 'DECLINED', decline: 'INSUFFICIENT_FUNDS' })
     await deliver(await callbackRequest(charge))
     expect(received[0]?.callback).toMatchObject({ outcome: { state: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
   })

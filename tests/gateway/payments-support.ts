@@ -176,7 +176,7 @@ export interface LedgerOrder {
   captured: number
   refunds: number
   refunded: number
-  charges: { state: string; refusal: string | null }[]
+  charges: { state: string; decline: string | null }[]
 }
 
 export async function ledgerOf(orderId: string): Promise<LedgerOrder | null> {

@@ -5,7 +5,7 @@ import { addDays } from '#server/contracts/rules/cinema-day.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
 import { OtpObject } from '#server/gateway/guests/otp.object.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
-import { LEASE_MS } from '#server/gateway/reminders/reminder.rules.ts'
+import { REMINDER_LEASE_MS } from '#server/gateway/reminders/reminder.rules.ts'
 import { claimReminders } from '#server/gateway/reminders/reminders.sql.ts'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import { call, codeFor, type Member, newPhone, verifiedVisitor } from './calls.ts'
@@ -39,7 +39,7 @@ describe('the message of a reminder', () => {
     await sendReminders(env, nine - MINUTE_MS)
     expect(await sentTo(person.phone)).toEqual([])
     await sendReminders(env, nine)
-    await Promise.all([sendReminders(env, nine), sendReminders(env, nine + LEASE_MS)])
+    await Promise.all([sendReminders(env, nine), sendReminders(env, nine + REMINDER_LEASE_MS)])
     await sendReminders(env, nine + DAY_MS)
     expect(await sentTo(person.phone)).toHaveLength(1)
     expect(await isReminded(person)).toBe(false)
@@ -113,9 +113,9 @@ describe('the message of a reminder', () => {
   it('is sent by another run after the lease if one run stopped before sending', async () => {
     const person = await askedBy()
     expect(await claimReminders(env.DB, nine, 10)).toHaveLength(1)
-    await sendReminders(env, nine + LEASE_MS - 1)
+    await sendReminders(env, nine + REMINDER_LEASE_MS - 1)
     expect(await sentTo(person.phone)).toEqual([])
-    await sendReminders(env, nine + LEASE_MS)
+    await sendReminders(env, nine + REMINDER_LEASE_MS)
     expect(await sentTo(person.phone)).toHaveLength(1)
   })
 })
@@ -134,7 +134,7 @@ describe('the inbox of a member', () => {
     await askedBy(onAnotherDevice(another.phone).then((visitor) => ({ ...visitor, phone: another.phone })))
     const stranger = await askedBy()
     await sendReminders(env, nine)
-    await sendReminders(env, nine + LEASE_MS)
+    await sendReminders(env, nine + REMINDER_LEASE_MS)
     expect([await toldTo(member), await toldTo(another)]).toEqual([[film.id], [film.id]])
     for (const { phone } of [member, another, stranger]) expect(await sentTo(phone)).toHaveLength(1)
   })
@@ -166,7 +166,7 @@ describe('the inbox of a member', () => {
     await sendReminders(env, nine)
     expect(await toldTo(member)).toEqual([])
     expect(await sentTo(member.phone)).toHaveLength(1)
-    await sendReminders(env, nine + LEASE_MS)
+    await sendReminders(env, nine + REMINDER_LEASE_MS)
     expect(await toldTo(member)).toEqual([film.id])
     expect(await sentTo(member.phone)).toHaveLength(1)
   })
@@ -216,10 +216,10 @@ describe('the text service', () => {
       },
     })
     await expect(sendReminders({ ...production, DB: forgetful }, nine)).rejects.toThrow('died')
-    await sendReminders(production, nine + LEASE_MS - 1)
+    await sendReminders(production, nine + REMINDER_LEASE_MS - 1)
     expect(calls).toHaveLength(1)
-    await sendReminders(production, nine + LEASE_MS)
-    await sendReminders(production, nine + 3 * LEASE_MS)
+    await sendReminders(production, nine + REMINDER_LEASE_MS)
+    await sendReminders(production, nine + 3 * REMINDER_LEASE_MS)
     expect(calls).toHaveLength(2)
     expect(calls[1]).toEqual(calls[0])
     expect(calls[0]?.key).toMatch(/^reminder:/)
@@ -233,7 +233,7 @@ describe('the text service', () => {
     expect(new Set(calls.map(({ to }) => to))).toEqual(new Set(people.map(e164)))
     expect(calls).toHaveLength(8)
     refused.clear()
-    await sendReminders(production, nine + LEASE_MS)
+    await sendReminders(production, nine + REMINDER_LEASE_MS)
     expect(calls.slice(8).map(({ to }) => to)).toEqual([e164(unlucky!)])
   })
 
@@ -242,9 +242,9 @@ describe('the text service', () => {
     isBroken = true
     await sendReminders(production, nine)
     isBroken = false
-    await sendReminders(production, nine + LEASE_MS)
+    await sendReminders(production, nine + REMINDER_LEASE_MS)
     expect(calls.map(({ to }) => to)).toEqual([e164(person), e164(person)])
-    await sendReminders(production, nine + 2 * LEASE_MS)
+    await sendReminders(production, nine + 2 * REMINDER_LEASE_MS)
     expect(calls).toHaveLength(2)
   })
 })

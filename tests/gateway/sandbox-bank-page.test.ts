@@ -54,7 +54,7 @@ describe('the bank’s page', () => {
     const last = await answerChallenge(url, 'confirm', '')
     expect(last.status).toBe(303)
     expect(await ledgerOf(orderId)).toMatchObject({
-      charges: [{ state: 'DECLINED', refusal: 'AUTHENTICATION_FAILED' }],
+      charges: [{ state: 'DECLINED', decline: 'AUTHENTICATION_FAILED' }],
     })
   })
 

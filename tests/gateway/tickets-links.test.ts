@@ -157,6 +157,21 @@ describe('withdrawing links', () => {
     expect(orderOf(await readOrder(visitor, order.id)).tickets).toHaveLength(2)
   })
 
+  it('ends shared tickets as well, and one that is shared afterwards opens', async () => {
+    const order = await ticketed(visitor)
+    const share = async () => {
+      const seat = { as: visitor, body: { seat: 'B5' } }
+      const { body } = await call('POST', `guest-users/orders/${order.id}/share-ticket`, seat)
+      return encodeURIComponent((body as { share: string }).share)
+    }
+    const opened = (shared: string) => call('GET', `guest-users/orders/${order.id}?share=${shared}`)
+    const before = await share()
+    expect((await opened(before)).status).toBe(200)
+    await withdraw(visitor, order.id)
+    expect(await opened(before)).toMatchObject(NOT_FOUND)
+    expect(orderOf(await opened(await share())).tickets).toHaveLength(1)
+  })
+
   it('is allowed to the owner alone', async () => {
     const order = await ticketed(visitor)
     for (const as of [await guest(), await verifiedVisitor()])

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Voucher } from '#server/contracts/vouchers.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import { call, type Someone } from './calls.ts'
-import { guest } from './orders-support.ts'
-import { money, reasonOf, stateOf, ticket, voucherStub } from './vouchers-support.ts'
+import { guest, newShowtime, pricedOrder } from './orders-support.ts'
+import { money, reasonOf, stateOf, ticket, verify, voucherStub } from './vouchers-support.ts'
 
-const check = (as: Someone, code: string) => call('GET', `vouchers/verify?code=${encodeURIComponent(code)}`, { as })
+const check = (as: Someone, code: string, headers: Record<string, string> = {}) =>
+  call('GET', `vouchers/verify?code=${encodeURIComponent(code)}`, { as, headers })
 const voucherOf = ({ body }: { body: unknown }) => (body as { voucher: Voucher }).voucher
 
 describe('checking a voucher code', () => {
@@ -41,6 +42,22 @@ it('fifteen wrong voucher codes a day end the guessing, and a right one is not c
     if (at < 14) expect((await check(someone, right.code)).status).toBe(200)
   }
   expect(reasonOf(await check(someone, right.code))).toBe('rate_limited')
+})
+
+it('a network that changes its session after every few wrong codes is stopped, and an order still takes a code', async () => {
+  const here = { 'x-client-network': '203.0.113.90' }
+  const right = await money(5000)
+  expect((await check(await guest(), right.code, here)).status).toBe(200)
+  for (const guesses of [...Array.from({ length: 13 }, () => 15), 5]) {
+    const guesser = await guest()
+    const answers = await Promise.all(Array.from({ length: guesses }, () => check(guesser, newCode(), here)))
+    expect(answers.map(reasonOf)).toEqual(answers.map(() => 'voucher_unknown'))
+  }
+  const neighbour = await guest()
+  expect(reasonOf(await check(neighbour, right.code, here))).toBe('rate_limited')
+  expect((await check(neighbour, right.code, { 'x-client-network': '203.0.113.91' })).status).toBe(200)
+  const { id } = await pricedOrder(neighbour, await newShowtime(), ['B5'])
+  expect((await verify(neighbour, id, right.code)).status).toBe(200)
 })
 
 it('without a session no voucher code is looked up', async () => {

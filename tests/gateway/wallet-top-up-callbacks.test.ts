@@ -8,7 +8,7 @@ import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.t
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import gateway from '#server/gateway/worker.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
-import type { Charge, GatewayName } from '#server/payments/charge.ts'
+import type { SandboxCharge, GatewayName } from '#server/payments/charge.ts'
 import { newKey } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { bindings, freezeClock, pass } from './orders-support.ts'
@@ -189,7 +189,7 @@ describe('a callback about a top-up', () => {
     'of %s finds the wallet by the payment’s key, and no order is asked',
     async (name) => {
       const id = await atTheBank()
-      const charge: Charge = {
+      const charge: SandboxCharge = {
         id: 'pay_1',
         gateway: name,
         key: keyOf(id),
@@ -205,11 +205,11 @@ describe('a callback about a top-up', () => {
         expiry: '3512',
         behaviour: 'APPROVE',
         state: 'CAPTURED',
-        refusal: null,
+        decline: null,
         code: '123456',
         createdAt: Date.now(),
       }
-      const deliver = async (change: Partial<Charge> = {}) => {
+      const deliver = async (change: Partial<SandboxCharge> = {}) => {
         const env = { ...bindings, ORDERS: undefined } as unknown as Env
         return gateway.fetch(await callbackRequest({ ...charge, ...change }), env, createExecutionContext())
       }

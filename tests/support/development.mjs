@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../app/build/migrate.mjs'
+import { migrateLocal } from '../../app/build/migrate.mjs'
 
 /**
  * Beside the other suites on two processors, the first page takes three minutes. A wrong answer fails the test earlier.
@@ -38,7 +38,7 @@ async function askUntilUp(address, hasEnded) {
   return undefined
 }
 
-await migrate(state)
+await migrateLocal(state)
 const port = await freePort()
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const server = spawn(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { experiencePath } from '#app/lib/paths/paths.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -29,7 +29,7 @@ export default function ExperienceInfoView({
         <EmptyState
           icon="warning"
           title={m.section_failed_title()}
-          {...(all.error ? { text: messageOf(all.error) } : {})}
+          {...(all.error ? { text: problemMessage(all.error) } : {})}
         >
           <Button icon="refresh" onClick={() => void all.refetch()}>
             {m.ui_retry()}

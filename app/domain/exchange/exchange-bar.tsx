@@ -14,7 +14,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { seatsOf, whenOf } from './exchange-words.ts'
+import { orderSeatList, orderWhen } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
 import { useSayKept } from './use-say-kept.ts'
 import './exchange.css'
@@ -36,7 +36,7 @@ function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
   const exchanged = useExchanged(orderId)
   const signIn = useMutation({ mutationFn: () => openDialog(signInDialog, {}) })
   switch (exchanged.state) {
-    case 'NOBODY':
+    case 'SIGNED_OUT':
       return (
         <Said text={m.exchange_sign_in()}>
           <Button onClick={() => signIn.mutate()}>{m.exchange_sign_in_do()}</Button>
@@ -113,11 +113,11 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
         <div>
           <h3>{m.exchange_title({ reference: inOnePiece(order.reference) })}</h3>
           <p className="exchange-evening">
-            {whenOf(order)}
+            {orderWhen(order)}
             {'\u00A0· '}
             {m.bookings_place({ cinema: order.showtime.cinema.name, hall: order.showtime.auditorium.name })}
             {'\u00A0· '}
-            <bdi className="num">{seatsOf(order)}</bdi>
+            <bdi className="num">{orderSeatList(order)}</bdi>
           </p>
         </div>
         {check.total > 0 && (

@@ -6,7 +6,7 @@ import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { exact, fewerWords, seatsOf, whenOf } from './exchange-words.ts'
+import { exact, fewerWords, orderSeatList, orderWhen } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
 import './exchange.css'
 
@@ -16,7 +16,7 @@ interface ExchangePartProps {
   seats: number
 }
 
-export function ExchangePart({ exchange, seats }: ExchangePartProps) {
+export function ExchangeSummary({ exchange, seats }: ExchangePartProps) {
   const { reference, back } = exchange
   const rest = back.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -43,7 +43,7 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
   if (check.restriction && check.restriction !== 'EXCHANGE_IN_PROGRESS')
     return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
   const points = [
-    m.exchange_ends({ count: order.seats.length, when: whenOf(order), seats: seatsOf(order) }),
+    m.exchange_ends({ count: order.seats.length, when: orderWhen(order), seats: orderSeatList(order) }),
     fewerWords(order, seats, rest) ?? [],
     m.exchange_counts(),
     ...cancelPoints(check),

@@ -6,9 +6,9 @@ import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** `الخميس 19 نوفمبر، 7:30 م` */
-export const whenOf = ({ showtime: { startsAt } }: Order): string => showWhen({ startsAt })
+export const orderWhen = ({ showtime: { startsAt } }: Order): string => showWhen({ startsAt })
 
-export const seatsOf = ({ seats }: Order): string => seatList(seats.map(({ seat }) => seat))
+export const orderSeatList = ({ seats }: Order): string => seatList(seats.map(({ seat }) => seat))
 
 export const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 

@@ -7,7 +7,7 @@ import { isMissing, orderQuery } from '#app/domain/orders/orders.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 
 export type Exchanged =
-  | { state: 'NOBODY' | 'LOADING' | 'MISSING' }
+  | { state: 'SIGNED_OUT' | 'LOADING' | 'MISSING' }
   | { state: 'FAILED'; again: () => void }
   | { state: 'KNOWN'; order: Order; check: CancelCheck }
 
@@ -15,7 +15,7 @@ export function useExchanged(orderId: string): Exchanged {
   const isMember = useViewer().session === 'member'
   const order = useQuery({ ...orderQuery({ id: orderId }), enabled: isMember })
   const check = useQuery({ ...checkCancelQuery(orderId), enabled: isMember })
-  if (!isMember) return { state: 'NOBODY' }
+  if (!isMember) return { state: 'SIGNED_OUT' }
   if (order.data && check.data) return { state: 'KNOWN', order: order.data, check: check.data }
   const error = order.error ?? check.error
   if (!error) return { state: 'LOADING' }

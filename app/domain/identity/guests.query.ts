@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 
-export const sendCode = (phoneNumber: string) => gateway('POST guest-users/phone-number', { phoneNumber })
+export const requestOtp = (phoneNumber: string) => gateway('POST guest-users/phone-number', { phoneNumber })
 
 export const verifyCode = (input: { requestId: string; code: string }) => gateway('POST guest-users/verify', input)
 

@@ -1,5 +1,5 @@
 // The message for an error of identification. It shows beside the field it belongs to.
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -16,7 +16,7 @@ function minutesLeft({ retryAt, serverNow }: Readonly<Record<string, unknown>>):
 }
 
 export function identifyProblem(error: unknown): string {
-  if (!isProblemError(error)) return messageOf(error)
+  if (!isProblemError(error)) return problemMessage(error)
   const { reason, details } = error
   const minutes = minutesLeft(details)
   if (reason === 'phone_invalid') return m.guests_phone_invalid()
@@ -30,5 +30,5 @@ export function identifyProblem(error: unknown): string {
   if (reason === 'otp_too_soon') return m.guests_code_too_soon()
   if (reason === 'rate_limited')
     return minutes === undefined ? m.guests_rate_limited() : m.guests_rate_limited_until({ count: minutes })
-  return messageOf(error)
+  return problemMessage(error)
 }

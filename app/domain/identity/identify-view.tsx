@@ -5,9 +5,9 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { track } from '#app/lib/page/track.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { accountQuery, sendCode, verifyCode } from './guests.query.ts'
+import { accountQuery, requestOtp, verifyCode } from './guests.query.ts'
 import { acceptTerms, areTermsAccepted, type IdentifyReason } from './identify.dialog.ts'
-import { finishIdentify, identify, ownPhone, resumeIdentify, showStep, wayBackFrom } from './identify.store.ts'
+import { finishIdentify, identify, ownPhone, resumeIdentify, showStep, identifyBack } from './identify.store.ts'
 import { StepAccount } from './identify/step-account.tsx'
 import { StepCode } from './identify/step-code.tsx'
 import { StepPhone } from './identify/step-phone.tsx'
@@ -25,7 +25,7 @@ const WORDS = {
 } satisfies Record<IdentifyReason, unknown>
 
 async function send(phone: string): Promise<void> {
-  const answer = await sendCode(phone)
+  const answer = await requestOtp(phone)
   codeSent(ownPhone, { address: phone, shown: answer.phoneMasked }, answer)
 }
 
@@ -35,7 +35,7 @@ export default function IdentifyView({ input, close, setBack }: Props) {
   useLayoutEffect(resumeIdentify, [])
   const { step } = useSnapshot(identify)
   const isKnown = input.reason === 'terms'
-  useEffect(() => setBack(isKnown ? undefined : wayBackFrom(step)), [step, isKnown, setBack])
+  useEffect(() => setBack(isKnown ? undefined : identifyBack(step)), [step, isKnown, setBack])
 
   // A visitor who closes the dialog at this choice stays a guest with a verified number.
   useEffect(

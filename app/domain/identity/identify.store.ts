@@ -20,7 +20,7 @@ export function showStep(step: IdentifyStep): void {
 }
 
 /** The step for Back: another number. A code that was accepted is spent. */
-export const wayBackFrom = (step: IdentifyStep): (() => void) | undefined =>
+export const identifyBack = (step: IdentifyStep): (() => void) | undefined =>
   step === 'phone' ? undefined : () => showStep('phone')
 
 /** Keeps the number for the next time and drops the spent code. */

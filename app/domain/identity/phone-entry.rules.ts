@@ -1,6 +1,6 @@
 // Formats a phone number during typing, in the usual groups for each way to begin it. Pure.
 import { latinDigits } from '#server/contracts/rules/digits.ts'
-import type { Layout } from '#app/lib/format/typed-text.ts'
+import type { TextLayout } from '#app/lib/format/typed-text.ts'
 
 const MAX_DIGITS = 14
 // The groups for each beginning: its own length, then the lengths of the groups.
@@ -31,4 +31,4 @@ function lay(phone: string): string {
   return parts.join(' ') + phone.slice(at)
 }
 
-export const phoneLayout: Layout = { keep, lay }
+export const phoneLayout: TextLayout = { keep, lay }

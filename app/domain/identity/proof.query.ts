@@ -4,5 +4,13 @@ export { ownPhone } from './identify.store.ts'
 export { StepCode } from './identify/step-code.tsx'
 export { StepPhone } from './identify/step-phone.tsx'
 export { StepTerms } from './identify/step-terms.tsx'
-export { codeSent, isCodeWaiting, openProof, type Proof, spendCode, takesSentCode, typeAddress } from './proof.store.ts'
+export {
+  codeSent,
+  isCodeWaiting,
+  openProof,
+  type PhoneVerification,
+  spendCode,
+  takesSentCode,
+  typeAddress,
+} from './proof.store.ts'
 export { useSendCode } from './identify/use-send-code.ts'

@@ -2,7 +2,7 @@
 // dialog, and a reload while the code is valid. Browser events only.
 import { proxy, subscribe } from 'valtio'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { forgetCodes, readCode, saveCode } from './sent-code.storage.ts'
+import { forgetCodes, readSentCode, saveCode } from './sent-code.storage.ts'
 
 /** The answer of every call that sends a code. */
 interface CodeSent {
@@ -21,29 +21,29 @@ export interface SentCode extends CodeSent {
   receivedAt: number
 }
 
-export interface Proof {
+export interface PhoneVerification {
   typed: string
   code: string
   sent: SentCode | null
 }
 
 /** Proofs are opened at module level, never per visitor. */
-const opened = new Set<Proof>()
+const opened = new Set<PhoneVerification>()
 
 /**
  * Opens a proof at module level, so that it outlives the dialog. `name`: it also survives a reload of this tab while
  * its code is valid.
  */
-export function openProof(name?: string): Proof {
-  const sent = name === undefined ? null : readCode(name)
-  const proof = proxy<Proof>({ typed: sent?.address ?? '', code: '', sent })
+export function openProof(name?: string): PhoneVerification {
+  const sent = name === undefined ? null : readSentCode(name)
+  const proof = proxy<PhoneVerification>({ typed: sent?.address ?? '', code: '', sent })
   opened.add(proof)
   if (name !== undefined && typeof window !== 'undefined') subscribe(proof, () => saveCode(name, proof.sent), true)
   return proof
 }
 
 /** Whether a code was sent that is still valid. */
-export const isCodeWaiting = ({ sent }: Proof): boolean =>
+export const isCodeWaiting = ({ sent }: PhoneVerification): boolean =>
   sent !== null && Date.parse(sent.expiresAt) > Date.parse(serverNowOf(sent))
 
 /** The next visitor on this device must not use the codes of the last one. */
@@ -66,29 +66,33 @@ function sentCodeOf({ requestId, resendAt, expiresAt, serverNow }: Readonly<Reco
  * If the error says that a code was already sent to this address, uses that code and returns true. `shown`: the
  * address as its owner reads it. False for every other error.
  */
-export function takesSentCode(proof: Proof, to: Pick<SentCode, 'address' | 'shown'>, problem: unknown): boolean {
+export function takesSentCode(
+  proof: PhoneVerification,
+  to: Pick<SentCode, 'address' | 'shown'>,
+  problem: unknown,
+): boolean {
   if (!isProblemError(problem) || problem.reason !== 'otp_too_soon') return false
   const sent = sentCodeOf(problem.details)
   if (sent && proof.sent?.requestId !== sent.requestId) codeSent(proof, to, sent)
   return sent !== undefined || proof.sent?.address === to.address
 }
 
-export function typeAddress(proof: Proof, text: string): void {
+export function typeAddress(proof: PhoneVerification, text: string): void {
   proof.typed = text
 }
 
-export function typeCode(proof: Proof, digits: string): void {
+export function typeCode(proof: PhoneVerification, digits: string): void {
   proof.code = digits
 }
 
-export function codeSent(proof: Proof, to: Pick<SentCode, 'address' | 'shown'>, answer: CodeSent): void {
+export function codeSent(proof: PhoneVerification, to: Pick<SentCode, 'address' | 'shown'>, answer: CodeSent): void {
   const { requestId, resendAt, expiresAt, serverNow } = answer
   proof.sent = { requestId, resendAt, expiresAt, serverNow, ...to, receivedAt: performance.now() }
   proof.code = ''
 }
 
 /** The address is verified. The input stays for the next time, the code is spent. */
-export function spendCode(proof: Proof): void {
+export function spendCode(proof: PhoneVerification): void {
   proof.code = ''
   proof.sent = null
 }

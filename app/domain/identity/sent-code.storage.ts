@@ -14,7 +14,7 @@ const isStored = (value: unknown): value is Stored => {
 }
 
 /** Null if there is none or it has expired. */
-export function readCode(name: string): SentCode | null {
+export function readSentCode(name: string): SentCode | null {
   if (typeof window === 'undefined') return null
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')

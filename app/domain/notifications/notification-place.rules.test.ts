@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification, NotificationType } from '#server/contracts/notifications.ts'
-import { isReadByTemplate, placeOf } from './notification-place.rules.ts'
+import { isReadByTemplate, notificationTargetOf } from './notification-place.rules.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00Z')
 const notification = (type: NotificationType, given: Partial<Notification> = {}) => ({
@@ -31,33 +31,35 @@ const LEADS: [NotificationType, string][] = [
 
 describe('a notification leads', () => {
   it.each(LEADS)('%s → %s', (type, href) => {
-    expect(placeOf(notification(type), NOW)?.href).toBe(href)
+    expect(notificationTargetOf(notification(type), NOW)?.href).toBe(href)
   })
 
   it.each(LEADS)('%s to a new tab only for a page of another site', (type) => {
     const isElsewhere = type === 'EXTERNAL_LINK' || type === 'SURVEY'
-    expect(placeOf(notification(type), NOW)?.isOutside).toBe(isElsewhere ? true : undefined)
+    expect(notificationTargetOf(notification(type), NOW)?.isOutside).toBe(isElsewhere ? true : undefined)
   })
 
   it.each(['ORDER_REMINDER', 'GENERATE_TICKET'] as const)('%s to the history once the showtime has begun', (type) => {
     const begun = { startsAt: '2026-11-20T18:00:00Z' as Notification['startsAt'] }
-    expect(placeOf(notification(type, begun), NOW)?.href).toBe('/en/user-area/view-history/ord_1')
-    expect(placeOf(notification(type, { startsAt: null }), NOW)?.href).toBe('/en/user-area/view-history/ord_1')
+    expect(notificationTargetOf(notification(type, begun), NOW)?.href).toBe('/en/user-area/view-history/ord_1')
+    expect(notificationTargetOf(notification(type, { startsAt: null }), NOW)?.href).toBe(
+      '/en/user-area/view-history/ord_1',
+    )
   })
 
   it.each(['http://example.com', 'javascript:alert(1)', '//example.com', '/offers', 'no address', null])(
     'to no outside page by %s',
     (externalLink) => {
-      expect(placeOf(notification('EXTERNAL_LINK', { externalLink }), NOW)).toBeUndefined()
-      expect(placeOf(notification('SURVEY', { externalLink }), NOW)).toBeUndefined()
+      expect(notificationTargetOf(notification('EXTERNAL_LINK', { externalLink }), NOW)).toBeUndefined()
+      expect(notificationTargetOf(notification('SURVEY', { externalLink }), NOW)).toBeUndefined()
     },
   )
 
   it('nowhere without its target, or if its kind is unknown', () => {
     const bare = { objectId: null, objectUniqueName: null }
     for (const type of ['FILM', 'UPCOMING_FILM', 'OFFER', 'ORDER_REMINDER', 'GENERATE_TICKET'] as const)
-      expect(placeOf(notification(type, bare), NOW)).toBeUndefined()
-    expect(placeOf(notification('NEWER' as NotificationType), NOW)).toBeUndefined()
+      expect(notificationTargetOf(notification(type, bare), NOW)).toBeUndefined()
+    expect(notificationTargetOf(notification('NEWER' as NotificationType), NOW)).toBeUndefined()
   })
 })
 

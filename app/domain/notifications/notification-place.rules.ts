@@ -4,7 +4,7 @@ import { pastBookingPath, upcomingBookingPath } from '#app/lib/paths/booking-pat
 import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 
-export interface Place {
+export interface NotificationTarget {
   href: string
   /** A page of another site, in a new tab. */
   isOutside?: true
@@ -12,22 +12,22 @@ export interface Place {
 
 type Leading = Pick<Notification, 'type' | 'objectId' | 'objectUniqueName' | 'externalLink' | 'startsAt'>
 
-const home = (): Place => ({ href: pagePath('/') })
-const userArea = (part: string): Place => ({ href: `${pagePath('/user-area')}#${part}` })
+const home = (): NotificationTarget => ({ href: pagePath('/') })
+const userArea = (part: string): NotificationTarget => ({ href: `${pagePath('/user-area')}#${part}` })
 
-const bookingOf = ({ objectId, startsAt }: Leading, now: number): Place | undefined => {
+const bookingOf = ({ objectId, startsAt }: Leading, now: number): NotificationTarget | undefined => {
   if (!objectId) return undefined
   const isAhead = startsAt !== null && Date.parse(startsAt) > now
   return { href: isAhead ? upcomingBookingPath(objectId) : pastBookingPath(objectId) }
 }
 
-function outside(link: string | null): Place | undefined {
+function outside(link: string | null): NotificationTarget | undefined {
   const isSafe = link !== null && URL.canParse(link) && new URL(link).protocol === 'https:'
   return isSafe ? { href: link, isOutside: true } : undefined
 }
 
 /** Undefined if its target is missing: then a press only marks it as read. */
-export function placeOf(notification: Leading, now: number): Place | undefined {
+export function notificationTargetOf(notification: Leading, now: number): NotificationTarget | undefined {
   const { type, objectUniqueName: slug, externalLink } = notification
   switch (type) {
     case 'WELCOME':

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/button.tsx'
 import { imageUrl } from '#app/ui/image.tsx'
 import { formatAge } from './notification-age.rules.ts'
 import { NotificationIcon } from './notification-icon.tsx'
-import { placeOf } from './notification-place.rules.ts'
+import { notificationTargetOf } from './notification-place.rules.ts'
 
 /** Image width in the picture's own pixels: sharp on any screen. */
 const PIXELS = 128
@@ -37,7 +37,7 @@ export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 export function NotificationRow({ notification, now, onRead, onGo, onDelete }: NotificationRowProps) {
   const { title, body, isRead, createdAt } = notification
-  const place = placeOf(notification, now)
+  const place = notificationTargetOf(notification, now)
   const words = (
     <>
       <Mark notification={notification} />

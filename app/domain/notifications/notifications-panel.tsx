@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -130,7 +130,7 @@ function More({ query, onPress }: { query: Query; onPress: () => void }) {
 const Failure = ({ query, onRetry }: { query: Query; onRetry: () => void }) => (
   <div role="alert" className="notices-nothing">
     <b>{m.notifications_failed()}</b>
-    <p>{messageOf(query.error)}</p>
+    <p>{problemMessage(query.error)}</p>
     <Button icon="refresh" tone="line" size="sm" isBusy={query.isFetching} onClick={onRetry}>
       {m.ui_retry()}
     </Button>

@@ -2,7 +2,7 @@
 import { onlyDigits, saudiMobile } from '#server/contracts/rules/digits.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferValidation } from '#server/contracts/offer-facts.ts'
-import type { Layout } from '#app/lib/format/typed-text.ts'
+import type { TextLayout } from '#app/lib/format/typed-text.ts'
 
 export type ProofField = 'bin' | 'lastFour' | 'expiry' | 'studentId' | 'phone' | 'code' | 'word'
 export type TypedProof = Record<ProofField, string>
@@ -38,15 +38,15 @@ const BIN = 8
 const SHORTEST_BIN = 6
 const CODE = 6
 
-const digits = (most: number): Layout => ({ keep: (text) => onlyDigits(text).slice(0, most), lay: (text) => text })
+const digits = (most: number): TextLayout => ({ keep: (text) => onlyDigits(text).slice(0, most), lay: (text) => text })
 
-export const binLayout: Layout = {
+export const binLayout: TextLayout = {
   keep: (text) => onlyDigits(text).slice(0, BIN),
   lay: (text) => text.replace(/^(\d{4})(?=\d)/, '$1 '),
 }
 export const lastFourLayout = digits(4)
 export const studentLayout = digits(20)
-export const codeLayout = digits(CODE)
+export const offerCodeLayout = digits(CODE)
 
 const IS_WHOLE: Record<ProofField, (typed: string) => boolean> = {
   bin: (typed) => typed.length >= SHORTEST_BIN,

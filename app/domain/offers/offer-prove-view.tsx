@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { expiryLayout } from '#app/domain/payment/card/card-entry.rules.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { type Layout, retypeField } from '#app/lib/format/typed-text.ts'
+import { type TextLayout, retypeField } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type OfferProof, proveOffer } from './offer-proof.query.ts'
-import { SavedCards, useSavedCards } from './saved-card-proof.tsx'
+import { SavedCardProofs, useSavedCards } from './saved-card-proof.tsx'
 import {
   binLayout,
-  codeLayout,
+  offerCodeLayout,
   fieldsOf,
   lastFourLayout,
   NOTHING_TYPED,
@@ -23,7 +23,7 @@ import {
   unfinished,
 } from './offer-proof.rules.ts'
 import type { ProvableOffer } from './offer-prove.dialog.ts'
-import { refusalOf, textOf } from './offer-prove-words.ts'
+import { refusalOf, proveText } from './offer-prove-words.ts'
 import '#app/ui/lazy-icons.ts'
 
 type Props = DialogViewProps<{ offer: ProvableOffer }, OfferProof>
@@ -31,15 +31,15 @@ type Props = DialogViewProps<{ offer: ProvableOffer }, OfferProof>
 /** Typed values survive closing the dialog, in this page's memory only. Browser events only. */
 const typedBefore = new Map<string, TypedProof>()
 
-const asTyped: Layout = { keep: (text) => text, lay: (text) => text }
+const asTyped: TextLayout = { keep: (text) => text, lay: (text) => text }
 
-const LOOKS: Record<ProofField, { label: () => string; hint?: () => string; layout: Layout; isNumber: boolean }> = {
+const LOOKS: Record<ProofField, { label: () => string; hint?: () => string; layout: TextLayout; isNumber: boolean }> = {
   bin: { label: m.offers_bin, hint: m.offers_bin_hint, layout: binLayout, isNumber: true },
   lastFour: { label: m.offers_last_four, layout: lastFourLayout, isNumber: true },
   expiry: { label: m.checkout_expiry, layout: expiryLayout, isNumber: true },
   studentId: { label: m.offers_student_id, layout: studentLayout, isNumber: true },
   phone: { label: m.guests_phone_label, hint: m.guests_phone_hint, layout: asTyped, isNumber: true },
-  code: { label: m.guests_code_label, layout: codeLayout, isNumber: true },
+  code: { label: m.guests_code_label, layout: offerCodeLayout, isNumber: true },
   word: { label: m.offers_word, layout: asTyped, isNumber: false },
 }
 
@@ -132,13 +132,13 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
       <DialogHead title={m.offers_prove_title()} onClose={() => close()} />
       <p className="text-18 font-500 mb-2">{offer.title}</p>
       {saved && (
-        <SavedCards
+        <SavedCardProofs
           cards={saved}
           pending={bySaved.isPending ? bySaved.variables : undefined}
           onChoose={(id) => !bySaved.isPending && bySaved.mutate(id)}
         />
       )}
-      <DialogText>{textOf(offer, sent?.phoneMasked)}</DialogText>
+      <DialogText>{proveText(offer, sent?.phoneMasked)}</DialogText>
       <div className="grid gap-5">
         {fields.map((field, at) => {
           const { label, hint, layout, isNumber } = LOOKS[field]

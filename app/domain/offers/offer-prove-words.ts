@@ -1,11 +1,11 @@
 // Texts of the form that proves an offer, and of refusals.
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ProvableOffer } from './offer-prove.dialog.ts'
 
 /** `phoneMasked`: the number a student's code was sent to. */
-export function textOf({ validationType, bankName }: ProvableOffer, phoneMasked: string | undefined): string {
+export function proveText({ validationType, bankName }: ProvableOffer, phoneMasked: string | undefined): string {
   switch (validationType) {
     case 'BIN':
     case 'CARD':
@@ -21,7 +21,7 @@ export function textOf({ validationType, bankName }: ProvableOffer, phoneMasked:
 }
 
 export function refusalOf({ validationType }: ProvableOffer, error: unknown, isCode: boolean): string {
-  if (!isProblemError(error) || error.reason !== 'offer_not_yours') return messageOf(error)
+  if (!isProblemError(error) || error.reason !== 'offer_not_yours') return problemMessage(error)
   switch (validationType) {
     case 'BIN':
     case 'CARD':

@@ -45,7 +45,7 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
         </span>
         <h3 className="offer-row-title">{offer.title}</h3>
         <span className="offer-row-facts">
-          {[offer.bankName, offer.hint].filter(Boolean).join(' · ')}
+          {[offer.bankName, offer.hint].filter(Boolean).join('\u00A0· ')}
           <span className="time">{untilOf(offer)}</span>
         </span>
         <Icon name="next" className="offer-row-way" />

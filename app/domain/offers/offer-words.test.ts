@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cardPartsOf } from './card-parts.rules.ts'
-import { askedOf, figureOf, wantedOf, whenOf } from './offer-words.ts'
+import { cardPartsOf } from './order-offer.tsx'
+import { askedOf, figureOf, wantedOf, offerWhen } from './offer-words.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 
 const summary = (what: object) => ({ type: 'BOGO', value: 0, minimumQuantity: 1, getQuantity: 0, ...what }) as never
@@ -16,10 +16,10 @@ it('an offer is summed up by one figure', () => {
 })
 
 it('its days and hours are named', () => {
-  expect(whenOf({ weekdays: [0, 1, 2, 3], timesOfDay: ['MORNING', 'AFTERNOON'] })).toBe(
+  expect(offerWhen({ weekdays: [0, 1, 2, 3], timesOfDay: ['MORNING', 'AFTERNOON'] })).toBe(
     'Sunday, Monday, Tuesday, and Wednesday · Morning and Afternoon',
   )
-  expect(whenOf({ weekdays: [], timesOfDay: [] })).toBe('Every day')
+  expect(offerWhen({ weekdays: [], timesOfDay: [] })).toBe('Every day')
 })
 
 describe('an order with an offer', () => {

@@ -43,7 +43,7 @@ const weekdayName = (day: number): string =>
 const daysInWords = (weekdays: readonly number[]): string =>
   weekdays.length === 0 ? m.offers_any_day() : listed(weekdays.map(weekdayName))
 
-export const whenOf = ({ weekdays, timesOfDay }: Pick<Offer, 'weekdays' | 'timesOfDay'>): string =>
+export const offerWhen = ({ weekdays, timesOfDay }: Pick<Offer, 'weekdays' | 'timesOfDay'>): string =>
   [daysInWords(weekdays), ...(timesOfDay.length > 0 ? [listed(timesOfDay.map((time) => TIMES[time]()))] : [])].join(
     ' · ',
   )
@@ -62,7 +62,7 @@ export const hallsOf = ({ experiences }: Pick<Places, 'experiences'>): string =>
 
 export const untilOf = ({ until }: Pick<OfferSummary, 'until'>): string => m.offers_until({ day: formatDay(until) })
 
-export function proofOf({ validationType, bankName }: Pick<OfferSummary, 'validationType' | 'bankName'>): string {
+export function proofLabel({ validationType, bankName }: Pick<OfferSummary, 'validationType' | 'bankName'>): string {
   switch (validationType) {
     case 'BIN':
       return bankName ? m.offers_proof_bank({ bank: bankName }) : m.offers_proof_card()

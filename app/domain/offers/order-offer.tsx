@@ -8,13 +8,26 @@ import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { cardPartsOf, isCardOffer } from './card-parts.rules.ts'
 import { offerRemoveDialog } from './offer-remove.dialog.ts'
+
+// The digits of a card that may be sent while it is typed: its first and last ones, once it is complete. Pure.
+const isCardOffer = ({ validationType }: Pick<OrderOffer, 'validationType'>): boolean =>
+  validationType === 'BIN' || validationType === 'CARD'
+
+/** If a number has sixteen digits, the first eight and last four may be sent together. Otherwise it is six and four. */
+const LONG = 16
+const SHORT = 15
+
+/** `number`: digits only. Undefined while the number is incomplete. */
+export function cardPartsOf(number: string): { bin: string; lastFour: string } | undefined {
+  const isWhole = number.length >= LONG || (number.length === SHORT && /^3[47]/.test(number))
+  return isWhole ? { bin: number.slice(0, number.length < LONG ? 6 : 8), lastFour: number.slice(-4) } : undefined
+}
 
 interface OrderOfferProps {
   order: Order
@@ -36,7 +49,7 @@ export function OrderOfferPart({ order, offer, cardNumber, isLocked, onChanged }
       queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, after)
     },
     onError: (error) => {
-      showToast(messageOf(error), 'error')
+      showToast(problemMessage(error), 'error')
       void queryClient.invalidateQueries({ queryKey: orderQuery({ id: order.id }).queryKey })
     },
     meta: { isHandled: true },

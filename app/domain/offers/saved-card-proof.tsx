@@ -24,7 +24,7 @@ interface SavedCardsProps {
   onChoose: (id: string) => void
 }
 
-export function SavedCards({ cards, pending, onChoose }: SavedCardsProps) {
+export function SavedCardProofs({ cards, pending, onChoose }: SavedCardsProps) {
   if (cards === 'pending') return <Skeleton className="h-12 w-full mb-4" />
   return (
     <div className="grid gap-2 mb-4">

@@ -6,12 +6,12 @@ import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery, requireOrder } from './orders.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 
-export type When = Input<'GET orders'>['when']
+export type BookingPeriod = Input<'GET orders'>['when']
 
 const MEMBERS = { isHandled: true, isMembers: true }
 
 /** Infinite query, page by page. */
-export const bookingsQuery = (when: When) =>
+export const bookingsQuery = (when: BookingPeriod) =>
   infiniteQueryOptions({
     queryKey: ['GET orders', when] as const,
     queryFn: ({ pageParam, signal }) => gateway('GET orders', { when, page: pageParam }, { signal }),
@@ -24,20 +24,20 @@ export const bookingsQuery = (when: When) =>
   })
 
 /** For loaders: starts the request without waiting for it. */
-export const startBookings = (queryClient: QueryClient, when: When): void =>
+export const startBookings = (queryClient: QueryClient, when: BookingPeriod): void =>
   void queryClient.prefetchInfiniteQuery(bookingsQuery(when))
 
-export const isOver = ({ cancellation, showtime, serverNow }: Order): boolean =>
+export const isPastBooking = ({ cancellation, showtime, serverNow }: Order): boolean =>
   cancellation !== null || Date.parse(showtime.endsAt) <= Date.parse(serverNow)
 
 /**
  * For loaders of a booking's two pages: redirects to the page that fits. An order without tickets goes to its checkout.
  */
-export async function requireBooking(queryClient: QueryClient, id: string, when: When): Promise<Order> {
+export async function requireBooking(queryClient: QueryClient, id: string, when: BookingPeriod): Promise<Order> {
   const order = await requireOrder(queryClient, { id })
   if (order.status !== 'TICKETED' && !order.cancellation)
     throw redirect({ to: '/bookings/$id/checkout', params: { id }, replace: true })
-  if (isOver(order) === (when === 'PAST')) return order
+  if (isPastBooking(order) === (when === 'PAST')) return order
   throw when === 'UPCOMING'
     ? redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })
     : redirect({ to: '/user-area/upcoming-booking/$id', params: { id }, replace: true })
@@ -89,4 +89,4 @@ export const forgetExchanged = (queryClient: QueryClient, orderId: string): Prom
     queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) }),
   ])
 
-export const clearHistory = () => gateway('DELETE orders/history', {})
+export const deleteHistory = () => gateway('DELETE orders/history', {})

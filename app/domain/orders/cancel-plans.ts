@@ -8,12 +8,12 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { checkCancelQuery } from './bookings.query.ts'
-import { type Step, signInFor, stayOf } from './stay-words.ts'
+import { type NextStep, signInStep, stayOf } from './stay-words.ts'
 
 export interface Plans {
   text: string
   /** Exchanging and cancelling, if both are open; otherwise alternatives. */
-  steps: Step[]
+  steps: NextStep[]
 }
 
 /**
@@ -30,7 +30,7 @@ export function usePlans(order: Order, free: (input: { time: string }) => string
   // If a guest's booking has joined the account of its number, the guest still opens its tickets; only the account
   // changes it.
   if (isProblemError(error) && error.reason === 'not_found')
-    return { text: m.bookings_in_account(), steps: [signInFor(order)] }
+    return { text: m.bookings_in_account(), steps: [signInStep(order)] }
   if (!check) return error ? { text: m.cancel_look(), steps: [cancel] } : null
   if (!check.restriction) return { text: free({ time: formatDeadline(check.until) }), steps: [change, cancel] }
   const { text, steps } = stayOf(order, check, check.restriction)

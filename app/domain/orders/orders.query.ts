@@ -38,10 +38,11 @@ export const orderQuery = ({ id, share }: OrderInput) => {
   })
 }
 
-const NOBODY = 403
+const FORBIDDEN = 403
 
 // 403: a visitor without a session owns no order.
-export const isMissing = (error: unknown) => isUnavailable(error) || (isProblemError(error) && error.status === NOBODY)
+export const isMissing = (error: unknown) =>
+  isUnavailable(error) || (isProblemError(error) && error.status === FORBIDDEN)
 
 /**
  * For loaders. A missing order and another visitor's order give the same page: the gateway does not distinguish them.

@@ -5,7 +5,7 @@ import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { exchangePath } from '#app/lib/paths/booking-paths.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'
-import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
+import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { contactPath, pagePath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -14,7 +14,7 @@ import { refundPlace } from './refund-place.ts'
 /** Next steps, the likeliest first. */
 type StepName = 'SIGN_IN' | 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
 
-export interface Step {
+export interface NextStep {
   name: string
   href: string
   isAway?: boolean
@@ -56,7 +56,7 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
     title: 'STAYS',
   }),
   CLOSE_TO_SHOWTIME: ({ until }) => ({
-    text: m.cancel_why_not_close({ time: formatTime(until) }),
+    text: m.cancel_why_not_close({ time: formatDeadline(until) }),
     steps: ['SEND', 'TICKET'],
     title: 'TOO_LATE',
   }),
@@ -87,13 +87,13 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
 }
 
 /** Returns to the ticket after signing in. */
-export const signInFor = ({ id }: Order): Step => ({
+export const signInStep = ({ id }: Order): NextStep => ({
   name: m.shell_sign_in(),
   href: `${pagePath('/')}?next=${encodeURIComponent(`/bookings/${id}/checkout/your-ticket`)}`,
 })
 
-const STEPS: Record<StepName, (order: Order) => Step> = {
-  SIGN_IN: signInFor,
+const STEPS: Record<StepName, (order: Order) => NextStep> = {
+  SIGN_IN: signInStep,
   SEND: ({ id }) => ({ name: m.cancel_send_ticket(), href: ticketPath(id) }),
   TICKET: ({ id }) => ({ name: m.cancel_see_ticket(), href: ticketPath(id) }),
   CONTACT: ({ reference }) => ({
@@ -108,7 +108,7 @@ export function stayOf(
   order: Order,
   check: CancelCheck,
   restriction: CancelRestriction,
-): Omit<Stay, 'steps'> & { steps: Step[] } {
+): Omit<Stay, 'steps'> & { steps: NextStep[] } {
   const stay = STAYS[restriction](check, order)
   return { ...stay, steps: stay.steps.map((step) => STEPS[step](order)) }
 }

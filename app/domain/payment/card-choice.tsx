@@ -32,7 +32,7 @@ interface CardChoiceProps {
   children?: (name: string) => ReactNode
 }
 
-export function CardChoice({
+export function PaymentCardChoice({
   cards,
   chosen,
   isLocked,

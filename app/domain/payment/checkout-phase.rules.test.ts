@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
-import { isMoving, phaseOf, pollDelay, shareLeft, warningAt } from './checkout-phase.rules.ts'
+import { isPaymentRunning, checkoutPhaseOf, pollDelay, shareLeft, warningAt } from './checkout-phase.rules.ts'
 
 const payment = (status: PaymentAttempt['status']): PaymentAttempt => ({
   attempt: 1,
@@ -33,15 +33,17 @@ describe('the checkout page', () => {
     ['REFUNDED', 'REFUNDED', 'refunded'],
     ['STUCK', 'CHECKING', 'stuck'],
   ] as const)('shows for %s with payment %s the phase %s', (status, attempt, phase) => {
-    expect(phaseOf({ status, payment: attempt && payment(attempt) })).toBe(phase)
+    expect(checkoutPhaseOf({ status, payment: attempt && payment(attempt) })).toBe(phase)
   })
 
   it('polls while money may be moving, and only then', () => {
     expect(
-      ['authenticate', 'checking', 'finalising', 'refunding'].every((phase) => isMoving(phase as 'checking')),
+      ['authenticate', 'checking', 'finalising', 'refunding'].every((phase) => isPaymentRunning(phase as 'checking')),
     ).toBe(true)
     expect(
-      ['pricing', 'form', 'ticketed', 'expired', 'refunded', 'stuck'].some((phase) => isMoving(phase as 'form')),
+      ['pricing', 'form', 'ticketed', 'expired', 'refunded', 'stuck'].some((phase) =>
+        isPaymentRunning(phase as 'form'),
+      ),
     ).toBe(false)
   })
 })

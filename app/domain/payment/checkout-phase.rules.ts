@@ -2,7 +2,7 @@
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { Order } from '#server/contracts/orders.ts'
 
-export type Phase =
+export type CheckoutPhase =
   | 'pricing'
   | 'form'
   | 'authenticate'
@@ -16,7 +16,7 @@ export type Phase =
 
 type Facts = Pick<Order, 'status' | 'payment'>
 
-const PHASES: Record<Exclude<Order['status'], 'PAYING'>, Phase> = {
+const PHASES: Record<Exclude<Order['status'], 'PAYING'>, CheckoutPhase> = {
   HELD: 'pricing',
   PRICED: 'form',
   PAID: 'finalising',
@@ -27,7 +27,7 @@ const PHASES: Record<Exclude<Order['status'], 'PAYING'>, Phase> = {
   STUCK: 'stuck',
 }
 
-export function phaseOf(order: Facts): Phase {
+export function checkoutPhaseOf(order: Facts): CheckoutPhase {
   if (order.status !== 'PAYING') {
     // The hold expired while an attempt was open, here or at the bank. Until its processor has answered, the charge
     // is unknown, and the gateway keeps polling the processor.
@@ -38,7 +38,7 @@ export function phaseOf(order: Facts): Phase {
 }
 
 /** Phases that end by themselves. The page polls until they do. */
-export const isMoving = (phase: Phase): boolean =>
+export const isPaymentRunning = (phase: CheckoutPhase): boolean =>
   phase === 'authenticate' || phase === 'checking' || phase === 'finalising' || phase === 'refunding'
 
 /** After this time the page says that it may be closed. */

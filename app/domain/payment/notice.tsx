@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentNotice } from './processors/payment-notice.ts'
 
 /** An error at the top of the form. It is announced and scrolled into view when it appears. */
-export function Notice({ notice, children }: { notice: PaymentNotice; children?: ReactNode }) {
+export function PaymentNoticeBox({ notice, children }: { notice: PaymentNotice; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const isBad = notice.tone === 'bad'

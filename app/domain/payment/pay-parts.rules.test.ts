@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { RefundPart } from '#server/contracts/orders.ts'
 import {
-  cardOf,
+  chargedCardOf,
   earnedBy,
   EMPTY_BALANCES,
   type LineChoice,
   moneyOf,
   NEW_CARD,
   NOTHING_SAID,
-  type PayChoice,
+  type PayRequest,
   payParts,
 } from './pay-parts.rules.ts'
 
 const balances = { CASHBACK: 2000, WALLET: 4000, GIFT: 3000 }
-const choice = (lines: Partial<PayChoice['lines']>): PayChoice => ({
+const choice = (lines: Partial<PayRequest['lines']>): PayRequest => ({
   ...NOTHING_SAID,
   lines: { ...NOTHING_SAID.lines, ...lines },
 })
@@ -71,20 +71,20 @@ describe('the card that pays', () => {
   ]
 
   it('is the chosen card if it still exists and has not expired', () => {
-    expect(cardOf(cards, 'other')?.id).toBe('other')
-    expect(cardOf(cards, 'gone')?.id).toBe('usual')
-    expect(cardOf(cards, 'old')?.id).toBe('usual')
+    expect(chargedCardOf(cards, 'other')?.id).toBe('other')
+    expect(chargedCardOf(cards, 'gone')?.id).toBe('usual')
+    expect(chargedCardOf(cards, 'old')?.id).toBe('usual')
   })
 
   it('is by default the default card, else another valid card, else a typed card', () => {
-    expect(cardOf(cards, undefined)?.id).toBe('usual')
-    expect(cardOf(cards.slice(0, 2), undefined)?.id).toBe('first')
-    expect(cardOf(cards.slice(0, 1), undefined)).toBeUndefined()
-    expect(cardOf(cards, NEW_CARD)).toBeUndefined()
+    expect(chargedCardOf(cards, undefined)?.id).toBe('usual')
+    expect(chargedCardOf(cards.slice(0, 2), undefined)?.id).toBe('first')
+    expect(chargedCardOf(cards.slice(0, 1), undefined)).toBeUndefined()
+    expect(chargedCardOf(cards, NEW_CARD)).toBeUndefined()
     // Under an offer of a card only its cards are proposed. A chosen card stays chosen.
-    expect(cardOf(cards, undefined, ['other'])?.id).toBe('other')
-    expect(cardOf(cards, undefined, [])).toBeUndefined()
-    expect(cardOf(cards, 'usual', ['other'])?.id).toBe('usual')
+    expect(chargedCardOf(cards, undefined, ['other'])?.id).toBe('other')
+    expect(chargedCardOf(cards, undefined, [])).toBeUndefined()
+    expect(chargedCardOf(cards, 'usual', ['other'])?.id).toBe('usual')
   })
 })
 

@@ -3,13 +3,19 @@ import { cashbackFor } from '#server/contracts/rules/cashback.ts'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { OrderExchange, RefundPart } from '#server/contracts/orders.ts'
-import { amountsOf, dividedBy, restOf, type WalletAmounts, type WalletLine } from '#server/contracts/rules/pay-split.ts'
-import { halalasOf } from '#app/lib/format/riyals.ts'
+import {
+  walletAmountsOf,
+  dividedBy,
+  restOf,
+  type WalletAmounts,
+  type WalletLine,
+} from '#server/contracts/rules/pay-split.ts'
+import { riyalsToHalalas } from '#app/lib/format/riyals.ts'
 
 /** The balance of each wallet line, in halalas. */
 export type Balances = Record<WalletLine, number>
 
-export interface PayParts extends WalletAmounts {
+export interface PaymentSplit extends WalletAmounts {
   card: number
 }
 
@@ -19,7 +25,7 @@ export interface LineChoice {
   typed?: string | undefined
 }
 
-export interface PayChoice {
+export interface PayRequest {
   lines: Record<WalletLine, LineChoice>
   /** Id of a saved card, or `NEW_CARD`. Undefined: nothing was chosen. */
   card: string | undefined
@@ -30,21 +36,24 @@ export const NEW_CARD = 'new card'
 
 const OFF: LineChoice = { isOn: false }
 /** No wallet pays by default. Above all gift balance does not, because it makes the booking non-cancellable. */
-export const NOTHING_SAID: PayChoice = { lines: { CASHBACK: OFF, WALLET: OFF, GIFT: OFF }, card: undefined }
+export const NOTHING_SAID: PayRequest = { lines: { CASHBACK: OFF, WALLET: OFF, GIFT: OFF }, card: undefined }
 export const EMPTY_BALANCES: Balances = { CASHBACK: 0, WALLET: 0, GIFT: 0 }
 
-const wishOf = ({ isOn, typed }: LineChoice) => ({ isOn, ...(typed === undefined ? {} : { amount: halalasOf(typed) }) })
+const wishOf = ({ isOn, typed }: LineChoice) => ({
+  isOn,
+  ...(typed === undefined ? {} : { amount: riyalsToHalalas(typed) }),
+})
 
 /** Splits by the rule that the gateway validates with. The card pays the rest. */
-export function payParts(total: number, balances: Balances, { lines }: PayChoice) {
+export function payParts(total: number, balances: Balances, { lines }: PayRequest) {
   const { CASHBACK, WALLET, GIFT } = lines
   const byLine = dividedBy(total, balances, { CASHBACK: wishOf(CASHBACK), WALLET: wishOf(WALLET), GIFT: wishOf(GIFT) })
-  const parts: PayParts = { ...amountsOf(byLine), card: restOf(total, amountsOf(byLine)) }
+  const parts: PaymentSplit = { ...walletAmountsOf(byLine), card: restOf(total, walletAmountsOf(byLine)) }
   return { parts, byLine }
 }
 
 /** Cashback earned for the money part. `exchanged`: money of the exchanged booking, which also pays. */
-export const earnedBy = ({ card, eWallet }: PayParts, rule: Settings['cashback'], exchanged = 0): number =>
+export const earnedBy = ({ card, eWallet }: PaymentSplit, rule: Settings['cashback'], exchanged = 0): number =>
   cashbackFor(card + eWallet + exchanged, rule)
 
 const cashbackOf = (parts: readonly RefundPart[]): number =>
@@ -60,7 +69,7 @@ export const moneyOf = ({ used, back }: OrderExchange, refunds: readonly RefundP
  * The chosen card if it exists and has not expired, else the proposed card. `fitting`: ids of the cards the order's
  * offer is for; no other card is proposed then. Without it every card pays.
  */
-export function cardOf(
+export function chargedCardOf(
   cards: readonly SavedCard[],
   wanted: string | undefined,
   fitting?: readonly string[],

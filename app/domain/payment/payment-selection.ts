@@ -1,13 +1,13 @@
 // The chosen payment split and method of an order before it is paid. Without wallets a card pays everything.
 import type { Order } from '#server/contracts/orders.ts'
 import { isFromWallet } from '#server/contracts/rules/pay-split.ts'
-import type { PayParts } from './pay-parts.rules.ts'
+import type { PaymentSplit } from './pay-parts.rules.ts'
 
 /** Payment methods without a typed or saved card. */
 export type Way = 'APPLE_PAY' | 'TABBY'
 
 export interface PaymentSelection {
-  parts: PayParts
+  parts: PaymentSplit
   /** The method that pays the card's part, if it is not a card. */
   way?: Way | undefined
   /** A saved card pays, and not a typed one. */

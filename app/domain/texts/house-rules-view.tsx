@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -16,7 +16,7 @@ export default function HouseRulesView({ close }: DialogViewProps<undefined, voi
       <DialogHead title={page?.title ?? m.pages_house_rules()} onClose={() => close()} />
       {page && <DialogText>{page.lede}</DialogText>}
       {error && !page && (
-        <EmptyState icon="warning" title={m.section_failed_title()} text={messageOf(error)}>
+        <EmptyState icon="warning" title={m.section_failed_title()} text={problemMessage(error)}>
           <Button icon="refresh" onClick={() => void refetch()}>
             {m.ui_retry()}
           </Button>

@@ -10,7 +10,7 @@ import { m } from '#app/paraglide/messages.js'
 import { voucherApplyMultiDialog } from './voucher-apply-multi.dialog.ts'
 import { voucherDeleteDialog } from './voucher-delete.dialog.ts'
 import { isOrderChanged, refusalWords } from './voucher-words.ts'
-import { addVouchers, type LossQuestion } from './vouchers.query.ts'
+import { addOrderVouchers, type LossQuestion } from './vouchers.query.ts'
 
 type Voucher = Order['vouchers'][number]
 
@@ -35,7 +35,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
 
   const adding = useMutation({
     mutationFn: ({ codes, agreedLoss }: { codes: readonly string[]; agreedLoss?: number }) =>
-      addVouchers(order, codes, agreedLoss),
+      addOrderVouchers(order, codes, agreedLoss),
     meta: { isHandled: true },
     onMutate: () => setNews(''),
     onSuccess: (answer) => {
@@ -75,4 +75,4 @@ export function useVouchers(order: Order, onChanged: () => void) {
   }
 }
 
-export type Vouchers = ReturnType<typeof useVouchers>
+export type VoucherActions = ReturnType<typeof useVouchers>

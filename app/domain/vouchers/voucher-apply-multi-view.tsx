@@ -7,12 +7,12 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { CodeField } from './code-field.tsx'
+import { VoucherCodeField } from './voucher-code-field.tsx'
 import { type FieldCode, useCodes } from './use-codes.ts'
 import type { MultiInput } from './voucher-apply-multi.dialog.ts'
 import { VoucherLosses } from './voucher-loss.tsx'
 import { isOrderChanged, refusalWords, refusedAt } from './voucher-words.ts'
-import { addVouchers, type LossQuestion } from './vouchers.query.ts'
+import { addOrderVouchers, type LossQuestion } from './vouchers.query.ts'
 
 export default function VoucherApplyMultiView({ input, close }: DialogViewProps<MultiInput, Order>) {
   const { order, pasted } = input
@@ -26,7 +26,7 @@ export default function VoucherApplyMultiView({ input, close }: DialogViewProps<
   const adding = useMutation({
     mutationFn: ({ sent, agreedLoss }: { sent: readonly FieldCode[]; agreedLoss?: number }) => {
       const codes = sent.map(({ code }) => code)
-      return addVouchers(order, codes, agreedLoss)
+      return addOrderVouchers(order, codes, agreedLoss)
     },
     meta: { isHandled: true },
     onMutate: () => setFailure(undefined),
@@ -73,7 +73,7 @@ export default function VoucherApplyMultiView({ input, close }: DialogViewProps<
       <DialogText>{m.vouchers_multi_text()}</DialogText>
       <div className="grid gap-4">
         {entry.codes.map((code, at) => (
-          <CodeField
+          <VoucherCodeField
             // Fields have no identity besides their index.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import type { DeleteInput } from './voucher-delete.dialog.ts'
-import { removeVoucher } from './vouchers.query.ts'
+import { removeOrderVoucher } from './vouchers.query.ts'
 
 export default function VoucherDeleteView({ input: { orderId, voucher }, close }: DialogViewProps<DeleteInput, Order>) {
   const deleting = useMutation({
-    mutationFn: () => removeVoucher(orderId, voucher.id),
+    mutationFn: () => removeOrderVoucher(orderId, voucher.id),
     onSuccess: (order) => close(order),
     meta: { isHandled: true },
   })
@@ -23,7 +23,7 @@ export default function VoucherDeleteView({ input: { orderId, voucher }, close }
         {voucher.title} <bdi dir="ltr">{voucher.maskedCode}</bdi>
       </p>
       <DialogText>{m.vouchers_delete_text({ amount })}</DialogText>
-      <div role="alert">{deleting.error && <p className="text-bad">{messageOf(deleting.error)}</p>}</div>
+      <div role="alert">{deleting.error && <p className="text-bad">{problemMessage(deleting.error)}</p>}</div>
       <DialogActions>
         <Button onClick={() => close()}>{m.vouchers_delete_keep()}</Button>
         <Button tone="danger" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { retype } from '#app/lib/format/typed-text.ts'
-import { codeLayout, codesIn, isCode, isRepeated, placeCodes } from './voucher-entry.rules.ts'
+import { voucherCodeLayout, codesIn, isCode, isRepeated, placeCodes } from './voucher-entry.rules.ts'
 
 const [A, B, C] = ['SHV-TRYME-TRYME-222E', 'SHV-TRYME-TRYME-333N', 'SHV-TRYME-TRYME-444W'] as const
 
-const typed = (text: string) => codeLayout.lay(codeLayout.keep(text))
+const typed = (text: string) => voucherCodeLayout.lay(voucherCodeLayout.keep(text))
 
 describe('a typed code', () => {
   it.each([
@@ -18,8 +18,8 @@ describe('a typed code', () => {
 
   it('keeps the caret behind an inserted letter, and deletes the letter beside a gap', () => {
     const before = 'SHV-TRYM-TRYME-222E'
-    expect(retype('SHV-TRYMe-TRYME-222E', 9, before, codeLayout)).toEqual({ text: A, caret: 9 })
-    expect(retype('SHV-TRYMETRYME-222E', 9, A, codeLayout)).toEqual({ text: 'SHV-TRYMT-RYME2-22E', caret: 8 })
+    expect(retype('SHV-TRYMe-TRYME-222E', 9, before, voucherCodeLayout)).toEqual({ text: A, caret: 9 })
+    expect(retype('SHV-TRYMETRYME-222E', 9, A, voucherCodeLayout)).toEqual({ text: 'SHV-TRYMT-RYME2-22E', caret: 8 })
   })
 
   it('is invalid with a typing error in it', () => {

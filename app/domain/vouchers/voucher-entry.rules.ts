@@ -1,7 +1,7 @@
 // Formatting of a typed code, and the codes in a pasted text. Pure.
 import { latinDigits } from '#server/contracts/rules/digits.ts'
-import { CODE_LENGTH, normalizeCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
-import type { Layout } from '#app/lib/format/typed-text.ts'
+import { VOUCHER_CODE_LENGTH, normalizeCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import type { TextLayout } from '#app/lib/format/typed-text.ts'
 
 const PREFIX = 'SHV'
 /** A few more than a code has: an extra letter stays visible instead of being cut off silently. */
@@ -10,7 +10,7 @@ const MOST_LETTERS = 24
 const foldedLetters = (text: string): string => latinDigits(text.normalize('NFKC')).toUpperCase()
 
 /** In its printed groups, with the prefix or without. */
-export const codeLayout: Layout = {
+export const voucherCodeLayout: TextLayout = {
   keep: (text) =>
     foldedLetters(text)
       .replace(/[^\p{L}\p{N}]/gu, '')
@@ -41,7 +41,7 @@ function codeAt(words: readonly string[]): { code: string; count: number } | und
   let joined = ''
   for (const [index, word] of words.entries()) {
     joined += word
-    if (joined.length > PREFIX.length + CODE_LENGTH) return undefined
+    if (joined.length > PREFIX.length + VOUCHER_CODE_LENGTH) return undefined
     const code = normalizeCode(joined)
     if (code) return { code: printedCode(code), count: index + 1 }
   }
@@ -54,13 +54,15 @@ function nearlyAt(words: readonly string[]): { code: string; count: number } | u
   if (!first.startsWith(PREFIX)) return undefined
   let joined = first
   let count = 1
-  while (joined.length < PREFIX.length + CODE_LENGTH) {
+  while (joined.length < PREFIX.length + VOUCHER_CODE_LENGTH) {
     const next = words[count]
     if (next === undefined || next.startsWith(PREFIX) || codeAt(words.slice(count))) break
     joined += next
     count += 1
   }
-  return joined.length > PREFIX.length ? { code: codeLayout.lay(codeLayout.keep(joined)), count } : undefined
+  return joined.length > PREFIX.length
+    ? { code: voucherCodeLayout.lay(voucherCodeLayout.keep(joined)), count }
+    : undefined
 }
 
 /** The dialog shows at least this many fields. */

@@ -2,14 +2,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { CodeField } from './code-field.tsx'
-import type { Vouchers } from './use-vouchers.ts'
+import { VoucherCodeField } from './voucher-code-field.tsx'
+import type { VoucherActions } from './use-vouchers.ts'
 import { codeFault } from './voucher-words.ts'
 
 interface VoucherFormProps {
   code: string
   onType: (code: string) => void
-  vouchers: Vouchers
+  vouchers: VoucherActions
   isLocked: boolean
   isMulti: boolean
   /** The order contains it now. */
@@ -44,7 +44,7 @@ export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded
   }
   return (
     <form className="voucher-form" noValidate autoComplete="off" onSubmit={add}>
-      <CodeField
+      <VoucherCodeField
         ref={field}
         label={m.vouchers_code()}
         code={code}

@@ -10,7 +10,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { forgetVoucher, type KeptVoucher, useKeptVoucher } from './kept-voucher.ts'
+import { forgetVoucher, type KeptVoucher, useKeptVoucher } from './saved-voucher.ts'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import { VoucherList } from './voucher-list.tsx'
@@ -49,6 +49,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   // Also hidden if the exchanged booking pays the total.
   if (added.length === 0 && (!isOffered || (order.exchange && left === 0))) return null
   const isBarred = order.offer !== null && !order.offer.allowsVouchers
+  if (isBarred && added.length === 0) return <p className="voucher-barred">{m.vouchers_not_with_offer()}</p>
   const isFull = added.length >= MAX_VOUCHERS
   const mayAdd = isOffered && !isBarred && !isFull && left > 0
   const isMulti = settings?.features.multiVoucher === true
@@ -112,7 +113,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
             {m.vouchers_several()}
           </Button>
         )}
-        {isOffered && isBarred && <p className="text-14 text-soft">{m.vouchers_not_with_offer()}</p>}
+        {isBarred && <p className="text-14 text-soft">{m.vouchers_not_with_offer()}</p>}
         {isOffered && !isBarred && isFull && <p className="text-14 text-soft">{m.vouchers_full()}</p>}
         <p role="status" className="voucher-news">
           {vouchers.news}

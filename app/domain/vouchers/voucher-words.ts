@@ -1,5 +1,5 @@
 // Texts for a voucher that could not be added.
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher, VoucherLoss } from '#server/contracts/vouchers.ts'
@@ -58,4 +58,4 @@ export function refusedAt(error: unknown): number | undefined {
 
 /** Fifteen wrong codes are no accident, so the text does not say the exact minute of the next try. */
 export const refusalWords = (error: unknown): string =>
-  isProblemError(error) && error.reason === 'rate_limited' ? m.vouchers_too_many_tries() : messageOf(error)
+  isProblemError(error) && error.reason === 'rate_limited' ? m.vouchers_too_many_tries() : problemMessage(error)

@@ -2,7 +2,7 @@
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher, VoucherLoss } from '#server/contracts/vouchers.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { factsOf, isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
+import { problemFacts, isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
 import { idleWords, refusedAt } from './voucher-words.ts'
 
 /** Asked before vouchers are added: the lost value of each, and in all `lost` halalas. */
@@ -31,7 +31,7 @@ async function explained({ id, seats }: Order, codes: readonly string[], error: 
   const code = codes[refusedAt(error) ?? 0] ?? ''
   const known = await gateway('GET orders/:id/voucher/verify', { id, code }, { isSecret: true }).catch(() => undefined)
   const words = known && idleWords(known.voucher, seats)
-  return words ? new ProblemError({ ...factsOf(error), message: words }) : error
+  return words ? new ProblemError({ ...problemFacts(error), message: words }) : error
 }
 
 async function add({ id }: Order, codes: readonly string[], agreedLoss?: number): Promise<Order | LossQuestion> {
@@ -51,7 +51,7 @@ async function add({ id }: Order, codes: readonly string[], agreedLoss?: number)
  * Adds all codes or none; a problem's `at` says which code was refused. If more would be lost than the visitor agreed
  * to, no code is added and the answer is the question. `agreedLoss`: the accepted loss; undefined: not asked yet.
  */
-export const addVouchers = (
+export const addOrderVouchers = (
   order: Order,
   codes: readonly string[],
   agreedLoss?: number,
@@ -60,5 +60,5 @@ export const addVouchers = (
     throw await explained(order, codes, error)
   })
 
-export const removeVoucher = async (orderId: string, voucherId: string): Promise<Order> =>
+export const removeOrderVoucher = async (orderId: string, voucherId: string): Promise<Order> =>
   (await gateway('DELETE orders/:id/voucher', { id: orderId, voucherId })).order

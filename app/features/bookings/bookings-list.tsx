@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { bookingsQuery, type When } from '#app/domain/orders/bookings.query.ts'
+import { bookingsQuery, type BookingPeriod } from '#app/domain/orders/bookings.query.ts'
 
 interface BookingsListProps {
-  when: When
+  when: BookingPeriod
   className: string
   children: (booking: OrderLine) => ReactNode
   empty: ReactNode

@@ -16,7 +16,7 @@ import { Price } from '#app/ui/price.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingsList } from './bookings-list.tsx'
-import { bookingsQuery, clearHistory } from '#app/domain/orders/bookings.query.ts'
+import { bookingsQuery, deleteHistory } from '#app/domain/orders/bookings.query.ts'
 import { bookingsClearDialog } from './bookings-clear.dialog.ts'
 import './booking-page.css'
 import './bookings.css'
@@ -73,7 +73,9 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </b>
         <span>
           <time dateTime={startsAt}>
-            {showDay(booking)} · {formatTime(startsAt)}
+            {showDay(booking)}
+            {'\u00A0· '}
+            {formatTime(startsAt)}
           </time>
         </span>
         <span>{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</span>
@@ -91,7 +93,7 @@ function Clear() {
   const queryClient = useQueryClient()
   const { data } = useSuspenseInfiniteQuery(bookingsQuery('PAST'))
   const clearing = useMutation({
-    mutationFn: clearHistory,
+    mutationFn: deleteHistory,
     onSuccess: async () => {
       await queryClient.resetQueries({ queryKey: bookingsQuery('PAST').queryKey })
       showToast(m.bookings_cleared(), 'success')

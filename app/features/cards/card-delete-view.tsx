@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export default function CardDeleteView({ input: { card }, close }: Props) {
       <DialogHead title={m.cards_delete_title()} onClose={() => close()} />
       <p className="text-18 font-500 mb-2">{cardName(card)}</p>
       <DialogText>{m.cards_delete_text()}</DialogText>
-      <div role="alert">{deleting.error && <p className="text-bad">{messageOf(deleting.error)}</p>}</div>
+      <div role="alert">{deleting.error && <p className="text-bad">{problemMessage(deleting.error)}</p>}</div>
       <DialogActions>
         <Button onClick={() => close()}>{m.cards_delete_keep()}</Button>
         <Button tone="danger" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>

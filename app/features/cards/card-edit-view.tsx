@@ -2,22 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { expiryLayout } from '#app/domain/payment/card/card-entry.rules.ts'
-import { faultWords } from '#app/domain/payment/card/card-fault-words.ts'
+import { cardErrorText } from '#app/domain/payment/card/card-fault-words.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { retypeField } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { type CardDetails, detailFaults, type DetailFaults } from './card-edit.rules.ts'
+import { type CardEdits, detailFaults, type DetailFaults } from './card-edit.rules.ts'
 import { cardName, expiryText } from '#app/domain/payment/card-words.ts'
 import { cardsQuery, editCard, keepCard } from '#app/domain/payment/cards.query.ts'
 
 type Props = DialogViewProps<{ card: SavedCard }, true>
 
-const begin = (card: SavedCard): CardDetails => ({ holder: card.holder, expiry: expiryText(card).replace('/', '') })
+const begin = (card: SavedCard): CardEdits => ({ holder: card.holder, expiry: expiryText(card).replace('/', '') })
 
 export default function CardEditView({ input: { card }, close }: Props) {
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
     const field = found.holder ? holderField : expiryField
     field.current?.focus()
   }
-  const change = (part: Partial<CardDetails>) => {
+  const change = (part: Partial<CardEdits>) => {
     setDetails({ ...details, ...part })
     setFaults({})
     saving.reset()
@@ -71,7 +71,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
         <TextField
           ref={holderField}
           label={m.checkout_name()}
-          error={faults.holder && faultWords('name', faults.holder)}
+          error={faults.holder && cardErrorText('name', faults.holder)}
           autoComplete="cc-name"
           autoCapitalize="characters"
           spellCheck={false}
@@ -82,7 +82,7 @@ export default function CardEditView({ input: { card }, close }: Props) {
         <TextField
           ref={expiryField}
           label={m.checkout_expiry()}
-          error={faults.expiry && faultWords('expiry', faults.expiry)}
+          error={faults.expiry && cardErrorText('expiry', faults.expiry)}
           autoComplete="cc-exp"
           inputMode="numeric"
           placeholder={m.checkout_expiry_placeholder()}
@@ -110,5 +110,5 @@ export default function CardEditView({ input: { card }, close }: Props) {
 function refusalWords(error: unknown): string {
   const reason = isProblemError(error) ? error.reason : undefined
   if (reason === 'card_rejected') return m.cards_edit_rejected()
-  return reason === 'not_found' ? m.cards_gone() : messageOf(error)
+  return reason === 'not_found' ? m.cards_gone() : problemMessage(error)
 }

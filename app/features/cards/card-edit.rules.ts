@@ -1,13 +1,13 @@
 // Validates the details of a renewed card. Pure. The number cannot change: another number is another card.
 
-export interface CardDetails {
+export interface CardEdits {
   holder: string
   /** Up to four digits, MMYY. */
   expiry: string
 }
 
 export type DetailFault = 'missing' | 'short' | 'wrong' | 'past' | 'latin'
-export type DetailFaults = Partial<Record<keyof CardDetails, DetailFault>>
+export type DetailFaults = Partial<Record<keyof CardEdits, DetailFault>>
 
 function expiryFault(expiry: string, now: number): DetailFault | undefined {
   if (expiry === '') return 'missing'
@@ -25,8 +25,8 @@ function holderFault(holder: string): DetailFault | undefined {
   return /^[\p{Script=Latin}\p{M}\s'.-]+$/u.test(name) ? undefined : 'latin'
 }
 
-export function detailFaults({ holder, expiry }: CardDetails, now: number): DetailFaults {
-  const faults: [keyof CardDetails, DetailFault | undefined][] = [
+export function detailFaults({ holder, expiry }: CardEdits, now: number): DetailFaults {
+  const faults: [keyof CardEdits, DetailFault | undefined][] = [
     ['holder', holderFault(holder)],
     ['expiry', expiryFault(expiry, now)],
   ]

@@ -17,7 +17,7 @@ interface BreakdownProps {
 }
 
 /** The price breakdown of a booking: each ticket, the fee, the total and the tax in it. */
-export function Breakdown({ facts, offer, exchange }: BreakdownProps) {
+export function PriceBreakdown({ facts, offer, exchange }: BreakdownProps) {
   const tickets = facts.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <dl className="grid gap-2">
@@ -33,11 +33,11 @@ export function Breakdown({ facts, offer, exchange }: BreakdownProps) {
       {exchange && (
         <>
           <Line name={m.checkout_total()} halalas={facts.total} />
-          <Line name={m.exchange_line()} halalas={facts.exchange + restOf(exchange)} isOff={facts.exchange > 0} />
+          <Line name={m.exchange_line()} halalas={facts.exchange + exchangeRest(exchange)} isOff={facts.exchange > 0} />
         </>
       )}
       <Sum facts={facts} exchange={exchange} />
-      <PayParts facts={facts} />
+      <PaymentSplitLines facts={facts} />
       <Line name={m.checkout_before_vat()} halalas={facts.net} isQuiet />
       <Line name={m.checkout_vat()} halalas={facts.vat} isQuiet />
     </dl>
@@ -46,11 +46,11 @@ export function Breakdown({ facts, offer, exchange }: BreakdownProps) {
 
 /** The amount due, or the refund of the exchanged booking and its destination. */
 function Sum({ facts, exchange }: Pick<BreakdownProps, 'facts' | 'exchange'>) {
-  const rest = restOf(exchange)
+  const rest = exchangeRest(exchange)
   return (
     <div className="flex flex-wrap justify-between items-baseline gap-x-4">
       <dt className="text-18 font-500">
-        {sumName(facts, exchange)}
+        {totalLabel(facts, exchange)}
         {exchange && rest > 0 && (
           <small className="block text-14 text-soft font-400">{refundPlaces(exchange.back)}</small>
         )}
@@ -62,16 +62,16 @@ function Sum({ facts, exchange }: Pick<BreakdownProps, 'facts' | 'exchange'>) {
   )
 }
 
-export const restOf = (exchange: OrderExchange | null): number => (exchange ? exchange.credit - exchange.used : 0)
+export const exchangeRest = (exchange: OrderExchange | null): number => (exchange ? exchange.credit - exchange.used : 0)
 
-export function sumName(facts: BreakdownFacts, exchange: OrderExchange | null): string {
+export function totalLabel(facts: BreakdownFacts, exchange: OrderExchange | null): string {
   if (!exchange) return m.checkout_total()
-  if (restOf(exchange) > 0) return m.exchange_back()
+  if (exchangeRest(exchange) > 0) return m.exchange_back()
   return dueOf(facts) === 0 ? m.exchange_even() : m.exchange_left()
 }
 
 /** The parts of the payment, if a card does not pay all of it. */
-export function PayParts({
+export function PaymentSplitLines({
   facts: { cashback, eWallet, gift = 0, card, way },
 }: {
   facts: Pick<BreakdownFacts, PartName> & Pick<PaymentSelection, 'way'>

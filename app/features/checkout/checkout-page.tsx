@@ -4,17 +4,32 @@ import { Icon } from '#app/ui/icon.tsx'
 import { endAgreement } from '#app/domain/booking/entry-rules.dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Breakdown } from './breakdown.tsx'
+import { PriceBreakdown } from './breakdown.tsx'
 import { EMPTY_CARD } from '#app/domain/payment/card/use-card-form.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { withSelection } from '#app/domain/payment/payment-selection.ts'
 import { OrderStub } from './order-stub.tsx'
 import { CancelPromise, PayButton } from './pay-button.tsx'
 import { PaySection } from './pay-section.tsx'
-import { StatusSection } from './status/status-section.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckout, type Checkout } from './use-checkout.ts'
 import { usePaymentSelection } from './use-payment-selection.ts'
 import './checkout.css'
+import { AuthenticateStatus } from './status/authenticate-status.tsx'
+import { ExpiredStatus } from './status/expired-status.tsx'
+import { MovingStatus } from './status/moving-status.tsx'
+import { PricingStatus } from './status/pricing-status.tsx'
+import { RefundStatus } from './status/refund-status.tsx'
+
+// All states of an order that replace the payment form.
+function StatusSection({ checkout }: { checkout: Checkout }) {
+  const { phase, order } = checkout
+  if (phase === 'pricing') return <PricingStatus checkout={checkout} />
+  if (phase === 'authenticate') return <AuthenticateStatus order={order} />
+  if (phase === 'expired') return <ExpiredStatus order={order} />
+  if (phase === 'refunding' || phase === 'refunded' || phase === 'stuck')
+    return <RefundStatus phase={phase} order={order} />
+  return <MovingStatus checkout={checkout} />
+}
 
 export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
   const checkout = useCheckout(id, isReturn)
@@ -62,7 +77,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           <OrderStub order={order}>
             <div className="stub-sums">
               <div className="max-laptop:hidden">
-                <Breakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
+                <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
               <details className="group laptop:hidden">
                 <summary className="link inline-flex items-center gap-2 min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
@@ -70,7 +85,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
                   <Icon name="down" className="group-open:rotate-180" />
                 </summary>
                 <div className="pt-3">
-                  <Breakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
+                  <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
                 </div>
               </details>
               {isForm && (

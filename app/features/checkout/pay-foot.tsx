@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Price } from '#app/ui/price.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { PayParts, restOf, sumName } from './breakdown.tsx'
+import { PaymentSplitLines, exchangeRest, totalLabel } from './breakdown.tsx'
 import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 import { CancelPromise, PayButton } from './pay-button.tsx'
 
@@ -20,18 +20,18 @@ interface PayTermsProps {
 /** The terms that do not fit into the bar. They stand above it. */
 export const PayTerms = ({ order, selection }: PayTermsProps) => {
   const { exchange, breakdown } = order
-  const rest = restOf(exchange)
+  const rest = exchangeRest(exchange)
   return (
     <div className="laptop:hidden grid gap-2 pt-5 text-14 text-soft">
       {selection && hasWalletPart(selection.parts) && (
         <dl className="grid gap-1 text-text">
-          <PayParts facts={{ ...selection.parts, way: selection.way }} />
+          <PaymentSplitLines facts={{ ...selection.parts, way: selection.way }} />
         </dl>
       )}
       {exchange && rest > 0 && (
         <p>
           {m.exchange_rest({ amount: formatPrice(rest, { isExact: true }) })}
-          {' · '}
+          {'\u00A0· '}
           {refundPlaces(exchange.back)}
         </p>
       )}
@@ -49,7 +49,7 @@ interface PayFootProps extends PayTermsProps {
 
 export const PayFoot = ({ order, selection, isPaying }: PayFootProps) => {
   const { exchange, breakdown } = order
-  const rest = restOf(exchange)
+  const rest = exchangeRest(exchange)
   return (
     <div className="pay-foot laptop:hidden">
       <div className="pay-foot-promise">
@@ -57,7 +57,7 @@ export const PayFoot = ({ order, selection, isPaying }: PayFootProps) => {
       </div>
       <p>
         <span className="pay-foot-name">
-          <span>{sumName(breakdown, exchange)}</span>
+          <span>{totalLabel(breakdown, exchange)}</span>
           {!isPaying && <FootClock order={order} />}
         </span>
         <Price halalas={rest || dueOf(breakdown)} isExact className="pay-foot-sum" />

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { CardChoice } from '#app/domain/payment/card-choice.tsx'
+import { PaymentCardChoice } from '#app/domain/payment/card-choice.tsx'
 import { VoucherSection } from '#app/domain/vouchers/voucher-section.tsx'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
@@ -15,7 +15,7 @@ import { HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import type { PaymentSelection, Way } from '#app/domain/payment/payment-selection.ts'
 import { GuestSignIn } from './member/guest-sign-in.tsx'
-import { Notice } from '#app/domain/payment/notice.tsx'
+import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
 import { PayFoot, PayTerms } from './pay-foot.tsx'
@@ -40,7 +40,8 @@ export interface PaySectionProps {
 /** Payment options of members are lazy-loaded for members only. */
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPay }) => MemberPay)
 
-const exchangePart = () => import('#app/domain/exchange/exchange-part.tsx').then(({ ExchangePart }) => ExchangePart)
+const exchangePart = () =>
+  import('#app/domain/exchange/exchange-part.tsx').then(({ ExchangeSummary }) => ExchangeSummary)
 
 const orderOffer = () => import('#app/domain/offers/order-offer.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
@@ -53,9 +54,9 @@ export function PaySection(props: PaySectionProps) {
     <>
       <h1 className="display-2 mb-6">{order.exchange ? m.exchange_complete() : m.checkout_title()}</h1>
       {notice && !payment.isPaying && (
-        <Notice key={notice.title} notice={notice}>
+        <PaymentNoticeBox key={notice.title} notice={notice}>
           {order.exchange && !notice.isOfExchange && <p className="text-soft">{untouchedWords(order.exchange)}</p>}
-        </Notice>
+        </PaymentNoticeBox>
       )}
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
       {!isMember && <GuestSignIn isLocked={payment.isPaying} />}
@@ -129,7 +130,7 @@ function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMe
     >
       {ways.length > 0 && (
         <div className="mb-6">
-          <CardChoice
+          <PaymentCardChoice
             cards={[]}
             chosen={way ? undefined : 'other'}
             isLocked={isLocked}
@@ -141,7 +142,7 @@ function GuestPay({ checkout: { order, payment }, entry, onType, selection, onMe
             onChoose={() => choose(undefined)}
           >
             {(name) => <MoreWays ways={ways.filter(isLaterWay)} chosen={way} name={name} onChoose={choose} />}
-          </CardChoice>
+          </PaymentCardChoice>
         </div>
       )}
       {total === 0 && <p>{m.checkout_nothing_to_pay()}</p>}

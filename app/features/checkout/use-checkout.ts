@@ -8,10 +8,10 @@ import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { track } from '#app/lib/page/track.ts'
 import {
   ARRIVAL_MS,
-  isMoving,
+  isPaymentRunning,
   LONG_MS,
-  type Phase,
-  phaseOf,
+  type CheckoutPhase,
+  checkoutPhaseOf,
   pollDelay,
 } from '#app/domain/payment/checkout-phase.rules.ts'
 import { type UnknownOutcome, usePayment } from '#app/domain/payment/processors/use-payment.ts'
@@ -34,7 +34,8 @@ export function useCheckout(id: string, isReturn: boolean) {
   } = useSuspenseQuery({
     ...options,
     refetchInterval: ({ state }) => {
-      const isOpen = unknown !== undefined || (state.data !== undefined && isMoving(phaseOf(state.data)))
+      const isOpen =
+        unknown !== undefined || (state.data !== undefined && isPaymentRunning(checkoutPhaseOf(state.data)))
       movingSince.current = isOpen ? (movingSince.current ?? performance.now()) : undefined
       return movingSince.current === undefined ? false : pollDelay(performance.now() - movingSince.current)
     },
@@ -43,13 +44,13 @@ export function useCheckout(id: string, isReturn: boolean) {
   const isJustReturned = useJustReturned(isReturn)
 
   const payment = usePayment(order, { onPhoneNeeded: identify, onUnknown: setUnknown })
-  const reportedPhase = phaseOf(order)
+  const reportedPhase = checkoutPhaseOf(order)
   const isWaiting = reportedPhase === 'pricing' || reportedPhase === 'form'
   const isTimeUp = isWaiting && !payment.isPaying && order.expiresAt !== null && endedAt === order.expiresAt
   const phase = shownPhase()
   const pricing = usePricing(order, reportedPhase === 'pricing' && !isTimeUp)
 
-  function shownPhase(): Phase {
+  function shownPhase(): CheckoutPhase {
     if (isTimeUp) return 'expired'
     if (unknown && reportedPhase === 'form') return 'checking'
     return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
@@ -66,7 +67,7 @@ export function useCheckout(id: string, isReturn: boolean) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dataUpdatedAt, unknown])
 
-  const isLong = useLong(isMoving(phase))
+  const isLong = useLong(isPaymentRunning(phase))
   useRefusals(order)
 
   return {

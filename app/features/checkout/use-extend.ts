@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -19,7 +19,7 @@ export function useExtend(orderId: string) {
     },
     onError: (error) => {
       const isUsedUp = isProblemError(error) && error.reason === 'extension_used_up'
-      showToast(isUsedUp ? m.checkout_extension_used_up() : messageOf(error), 'error')
+      showToast(isUsedUp ? m.checkout_extension_used_up() : problemMessage(error), 'error')
       void queryClient.invalidateQueries({ queryKey })
     },
   })

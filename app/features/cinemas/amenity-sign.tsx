@@ -69,11 +69,12 @@ export const WheelchairItem = ({ count }: { count: number }) => (
 )
 
 /** Accessibility facts that visitors need before they set out, in this order. */
-export const ACCESS = [
+export const ACCESSIBILITY_AMENITIES = [
   'STEP_FREE',
   'ACCESSIBLE_TOILET',
   'HEARING_LOOP',
   'ACCESSIBLE_PARKING',
 ] as const satisfies Amenity[]
 
-export const isAccess = (amenity: Amenity): boolean => ACCESS.some((accessAmenity) => accessAmenity === amenity)
+export const isAccess = (amenity: Amenity): boolean =>
+  ACCESSIBILITY_AMENITIES.some((accessAmenity) => accessAmenity === amenity)

@@ -4,10 +4,23 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { CinemaHours } from './cinema-hours.tsx'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
-import { formatTelephone } from './telephone.ts'
 import '#app/ui/lazy-icons.ts'
 
-export function CinemaFacts({ cinema, now }: { cinema: KnownCinema; now: number }) {
+// A telephone number grouped as people read it out. Numbers that are not Saudi stay unchanged.
+const SPACED = [
+  // A nationwide number, dialled without a prefix.
+  { number: /^\+966(9200)(\d{5})$/, as: '$1 $2' },
+  { number: /^\+966(800)(\d{3})(\d{4})$/, as: '$1 $2 $3' },
+  { number: /^\+966(\d{2})(\d{3})(\d{4})$/, as: '+966 $1 $2 $3' },
+]
+
+/** `telephone` in E.164. */
+export function formatTelephone(telephone: string): string {
+  const known = SPACED.find(({ number }) => number.test(telephone))
+  return known ? telephone.replace(known.number, known.as) : telephone
+}
+
+export function CinemaDetails({ cinema, now }: { cinema: KnownCinema; now: number }) {
   const { name, address, postalCode, telephone, openingHours } = cinema
   return (
     <ul className="cinema-facts">

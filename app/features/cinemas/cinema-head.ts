@@ -6,7 +6,7 @@ import { screenedFilmsQuery } from '#app/domain/catalogue/screenings.query.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { type MachineFacts, plainFacts } from '#app/lib/page/page-head.ts'
 import { cinemaPath, pagePath } from '#app/lib/paths/paths.ts'
-import { originOf } from '#app/lib/session/viewer.query.ts'
+import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
 import { cinemaList, cinemaTheater } from './cinema.json-ld.ts'
@@ -14,7 +14,7 @@ import { cinemaQuery, cinemasQuery } from '#app/domain/catalogue/cinemas.query.t
 
 export const cinemasFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const cinemas = queryClient.getQueryData(cinemasQuery({}).queryKey)
-  const list = cinemas ? [cinemaList(originOf(queryClient), cinemas)] : []
+  const list = cinemas ? [cinemaList(viewerOrigin(queryClient), cinemas)] : []
   return plainFacts(queryClient, m.cinemas_title(), '/cinemas', ...list)
 })
 
@@ -27,7 +27,7 @@ export const cinemaFacts = createIsomorphicFn().server(
   ): MachineFacts | undefined => {
     const cinema = queryClient.getQueryData(cinemaQuery(slug).queryKey)
     if (!cinema) return undefined
-    const origin = originOf(queryClient)
+    const origin = viewerOrigin(queryClient)
     const shown = screenings && queryClient.getQueryData(screenedFilmsQuery(screenings).queryKey)
     const films = (shown ?? []).map((film) => ({ ...film, image: origin + imageUrl(film.image, 1200) }))
     return {

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { HallHero } from '#app/ui/hall-hero.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CinemaAbout } from './cinema-about.tsx'
-import { CinemaFacts } from './cinema-facts.tsx'
+import { CinemaDetails } from './cinema-facts.tsx'
 import { CinemaHalls } from './cinema-halls.tsx'
 import type { KnownCinema } from '#app/domain/catalogue/cinemas.query.ts'
 import './cinema-page.css'
@@ -28,7 +28,7 @@ export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
           {m.cinemas_all()}
         </a>
         <h1 className="wide cinema-title">{cinema.name}</h1>
-        <CinemaFacts cinema={cinema} now={now} />
+        <CinemaDetails cinema={cinema} now={now} />
       </HallHero>
       <div className="wrap cinema-body">
         <div className="grid gap-16 laptop:gap-20 content-start min-w-0">

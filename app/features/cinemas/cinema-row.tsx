@@ -32,7 +32,9 @@ export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
       </p>
       <p className="text-14 text-soft">
         {km !== undefined && <b className="font-500 text-text num">{formatDistance(km)} · </b>}
-        {[m.cinemas_halls({ count: cinema.auditoriums }), m.experiences_seats({ count: cinema.seats })].join(' · ')}
+        {[m.cinemas_halls({ count: cinema.auditoriums }), m.experiences_seats({ count: cinema.seats })].join(
+          '\u00A0· ',
+        )}
       </p>
     </div>
     <div className="cinemas-what">

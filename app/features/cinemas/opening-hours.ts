@@ -21,7 +21,7 @@ const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTC
 const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}:00+03:00`)
 
 /** The spans that begin on a calendar day. */
-export const spansOf = (hours: Hours, date: string): OpenSpan[] =>
+export const openSpans = (hours: Hours, date: string): OpenSpan[] =>
   hours
     .filter(({ days }) => days.includes(weekdayOf(date)))
     .map(({ opens, closes }) => ({
@@ -35,12 +35,12 @@ export function openState(hours: Hours, now: number): OpenState | undefined {
   const today = riyadhClock(now).date
   // After midnight the hours of yesterday may still run.
   const running = [addDays(today, -1), today]
-    .flatMap((date) => spansOf(hours, date))
+    .flatMap((date) => openSpans(hours, date))
     .find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
   if (running) return { isOpen: true, closesAt: running.closesAt }
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
     const date = addDays(today, ahead)
-    const next = spansOf(hours, date).find(({ opensAt }) => opensAt > now)
+    const next = openSpans(hours, date).find(({ opensAt }) => opensAt > now)
     if (next) return { isOpen: false, opensAt: next.opensAt, date }
   }
   return undefined
@@ -53,6 +53,6 @@ export function weekOf(hours: Hours, now: number): { date: string; isToday: bool
   const today = cinemaDayOf(now)
   return Array.from({ length: 7 }, (_, weekday) => {
     const date = addDays(today, weekday - weekdayOf(today))
-    return { date, isToday: date === today, spans: spansOf(hours, date) }
+    return { date, isToday: date === today, spans: openSpans(hours, date) }
   })
 }

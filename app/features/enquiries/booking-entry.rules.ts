@@ -5,11 +5,11 @@ import type { Input } from '#server/contracts/contract.ts'
 import type { Occasion } from '#server/contracts/enquiries.ts'
 import { chosenTime } from '#app/lib/format/times-of-day.ts'
 import { trimmed } from './contact-entry.rules.ts'
-import type { Entry } from './enquiry-draft.rules.ts'
+import type { EnquiryEntry } from './enquiry-draft.rules.ts'
 import {
   choiceFault,
-  emailFault,
-  type Fault,
+  enquiryEmailError,
+  type EnquiryFieldError,
   type Faults,
   faultsAmong,
   guestsFault,
@@ -47,7 +47,7 @@ export const OCCASIONS = [
 
 const occasionOf = (text: string) => OCCASIONS.find((occasion) => occasion === text)
 
-function dateFault(date: string, { earliest, latest }: BookableDays): Fault | undefined {
+function dateFault(date: string, { earliest, latest }: BookableDays): EnquiryFieldError | undefined {
   if (date === '') return { kind: 'missing' }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return { kind: 'wrong' }
   if (date < earliest) return { kind: 'soon', day: earliest }
@@ -55,9 +55,9 @@ function dateFault(date: string, { earliest, latest }: BookableDays): Fault | un
 }
 
 /** The fields of a cinema that a choice depends on. */
-export type Place = Pick<Cinema, 'id' | 'cityId'>
+export type EnquiryVenue = Pick<Cinema, 'id' | 'cityId'>
 
-function placeFaults({ cityId, cinemaId }: Entry<BookingField>, cinemas: readonly Place[] | undefined) {
+function placeFaults({ cityId, cinemaId }: EnquiryEntry<BookingField>, cinemas: readonly EnquiryVenue[] | undefined) {
   // While the list has not loaded, an earlier choice is sent unchanged: the gateway knows the cinemas.
   if (!cinemas) return { cityId: choiceFault(cityId), cinemaId: cityId === '' ? undefined : choiceFault(cinemaId) }
   const here = cinemas.filter((cinema) => cinema.cityId === cityId)
@@ -68,9 +68,9 @@ function placeFaults({ cityId, cinemaId }: Entry<BookingField>, cinemas: readonl
 
 /** `cinemas`: undefined until the list has loaded. */
 export const bookingFaults = (
-  entry: Entry<BookingField>,
+  entry: EnquiryEntry<BookingField>,
   days: BookableDays,
-  cinemas: readonly Place[] | undefined,
+  cinemas: readonly EnquiryVenue[] | undefined,
 ): Faults<BookingField> =>
   faultsAmong({
     occasion: choiceFault(occasionOf(entry.occasion) ?? ''),
@@ -79,11 +79,11 @@ export const bookingFaults = (
     date: dateFault(entry.date, days),
     name: textFault(entry.name, MOST_LETTERS.name, true),
     phoneNumber: phoneFault(entry.phoneNumber),
-    email: emailFault(entry.email),
+    email: enquiryEmailError(entry.email),
     message: textFault(entry.message, MOST_LETTERS.message, false),
   })
 
-export const bookingBody = (entry: Entry<BookingField>): Input<'POST private-bookings'> => ({
+export const bookingBody = (entry: EnquiryEntry<BookingField>): Input<'POST private-bookings'> => ({
   occasion: occasionOf(entry.occasion) ?? 'OTHER',
   name: entry.name.trim(),
   phoneNumber: entry.phoneNumber.trim(),
@@ -95,7 +95,11 @@ export const bookingBody = (entry: Entry<BookingField>): Input<'POST private-boo
 })
 
 /** Resets dependent choices: another city has other cinemas, another cinema has other halls. */
-export function withChoice(entry: Entry<BookingField>, field: BookingField, value: string): Entry<BookingField> {
+export function withChoice(
+  entry: EnquiryEntry<BookingField>,
+  field: BookingField,
+  value: string,
+): EnquiryEntry<BookingField> {
   if (field === 'cityId' && value !== entry.cityId) return { ...entry, cityId: value, cinemaId: '', experienceId: '' }
   if (field === 'cinemaId' && value !== entry.cinemaId) return { ...entry, cinemaId: value, experienceId: '' }
   return { ...entry, [field]: value }

@@ -2,10 +2,10 @@
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
-import { type Entry, filled } from './enquiry-draft.rules.ts'
+import { type EnquiryEntry, filled } from './enquiry-draft.rules.ts'
 import {
   choiceFault,
-  emailFault,
+  enquiryEmailError,
   type Faults,
   faultsAmong,
   MOST_LETTERS,
@@ -43,27 +43,30 @@ export const SUBJECTS = [
 
 export const subjectOf = (text: string): ContactSubject | undefined => SUBJECTS.find((subject) => subject === text)
 
-export const contactFaults = (entry: Entry<ContactField>): Faults<ContactField> =>
+export const contactFaults = (entry: EnquiryEntry<ContactField>): Faults<ContactField> =>
   faultsAmong({
     subject: choiceFault(subjectOf(entry.subject) ?? ''),
     bookingReference: textFault(entry.bookingReference, MOST_LETTERS.bookingReference, false),
     message: textFault(entry.message, MOST_LETTERS.message, true),
     name: textFault(entry.name, MOST_LETTERS.name, true),
     phoneNumber: phoneFault(entry.phoneNumber),
-    email: emailFault(entry.email),
+    email: enquiryEmailError(entry.email),
   })
 
-export const reportFaults = (entry: Entry<ReportField>): Faults<ReportField> =>
+export const reportFaults = (entry: EnquiryEntry<ReportField>): Faults<ReportField> =>
   faultsAmong({
     message: textFault(entry.message, MOST_LETTERS.message, true),
     phoneNumber: phoneFault(entry.phoneNumber),
   })
 
 /** Empty optional fields are not sent. */
-export const trimmed = <Field extends string>(entry: Entry<Field>, fields: readonly Field[]): Partial<Entry<Field>> =>
+export const trimmed = <Field extends string>(
+  entry: EnquiryEntry<Field>,
+  fields: readonly Field[],
+): Partial<EnquiryEntry<Field>> =>
   filled(fields, Object.fromEntries(fields.map((field) => [field, entry[field].trim()])))
 
-export const contactBody = (entry: Entry<ContactField>): ContactBody => ({
+export const contactBody = (entry: EnquiryEntry<ContactField>): ContactBody => ({
   subject: subjectOf(entry.subject) ?? 'QUESTION',
   name: entry.name.trim(),
   phoneNumber: entry.phoneNumber.trim(),
@@ -72,7 +75,7 @@ export const contactBody = (entry: Entry<ContactField>): ContactBody => ({
 })
 
 /** The report dialog asks for no name. The gateway requires one, so `visitor` stands in for it. */
-export const reportBody = (entry: Entry<ReportField>, from: { page: string; visitor: string }): ContactBody => ({
+export const reportBody = (entry: EnquiryEntry<ReportField>, from: { page: string; visitor: string }): ContactBody => ({
   subject: 'SITE_PROBLEM',
   name: from.visitor,
   phoneNumber: entry.phoneNumber.trim(),
@@ -101,7 +104,7 @@ export function parseContactSearch(search: Record<string, unknown>): ContactSear
   }
 }
 
-export const contactPrefill = ({ subject, booking, cinema }: ContactSearch): Partial<Entry<ContactField>> => ({
+export const contactPrefill = ({ subject, booking, cinema }: ContactSearch): Partial<EnquiryEntry<ContactField>> => ({
   ...(subject ? { subject } : {}),
   ...(booking ? { bookingReference: booking } : {}),
   ...(cinema ? { cinemaId: cinema } : {}),

@@ -18,7 +18,7 @@ import {
   SUBJECTS,
 } from './contact-entry.rules.ts'
 import { sendContact } from './enquiries.query.ts'
-import { askedFor } from './enquiry-draft.rules.ts'
+import { prefillKeyOf } from './enquiry-draft.rules.ts'
 import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'
 import { EnquirySection } from './enquiry-section.tsx'
 import { MessageField } from './message-field.tsx'
@@ -52,7 +52,7 @@ const NAMES_BOOKING = new Set<string>(['', 'BOOKING', 'REFUND', 'LOST_PROPERTY',
 /** If the search parameters change, the prefill changes; entered text stays. */
 export function ContactForm({ search }: { search: ContactSearch }) {
   const prefill = contactPrefill(search)
-  return <PrefilledForm key={askedFor(prefill)} prefill={prefill} />
+  return <PrefilledForm key={prefillKeyOf(prefill)} prefill={prefill} />
 }
 
 function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill> }) {

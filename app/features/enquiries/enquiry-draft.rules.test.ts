@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, attemptFor, type Draft, filled, openEntry, packDraft, unpackDraft } from './enquiry-draft.rules.ts'
+import {
+  prefillKeyOf,
+  attemptFor,
+  type EnquiryDraft,
+  filled,
+  openEntry,
+  packDraft,
+  unpackDraft,
+} from './enquiry-draft.rules.ts'
 
 const FIELDS = ['subject', 'message'] as const
-const draft = (more: Partial<Draft> = {}): Draft => ({
+const draft = (more: Partial<EnquiryDraft> = {}): EnquiryDraft => ({
   entry: { subject: 'QUESTION', message: 'A hat' },
-  asked: askedFor({}),
+  prefillKey: prefillKeyOf({}),
   attempt: null,
   ...more,
 })
@@ -32,7 +40,7 @@ describe('a draft', () => {
 
   it('drops values that are not text', () => {
     const text = '{"version":1,"entry":{"message":"A hat","guests":{"a":1}},"asked":3,"attempt":{"key":1,"body":""}}'
-    expect(unpackDraft(text)).toEqual({ entry: { message: 'A hat' }, asked: '', attempt: null })
+    expect(unpackDraft(text)).toEqual({ entry: { message: 'A hat' }, prefillKey: '', attempt: null })
   })
 })
 
@@ -59,12 +67,14 @@ describe('a form', () => {
 
   it('does not undo a choice when the page is reloaded', () => {
     const prefill = { subject: 'REFUND' }
-    expect(open({ prefill, draft: draft({ asked: askedFor(prefill) }) })).toMatchObject({ subject: 'QUESTION' })
+    expect(open({ prefill, draft: draft({ prefillKey: prefillKeyOf(prefill) }) })).toMatchObject({
+      subject: 'QUESTION',
+    })
   })
 
   it('keeps empty the fields that the visitor emptied', () => {
     const prefill = { message: 'Order 7' }
-    const emptied = draft({ asked: askedFor(prefill), entry: { subject: '', message: '' } })
+    const emptied = draft({ prefillKey: prefillKeyOf(prefill), entry: { subject: '', message: '' } })
     expect(open({ prefill, draft: emptied }).message).toBe('')
   })
 

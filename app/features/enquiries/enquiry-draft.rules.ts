@@ -1,12 +1,12 @@
 // The draft of a form: its stored format, and the values a form opens with. Pure.
 
 /** The fields of a form by name; empty if nothing was typed. */
-export type Entry<Field extends string = string> = Record<Field, string>
+export type EnquiryEntry<Field extends string = string> = Record<Field, string>
 
-export interface Draft {
-  entry: Entry
+export interface EnquiryDraft {
+  entry: EnquiryEntry
   /** The values that the URL asked for when this was typed, packed as text. */
-  asked: string
+  prefillKey: string
   /** The idempotency key of the last attempt to send, and the body sent with it. */
   attempt: { key: string; body: string } | null
 }
@@ -15,22 +15,22 @@ const VERSION = 1
 /** Far above the size of any form; longer text was not written by it. */
 const MOST = 20_000
 
-export const packDraft = (draft: Draft): string => JSON.stringify({ version: VERSION, ...draft })
+export const packDraft = (draft: EnquiryDraft): string => JSON.stringify({ version: VERSION, ...draft })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function entryOf(value: unknown): Entry | undefined {
+function entryOf(value: unknown): EnquiryEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => isText(pair[1])))
 }
 
-function attemptOf(value: unknown): Draft['attempt'] {
+function attemptOf(value: unknown): EnquiryDraft['attempt'] {
   if (typeof value !== 'object' || value === null || !('key' in value) || !('body' in value)) return null
   return isText(value.key) && isText(value.body) ? { key: value.key, body: value.body } : null
 }
 
 /** Undefined for anything that is not a draft of this version. */
-export function unpackDraft(text: string | null): Draft | undefined {
+export function unpackDraft(text: string | null): EnquiryDraft | undefined {
   if (!text || text.length > MOST) return undefined
   let value: unknown
   try {
@@ -44,28 +44,31 @@ export function unpackDraft(text: string | null): Draft | undefined {
   if (!entry) return undefined
   return {
     entry,
-    asked: 'asked' in value && isText(value.asked) ? value.asked : '',
+    prefillKey: 'prefillKey' in value && isText(value.prefillKey) ? value.prefillKey : '',
     attempt: 'attempt' in value ? attemptOf(value.attempt) : null,
   }
 }
 
 /** The form's own fields that are not empty. */
-export function filled<Field extends string>(fields: readonly Field[], values: Partial<Entry>): Partial<Entry<Field>> {
-  const known: Partial<Entry<Field>> = {}
+export function filled<Field extends string>(
+  fields: readonly Field[],
+  values: Partial<EnquiryEntry>,
+): Partial<EnquiryEntry<Field>> {
+  const known: Partial<EnquiryEntry<Field>> = {}
   for (const field of fields) if (values[field]) known[field] = values[field]
   return known
 }
 
-export const askedFor = (prefill: Partial<Entry>): string => JSON.stringify(prefill)
+export const prefillKeyOf = (prefill: Partial<EnquiryEntry>): string => JSON.stringify(prefill)
 
 interface Opening<Field extends string> {
   /** Defaults of the site; every other source has priority. */
-  defaults?: Partial<Entry<Field>> | undefined
+  defaults?: Partial<EnquiryEntry<Field>> | undefined
   /** Values from the search parameters. */
-  prefill?: Partial<Entry<Field>> | undefined
-  draft?: Draft | undefined
+  prefill?: Partial<EnquiryEntry<Field>> | undefined
+  draft?: EnquiryDraft | undefined
   /** Text typed before hydration; it has the highest priority. */
-  typed?: Partial<Entry<Field>>
+  typed?: Partial<EnquiryEntry<Field>>
 }
 
 /**
@@ -75,20 +78,20 @@ interface Opening<Field extends string> {
 export function openEntry<Field extends string>(
   fields: readonly Field[],
   { defaults = {}, prefill = {}, draft, typed = {} }: Opening<Field>,
-): Entry<Field> {
-  const isAskedAnew = draft?.asked !== askedFor(prefill)
+): EnquiryEntry<Field> {
+  const isAskedAnew = draft?.prefillKey !== prefillKeyOf(prefill)
   const pick = (field: Field): string => {
     const stored = draft?.entry[field]
     const [first, second] = isAskedAnew ? [prefill[field], stored] : [stored, prefill[field]]
     return typed[field] ?? first ?? second ?? defaults[field] ?? ''
   }
   // Every field of the form, and no others.
-  return Object.fromEntries(fields.map((field) => [field, pick(field)])) as Entry<Field>
+  return Object.fromEntries(fields.map((field) => [field, pick(field)])) as EnquiryEntry<Field>
 }
 
 /** One idempotency key for one body. A changed body is another request. */
 export const attemptFor = (
-  draft: Draft | undefined,
+  draft: EnquiryDraft | undefined,
   body: string,
   makeKey: () => string,
 ): { key: string; body: string } => (draft?.attempt?.body === body ? draft.attempt : { key: makeKey(), body })

@@ -1,16 +1,23 @@
 // Drafts of the forms: stored in this tab until they are sent or the tab is closed. From browser events and effects
 // only.
 import { proxy } from 'valtio'
-import { askedFor, attemptFor, type Draft, type Entry, packDraft, unpackDraft } from './enquiry-draft.rules.ts'
+import {
+  prefillKeyOf,
+  attemptFor,
+  type EnquiryDraft,
+  type EnquiryEntry,
+  packDraft,
+  unpackDraft,
+} from './enquiry-draft.rules.ts'
 
 export type FormName = 'contact' | 'private-booking' | 'problem'
 
 /** Empty until a form was opened. On the server it is always empty. */
-export const drafts = proxy<Partial<Record<FormName, Draft>>>({})
+export const drafts = proxy<Partial<Record<FormName, EnquiryDraft>>>({})
 
 const keyOf = (form: FormName) => `shasha.draft.${form}`
 
-function storedDraft(form: FormName): Draft | undefined {
+function storedDraft(form: FormName): EnquiryDraft | undefined {
   try {
     return unpackDraft(sessionStorage.getItem(keyOf(form)))
   } catch {
@@ -19,7 +26,7 @@ function storedDraft(form: FormName): Draft | undefined {
   }
 }
 
-function keep(form: FormName, draft: Draft): void {
+function keep(form: FormName, draft: EnquiryDraft): void {
   drafts[form] = draft
   try {
     sessionStorage.setItem(keyOf(form), packDraft(draft))
@@ -29,18 +36,22 @@ function keep(form: FormName, draft: Draft): void {
 }
 
 /** `open` makes the initial values from the stored draft. */
-export function openDraft(form: FormName, open: (stored: Draft | undefined) => Entry, prefill: Partial<Entry>): void {
+export function openDraft(
+  form: FormName,
+  open: (stored: EnquiryDraft | undefined) => EnquiryEntry,
+  prefill: Partial<EnquiryEntry>,
+): void {
   const stored = storedDraft(form)
-  drafts[form] = { entry: open(stored), asked: askedFor(prefill), attempt: stored?.attempt ?? null }
+  drafts[form] = { entry: open(stored), prefillKey: prefillKeyOf(prefill), attempt: stored?.attempt ?? null }
 }
 
-export function typeInto(form: FormName, entry: Entry): void {
+export function typeInto(form: FormName, entry: EnquiryEntry): void {
   const draft = drafts[form]
   if (draft) keep(form, { ...draft, entry })
 }
 
 /** The idempotency key to send this body with. It is stored before sending: a reload may lose the answer. */
-export function attemptKey(form: FormName, body: object): string {
+export function submissionKey(form: FormName, body: object): string {
   const draft = drafts[form]
   const attempt = attemptFor(draft, JSON.stringify(body), () => crypto.randomUUID())
   if (draft) keep(form, { ...draft, attempt })
@@ -48,8 +59,8 @@ export function attemptKey(form: FormName, body: object): string {
 }
 
 /** After a successful send. `entry` holds the values for the next enquiry, as long as this page is open. */
-export function forgetDraft(form: FormName, entry: Entry): void {
-  drafts[form] = { entry, asked: drafts[form]?.asked ?? '', attempt: null }
+export function clearEnquiryDraft(form: FormName, entry: EnquiryEntry): void {
+  drafts[form] = { entry, prefillKey: drafts[form]?.prefillKey ?? '', attempt: null }
   try {
     sessionStorage.removeItem(keyOf(form))
   } catch {

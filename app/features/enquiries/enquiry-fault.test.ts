@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { emailFault, guestsFault, guestsOf, phoneFault, refusedFields, textFault } from './enquiry-fault.ts'
+import { enquiryEmailError, guestsFault, guestsOf, phoneFault, refusedFields, textFault } from './enquiry-fault.ts'
 
 describe('a field', () => {
   it('is required: empty or only spaces counts as missing', () => {
@@ -21,10 +21,10 @@ describe('a field', () => {
   })
 
   it('for an e-mail address may stay empty, and is complete otherwise', () => {
-    expect(emailFault('')).toBeUndefined()
-    expect(emailFault(' noura@example.com ')).toBeUndefined()
+    expect(enquiryEmailError('')).toBeUndefined()
+    expect(enquiryEmailError(' noura@example.com ')).toBeUndefined()
     for (const address of ['noura', 'noura@', 'noura@example', 'نورة@example.com'])
-      expect(emailFault(address), address).toEqual({ kind: 'wrong' })
+      expect(enquiryEmailError(address), address).toEqual({ kind: 'wrong' })
   })
 
   it('for guests accepts a number in any digits, and guesses nothing', () => {

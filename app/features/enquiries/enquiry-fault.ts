@@ -2,7 +2,7 @@
 import { onlyDigits, saudiMobile } from '#server/contracts/rules/digits.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 
-export type Fault =
+export type EnquiryFieldError =
   | { kind: 'missing' | 'wrong' | 'refused' | 'beyond' }
   /** The number of characters beyond the limit. */
   | { kind: 'long'; over: number }
@@ -10,7 +10,7 @@ export type Fault =
   | { kind: 'many'; most: number }
   | { kind: 'soon' | 'late'; day: string }
 
-export type Faults<Field extends string> = Partial<Record<Field, Fault>>
+export type Faults<Field extends string> = Partial<Record<Field, EnquiryFieldError>>
 
 export const MOST_LETTERS = { name: 80, email: 120, bookingReference: 40, message: 2000 } as const
 
@@ -18,20 +18,21 @@ const EMAIL = /^[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}$/
 
 const isEmpty = (text: string) => text.trim() === ''
 
-export function textFault(text: string, most: number, isRequired: boolean): Fault | undefined {
+export function textFault(text: string, most: number, isRequired: boolean): EnquiryFieldError | undefined {
   if (isEmpty(text)) return isRequired ? { kind: 'missing' } : undefined
   const over = text.trim().length - most
   return over > 0 ? { kind: 'long', over } : undefined
 }
 
-export const choiceFault = (choice: string): Fault | undefined => (choice === '' ? { kind: 'missing' } : undefined)
+export const choiceFault = (choice: string): EnquiryFieldError | undefined =>
+  choice === '' ? { kind: 'missing' } : undefined
 
-export function phoneFault(text: string): Fault | undefined {
+export function phoneFault(text: string): EnquiryFieldError | undefined {
   if (isEmpty(text)) return { kind: 'missing' }
   return saudiMobile(text) ? undefined : { kind: 'wrong' }
 }
 
-export function emailFault(text: string): Fault | undefined {
+export function enquiryEmailError(text: string): EnquiryFieldError | undefined {
   const isWrong = !isEmpty(text) && !EMAIL.test(text.trim())
   return isWrong ? { kind: 'wrong' } : textFault(text, MOST_LETTERS.email, false)
 }
@@ -45,7 +46,7 @@ export const guestsOf = (text: string): number | undefined => {
   return digits && digits.length === text.trim().length ? Number(digits) : undefined
 }
 
-export function guestsFault(text: string): Fault | undefined {
+export function guestsFault(text: string): EnquiryFieldError | undefined {
   if (isEmpty(text)) return { kind: 'missing' }
   const guests = guestsOf(text)
   if (guests === undefined || guests < 1) return { kind: 'wrong' }
@@ -53,7 +54,9 @@ export function guestsFault(text: string): Fault | undefined {
 }
 
 /** Removes the fields without an error. */
-export const faultsAmong = <Field extends string>(checked: Partial<Record<Field, Fault | undefined>>): Faults<Field> =>
+export const faultsAmong = <Field extends string>(
+  checked: Partial<Record<Field, EnquiryFieldError | undefined>>,
+): Faults<Field> =>
   // The remaining fields have an error.
   Object.fromEntries(Object.entries(checked).filter(([, fault]) => fault !== undefined)) as Faults<Field>
 
@@ -63,7 +66,7 @@ const wordOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function refusedFields<Field extends string>(error: unknown, fields: readonly Field[]): Faults<Field> {
   if (!isProblemError(error)) return {}
   const { reason, details } = error
-  const about = (name: string, fault: Fault): Faults<Field> => {
+  const about = (name: string, fault: EnquiryFieldError): Faults<Field> => {
     const field = fields.find((formField) => formField === name)
     return field ? ({ [field]: fault } as Faults<Field>) : {}
   }
@@ -72,6 +75,6 @@ export function refusedFields<Field extends string>(error: unknown, fields: read
   if (reason === 'date_too_late') return about('date', { kind: 'late', day: wordOf(details.latest) })
   if (reason !== 'invalid_input' || !Array.isArray(details.fields)) return {}
   const { most } = details
-  const fault: Fault = typeof most === 'number' ? { kind: 'many', most } : { kind: 'refused' }
+  const fault: EnquiryFieldError = typeof most === 'number' ? { kind: 'many', most } : { kind: 'refused' }
   return Object.assign({}, ...details.fields.map((name) => about(wordOf(name), fault))) as Faults<Field>
 }

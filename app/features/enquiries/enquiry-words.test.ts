@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { failureWords, faultWords } from './enquiry-words.ts'
+import { failureWords, enquiryErrorText } from './enquiry-words.ts'
 
 const failed = (status: number, reason: string, details: Record<string, unknown> = {}) =>
   failureWords(new ProblemError({ status, code: 0, reason, message: 'Closed to you.', details }))
@@ -37,11 +37,11 @@ describe('a message that was not sent', () => {
 })
 
 it('a field says how to correct its error', () => {
-  expect(faultWords('guests', { kind: 'many', most: 36 })).toContain('36')
-  expect(faultWords('date', { kind: 'soon', day: '2026-11-23' })).toContain('23 Nov')
-  expect(faultWords('cinemaId', { kind: 'refused' })).not.toBe(faultWords('message', { kind: 'refused' }))
+  expect(enquiryErrorText('guests', { kind: 'many', most: 36 })).toContain('36')
+  expect(enquiryErrorText('date', { kind: 'soon', day: '2026-11-23' })).toContain('23 Nov')
+  expect(enquiryErrorText('cinemaId', { kind: 'refused' })).not.toBe(enquiryErrorText('message', { kind: 'refused' }))
   const words = ['subject', 'message', 'name', 'phoneNumber', 'occasion', 'guests', 'cityId', 'cinemaId', 'date'].map(
-    (field) => faultWords(field, { kind: 'missing' }),
+    (field) => enquiryErrorText(field, { kind: 'missing' }),
   )
   expect(new Set(words).size).toBe(words.length)
 })

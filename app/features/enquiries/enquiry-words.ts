@@ -1,9 +1,9 @@
 // Texts for errors of a field, and for errors of a whole message.
 import { formatDay } from '#app/lib/format/dates.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Fault } from './enquiry-fault.ts'
+import type { EnquiryFieldError } from './enquiry-fault.ts'
 
 const MISSING: Record<string, () => string> = {
   subject: m.enquiries_subject_missing,
@@ -28,7 +28,7 @@ const CHOICES = new Set(['cinemaId', 'experienceId', 'filmId'])
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const day = (date: string) => (DAY.test(date) ? formatDay(date) : '')
 
-export function faultWords(field: string, fault: Fault): string {
+export function enquiryErrorText(field: string, fault: EnquiryFieldError): string {
   if (fault.kind === 'long') return m.enquiries_text_long({ count: fault.over })
   if (fault.kind === 'many') return m.enquiries_guests_many({ count: fault.most })
   if (fault.kind === 'beyond') return m.enquiries_guests_beyond()
@@ -71,5 +71,5 @@ export function failureWords(error: unknown): { title: string; text: string } {
   if (reason === 'offline') return { title, text: m.enquiries_offline() }
   if (reason === 'invalid_input') return { title, text: m.enquiries_invalid() }
   if (status >= 500) return { title, text: m.enquiries_server_down() }
-  return { title, text: messageOf(error) }
+  return { title, text: problemMessage(error) }
 }

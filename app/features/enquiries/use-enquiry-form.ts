@@ -3,10 +3,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { attemptKey, drafts, forgetDraft, type FormName, openDraft, typeInto } from './enquiry-draft.store.ts'
-import { type Entry, openEntry } from './enquiry-draft.rules.ts'
+import { submissionKey, drafts, clearEnquiryDraft, type FormName, openDraft, typeInto } from './enquiry-draft.store.ts'
+import { type EnquiryEntry, openEntry } from './enquiry-draft.rules.ts'
 import { type Faults, refusedFields } from './enquiry-fault.ts'
-import { faultWords } from './enquiry-words.ts'
+import { enquiryErrorText } from './enquiry-words.ts'
 
 /** The DOM node of a field, of any kind: it has a value and can take the focus. */
 interface FieldNode {
@@ -19,18 +19,22 @@ interface EnquiryForm<Field extends string, Body extends object> {
   /** In the order of the page. */
   fields: readonly Field[]
   /** Values of the search parameters, and defaults of the site. */
-  prefill?: Partial<Entry<Field>>
-  defaults?: Partial<Entry<Field>>
-  faultsOf: (entry: Entry<Field>) => Faults<Field>
-  bodyOf: (entry: Entry<Field>) => Body
+  prefill?: Partial<EnquiryEntry<Field>>
+  defaults?: Partial<EnquiryEntry<Field>>
+  faultsOf: (entry: EnquiryEntry<Field>) => Faults<Field>
+  bodyOf: (entry: EnquiryEntry<Field>) => Body
   send: (body: Body, key: string) => Promise<{ reference: string }>
   /** Changes of other fields that follow from a change; the default is none. */
-  withChange?: (entry: Entry<Field>, field: Field, value: string) => Entry<Field>
+  withChange?: (entry: EnquiryEntry<Field>, field: Field, value: string) => EnquiryEntry<Field>
   /** Fields kept for the next enquiry: the same visitor writes another message. */
   keeps: readonly Field[]
 }
 
-const change = <Field extends string>(entry: Entry<Field>, field: Field, value: string): Entry<Field> => ({
+const change = <Field extends string>(
+  entry: EnquiryEntry<Field>,
+  field: Field,
+  value: string,
+): EnquiryEntry<Field> => ({
   ...entry,
   [field]: value,
 })
@@ -40,20 +44,22 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
   // `sync`: if a field gets its own text back later, the cursor jumps to its end.
   const { [name]: draft } = useSnapshot(drafts, { sync: true })
   // A draft is written by its own form, so its entry has these fields.
-  const entry = draft ? (draft.entry as Entry<Field>) : openEntry(fields, { prefill, defaults })
+  const entry = draft ? (draft.entry as EnquiryEntry<Field>) : openEntry(fields, { prefill, defaults })
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Faults<Field>>({})
   const nodes = useRef(new Map<Field, FieldNode>())
   const sending = useMutation({
-    mutationFn: (sent: Entry<Field>) => {
+    mutationFn: (sent: EnquiryEntry<Field>) => {
       const body = bodyOf(sent)
-      return form.send(body, attemptKey(name, body))
+      return form.send(body, submissionKey(name, body))
     },
     // Runs even if the form was unmounted meanwhile: a received message is no longer a draft.
     onSuccess: (_, sent) => {
       // Only fields of the form.
-      const retained = Object.fromEntries(form.keeps.map((field) => [field, sent[field]])) as Partial<Entry<Field>>
-      forgetDraft(name, openEntry(fields, { defaults, typed: retained }))
+      const retained = Object.fromEntries(form.keeps.map((field) => [field, sent[field]])) as Partial<
+        EnquiryEntry<Field>
+      >
+      clearEnquiryDraft(name, openEntry(fields, { defaults, typed: retained }))
       setLeft(new Set())
     },
     // Offline requests fail at once with a message, instead of pausing silently.
@@ -63,7 +69,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
 
   // After hydration. Visitors may have typed into the fields before.
   const open = useEffectEvent(() => {
-    const typed: Partial<Entry<Field>> = {}
+    const typed: Partial<EnquiryEntry<Field>> = {}
     // A select without its options has an empty value, even if the draft has a choice.
     for (const [field, node] of nodes.current) if (node.value && node.value !== entry[field]) typed[field] = node.value
     openDraft(name, (stored) => openEntry(fields, { prefill, defaults, draft: stored, typed }), prefill ?? {})
@@ -101,7 +107,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
           else nodes.current.delete(field)
         },
         value: entry[field],
-        error: fault && faultWords(field, fault),
+        error: fault && enquiryErrorText(field, fault),
         onChange: (event: { currentTarget: { value: string } }) => {
           typeInto(name, withChange(entry, field, event.currentTarget.value))
           // The refusal may depend on any other field, so a change clears it.

@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList } from 'schema-dts'
 import { type MachineFacts, plainFacts } from '#app/lib/page/page-head.ts'
 import { experiencePath, pagePath } from '#app/lib/paths/paths.ts'
-import { originOf } from '#app/lib/session/viewer.query.ts'
+import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Experience } from '#server/contracts/cinemas.ts'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
@@ -21,13 +21,13 @@ const experienceList = (origin: string, experiences: readonly Experience[]): Ite
 
 export const experiencesFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const experiences = queryClient.getQueryData(experiencesQuery({}).queryKey)
-  const list = experiences ? [experienceList(originOf(queryClient), experiences)] : []
+  const list = experiences ? [experienceList(viewerOrigin(queryClient), experiences)] : []
   return plainFacts(queryClient, m.experiences_title(), '/experiences', ...list)
 })
 
 export const experienceFacts = createIsomorphicFn().server(
   (queryClient: QueryClient, { uniqueName, name }: Pick<Experience, 'uniqueName' | 'name'>): MachineFacts => ({
-    origin: originOf(queryClient),
+    origin: viewerOrigin(queryClient),
     crumbs: [
       { name: m.experiences_title(), path: pagePath('/experiences') },
       { name, path: experiencePath(uniqueName) },

@@ -3,7 +3,16 @@ import { cinemaPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
-import { placesByCity } from './places-by-city.ts'
+
+// The cinemas of an experience, city by city in the operator's order, the visitor's city first.
+type Cinemas = ExperienceDetail['cinemas']
+
+export function placesByCity(cinemas: Cinemas, here: string): { id: string; name: string; cinemas: Cinemas }[] {
+  const cities = new Map(cinemas.map(({ cityId, cityName }) => [cityId, cityName]))
+  return [...cities]
+    .map(([id, name]) => ({ id, name, cinemas: cinemas.filter(({ cityId }) => cityId === id) }))
+    .toSorted((a, b) => Number(b.id === here) - Number(a.id === here))
+}
 
 export function ExperiencePlaces({ cinemas }: { cinemas: ExperienceDetail['cinemas'] }) {
   const here = useCityId()

@@ -49,13 +49,13 @@ const ExperiencesSkeleton = () => (
 )
 
 function Experiences() {
-  const { asked: chosenCity, shown: city } = useCities()
+  const { requested: chosenCity, shown: city } = useCities()
   const { data: here } = useSuspenseQuery(experiencesQuery({ cityId: city?.id ?? '' }))
   const { data: everywhere } = useSuspenseQuery(experiencesQuery({}))
   const elsewhere = everywhere.filter(({ id }) => !here.some((experience) => experience.id === id))
   return (
     <>
-      <CityAway asked={chosenCity} shown={city} />
+      <CityAway requested={chosenCity} shown={city} />
       {here.length === 0 ? (
         <EmptyState level={2} icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placesByCity } from './places-by-city.ts'
+import { placesByCity } from './experience-places.tsx'
 
 const cinema = (id: string, cityId: string) => ({
   id,

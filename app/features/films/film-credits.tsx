@@ -3,8 +3,47 @@ import type { Film } from '#server/contracts/films.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { CREDIT_LINE, FilmCast } from './film-cast.tsx'
-import { FilmOffersLink } from './film-offers-link.tsx'
 import { personName } from './film-words.ts'
+import { filmOffersPath } from '#app/lib/paths/paths.ts'
+import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+
+interface FilmOffersInput {
+  filmId: string
+  cityId: string
+  date: string
+}
+
+/** Whether the film has offers. If the request fails, the page shows no link. */
+const filmOffersQuery = (input: FilmOffersInput) =>
+  queryOptions({
+    queryKey: ['GET offers/check-film', input] as const,
+    queryFn: async ({ client, signal }) => {
+      try {
+        const { features } = await client.ensureQueryData(settingsQuery)
+        return features.offers === true && (await gateway('GET offers/check-film', input, { signal })).hasOffer
+      } catch {
+        return false
+      }
+    },
+  })
+
+/** Links to the offers for a film, if there are any on its next day. */
+function FilmOffersLink({ film, cityId }: { film: Film; cityId: string }) {
+  const date = film.sessionsDates.find(({ isDisabled }) => !isDisabled)?.date
+  return date ? <Link film={film} input={{ filmId: film.id, cityId, date }} /> : null
+}
+
+function Link({ film, input }: { film: Film; input: FilmOffersInput }) {
+  if (!useQueryData(filmOffersQuery(input))) return null
+  return (
+    <a className="link py-2" href={filmOffersPath(film.uniqueName)}>
+      {m.films_offers_see()}
+    </a>
+  )
+}
 
 export interface FilmCreditsProps {
   film: Film

@@ -5,19 +5,19 @@ import { screeningsOf } from '#app/domain/catalogue/screenings.json-ld.ts'
 import type { ScreeningsInput } from '#app/domain/catalogue/screenings.query.ts'
 import type { MachineFacts } from '#app/lib/page/page-head.ts'
 import { filmPath } from '#app/lib/paths/paths.ts'
-import { originOf } from '#app/lib/session/viewer.query.ts'
+import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { movie } from './film.json-ld.ts'
 import { type FilmInput, filmQuery } from '#app/domain/catalogue/films.query.ts'
 
 /** `screenings`: the showtimes that the server requested for search engines. */
-export const filmFacts = createIsomorphicFn().server(
+export const filmHeadFacts = createIsomorphicFn().server(
   (
     queryClient: QueryClient,
     { input, screenings }: { input: FilmInput; screenings: ScreeningsInput | undefined },
   ): MachineFacts | undefined => {
     const film = queryClient.getQueryData(filmQuery(input).queryKey)
     if (!film) return undefined
-    const origin = originOf(queryClient)
+    const origin = viewerOrigin(queryClient)
     const image = origin + film.socialImage
     return {
       origin,

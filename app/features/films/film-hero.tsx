@@ -4,17 +4,63 @@ import type { CSSProperties, MouseEvent } from 'react'
 import type { Film } from '#server/contracts/films.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { originOf } from '#app/lib/session/viewer.query.ts'
+import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { buttonClass } from '#app/ui/button.tsx'
+import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'
-import { FilmFacts } from './film-facts.tsx'
-import { FilmShare } from './film-share.tsx'
 import { trailerDialog } from './trailer/trailer.dialog.ts'
-import { trailerOf } from './trailer/trailer.rules.ts'
-import { personName } from './film-words.ts'
+import { personName, genresInWords, languageInWords } from './film-words.ts'
 import './film-hero.css'
+import { formatRuntime } from '#app/lib/format/dates.ts'
+import { RatingBadge } from '#app/ui/badge.tsx'
+import { shareLink } from '#app/lib/paths/share-link.ts'
+
+const FilmFacts = ({ film }: { film: Film }) => (
+  <ul className="flex flex-wrap items-center gap-x-4 laptop:gap-x-6 gap-y-2 laptop:text-18 laptop:max-w-[36rem]">
+    <li className="flex">
+      <RatingBadge title={film.rate.title} />
+    </li>
+    <li className="num">{formatRuntime(film.runtime)}</li>
+    <li>{genresInWords(film)}</li>
+    <li>{languageInWords(film)}</li>
+    {film.imdb !== null && (
+      <li className="text-soft num">
+        <bdi>{m.films_imdb({ score: film.imdb })}</bdi>
+      </li>
+    )}
+  </ul>
+)
+
+// Where a trailer plays: our own file in a dialog, any other URL in a new tab. URLs without https are ignored. Pure.
+type Trailer = { kind: 'own'; src: string } | { kind: 'away'; href: string }
+
+/** `origin`: scheme and host of the site. */
+export function trailerOf(url: string | null, origin: string): Trailer | undefined {
+  if (!url) return undefined
+  // A path of the site; browsers treat `//host` and `/\host` as other hosts.
+  if (/^\/[^/\\]/.test(url)) return { kind: 'own', src: url }
+  if (!URL.canParse(url)) return undefined
+  const parsed = new URL(url)
+  if (parsed.protocol !== 'https:' || parsed.username !== '' || parsed.password !== '') return undefined
+  return parsed.origin === origin ? { kind: 'own', src: parsed.pathname } : { kind: 'away', href: parsed.href }
+}
+
+const FilmShare = ({ title }: { title: string }) => (
+  <IconButton
+    icon="share"
+    label={m.films_share()}
+    tone="bare"
+    className="self-center"
+    onClick={() => void shareFilm(title)}
+  />
+)
+
+const shareFilm = (title: string): Promise<void> =>
+  shareLink(
+    { title, text: m.films_share_text({ title }), url: location.origin + location.pathname },
+    m.films_share_copied(),
+  )
 
 /** From this many letters on a title is set smaller, so that it does not cover the motif. */
 const LONG_TITLE = 15
@@ -60,7 +106,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
             <p className="text-14 laptop:text-18 text-soft">
               {origins.map((origin, at) => (
                 <span key={origin}>
-                  {at > 0 && ' · '}
+                  {at > 0 && '\u00A0· '}
                   <bdi>{origin}</bdi>
                 </span>
               ))}
@@ -86,7 +132,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
 }
 
 function TrailerButton({ film: { title, trailerUrl, backdrop } }: { film: Film }) {
-  const trailer = trailerOf(trailerUrl, originOf(useQueryClient()))
+  const trailer = trailerOf(trailerUrl, viewerOrigin(useQueryClient()))
   if (!trailer) return null
   const look = buttonClass('line', 'big', 'max-laptop:grow')
   if (trailer.kind === 'away')

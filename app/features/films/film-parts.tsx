@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { FilmCredits, type FilmCreditsProps } from './film-credits.tsx'
-import { KeptPart } from './kept-part.tsx'
+import { CachedPart } from './cached-part.tsx'
 import { RelatedFilms, type RelatedFilmsProps } from './related/related-films.tsx'
 
 const loadCredits = async () => (await import('./film-credits.tsx')).FilmCredits
@@ -22,17 +22,17 @@ export function CreditsPart(props: FilmCreditsProps) {
   const id = `credits ${props.film.id} ${props.cityId}`
   // The poster overlaps the edge of the hero, so the content below it starts lower.
   return (
-    <KeptPart key={id} id={id} className="max-laptop:order-2 laptop:pt-20">
+    <CachedPart key={id} id={id} className="max-laptop:order-2 laptop:pt-20">
       {credits(props)}
-    </KeptPart>
+    </CachedPart>
   )
 }
 
 export function RelatedPart(props: RelatedFilmsProps) {
   const id = `related ${props.id} ${props.cityId}`
   return (
-    <KeptPart key={id} id={id} className="wrap">
+    <CachedPart key={id} id={id} className="wrap">
       {related(props)}
-    </KeptPart>
+    </CachedPart>
   )
 }

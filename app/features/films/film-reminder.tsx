@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { Film } from '#server/contracts/films.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass, Spinner } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -62,7 +62,7 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
         )}
         {change.error && (
           <p role="alert" className="text-bad pt-2">
-            {messageOf(change.error)}
+            {problemMessage(change.error)}
           </p>
         )}
         {!isReminded && !change.error && (

@@ -22,15 +22,8 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { DaysSkeleton, FinderDays } from './finder-days.tsx'
 import { Rail } from './filters/filter-rail.tsx'
 import { filterSheetDialog } from './filters/filter-sheet.dialog.ts'
-import {
-  finderHref,
-  finderInput,
-  isNarrowed,
-  FILTERS,
-  parseFinderHref,
-  splitIds,
-  type FinderSearch,
-} from './finder-search.ts'
+import { splitIds } from '#app/lib/paths/search-values.ts'
+import { finderHref, finderInput, isNarrowed, FILTERS, parseFinderHref, type FinderSearch } from './finder-search.ts'
 import { Results } from './results/results.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { TimeChips } from './time-chips.tsx'
@@ -53,7 +46,7 @@ interface FinderPageProps {
 
 export function FinderPage({ city: requestedCity, shown: city, search, now }: FinderPageProps) {
   const page = useRef<HTMLDivElement>(null)
-  const finder = useFinder({ city, asked: requestedCity }, search)
+  const finder = useFinder({ city, requested: requestedCity }, search)
   const changeCity = useCityChange(finder)
   const { data: cinemas } = useQuery(cinemasQuery({ cityId: city.id }))
   const hasCinemas = cinemas?.length !== 0
@@ -71,7 +64,7 @@ export function FinderPage({ city: requestedCity, shown: city, search, now }: Fi
           {m.showtimes_change_city()}
         </button>
       </p>
-      <CityAway asked={requestedCity} shown={city} />
+      <CityAway requested={requestedCity} shown={city} />
       {hasCinemas ? (
         <Programme finder={finder} now={now} onChangeCity={() => void changeCity()} />
       ) : (
@@ -144,7 +137,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
 }
 
 /** Filters belong to the city they were chosen in. If the visitor agrees, another city clears them. */
-function useCityChange({ asked: requestedCity, search }: Finder): () => Promise<void> {
+function useCityChange({ requested: requestedCity, search }: Finder): () => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async () => {

@@ -3,7 +3,7 @@
 import { isDate } from '#server/contracts/rules/cinema-day.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { finderPath } from '#app/lib/paths/paths.ts'
-import { parseSearch, stringifySearch } from '#app/lib/paths/search-values.ts'
+import { joinIds, parseSearch, splitIds, stringifySearch } from '#app/lib/paths/search-values.ts'
 import { chosenTime } from '#app/lib/format/times-of-day.ts'
 import type { AccessNeed, FinderSort } from '#server/contracts/finder.ts'
 import type { FinderInput } from './finder.query.ts'
@@ -17,14 +17,14 @@ export const FACETS = ['genreIds', 'languages', 'ratings', 'accessibility', 'pri
 export type Facet = (typeof FACETS)[number]
 
 export const FILTERS = [...KINDS, ...FACETS] as const
-export type Filter = (typeof FILTERS)[number]
+export type FilterName = (typeof FILTERS)[number]
 
 export const SORTS = ['BEST', 'SOONEST', 'PRICE', 'RATING', 'TITLE'] as const satisfies readonly FinderSort[]
 
 /** The id of the page's search form: controls outside the form refer to it. */
 export const FORM = 'finder-form'
 
-export interface FinderSearch extends Partial<Record<Filter, string>> {
+export interface FinderSearch extends Partial<Record<FilterName, string>> {
   searchText?: string
   date?: string
   time?: Exclude<TimeOfDay, 'ALL_DAY'>
@@ -48,11 +48,8 @@ const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((item) => textOf(item).split(','))
 
 /** Trimmed and collapsed spaces. Undefined if nothing is left. */
-export const cleanText = (typed: string): string | undefined =>
+export const cleanSearchText = (typed: string): string | undefined =>
   typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).toWellFormed().trim() || undefined
-
-export const splitIds = (ids: string | undefined): string[] => (ids ? ids.split(',') : [])
-export const joinIds = (ids: readonly string[]): string | undefined => ids.join(',') || undefined
 
 const idsOf = (value: unknown): string | undefined =>
   joinIds([...new Set(listOf(value))].filter((id) => ID.test(id)).slice(0, MOST_IDS))
@@ -83,7 +80,7 @@ const compact = (search: FinderSearch): FinderSearch =>
 
 export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): FinderSearch =>
   compact({
-    searchText: 'searchText' in search ? cleanText(textOf(search.searchText)) : undefined,
+    searchText: 'searchText' in search ? cleanSearchText(textOf(search.searchText)) : undefined,
     date: dateOf(search.date),
     time: chosenTime(search.time),
     filmIds: idsOf(search.filmIds),
@@ -143,7 +140,7 @@ export const isNarrowed = (search: FinderSearch): boolean =>
   [search.searchText, search.date, search.time, ...FILTERS.map((filter) => search[filter])].some(Boolean)
 
 /** A new price limit replaces the old one. */
-export const choose = (filter: Filter, chosen: string | undefined, id: string): string | undefined => {
+export const choose = (filter: FilterName, chosen: string | undefined, id: string): string | undefined => {
   if (filter !== 'priceTo') return toggleId(chosen, id)
   return chosen === id ? undefined : id
 }

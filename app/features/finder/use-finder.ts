@@ -10,7 +10,7 @@ export interface Finder {
   /** The city whose showtimes are listed. */
   city: City
   /** The chosen city; it differs from `city` if it has no cinema. */
-  asked: City
+  requested: City
   search: FinderSearch
   /** The URL with changes, from the first page on; undefined removes a parameter. */
   hrefOf: (changes: FinderSearch) => string
@@ -21,7 +21,7 @@ export interface Finder {
 }
 
 export function useFinder(
-  { city, asked: requestedCity }: Pick<Finder, 'city' | 'asked'>,
+  { city, requested: requestedCity }: Pick<Finder, 'city' | 'requested'>,
   inAddress: FinderSearch,
 ): Finder {
   const goInPlace = useGoInPlace()
@@ -32,7 +32,7 @@ export function useFinder(
     isNarrowed(chosen) || requestedCity.id !== home ? requestedCity.id : undefined
   return {
     city,
-    asked: requestedCity,
+    requested: requestedCity,
     search,
     hrefOf: (changes) => {
       const chosen = { ...search, page: undefined, ...changes }

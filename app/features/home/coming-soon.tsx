@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/image.tsx'
-import { factsOf } from './film-words.ts'
+import { filmLine } from './film-words.ts'
 import { comingSoonQuery } from './home.query.ts'
 
 const AT_FIRST = 5
@@ -43,7 +43,7 @@ export function ComingSoon() {
                 className="home-soon-picture"
               />
               <h3 className="home-soon-title">{film.title}</h3>
-              <span className="home-soon-facts">{factsOf(film)}</span>
+              <span className="home-soon-facts">{filmLine(film)}</span>
               <Icon name="next" className="home-soon-way" />
             </a>
           </li>

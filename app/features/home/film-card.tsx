@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { FilmSummary } from '#server/contracts/films.ts'
-import { factsOf } from './film-words.ts'
+import { filmLine } from './film-words.ts'
 
 /** A film with its next times; each time links to its seats. */
 export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: string; isFirst: boolean }) {
@@ -20,7 +20,7 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
         <h3 className="text-18 leading-[1.45]">
           <a href={href}>{film.title}</a>
         </h3>
-        <p className="text-14 text-soft leading-[1.6]">{factsOf(film)}</p>
+        <p className="text-14 text-soft leading-[1.6]">{filmLine(film)}</p>
         <Times film={film} date={date} />
       </li>
     )
@@ -34,7 +34,7 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
           <h3 className="home-film-first-title">
             <a href={href}>{film.title}</a>
           </h3>
-          <p className="text-soft">{factsOf(film)}</p>
+          <p className="text-soft">{filmLine(film)}</p>
           <Times film={film} date={date} />
         </div>
         <a href={href} className={buttonClass('main', 'md', 'max-laptop:hidden')}>

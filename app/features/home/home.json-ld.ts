@@ -6,7 +6,7 @@ import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 
-export type ListedFilm = Pick<FilmSummary, 'uniqueName' | 'title'>
+export type JsonLdFilm = Pick<FilmSummary, 'uniqueName' | 'title'>
 
 const organization = (origin: string, settings: Settings | undefined): Organization => ({
   '@type': 'Organization',
@@ -40,7 +40,7 @@ const webSite = (origin: string): WebSite => ({
   potentialAction: search(origin),
 })
 
-const filmList = (origin: string, films: readonly ListedFilm[]): ItemList => ({
+const filmList = (origin: string, films: readonly JsonLdFilm[]): ItemList => ({
   '@type': 'ItemList',
   itemListElement: films.map(({ uniqueName, title }, index) => ({
     '@type': 'ListItem',
@@ -54,7 +54,7 @@ const filmList = (origin: string, films: readonly ListedFilm[]): ItemList => ({
 export const homeJsonLd = (
   origin: string,
   settings: Settings | undefined,
-  films: readonly ListedFilm[] | undefined,
+  films: readonly JsonLdFilm[] | undefined,
 ): [Organization, WebSite, ...ItemList[]] => [
   organization(origin, settings),
   webSite(origin),

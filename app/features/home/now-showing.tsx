@@ -17,7 +17,7 @@ import '#app/ui/lazy-icons.ts'
 const AT_FIRST = 7
 
 export function NowShowing({ today }: { today: string }) {
-  const { asked: chosenCity, shown: city } = useCities()
+  const { requested: chosenCity, shown: city } = useCities()
   const cityId = city?.id ?? ''
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
   const [chosen, setDate] = useState<string>()
@@ -31,7 +31,7 @@ export function NowShowing({ today }: { today: string }) {
   const rest = films.length - AT_FIRST
   return (
     <>
-      <CityAway asked={chosenCity} shown={city} />
+      <CityAway requested={chosenCity} shown={city} />
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 mb-6 laptop:mb-8">
         <h2 id="now-title" className="display-2">
           {m.home_now()}

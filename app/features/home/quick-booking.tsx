@@ -20,7 +20,7 @@ import './quick-booking.css'
 
 export function QuickBooking({ today }: { today: string }) {
   const router = useRouter()
-  const { asked: chosenCity, shown } = useCities()
+  const { requested: chosenCity, shown } = useCities()
   const cityId = shown?.id ?? ''
   const hasCity = useViewer().cityId === chosenCity?.id
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))

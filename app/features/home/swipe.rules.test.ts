@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAlong, swipeStep } from './swipe.rules.ts'
+import { isAlong, swipeStep } from './use-swipe.ts'
 
 const SLOWLY = { width: 400, ms: 900, isRtl: false }
 

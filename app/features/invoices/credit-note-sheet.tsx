@@ -1,6 +1,6 @@
 import type { CreditNote } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Amount, Fact, Both, Part, Plain, Sheet } from './invoice-parts.tsx'
+import { Amount, Fact, Both, InvoicePart, Plain, Sheet } from './invoice-parts.tsx'
 import { bookingWords, inBoth, meansWords, moment, reasonWords } from './invoice-words.ts'
 
 export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
@@ -19,7 +19,7 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
         <Both words={reasonWords(note.reason)} />
       </Fact>
     </dl>
-    <Part name={inBoth(m.invoice_refunded_to)} />
+    <InvoicePart name={inBoth(m.invoice_refunded_to)} />
     <dl className="invoice-facts">
       {note.exchangedFor && (
         <Fact name={bookingWords(m.invoice_exchanged_for, note.exchangedFor.reference)}>

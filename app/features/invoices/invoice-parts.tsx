@@ -29,7 +29,7 @@ export const Fact = ({ name: { ar, en }, children }: { name: InBoth; children: R
   </div>
 )
 
-export const Part = ({ name }: { name: InBoth }) => (
+export const InvoicePart = ({ name }: { name: InBoth }) => (
   <h3 className="invoice-part">
     <Both words={name} />
   </h3>

@@ -1,6 +1,6 @@
 import type { Invoice } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Amount, Both, Fact, Part, Plain, Sheet } from './invoice-parts.tsx'
+import { Amount, Both, Fact, InvoicePart, Plain, Sheet } from './invoice-parts.tsx'
 import { inBoth, lineWords, meansWords, moment, showMoment } from './invoice-words.ts'
 
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
@@ -34,7 +34,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </Fact>
       </dl>
       <Lines invoice={invoice} />
-      <Part name={inBoth(m.invoice_paid_by)} />
+      <InvoicePart name={inBoth(m.invoice_paid_by)} />
       <dl className="invoice-facts">
         {invoice.paidBy.map(({ means, amount, ...part }) => (
           <Fact key={means} name={meansWords(means, part)}>

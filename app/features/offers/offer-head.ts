@@ -6,12 +6,12 @@ import type { Offer } from '#server/contracts/offer-facts.ts'
 import { type MachineFacts, plainFacts } from '#app/lib/page/page-head.ts'
 import { offerPath, offerShowsPath } from '#app/lib/paths/offer-paths.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
-import { originOf } from '#app/lib/session/viewer.query.ts'
+import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { offersQuery } from '#app/domain/offers/offers.query.ts'
 
 export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
-  const origin = originOf(queryClient)
+  const origin = viewerOrigin(queryClient)
   const offers = queryClient.getQueryData(offersQuery.queryKey)?.pages.flatMap((page) => page.offers) ?? []
   const list: ItemList = {
     '@type': 'ItemList',
@@ -33,7 +33,7 @@ export const offerFacts = createIsomorphicFn().server(
     page?: 'shows',
   ): MachineFacts => {
     return {
-      origin: originOf(queryClient),
+      origin: viewerOrigin(queryClient),
       crumbs: [
         { name: m.offers_title(), path: pagePath('/offers') },
         { name: title, path: offerPath(uniqueName) },

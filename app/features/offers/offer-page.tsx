@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OfferStub } from '#app/domain/offers/offer-card.tsx'
-import { hallsOf, proofOf, untilOf, whenOf, whereOf } from '#app/domain/offers/offer-words.ts'
+import { hallsOf, proofLabel, untilOf, offerWhen, whereOf } from '#app/domain/offers/offer-words.ts'
 
 /** One offer: its benefit, when and where it holds, its conditions, and the link to its showtimes. */
 export function OfferPage({ offer }: { offer: Offer }) {
@@ -33,7 +33,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
           </h2>
           <dl className="offer-facts">
             <Fact term={m.offers_when()}>
-              <span className="time whitespace-normal!">{whenOf(offer)}</span>
+              <span className="time whitespace-normal!">{offerWhen(offer)}</span>
             </Fact>
             <Fact term={m.offers_where()}>{whereOf(offer)}</Fact>
             <Fact term={m.offers_halls()}>{hallsOf(offer)}</Fact>
@@ -46,7 +46,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
                   ))
                 : m.offers_every_film()}
             </Fact>
-            <Fact term={m.offers_how()}>{proofOf(offer)}</Fact>
+            <Fact term={m.offers_how()}>{proofLabel(offer)}</Fact>
           </dl>
         </section>
         <section aria-labelledby="offer-conditions">

@@ -4,7 +4,7 @@ import { offerPath } from '#app/lib/paths/offer-paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { UnprovedLine } from '#app/domain/offers/proved.tsx'
-import { whenOf } from '#app/domain/offers/offer-words.ts'
+import { offerWhen } from '#app/domain/offers/offer-words.ts'
 
 /** `children` are the showtimes: a part of another feature, passed in by the route. */
 export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: ReactNode }) => (
@@ -15,7 +15,7 @@ export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: Re
     </a>
     <h1 className="display-2 mb-2">{offer.title}</h1>
     <div className="mb-8">
-      <p className="time whitespace-normal!">{whenOf(offer)}</p>
+      <p className="time whitespace-normal!">{offerWhen(offer)}</p>
       <UnprovedLine offer={offer} className="text-soft mt-1" />
     </div>
     {children}

@@ -1,6 +1,6 @@
 // Stores this ticket's page for the entrance, where there may be no network: the page as the site serves it, and its
 // files. No other page of the visitor is stored, and never the checkout. `public/sw.js` serves the copies.
-import { KEPT_TICKETS } from '#app/lib/session/kept-tickets.ts'
+import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 
 // The name is shared with public/sw.js. If the format changes, the number must change in both, and in the name of the
@@ -28,7 +28,7 @@ export const aboutHeaders = (about: StoredTicket, open?: string): Record<string,
   ...(open === undefined ? {} : { [OPEN]: open }),
 })
 
-export const keptUntil = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
+export const ticketExpiry = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
 
 /** Whether pages below this path can be stored: the service worker controls them. Past tickets are removed. */
 export async function isKeeping(scope: string): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function isKeeping(scope: string): Promise<boolean> {
 
 /** Answers whether the ticket now opens offline. `about`: its row on the offline page. */
 export async function keepTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
-  const until = keptUntil(endsAt)
+  const until = ticketExpiry(endsAt)
   if (!(await isKeeping(`/${getLocale()}/bookings/`)) || until < Date.now()) return false
   try {
     await keepPage(until, location.pathname + location.search, aboutHeaders(about))

@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { saveToCalendar } from './save-to-calendar.ts'
-import { sendTicket, shareSeat } from './ticket-share.ts'
+import { shareTicket, shareSeat } from './ticket-share.ts'
+import { useOnline } from './use-online.ts'
 import '#app/ui/lazy-icons.ts'
 
 interface TicketActionsProps {
@@ -23,11 +24,12 @@ interface TicketActionsProps {
 export function TicketActions({ order, seat, isShared, isAside = false }: TicketActionsProps) {
   const [isSaving, setSaving] = useState(false)
   const { session } = useViewer()
+  const isOnline = useOnline()
   const share = useMutation({
     mutationFn: () => shareSeat(order.id, seat, session === 'member'),
     meta: { isHandled: true },
-    onSuccess: (token) => sendTicket(order, seat, token),
-    onError: (error) => showToast(messageOf(error), 'error'),
+    onSuccess: (token) => shareTicket(order, seat, token),
+    onError: (error) => showToast(problemMessage(error), 'error'),
   })
   const save = async () => {
     setSaving(true)
@@ -39,20 +41,22 @@ export function TicketActions({ order, seat, isShared, isAside = false }: Ticket
       <Button tone={isAside ? 'line' : 'main'} icon="calendar" isBusy={isSaving} onClick={() => void save()}>
         {m.ticket_calendar()}
       </Button>
-      {!isShared && (
+      {!isShared && isOnline && (
         <Button tone="line" icon="share" isBusy={share.isPending} onClick={() => share.mutate()}>
           {order.tickets.length > 1 ? m.ticket_share({ seat }) : m.ticket_share_one()}
         </Button>
       )}
-      <a
-        className={buttonClass('line')}
-        href={directionsUrl(order.showtime.cinema)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <Icon name="way" />
-        {m.ticket_directions()}
-      </a>
+      {isOnline && (
+        <a
+          className={buttonClass('line')}
+          href={directionsUrl(order.showtime.cinema)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="way" />
+          {m.ticket_directions()}
+        </a>
+      )}
       <Button tone="bare" icon="print" onClick={() => print()}>
         {m.ticket_print()}
       </Button>

@@ -1,15 +1,37 @@
-// The ticket of an upcoming showtime, the same for its buyer and for a guest with the link: codes, offline state,
-// actions.
+// The ticket, the same for its buyer and for a guest with the link: codes, offline state, actions. After its showtime it
+// has no codes and no actions that need it.
 import { type ReactNode, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { TicketActions } from './ticket-actions.tsx'
+import { BookAgain, NoCodes } from './ticket-ended.tsx'
 import { TicketGate } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
-import { TicketOffline } from './ticket-offline.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import { seeYou } from './ticket-words.ts'
+import { isShowtimeOver, seeYou } from './ticket-words.ts'
+import { useOnline } from './use-online.ts'
+import '#app/ui/lazy-icons.ts'
+
+/**
+ * A missing network gets one line only, because the ticket needs no network. The buyer’s line says why sending, changing
+ * and cancelling are not there.
+ */
+function TicketOffline({ isShared }: { isShared: boolean }) {
+  const isOnline = useOnline()
+  return (
+    <p role="status" className="ticket-screen-only">
+      {!isOnline && (
+        <span className="flex items-center gap-2 text-14 text-soft mb-4">
+          <Icon name="offline" className="size-4 shrink-0" />
+          <span>
+            {m.ticket_offline()} {!isShared && <span>{m.ticket_offline_actions()}</span>}
+          </span>
+        </span>
+      )}
+    </p>
+  )
+}
 
 interface TicketBodyProps {
   order: Order
@@ -24,22 +46,27 @@ interface TicketBodyProps {
 
 export function TicketBody({ order, now, lede, isKept, isShared, children }: TicketBodyProps) {
   const [at, setAt] = useState(0)
+  const hasEnded = isShowtimeOver(order.showtime, now)
   return (
     <>
-      <TicketOffline />
+      <TicketOffline isShared={isShared} />
       <TicketHead title={seeYou(order.showtime, now)} lede={lede} />
       <TicketPaper order={order}>
-        <TicketGate order={order} at={at} onChoose={setAt} />
+        {hasEnded ? <NoCodes reference={order.reference} /> : <TicketGate order={order} at={at} onChoose={setAt} />}
       </TicketPaper>
-      {isKept && (
+      {isKept && !hasEnded && (
         <p className="ticket-screen-only flex items-center gap-2 text-14 text-soft">
           <Icon name="check" className="size-4 text-good" />
           {m.ticket_kept()}
         </p>
       )}
-      <TicketActions order={order} seat={order.tickets[at]?.seat ?? ''} isShared={isShared} />
+      {hasEnded ? (
+        <BookAgain showtime={order.showtime} />
+      ) : (
+        <TicketActions order={order} seat={order.tickets[at]?.seat ?? ''} isShared={isShared} />
+      )}
       {children}
-      <TicketNotes order={order} isShared={isShared} />
+      <TicketNotes order={order} isShared={isShared} hasEnded={hasEnded} />
     </>
   )
 }

@@ -8,40 +8,48 @@ import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
 import { pastBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { contactPath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
+import { useOnline } from './use-online.ts'
 
-/** Notes for the entrance, and for changed plans. A shared seat shows no amounts. */
-export function TicketNotes({ order, isShared }: { order: Order; isShared: boolean }) {
+/** Notes for the entrance, and for changed plans. A shared seat shows no amounts. Without a network no note links. */
+export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isShared: boolean; hasEnded: boolean }) {
   const { film, cinema } = order.showtime
   const { offer } = order
+  const isOnline = useOnline()
   return (
     <div className="ticket-notes">
-      <Note title={m.ticket_door_title()}>
-        {order.tickets.length > 1 ? m.ticket_door_each() : m.ticket_door_one()}{' '}
-        {offer?.validationType === 'UNIPAL' && `${m.ticket_door_student()} `}
-        {film.rate.rule}
-      </Note>
+      {!hasEnded && (
+        <Note title={m.ticket_door_title()}>
+          {order.tickets.length > 1 ? m.ticket_door_each() : m.ticket_door_one()}{' '}
+          {offer?.validationType === 'UNIPAL' && `${m.ticket_door_student()} `}
+          {film.rate.rule}
+        </Note>
+      )}
       {isShared ? (
         <Note title={m.ticket_address_title()}>
           {m.ticket_address({ cinema: cinema.name, address: cinema.address })}
         </Note>
       ) : (
         <>
-          <PlansNote order={order} />
+          {isOnline && !hasEnded && <PlansNote order={order} />}
           {order.exchange && (
             <Note title={m.exchange_ticket_title()}>
               {m.exchange_ticket_text({ reference: inOnePiece(order.exchange.reference) })}{' '}
-              <a className="link" href={pastBookingPath(order.exchange.orderId)}>
-                {m.exchange_ticket_see()}
-              </a>
+              {isOnline && (
+                <a className="link" href={pastBookingPath(order.exchange.orderId)}>
+                  {m.exchange_ticket_see()}
+                </a>
+              )}
             </Note>
           )}
           <section>
             <h3 className="text-18 mb-1">{m.ticket_paid_title()}</h3>
             <BookingBill order={order} />
             <Returned order={order} />
-            <p className="mt-3">
-              <InvoiceLink order={order} />
-            </p>
+            {isOnline && (
+              <p className="mt-3">
+                <InvoiceLink order={order} />
+              </p>
+            )}
           </section>
         </>
       )}
@@ -61,15 +69,22 @@ function PlansNote({ order }: { order: Order }) {
   const steps: Plans['steps'] = others.length > 0 ? others : [contact]
   return (
     <Note title={m.ticket_cancel_title()}>
-      <span>{plans?.text}</span>{' '}
-      {steps.map(({ name, href, isAway }, at) => (
-        <Fragment key={name}>
-          {at > 0 && ' · '}
-          <a className="link" href={href} {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-            {name}
-          </a>
-        </Fragment>
-      ))}{' '}
+      <span>{plans?.text}</span>
+      {/* On a line of their own: the text may end with the words of the first one. */}
+      <span className={plans ? 'block' : undefined}>
+        {steps.map(({ name, href, isAway }, at) => (
+          <Fragment key={name}>
+            {at > 0 && '\u00A0· '}
+            <a
+              className="link py-3 inline-block"
+              href={href}
+              {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+            >
+              {name}
+            </a>
+          </Fragment>
+        ))}
+      </span>{' '}
       {plans === undefined && (
         <>
           {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>

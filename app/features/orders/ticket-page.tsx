@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { forgetExchanged } from '#app/domain/orders/bookings.query.ts'
-import { forgetTicket } from '#app/lib/session/kept-tickets.ts'
+import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
 import { track } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { keepTicket } from './keep-ticket.ts'
@@ -10,8 +10,9 @@ import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { TicketAgain } from './again/ticket-again.tsx'
 import { TicketBody } from './ticket-body.tsx'
 import { TicketCancelled } from './ticket-cancelled.tsx'
-import { isOver, paidWords, storedTicket } from './ticket-words.ts'
+import { isShowtimeOver, paidWords, storedTicket } from './ticket-words.ts'
 import { useNow } from './use-now.ts'
+import { useOnline } from './use-online.ts'
 import './ticket.css'
 
 interface TicketPageProps {
@@ -27,6 +28,7 @@ export function TicketPage({ id, share }: TicketPageProps) {
 function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const [isKept, setKept] = useState(false)
   const now = useNow(order)
+  const isOnline = useOnline()
   const { endsAt } = order.showtime
   useEffect(() => {
     void keepTicket(endsAt, storedTicket(order)).then(setKept)
@@ -57,7 +59,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
         isKept={isKept}
         isShared={isShared}
       >
-        {!isShared && !isOver(order.showtime, now) && <TicketAgain order={order} />}
+        {!isShared && isOnline && !isShowtimeOver(order.showtime, now) && <TicketAgain order={order} />}
       </TicketBody>
     </div>
   )

@@ -7,9 +7,21 @@ import { showDay } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Poster } from '#app/ui/image.tsx'
-import { isFirstArrival } from './first-arrival.ts'
-import { rowsOf, seatsOf } from './ticket-words.ts'
+import { rowsOf, ticketSeats } from './ticket-words.ts'
 import { useOnline } from './use-online.ts'
+
+// Whether this device shows a ticket for the first time: only then the tear is animated.
+const nameOf = (orderId: string) => `shasha.torn.${orderId}`
+
+function isFirstArrival(orderId: string): boolean {
+  try {
+    if (localStorage.getItem(nameOf(orderId))) return false
+    localStorage.setItem(nameOf(orderId), '1')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** `children`: the part with the codes, below the tear. */
 export function TicketPaper({ order, children }: { order: Order; children: ReactNode }) {
@@ -42,7 +54,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
             <dl className="ticket-grid">
               <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
               <Fact name={m.ticket_row()} values={rowsOf(seats)} />
-              <Fact name={m.ticket_seats({ count: seats.length })} values={seatsOf(seats)} />
+              <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
               <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
               <Fact name={m.bookings_ends()} values={[formatTime(endsAt)]} isSmall />
             </dl>

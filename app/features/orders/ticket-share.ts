@@ -14,7 +14,7 @@ export async function shareSeat(id: string, seat: string, isMember: boolean): Pr
 }
 
 /** `token`: the permission to see the seat, from `shareSeat`. */
-export const sendTicket = (order: Order, seat: string, token: string): Promise<void> =>
+export const shareTicket = (order: Order, seat: string, token: string): Promise<void> =>
   shareLink(
     {
       title: m.ticket_share_of({ film: order.showtime.film.title, when: showWhen(order.showtime), seat }),

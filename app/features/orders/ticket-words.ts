@@ -16,14 +16,14 @@ interface Show {
 }
 
 /** `now` in milliseconds. */
-export const isOver = ({ endsAt }: Pick<Show, 'endsAt'>, now: number): boolean => now >= Date.parse(endsAt)
+export const isShowtimeOver = ({ endsAt }: Pick<Show, 'endsAt'>, now: number): boolean => now >= Date.parse(endsAt)
 
 /**
  * Today and tomorrow by the cinema day, later days by weekday; after the end, a text that says so. `now` in
  * milliseconds.
  */
 export function seeYou({ startsAt, endsAt, cinemaDay }: Show & { cinemaDay: string }, now: number): string {
-  if (isOver({ endsAt }, now)) return m.ticket_over()
+  if (isShowtimeOver({ endsAt }, now)) return m.ticket_over()
   const today = cinemaDayOf(now)
   const isLate = isAfterMidnight(startsAt)
   if (cinemaDay === today) {
@@ -50,7 +50,7 @@ function seatParts(seat: string): { row: string; number: string } {
 export const rowsOf = (seats: readonly string[]): string[] => [...new Set(seats.map((seat) => seatParts(seat).row))]
 
 /** In one row only the numbers, in several the full names. */
-export const seatsOf = (seats: readonly string[]): string[] =>
+export const ticketSeats = (seats: readonly string[]): string[] =>
   rowsOf(seats).length === 1 ? seats.map((seat) => seatParts(seat).number) : [...seats]
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })

@@ -30,14 +30,16 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
       </div>
       <div className="min-w-0 grow">
         <h1 className="text-16 laptop:text-18 leading-[1.35] laptop:leading-[1.5]">
-          {film.title} · {experience.name}{' '}
+          {film.title}
+          {'\u00A0· '}
+          {experience.name}{' '}
           <span className="seats-bar-badge">
             <RatingBadge title={film.rate.title} />
           </span>
         </h1>
         <p className="text-14 text-soft leading-[1.4] laptop:leading-[1.5]">
-          {cinema.name} · {auditorium.name}
-          <span className="seats-bar-dot"> · </span>
+          {m.checkout_place({ cinema: cinema.name, hall: auditorium.name })}
+          <span className="seats-bar-dot">{'\u00A0· '}</span>
           <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
         </p>
         <div className="seats-bar-rule">

@@ -15,14 +15,28 @@ import { m } from '#app/paraglide/messages.js'
 import { DayStrip } from '#app/ui/day-strip.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { CinemaList } from './cinemas/cinema-list.tsx'
-import { CinemasSkeleton } from './cinemas/cinemas-skeleton.tsx'
+import { ShowtimeCinemaList } from './cinemas/cinema-list.tsx'
 import { NoShowsInCity, NoShowsThatDay, NothingFits } from './no-showtimes.tsx'
 import { chosenDay, nearestDay } from './session-days.ts'
 import { ShowtimeFilters } from './showtime-filters.tsx'
 import { usePressedShowtime } from './showtime-press.ts'
 import { cinemasInput, hasFilters, showtimeSearchString, type ShowtimeSearch } from './showtime-search.ts'
 import './showtimes.css'
+
+// Skeleton of three cinemas, the first with two experiences: about what a city has. The server renders it on every film
+// page, shown or not. It never changes, so it is one constant string.
+const bone = (look: string) => `<span class="bone block ${look}" aria-hidden="true"></span>`
+
+const CHIP = bone('h-[4.6rem] laptop:h-[5rem] laptop:w-32 rounded-press!')
+
+const EXPERIENCE = `<div class="grid gap-2 laptop:gap-6 laptop:grid-cols-[7.5rem_1fr] py-3">${bone('h-6 w-24')}<div class="shows">${CHIP.repeat(4)}</div></div>`
+
+const cinema = (experiences: number) =>
+  `<div class="border-t py-8">${bone('h-[1.9rem] laptop:h-[2.4rem] w-56 max-w-full mb-1')}${bone('h-6 w-40 mb-4 laptop:hidden')}${EXPERIENCE.repeat(experiences)}</div>`
+
+const drawing = { __html: cinema(2) + cinema(1) + cinema(1) }
+
+const CinemasSkeleton = () => <div dangerouslySetInnerHTML={drawing} />
 
 const loadTermsBar = async () => (await import('./terms-bar.tsx')).TermsBar
 
@@ -31,13 +45,13 @@ interface FilmShowtimesProps {
   /** The city whose showtimes are listed. */
   city: City
   /** The chosen city; it differs from `city` if it has no cinema. */
-  asked: City
+  requested: City
   search: ShowtimeSearch
   /** The time of rendering. Server and browser must agree on which day is today. */
   now: number
 }
 
-export function FilmShowtimes({ film, city, asked: requestedCity, search, now }: FilmShowtimesProps) {
+export function FilmShowtimes({ film, city, requested: requestedCity, search, now }: FilmShowtimesProps) {
   const queryClient = useQueryClient()
   const section = useRef<HTMLElement>(null)
   const goInPlace = useGoInPlace()
@@ -77,7 +91,7 @@ export function FilmShowtimes({ film, city, asked: requestedCity, search, now }:
           {m.showtimes_change_city()}
         </button>
       </div>
-      <CityAway asked={requestedCity} shown={city} />
+      <CityAway requested={requestedCity} shown={city} />
       <LazyPart
         load={loadTermsBar}
         isWanted={Boolean(search.offerId ?? search.exchangeOf)}
@@ -97,7 +111,7 @@ export function FilmShowtimes({ film, city, asked: requestedCity, search, now }:
   )
 }
 
-interface DayOfShowtimesProps extends Omit<FilmShowtimesProps, 'asked'> {
+interface DayOfShowtimesProps extends Omit<FilmShowtimesProps, 'requested'> {
   date: string
   hrefOf: (changes: ShowtimeSearch) => string
 }
@@ -132,7 +146,7 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
         inert={isChanging}
       >
         <SectionBoundary of={shown} fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
-          <CinemaList input={shown} bookingHref={seatsPath(film.uniqueName, '', search)} empty={empty} />
+          <ShowtimeCinemaList input={shown} bookingHref={seatsPath(film.uniqueName, '', search)} empty={empty} />
         </SectionBoundary>
       </div>
     </>

@@ -1,5 +1,6 @@
 // Parses and writes the search parameters of a film page: city, day, time of day and filters. Others are ignored.
 import type { TimeOfDay } from '#server/contracts/call.ts'
+import { joinIds, splitIds } from '#app/lib/paths/search-values.ts'
 import { chosenTime } from '#app/lib/format/times-of-day.ts'
 import type { OfferShowsInput } from './offer/offer-shows.query.ts'
 import type { CinemasInput } from './showtimes.query.ts'
@@ -23,9 +24,6 @@ const MOST_IDS = 50
 // The router parses bare digits as numbers.
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const idOf = (value: unknown): string | undefined => (ID.test(textOf(value)) ? textOf(value) : undefined)
-
-export const splitIds = (ids: string | undefined): string[] => (ids ? ids.split(',') : [])
-export const joinIds = (ids: string[]): string | undefined => (ids.length > 0 ? ids.join(',') : undefined)
 
 const idsOf = (value: unknown): string | undefined =>
   joinIds([...new Set(textOf(value).split(','))].filter((id) => ID.test(id)).slice(0, MOST_IDS))

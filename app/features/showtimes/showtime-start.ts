@@ -52,6 +52,6 @@ export async function startBooking(showtime: ShowtimeLink, { router, queryClient
   const cleared = offers?.clearBooking()
   if (!(await agreeToEntryRules(showtime.showtimeId, { rate: film.rate, title: film.title }))) return
   await cleared
-  if (offerId && !(await offers?.proveOffer(offerId, queryClient, router))) return
+  if (offerId && !(await offers?.proveShowtimeOffer(offerId, queryClient, router))) return
   await router.navigate({ href: showtime.href })
 }

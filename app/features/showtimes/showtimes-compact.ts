@@ -22,12 +22,12 @@ type PackedShowtime = readonly [
 export interface PackedCinema extends Omit<CinemaShowtimes, 'experiences'> {
   experiences: { id: string; name: string; priceFrom: number; showtimes: PackedShowtime[] }[]
 }
-export interface CinemasPage {
+export interface CinemaResultsPage {
   cinemas: PackedCinema[]
   page: number
   pageCount: number
 }
-export interface Showtime extends Pick<
+export interface CompactShowtime extends Pick<
   ShowtimeChip,
   'id' | 'seatsLeft' | 'hasOnlyWheelchair' | 'isCaptioned' | 'seatsTotal' | 'status'
 > {
@@ -35,7 +35,7 @@ export interface Showtime extends Pick<
   endsAt: string
 }
 
-const pack = (show: Showtime): PackedShowtime => [
+const pack = (show: CompactShowtime): PackedShowtime => [
   show.id,
   Date.parse(show.startsAt) / MINUTE_MS,
   (Date.parse(show.endsAt) - Date.parse(show.startsAt)) / MINUTE_MS,
@@ -45,7 +45,15 @@ const pack = (show: Showtime): PackedShowtime => [
   show.isCaptioned ? 1 : 0,
 ]
 
-export const unpackShowtime = ([id, minute, length, left, seatsTotal, status, captions]: PackedShowtime): Showtime => ({
+export const unpackShowtime = ([
+  id,
+  minute,
+  length,
+  left,
+  seatsTotal,
+  status,
+  captions,
+]: PackedShowtime): CompactShowtime => ({
   id,
   startsAt: new Date(minute * MINUTE_MS).toISOString(),
   endsAt: new Date((minute + length) * MINUTE_MS).toISOString(),
@@ -56,7 +64,7 @@ export const unpackShowtime = ([id, minute, length, left, seatsTotal, status, ca
   status: STATUSES[status] ?? 'AVAILABLE',
 })
 
-export const packCinemas = ({ cinemas, pagination }: Answer<'GET films/:id/cinemas'>): CinemasPage => ({
+export const packCinemas = ({ cinemas, pagination }: Answer<'GET films/:id/cinemas'>): CinemaResultsPage => ({
   cinemas: cinemas.map(({ experiences, ...cinema }) => ({
     ...cinema,
     experiences: experiences.map(({ showtimes, ...experience }) => ({

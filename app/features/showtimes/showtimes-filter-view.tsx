@@ -2,13 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Filter } from '#server/contracts/films.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { joinIds } from './showtime-search.ts'
+import { joinIds } from '#app/lib/paths/search-values.ts'
 import type { Beside, FilterChoice } from './showtimes-filter.dialog.ts'
 import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
 
@@ -80,7 +80,7 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
         {all.isError && (
           <>
             <p className="text-14 text-bad w-full" role="alert">
-              {messageOf(all.error)}
+              {problemMessage(all.error)}
             </p>
             <Button size="sm" icon="refresh" onClick={() => void all.refetch()}>
               {m.ui_retry()}

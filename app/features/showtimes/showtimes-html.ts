@@ -4,12 +4,12 @@ import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Showtime } from './showtimes-compact.ts'
+import type { CompactShowtime } from './showtimes-compact.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: Showtime): string {
+function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: CompactShowtime): string {
   if (status === 'STARTED') return m.showtimes_started()
   if (status === 'SOLD_OUT') return m.showtimes_sold_out()
   if (hasOnlyWheelchair) return m.showtimes_only_wheelchair()
@@ -19,7 +19,7 @@ function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: Showtime): strin
 }
 
 /** A late showtime has another date than the day it is listed under, so it shows its own. */
-function detail(showtime: Showtime, isLate: boolean): string {
+function detail(showtime: CompactShowtime, isLate: boolean): string {
   const seats = seatsInWords(showtime)
   if (!isLate) return seats
   const day = showDate(showtime)
@@ -29,13 +29,15 @@ function detail(showtime: Showtime, isLate: boolean): string {
 const LOOKS = { AVAILABLE: '', NEARLY_FULL: ' show-few', SOLD_OUT: ' show-gone', STARTED: ' show-gone' } as const
 
 /** If the list does not name the experience of a hall, the showtime does. */
-type Listed = Showtime & { experience?: string | undefined }
+type Listed = CompactShowtime & { experience?: string | undefined }
 
 function showtimeHtml(showtime: Listed, bookingHref: string): string {
-  const { id, startsAt, endsAt, seatsLeft, seatsTotal, status, experience, isCaptioned } = showtime
+  const { id, startsAt, endsAt, seatsLeft, seatsTotal, status, experience, isCaptioned, hasOnlyWheelchair } = showtime
   const isLate = isAfterMidnight(startsAt)
   const filled = seatsTotal > 0 ? Math.round((1 - seatsLeft / seatsTotal) * 100) : 100
-  const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}`
+  // These words are too long for the narrow shape.
+  const isWide = hasOnlyWheelchair && status === 'NEARLY_FULL'
+  const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}${isWide ? ' show-wide' : ''}`
   const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i class="show-until">${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${escapeHtml(experience)}</i>` : ''}${isCaptioned ? `<i class="show-captions">${escapeHtml(m.showtimes_captions())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
   if (status === 'SOLD_OUT') return `<li><span class="${look}">${words}</span></li>`
   const href = escapeHtml(bookingHref + encodeURIComponent(id))

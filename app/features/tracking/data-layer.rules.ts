@@ -3,7 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import type { FailureReason, TrackedEvent } from '#app/lib/page/track.ts'
 
 /** The page of an event, as it may be reported. */
-export interface Page {
+export interface TrackedPage {
   url: string
   section: string
   title: string
@@ -33,8 +33,8 @@ export interface Purchase {
 }
 
 export type DataLayerEvent =
-  | ({ event: 'page_view'; language: 'AR' | 'EN'; city: string } & Page)
-  | ({ event: 'button_click'; text: string } & Page)
+  | ({ event: 'page_view'; language: 'AR' | 'EN'; city: string } & TrackedPage)
+  | ({ event: 'button_click'; text: string } & TrackedPage)
   | ({
       event: 'movie_finder'
       city: string
@@ -45,10 +45,10 @@ export type DataLayerEvent =
       experiences: string
       has_words: boolean
       results: number
-    } & Page)
-  | ({ event: 'login_success'; method: 'phone' } & Page)
-  | ({ event: 'purchase'; ecommerce: Purchase } & Page)
-  | ({ event: 'payment_failure'; reason: FailureReason } & Page)
+    } & TrackedPage)
+  | ({ event: 'login_success'; method: 'phone' } & TrackedPage)
+  | ({ event: 'purchase'; ecommerce: Purchase } & TrackedPage)
+  | ({ event: 'payment_failure'; reason: FailureReason } & TrackedPage)
 
 /** A ticket opened again after this time is no new purchase. */
 const NEW_MS = 86_400_000
@@ -77,7 +77,7 @@ export function purchaseOf({ reference, showtime, breakdown }: Order): Purchase 
 const idsOf = (ids: string[] = []): string => ids.join(',')
 
 /** `city`: the name of the visit's city. */
-export function eventOf(tracked: TrackedEvent, page: Page, city: string): DataLayerEvent {
+export function eventOf(tracked: TrackedEvent, page: TrackedPage, city: string): DataLayerEvent {
   switch (tracked.event) {
     case 'login_success':
       return { event: 'login_success', method: 'phone', ...page }

@@ -1,7 +1,7 @@
 // Google's tags: loading, commands, and stopping. Tag Manager reads `dataLayer`.
 // Analytics, if used, reads a layer of its own: on a shared layer both would count each event.
-import { choiceOf, CONSENT_COOKIE } from '#server/contracts/rules/consent.ts'
-import type { DataLayerEvent, Page } from './data-layer.rules.ts'
+import { consentChoiceOf, CONSENT_COOKIE } from '#server/contracts/rules/consent.ts'
+import type { DataLayerEvent, TrackedPage } from './data-layer.rules.ts'
 
 const TAGS = 'https://www.googletagmanager.com'
 const ANALYTICS_LAYER = 'shashaAnalytics'
@@ -46,7 +46,7 @@ function load(address: string, onBlocked: () => void): void {
 const isAllowed = (): boolean =>
   document.cookie.split('; ').some((pair) => {
     const [name, value] = pair.split('=')
-    return name === CONSENT_COOKIE && choiceOf(value) === 'yes'
+    return name === CONSENT_COOKIE && consentChoiceOf(value) === 'yes'
   })
 
 export class GoogleTags {
@@ -59,7 +59,7 @@ export class GoogleTags {
   }
 
   /** Loads the tags, once a document. Tags take `page` as their address: the real URL may name an order. */
-  open(page: Page, referrer: string, onBlocked: () => void): void {
+  open(page: TrackedPage, referrer: string, onBlocked: () => void): void {
     const { tagManager, analytics } = this.#ids
     const layer = (window.dataLayer = [] as unknown[])
     const own = analytics ? (window[ANALYTICS_LAYER] = [] as unknown[]) : undefined
@@ -109,7 +109,7 @@ export class GoogleTags {
     this.#command('consent', 'update', DENIED)
   }
 
-  #moveTo({ url, title }: Page, referrer: string): void {
+  #moveTo({ url, title }: TrackedPage, referrer: string): void {
     this.#command('set', { page_location: url, page_referrer: referrer, page_title: title })
   }
 

@@ -1,7 +1,7 @@
 // The current page, as it may be reported, and changes of it.
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { getLocale } from '#app/paraglide/runtime.js'
-import type { Page } from './data-layer.rules.ts'
+import type { TrackedPage } from './data-layer.rules.ts'
 import { sectionOfPath, tellablePath, tellableSearch, tellableText } from './page-address.rules.ts'
 
 const LANGUAGE = /^\/(?:ar|en)(?=\/|$)/
@@ -15,7 +15,7 @@ const pathAt = (router: AnyRouter, pathname: string): string => {
 const addressOf = (router: AnyRouter, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
   `${location.origin}${LANGUAGE.exec(pathname)?.[0] ?? `/${getLocale()}`}${pathAt(router, pathname)}${tellableSearch(search)}`
 
-export const pageOf = (router: AnyRouter): Page => ({
+export const trackedPage = (router: AnyRouter): TrackedPage => ({
   url: addressOf(router, location),
   section: sectionOfPath(pathAt(router, location.pathname)),
   title: tellableText(document.title),

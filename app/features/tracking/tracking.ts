@@ -6,7 +6,7 @@ import { type ConsentChoice, mayCountAt } from '#server/contracts/rules/consent.
 import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { announceOffline } from '#app/lib/page/offline.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
-import { type TrackedEvent, told } from '#app/lib/page/track.ts'
+import { type TrackedEvent, trackedEvents } from '#app/lib/page/track.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -15,9 +15,51 @@ import { carryEvent, dropCarriedEvents, takeCarriedEvents } from './carried-even
 import { keepAnswer, listenForAnswers } from './consent-answers.ts'
 import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 import { GoogleTags } from './google-tags.ts'
-import { leaveWhole, renewDocument } from './next-document.ts'
-import { pageOf, referrerOf, watchPages } from './page-views.ts'
-import { isFirstTime } from './told-once.ts'
+import { trackedPage, referrerOf, watchPages } from './page-views.ts'
+
+// The response's policy decides what a document may do. If that must change, another document has to load.
+const WRITTEN = 'main textarea, main input:not([type=hidden], [type=radio], [type=checkbox], [type=submit])'
+
+const isBeingWritten = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>(WRITTEN)].some(({ value }) => value !== '')
+
+/** From now on links (or those that `isMeant` matches) load a new document instead of navigating in place. */
+function leaveWhole(isMeant: (to: URL) => boolean = () => true): void {
+  const onClick = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([target])') : null
+    if (link && isMeant(new URL(link.href))) link.target = '_self'
+  }
+  // In the capture phase, before the router handles the press.
+  document.addEventListener('click', onClick, { capture: true })
+}
+
+/** Reloads at once, or with the next link if typed text would be lost. */
+function renewDocument(): void {
+  if (isBeingWritten()) leaveWhole()
+  else location.reload()
+}
+
+// Events to send once however often their page is opened: a purchase, a refused attempt. Without storage repeats cannot
+// be detected, so the event is not sent.
+const KEPT = 'shasha.counted'
+const MOST = 40
+
+function read(): string[] {
+  const stored: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
+}
+
+/** True the first time for each name. */
+export function isFirstTime(name: string): boolean {
+  try {
+    const stored = read()
+    if (stored.includes(name)) return false
+    localStorage.setItem(KEPT, JSON.stringify([...stored, name].slice(-MOST)))
+    return true
+  } catch {
+    return false
+  }
+}
 
 export interface Site {
   router: AnyRouter
@@ -40,7 +82,7 @@ export async function startTracking(site: Site): Promise<void> {
   if (visit.consent !== 'yes') return dropCarriedEvents()
   if (mayCountAt(new URL(openedAt))) return count(site, tags)
   hear((event) => {
-    if (isTellable(event)) carryEvent(eventOf(event, pageOf(site.router), cityOf(queryClient)))
+    if (isTellable(event)) carryEvent(eventOf(event, trackedPage(site.router), cityOf(queryClient)))
   })
   leaveWhole()
 }
@@ -56,7 +98,7 @@ async function answer({ queryClient }: Site, tags: GoogleTags, choice: ConsentCh
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, consent: choice } : visit))
   if (before === choice) return
   // Consent does not cover earlier events.
-  told.length = 0
+  trackedEvents.length = 0
   if (choice === 'yes' || before === 'yes') return renewDocument()
   // The pressed button has disappeared.
   document.querySelector('main')?.focus({ preventScroll: true })
@@ -67,11 +109,11 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   // The first page view contains its city.
   await queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
   const city = () => cityOf(queryClient)
-  let shown = pageOf(router)
+  let shown = trackedPage(router)
   let referrer = referrerOf(router)
   tags.open(shown, referrer, onBlocked)
   const view = () => {
-    const page = pageOf(router)
+    const page = trackedPage(router)
     // A page restored from the back/forward cache keeps its referrer.
     if (page.url !== shown.url) referrer = shown.url
     shown = page
@@ -84,16 +126,16 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   document.addEventListener('visibilitychange', () => tags.check())
   // Tags run until their document is unloaded.
   leaveWhole((to) => !mayCountAt(to))
-  watchPresses((press) => tags.send({ event: 'button_click', ...pageOf(router), ...press }))
+  watchPresses((press) => tags.send({ event: 'button_click', ...trackedPage(router), ...press }))
   hear((event) => {
-    if (isTellable(event)) tags.send(eventOf(event, pageOf(router), city()))
+    if (isTellable(event)) tags.send(eventOf(event, trackedPage(router), city()))
   })
 }
 
 /** From now on tracked events arrive at once, beginning with those already queued. */
 function hear(take: (event: TrackedEvent) => void): void {
-  for (const event of told.splice(0)) take(event)
-  told.push = (...events) => {
+  for (const event of trackedEvents.splice(0)) take(event)
+  trackedEvents.push = (...events) => {
     for (const event of events) take(event)
     return 0
   }

@@ -8,8 +8,8 @@ import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { CodeField } from '#app/domain/vouchers/code-field.tsx'
-import { keepVoucher } from '#app/domain/vouchers/kept-voucher.ts'
+import { VoucherCodeField } from '#app/domain/vouchers/voucher-code-field.tsx'
+import { keepVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { areaNames, codeFault, refusalWords } from '#app/domain/vouchers/voucher-words.ts'
 import { verifyVoucher } from '#app/domain/vouchers/vouchers.query.ts'
 import '#app/ui/lazy-icons.ts'
@@ -52,7 +52,7 @@ export function VoucherCheck() {
     <>
       <p className="text-soft">{m.vouchers_check_text()}</p>
       <form className="voucher-form" noValidate autoComplete="off" onSubmit={(event) => void check(event)}>
-        <CodeField
+        <VoucherCodeField
           ref={field}
           label={m.vouchers_code()}
           code={code}

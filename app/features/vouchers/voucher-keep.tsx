@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { forgetVoucher, useKeptVoucher } from '#app/domain/vouchers/kept-voucher.ts'
+import { forgetVoucher, useKeptVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { VoucherCheck } from './voucher-check.tsx'
 import '#app/domain/vouchers/vouchers.css'
 

@@ -2,7 +2,7 @@
 // so.
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '#server/contracts/catalogue.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ export function AboutPoints({ pointsOf }: { pointsOf: (settings: Settings) => re
   if (!error) return <Skeleton className="h-48" />
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p>{messageOf(error)}</p>
+      <p>{problemMessage(error)}</p>
       <Button icon="refresh" onClick={() => void refetch()}>
         {m.ui_retry()}
       </Button>

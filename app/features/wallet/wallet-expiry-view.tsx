@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WalletLot, WalletType } from '#server/contracts/wallet.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
@@ -22,7 +22,7 @@ export default function WalletExpiryView({
       <DialogHead title={m.wallet_ends_more_of({ wallet: WALLET_WORDS[walletType]() })} onClose={() => close()} />
       {error && !data && (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>{messageOf(error)}</p>
+          <p>{problemMessage(error)}</p>
           <Button icon="refresh" onClick={() => void refetch()}>
             {m.ui_retry()}
           </Button>

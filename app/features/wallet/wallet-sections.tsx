@@ -15,7 +15,7 @@ import { cashbackAboutDialog } from './cashback-about.dialog.ts'
 import { walletAboutDialog } from './wallet-about.dialog.ts'
 import { WalletEnds } from './wallet-ends.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
-import { CAUSE_WORDS, signedPrice, WALLET_WORDS, whenOf } from './wallet-words.ts'
+import { CAUSE_WORDS, signedPrice, WALLET_WORDS, transactionWhen } from './wallet-words.ts'
 import './wallet.css'
 
 const FACTS = {
@@ -108,7 +108,7 @@ const LastTransaction = ({ transaction }: { transaction: WalletTransaction }) =>
       {CAUSE_WORDS[transaction.cause]()} <b>{signedPrice(transaction.amount)}</b>
     </span>
     <span className="text-soft text-14">
-      {transaction.status === 'PENDING' ? m.wallet_pending() : whenOf(transaction.at)}
+      {transaction.status === 'PENDING' ? m.wallet_pending() : transactionWhen(transaction.at)}
     </span>
   </p>
 )

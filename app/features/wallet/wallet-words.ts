@@ -27,7 +27,7 @@ export const CAUSES: Record<WalletType, readonly WalletCause[]> = {
 /** The day in Riyadh, in full. */
 export const dayOf = (at: string): string => formatFullDay(riyadhClock(at).date)
 
-export const whenOf = (at: string): string => m.wallet_when({ day: dayOf(at), time: formatTime(at) })
+export const transactionWhen = (at: string): string => m.wallet_when({ day: dayOf(at), time: formatTime(at) })
 
 // A direction mark keeps the sign in front of its digits in a right-to-left line.
 const LEFT_TO_RIGHT = '\u200E'

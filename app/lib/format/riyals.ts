@@ -1,12 +1,12 @@
 // Parses and formats a typed amount: Latin or Arabic digits, commas between the thousands. Pure.
 import { onlyDigits } from '#server/contracts/rules/digits.ts'
-import type { Layout } from './typed-text.ts'
+import type { TextLayout } from './typed-text.ts'
 
 /** A point after a digit begins the halalas; the point in a currency's name does not. */
 const POINT = /(?<=[\d٠-٩۰-۹])[.٫]/u
 
 /** Riyals with a comma between the thousands, and halalas if the visitor types them. */
-export const riyalsLayout: Layout = {
+export const riyalsLayout: TextLayout = {
   keep: (text) => {
     const [whole = '', ...rest] = text.split(POINT)
     const riyals = onlyDigits(whole).slice(0, 6)
@@ -19,4 +19,4 @@ export const riyalsLayout: Layout = {
 export const riyalsOf = (halalas: number): string =>
   halalas % 100 === 0 ? String(halalas / 100) : (halalas / 100).toFixed(2)
 
-export const halalasOf = (riyals: string): number => Math.round(Number(riyals) * 100)
+export const riyalsToHalalas = (riyals: string): number => Math.round(Number(riyals) * 100)

@@ -5,17 +5,17 @@ export interface Typed {
   caret: number
 }
 
-export interface Layout {
+export interface TextLayout {
   /** Keeps the significant characters, e.g. only the digits. */
   keep: (text: string) => string
   /** Formats the significant characters. */
   lay: (significant: string) => string
 }
 
-const isSignificant = (layout: Layout, char: string) => layout.keep(char) !== ''
+const isSignificant = (layout: TextLayout, char: string) => layout.keep(char) !== ''
 
 /** The caret position after `count` significant characters. */
-function caretAfter(text: string, count: number, layout: Layout): number {
+function caretAfter(text: string, count: number, layout: TextLayout): number {
   if (count === 0) return 0
   let seen = 0
   for (let at = 0; at < text.length; at++) {
@@ -28,7 +28,7 @@ function caretAfter(text: string, count: number, layout: Layout): number {
 /**
  * The text and caret of a field after a change. `raw` and `caret` are the browser's values, `before` the previous text.
  */
-export function retype(raw: string, caret: number, before: string, layout: Layout, isForwardDelete = false): Typed {
+export function retype(raw: string, caret: number, before: string, layout: TextLayout, isForwardDelete = false): Typed {
   let significant = layout.keep(raw)
   let ahead = Math.min(layout.keep(raw.slice(0, caret)).length, significant.length)
   // Only a deletion at the caret counts: the same digits pasted without gaps lose none.
@@ -46,7 +46,7 @@ export function retype(raw: string, caret: number, before: string, layout: Layou
 }
 
 /** For onChange: formats the field in place, so that React finds the value it expects and does not move the caret. */
-export function retypeField(input: HTMLInputElement, before: string, layout: Layout, event: Event): string {
+export function retypeField(input: HTMLInputElement, before: string, layout: TextLayout, event: Event): string {
   const isForwardDelete = 'inputType' in event && event.inputType === 'deleteContentForward'
   const { text, caret } = retype(
     input.value,

@@ -1,13 +1,13 @@
-// The one typed call of the gateway. On the server it stays in the isolate; in the browser it is a server function.
+// The one typed call of the gateway. On the server it stays in the isolate; in the browser it is a request.
 // Reads are GET: they can be logged and prefetched by URL. Writes are POST, and so are reads with a secret input.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Answer, ContractKey, Input, Outcome, SecretKey } from '#server/contracts/contract.ts'
 import type { GatewayOptions } from '#server/contracts/request-context.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { fieldsOfCall } from './call-forms.ts'
+import { fieldsOfCall } from '#server/contracts/rules/call-form.ts'
 import { offline, ProblemError, timedOut } from './problem.ts'
 import { requireContext } from './request-context.ts'
-import { callServer } from './transport.ts'
+import { getFromSite, postToSite } from './site-calls.ts'
 
 const TIMEOUT_MS = 9000
 
@@ -19,12 +19,9 @@ const sendFromBrowser: Send = async (key, input, { idempotencyKey, signal, isSec
   // Contract inputs are JSON by construction.
   const fields = fieldsOfCall({ key, input: input as Record<string, unknown>, locale: getLocale(), idempotencyKey })
   try {
-    const answer = await callServer(
-      key.startsWith('GET ') && !isSecret ? 'read' : 'write',
-      fields,
-      signal ? AbortSignal.any([timeout, signal]) : timeout,
-    )
-    // The edge gives these two calls no other answers.
+    const send = key.startsWith('GET ') && !isSecret ? getFromSite : postToSite
+    const answer = await send('/api/call', fields, signal ? AbortSignal.any([timeout, signal]) : timeout)
+    // The route answers with nothing else.
     return answer as AnyOutcome
   } catch (error) {
     if (signal?.aborted) throw error

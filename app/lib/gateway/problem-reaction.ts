@@ -42,11 +42,11 @@ export function reactToProblem(
   if (meta?.isHandled || error.code === IN_PLACE) return
   // The offline notice covers all failed calls at once.
   if (error.reason === 'offline') return
-  showToast(messageOf(error), 'error')
+  showToast(problemMessage(error), 'error')
 }
 
 /** The text of a problem: the server's own if it is written for visitors, otherwise ours. */
-export function messageOf(error: unknown): string {
+export function problemMessage(error: unknown): string {
   if (!isProblemError(error)) return m.global_server_down()
   if (error.reason === 'offline') return m.global_offline()
   if (error.reason === 'timeout') return m.global_timeout()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, isProblemError, offline, ProblemError, timedOut } from './problem.ts'
+import { problemFacts, isProblemError, offline, ProblemError, timedOut } from './problem.ts'
 
 const facts = { status: 400, code: 24, reason: 'seat_taken', message: 'Taken.', details: { seats: ['A1'] } }
 
@@ -9,7 +9,7 @@ describe('a problem', () => {
   })
 
   it('is the same after it was streamed as text', () => {
-    const carried = new ProblemError(JSON.parse(JSON.stringify(factsOf(new ProblemError(facts)))) as typeof facts)
+    const carried = new ProblemError(JSON.parse(JSON.stringify(problemFacts(new ProblemError(facts)))) as typeof facts)
     expect(carried).toEqual(new ProblemError(facts))
     expect(isProblemError(carried)).toBe(true)
   })

@@ -39,7 +39,7 @@ export const isUnavailable = (error: unknown): boolean =>
 export const isUnsupported = (error: unknown): boolean =>
   isProblemError(error) && error.status === 404 && error.code === 0
 
-export const factsOf = (error: ProblemError): Facts => ({
+export const problemFacts = (error: ProblemError): Facts => ({
   status: error.status,
   code: error.code,
   reason: error.reason,

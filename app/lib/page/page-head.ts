@@ -4,7 +4,7 @@ import type { Thing } from 'schema-dts'
 import { m } from '#app/paraglide/messages.js'
 import { breadcrumbList, jsonLdScript, NO_JSON_LD } from './json-ld.ts'
 import { pagePath, type PlainPage } from '../paths/paths.ts'
-import { originOf } from '../session/viewer.query.ts'
+import { viewerOrigin } from '../session/viewer.query.ts'
 
 /** Title and description of a page, set by its loader: the texts then load with this page only. */
 export interface PageWords {
@@ -32,7 +32,7 @@ export const plainFacts = (
   name: string,
   page: PlainPage,
   ...things: readonly Thing[]
-): MachineFacts => ({ origin: originOf(queryClient), crumbs: [{ name, path: pagePath(page) }], things })
+): MachineFacts => ({ origin: viewerOrigin(queryClient), crumbs: [{ name, path: pagePath(page) }], things })
 
 const socialTags = (words: PageWords, { origin, type, image, imageAlt }: MachineFacts) => [
   { property: 'og:title', content: words.title },

@@ -28,10 +28,10 @@ export type TrackedEvent =
   | { event: 'payment_failure'; reason: FailureReason; attempt?: string }
 
 /** A handful in a visit; without consent they are never processed. */
-export const told: TrackedEvent[] = []
+export const trackedEvents: TrackedEvent[] = []
 
 export const track = (event: TrackedEvent): void => {
-  told.push(event)
+  trackedEvents.push(event)
 }
 
 export const trackFinder = (facts: FinderFacts): void => track({ event: 'movie_finder', facts })

@@ -17,7 +17,7 @@ export const isMember = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member'
 
 /** Scheme and host of the site, for heads of pages. */
-export const originOf = (queryClient: QueryClient): string =>
+export const viewerOrigin = (queryClient: QueryClient): string =>
   queryClient.getQueryData(viewerQuery.queryKey)?.origin ?? ''
 
 // Data do not change during a server render, so an observer for each component would be wasted.

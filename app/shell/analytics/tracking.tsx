@@ -3,7 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect } from 'react'
 import type { Consent } from '#server/contracts/rules/consent.ts'
 import { ConsentQuestion } from '#app/features/tracking/consent-form.tsx'
-import { keptMarkup } from '../document/kept-markup.ts'
+import { cachedMarkup } from '../document/cached-markup.ts'
 
 const question = createIsomorphicFn()
   .server((): ReactNode => <ConsentQuestion />)
@@ -18,7 +18,7 @@ export function Tracking({ consent }: { consent: Consent }) {
     void import('./begin-tracking.ts').then(({ beginTracking }) => beginTracking(router, href)).catch(() => undefined)
   }, [router])
   if (consent !== 'ask') return null
-  const markup = keptMarkup('.consent-bar')
+  const markup = cachedMarkup('.consent-bar')
   if (markup)
     return (
       <aside className="consent-bar" aria-labelledby="consent-title" dangerouslySetInnerHTML={{ __html: markup }} />

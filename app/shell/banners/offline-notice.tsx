@@ -1,10 +1,32 @@
+import '#app/ui/lazy-icons.ts'
+
 // A native dialog on purpose: offline, no other dialog could be loaded.
 import { useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { keptMarkup } from '../document/kept-markup.ts'
-import { OfflineContent } from './offline-content.tsx'
+import { cachedMarkup } from '../document/cached-markup.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+const OfflineContent = () => (
+  <>
+    <Icon name="offline" className="size-8 text-beam-text mb-4" />
+    <h2 id="offline-title" className="text-28 mb-2">
+      {m.shell_offline_title()}
+    </h2>
+    <p id="offline-text" className="text-soft mb-8">
+      {m.shell_offline_text()}
+    </p>
+    <div className="flex flex-col-reverse tablet:flex-row tablet:justify-end gap-3">
+      <Button data-offline="wait">{m.shell_offline_wait()}</Button>
+      <Button tone="main" icon="refresh" data-offline="reload">
+        {m.ui_retry()}
+      </Button>
+    </div>
+  </>
+)
 
 const isOfflineError = (error: unknown) => isProblemError(error) && error.reason === 'offline'
 
@@ -49,7 +71,7 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
       window.removeEventListener('online', close)
     }
   }, [queryClient, worksOffline])
-  const markup = keptMarkup('.offline-notice')
+  const markup = cachedMarkup('.offline-notice')
   const inside = markup === undefined ? { children: content() } : { dangerouslySetInnerHTML: { __html: markup } }
   return (
     <dialog

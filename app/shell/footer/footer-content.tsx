@@ -4,10 +4,28 @@ import { Suspense } from 'react'
 import { PrivacyChoices } from '#app/features/tracking/consent-form.tsx'
 import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
-import { FoodLink } from '../header/food-link.tsx'
 import { FOOTER_LINKS } from './links.ts'
 import { Logo } from '../header/logo.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { localizeHref } from '#app/lib/paths/localized-path.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+
+/** Links to the menu at the operator's URL; without one it renders nothing. */
+function FoodLink({ className }: { className: string }) {
+  const { foodMenuUrl } = useSuspenseQuery(settingsQuery).data
+  // Only paths of the site and https URLs are allowed; any other value of the operator is ignored.
+  if (!/^(?:https:\/\/|\/(?![/\\]))/.test(foodMenuUrl)) return null
+  const elsewhere = foodMenuUrl.startsWith('https://') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
+  return (
+    <li data-shell="">
+      <a href={elsewhere ? foodMenuUrl : localizeHref(foodMenuUrl)} {...elsewhere} className={className}>
+        {m.shell_food()}
+        {elsewhere && <span className="sr-only"> {m.home_new_tab()}</span>}
+      </a>
+    </li>
+  )
+}
 
 const LINK = 'inline-flex items-center min-h-11 hover:text-text'
 

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
@@ -41,7 +41,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
     >
       <title>{m.shell_error_page_title()}</title>
       <p>{m.shell_error_text()}</p>
-      {isProblemError(error) && <p role="alert">{messageOf(error)}</p>}
+      {isProblemError(error) && <p role="alert">{problemMessage(error)}</p>}
     </PicturePage>
   )
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, consentValue, mayCountAt } from './consent.ts'
+import { consentChoiceOf, consentValue, mayCountAt } from './consent.ts'
 
 describe('a consent answer', () => {
   it('is read back as it was given', () => {
-    expect(choiceOf(consentValue('yes'))).toBe('yes')
-    expect(choiceOf(consentValue('no'))).toBe('no')
+    expect(consentChoiceOf(consentValue('yes'))).toBe('yes')
+    expect(consentChoiceOf(consentValue('no'))).toBe('no')
   })
 
   it.each([undefined, '', 'yes', '0.yes', '2.yes', '1.maybe', '1.yes.no'])('is read from no other text: %j', (value) =>
-    expect(choiceOf(value)).toBeUndefined(),
+    expect(consentChoiceOf(value)).toBeUndefined(),
   )
 })
 

@@ -13,7 +13,7 @@ const TEXT_VERSION = 1
 
 export const consentValue = (choice: ConsentChoice): string => `${TEXT_VERSION}.${choice}`
 
-export const choiceOf = (value: string | undefined): ConsentChoice | undefined =>
+export const consentChoiceOf = (value: string | undefined): ConsentChoice | undefined =>
   (['yes', 'no'] as const).find((choice) => consentValue(choice) === value)
 
 const PAGE = /^\/(?:ar|en)(?:\/|$)/

@@ -2,7 +2,7 @@
 // TypeScript, no schema; the edge and the gateway both check them.
 
 /** Bytes; far above the largest input of the contract. */
-export const MAX_BODY = 64 * 1024
+export const MAX_BODY_BYTES = 64 * 1024
 /** Bytes of a multipart form: the pictures plus the form's own overhead. */
 export const MAX_FORM = 5 * 1024 * 1024 + 16 * 1024
 

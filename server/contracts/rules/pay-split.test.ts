@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountsOf, dividedBy, isWhole, type LineWish, restOf } from './pay-split.ts'
+import { walletAmountsOf, dividedBy, isWhole, type LineWish, restOf } from './pay-split.ts'
 
 const off: LineWish = { isOn: false }
 const all: LineWish = { isOn: true }
@@ -14,7 +14,7 @@ describe('what each wallet line pays', () => {
     ['as much as there is in it', all, all, off, [2000, 4000, 0]],
     ['an amount of its own', some(500), off, some(1), [500, 0, 1]],
     ['never more than there is in it', some(2001), off, off, [2000, 0, 0]],
-    ['nothing where it is off, whatever was typed', { isOn: false, amount: 500 }, off, off, [0, 0, 0]],
+    ['nothing where it is off, even with a typed amount', { isOn: false, amount: 500 }, off, off, [0, 0, 0]],
   ])('is %s', (_, cashback, wallet, gift, parts) => expect(divided(cashback, wallet, gift)).toEqual(parts))
 
   it('is never more than the total, and gift balance is used last', () => {
@@ -28,7 +28,7 @@ describe('what each wallet line pays', () => {
 })
 
 it('the payment names the whole e-wallet part, and the gift balance within it', () => {
-  const parts = amountsOf({ CASHBACK: 100, WALLET: 200, GIFT: 300 })
+  const parts = walletAmountsOf({ CASHBACK: 100, WALLET: 200, GIFT: 300 })
   expect(parts).toEqual({ eWallet: 500, gift: 300, cashback: 100 })
   expect(restOf(1000, parts)).toBe(400)
   expect(isWhole(1000, parts)).toBe(true)

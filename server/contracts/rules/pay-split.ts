@@ -54,7 +54,7 @@ export function dividedBy(
 }
 
 /** The lines in the form of a payment. */
-export const amountsOf = ({ CASHBACK, WALLET, GIFT }: Record<WalletLine, number>): WalletAmounts => ({
+export const walletAmountsOf = ({ CASHBACK, WALLET, GIFT }: Record<WalletLine, number>): WalletAmounts => ({
   eWallet: WALLET + GIFT,
   gift: GIFT,
   cashback: CASHBACK,

@@ -9,7 +9,7 @@ export const MAX_VOUCHERS = 6
 export const VOUCHER_LETTERS = '23456789ACDEFGHJKMNPQRTUVWXY'
 const MISREAD: Record<string, string> = { S: '5', Z: '2', B: '8' }
 /** 13 letters out of 28 are 62 bits. The last letter is the check letter. */
-export const CODE_LENGTH = 14
+export const VOUCHER_CODE_LENGTH = 14
 const PREFIX = /^[S5]HV/
 /**
  * A prime above the number of letters. So one wrong letter, or two swapped neighbours, always changes the check letter.
@@ -34,9 +34,10 @@ export const typedCode = (text: string): string =>
  */
 export function normalizeCode(text: string): string | undefined {
   const typed = typedCode(text)
-  const bare = typed.length === CODE_LENGTH + 3 ? typed.replace(PREFIX, '') : typed
+  const bare = typed.length === VOUCHER_CODE_LENGTH + 3 ? typed.replace(PREFIX, '') : typed
   const code = bare.replace(/[SZB]/g, (letter) => MISREAD[letter] ?? letter)
-  if (code.length !== CODE_LENGTH || [...code].some((letter) => !VOUCHER_LETTERS.includes(letter))) return undefined
+  if (code.length !== VOUCHER_CODE_LENGTH || [...code].some((letter) => !VOUCHER_LETTERS.includes(letter)))
+    return undefined
   return checkOf(code.slice(0, -1)) === code.at(-1) ? code : undefined
 }
 

@@ -2,7 +2,7 @@
 // of a visitor, not even the IP address. So every visitor gets the anonymous response.
 import type { Locale } from '../../contracts/request-context.ts'
 import { readAnswer } from '../upstream/answer.ts'
-import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from '../upstream/exchange.ts'
+import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 import type { Prepared } from '../upstream/prepare.ts'
 import type { Filled } from './edge-cache.ts'

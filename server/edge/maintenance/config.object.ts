@@ -2,9 +2,9 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { EdgeEnv } from '../env.ts'
 import { CONFIG_KEY, type LocalText, type MaintenanceConfig, NO_MAINTENANCE } from './maintenance-config.ts'
-import { cleanText } from './notice.ts'
+import { cleanNoticeText } from './notice.ts'
 
-const cleanTexts = ({ ar, en }: LocalText): LocalText => ({ ar: cleanText(ar), en: cleanText(en) })
+const cleanTexts = ({ ar, en }: LocalText): LocalText => ({ ar: cleanNoticeText(ar), en: cleanNoticeText(en) })
 
 export class ConfigObject extends DurableObject<EdgeEnv> {
   read(): MaintenanceConfig {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EdgeApp } from '../env.ts'
-import { MAX_BODY } from '../../contracts/rules/input-limits.ts'
+import { MAX_BODY_BYTES } from '../../contracts/rules/input-limits.ts'
 import { bodyLimit } from './body-limit.ts'
 
 const app = new Hono<EdgeApp>().use(bodyLimit).all('*', async (c) => c.text(String((await c.req.raw.text()).length)))
 
-const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/_serverFn/x') =>
+const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/api/call') =>
   app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
 function chunks(count: number, size: number): ReadableStream<Uint8Array> {
@@ -20,12 +20,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('lets a body of 64 KB through whole', async () => {
-  expect(await (await post('a'.repeat(MAX_BODY))).text()).toBe(String(MAX_BODY))
-  expect(await (await post(chunks(64, 1024))).text()).toBe(String(MAX_BODY))
+  expect(await (await post('a'.repeat(MAX_BODY_BYTES))).text()).toBe(String(MAX_BODY_BYTES))
+  expect(await (await post(chunks(64, 1024))).text()).toBe(String(MAX_BODY_BYTES))
 })
 
 it('refuses one byte more, announced or not', async () => {
-  for (const answer of [await post('', { 'content-length': String(MAX_BODY + 1) }), await post(chunks(65, 1024))]) {
+  for (const answer of [
+    await post('', { 'content-length': String(MAX_BODY_BYTES + 1) }),
+    await post(chunks(65, 1024)),
+  ]) {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 17, reason: 'body_too_large' })
   }

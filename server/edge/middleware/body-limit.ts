@@ -1,9 +1,9 @@
 // Limits of a request, checked before parsing: a body of 64 KB, a URL of 8 KB, 10 s to send it. A form of pictures may
 // have 5 MB and take a minute.
 import type { MiddlewareHandler } from 'hono'
-import { MAX_BODY, MAX_FORM } from '../../contracts/rules/input-limits.ts'
+import { MAX_BODY_BYTES, MAX_FORM } from '../../contracts/rules/input-limits.ts'
 import type { EdgeApp } from '../env.ts'
-import { problemResponse } from '../problems.ts'
+import { edgeProblemResponse } from '../problems.ts'
 import { startTimer } from '../timer.ts'
 
 const MAX_URL = 8 * 1024
@@ -13,7 +13,7 @@ interface Bounds {
   ms: number
 }
 
-const CALL: Bounds = { size: MAX_BODY, ms: 10_000 }
+const CALL: Bounds = { size: MAX_BODY_BYTES, ms: 10_000 }
 const PICTURES: Bounds = { size: MAX_FORM, ms: 60_000 }
 const boundsOf = (path: string): Bounds => (path === '/files' ? PICTURES : CALL)
 
@@ -52,13 +52,14 @@ export const bodyLimit: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const request = c.req.raw
   if (request.url.length > MAX_URL) return new Response(null, { status: 414 })
   const bounds = boundsOf(c.req.path)
-  if (Number(request.headers.get('content-length') ?? 0) > bounds.size) return problemResponse('body_too_large', 'en')
+  if (Number(request.headers.get('content-length') ?? 0) > bounds.size)
+    return edgeProblemResponse('body_too_large', 'en')
   // Card data is forwarded to the sandbox unread.
   if (!request.body || c.req.path.startsWith('/sandbox-payments/')) return next()
   // No page needs a body on a GET, and `Request` cannot be created again with one.
   if (request.method === 'GET' || request.method === 'HEAD') return new Response(null, { status: 400 })
   const body = await readBody(request.body, bounds)
-  if (body === 'too_large') return problemResponse('body_too_large', 'en')
+  if (body === 'too_large') return edgeProblemResponse('body_too_large', 'en')
   if (body === 'too_slow') return new Response(null, { status: 408 })
   c.req.raw = new Request(request.url, {
     method: request.method,

@@ -21,7 +21,7 @@ async function send(headers: Record<string, string>, mayGoOn: boolean, path = '/
 }
 
 it.each([
-  ['of nobody', {}],
+  ['without a sender', {}],
   ['of a guest', { cookie: MEMBER.cookie.replace('=m.', '=g.') }],
 ])('refuses a picture %s without reading or counting it', async (_, cookie) => {
   const { status, text, wasRead, limit } = await send({ ...cookie, 'accept-language': 'en' }, true)
@@ -48,5 +48,5 @@ it('counts a member’s picture by network and lets it through', async () => {
 })
 
 it('ignores requests that are not pictures', async () => {
-  expect(await send({}, false, '/_serverFn/x')).toMatchObject({ status: 200, text: 'read' })
+  expect(await send({}, false, '/api/call')).toMatchObject({ status: 200, text: 'read' })
 })

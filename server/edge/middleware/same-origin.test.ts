@@ -12,8 +12,8 @@ async function statusOf(method: string, path: string, headers: Record<string, st
 
 describe('a write', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PURGE'])('passes from the same origin: %s', async (method) => {
-    expect(await statusOf(method, '/_serverFn/x', { origin: SITE })).toBe(200)
-    expect(await statusOf(method, '/_serverFn/x', { origin: SITE, 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await statusOf(method, '/api/call', { origin: SITE })).toBe(200)
+    expect(await statusOf(method, '/api/call', { origin: SITE, 'sec-fetch-site': 'same-origin' })).toBe(200)
   })
 
   it.each<Record<string, string>>([
@@ -30,7 +30,7 @@ describe('a write', () => {
     { origin: SITE, 'sec-fetch-site': 'none' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
   ])('is refused with %o', async (headers) => {
-    expect(await statusOf('POST', '/_serverFn/x', headers)).toBe(403)
+    expect(await statusOf('POST', '/api/call', headers)).toBe(403)
   })
 
   it('is refused for every content type', async () => {

@@ -1,8 +1,9 @@
 // Refuses writes that another site started. Both headers must agree: Origin, and Sec-Fetch-Site if the browser sends
-// it. A read changes nothing. The live channel counts as a write, because it carries cookies.
+// it. A read changes nothing. The live channel counts as a write, because it carries cookies. Reads of the page's own
+// calls are refused if the browser says that another site started them.
 import type { MiddlewareHandler } from 'hono'
 import type { EdgeApp } from '../env.ts'
-import { problemResponse } from '../problems.ts'
+import { edgeProblemResponse } from '../problems.ts'
 import { visitorLocale } from './locale.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -14,9 +15,14 @@ const OPEN = ['/payments/return/', '/operator/', '/sandbox-payments/']
 /** Testers' tools are not browsers and send no Origin; a browser sent here by another site does. */
 const TOOLS = '/sandbox/'
 
+const OWN = 'same-origin'
+
+/** Only the site's own pages make them. */
+const CALLS = '/api/'
+
 function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin') return false
+  if (site !== null && site !== OWN) return false
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
@@ -27,6 +33,8 @@ export const sameOrigin: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const isUpgrade = c.req.header('upgrade')?.toLowerCase() === 'websocket'
   const isOpen =
     OPEN.some((prefix) => c.req.path.startsWith(prefix)) || (c.req.path.startsWith(TOOLS) && isTool(c.req.raw))
-  if ((SAFE.has(c.req.method) && !isUpgrade) || isOpen || isSameOrigin(c.req.raw)) return next()
-  return problemResponse('cross_site', visitorLocale(c.req.raw.headers))
+  const isForeignCall = c.req.path.startsWith(CALLS) && (c.req.header('sec-fetch-site') ?? OWN) !== OWN
+  const isRead = SAFE.has(c.req.method) && !isUpgrade && !isForeignCall
+  if (isRead || isOpen || isSameOrigin(c.req.raw)) return next()
+  return edgeProblemResponse('cross_site', visitorLocale(c.req.raw.headers))
 }

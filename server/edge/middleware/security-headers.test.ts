@@ -101,9 +101,9 @@ describe('the hosts of tags', () => {
     ['the visitor was not asked', '/en', '', COUNTING],
     ['the visitor refused', '/en', 'shasha-consent=1.no', COUNTING],
     ['the visitor agreed to another text', '/en', 'shasha-consent=0.yes', COUNTING],
-    ['nobody counts', '/en', 'shasha-consent=1.yes', LOCAL],
+    ['tracking is off', '/en', 'shasha-consent=1.yes', LOCAL],
     ['a card is typed', '/en/bookings/o1/checkout', 'shasha-consent=1.yes', COUNTING],
-    ['somebody shares a seat', `${TICKET}?share=key`, 'shasha-consent=1.yes', COUNTING],
+    ['a seat is shared', `${TICKET}?share=key`, 'shasha-consent=1.yes', COUNTING],
   ])('are missing where %s', async (_, path, cookie, env) => {
     expect(await policyAt(path, cookie, env)).not.toContain('google')
   })

@@ -3,7 +3,7 @@
 import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 
-export interface Message {
+export interface OutboxPageMessage {
   to: string
   text: string
   at: string
@@ -36,7 +36,7 @@ const timeOf = (at: string, locale: Locale) =>
     timeZone: 'Asia/Riyadh',
   }).format(new Date(at))
 
-export function outboxPage(locale: Locale, messages: Message[] | undefined) {
+export function outboxPage(locale: Locale, messages: OutboxPageMessage[] | undefined) {
   const text = TEXTS[locale]
   const items = messages?.map(
     ({ to, text: body, at }) =>
@@ -77,13 +77,13 @@ export function outboxPage(locale: Locale, messages: Message[] | undefined) {
     </html>`
 }
 
-const isMessage = (value: unknown): value is Message =>
+const isMessage = (value: unknown): value is OutboxPageMessage =>
   typeof value === 'object' &&
   value !== null &&
   ['to', 'text', 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
 
 /** Undefined if the response is not a list of messages. */
-export function messagesOf(text: string): Message[] | undefined {
+export function messagesOf(text: string): OutboxPageMessage[] | undefined {
   try {
     // If the JSON is not an object, reading a property throws or returns a value that fails the check.
     const { messages } = JSON.parse(text) as { messages?: unknown }

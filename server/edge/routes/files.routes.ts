@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import type { EdgeApp } from '../env.ts'
 import { callLocale } from '../middleware/locale.ts'
-import { openExchange } from '../page/exchange.ts'
+import { openRequestScope } from '../page/request-scope.ts'
 
 export const filesRoutes = new Hono<EdgeApp>()
 
@@ -17,7 +17,7 @@ function withCookies(answer: Response, cookies: readonly string[]): Response {
 }
 
 filesRoutes.post('/files', async (c) => {
-  const { files, takeCookies } = openExchange(c, callLocale(c.req.raw.headers))
+  const { files, takeCookies } = openRequestScope(c, callLocale(c.req.raw.headers))
   const form = { bytes: new Uint8Array(await c.req.raw.arrayBuffer()), type: c.req.header('content-type') ?? '' }
   const outcome = await files.sendForm('POST files', form)
   return withCookies(Response.json(outcome, { status: outcome.ok ? 200 : outcome.problem.status }), takeCookies())
@@ -25,7 +25,7 @@ filesRoutes.post('/files', async (c) => {
 
 filesRoutes.get('/files/:id', async (c) => {
   const id = c.req.param('id')
-  const { files, takeCookies } = openExchange(c, callLocale(c.req.raw.headers))
+  const { files, takeCookies } = openRequestScope(c, callLocale(c.req.raw.headers))
   const picture = isOpaqueId(id) ? await files.readPicture(id) : undefined
   if (!picture || !TYPES.has(picture.type)) return withCookies(new Response(null, { status: 404 }), takeCookies())
   const cookies = takeCookies()

@@ -4,7 +4,7 @@ import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { sha256 } from '../../lib/ids.ts'
 import { type EdgeApp, edgeKeyOf, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'
-import { problemResponse } from '../problems.ts'
+import { edgeProblemResponse } from '../problems.ts'
 import { openSession } from '../session/session.ts'
 import { baseHeaders, placeHeaders } from '../upstream/headers.ts'
 import { networkOf } from '../../lib/network.ts'
@@ -21,7 +21,7 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
   if (c.get('maintenance').isActive) return new Response(null, { status: 503 })
   const locale = visitorLocale(c.req.raw.headers)
   const network = networkOf(c.req.header('cf-connecting-ip'))
-  if (!(await sieveOf(c.env, network)('live', false))) return problemResponse('rate_limited', locale)
+  if (!(await sieveOf(c.env, network)('live', false))) return edgeProblemResponse('rate_limited', locale)
   const session = openSession(c.req.header('cookie') ?? null, isProduction(c.env)).current()
   // No identity is sent, because the channel tells every visitor the same. `x-client-visitor` only limits the open
   // channels per visitor.

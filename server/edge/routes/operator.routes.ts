@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
-import { TIMEOUT_MS, upstreamOf } from '../upstream/exchange.ts'
+import { TIMEOUT_MS, upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 
 /** Clearly not a secret; production has no default token. */

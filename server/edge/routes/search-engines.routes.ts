@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import type { GatewayCall } from '../../contracts/request-context.ts'
 import { type EdgeApp, siteOriginOf } from '../env.ts'
-import { openExchange } from '../page/exchange.ts'
+import { openRequestScope } from '../page/request-scope.ts'
 import { type SitePage, sitemap, sitemapIndex } from '../search-engines/sitemap.ts'
 
 const LOCALES = ['ar', 'en'] as const
@@ -82,7 +82,7 @@ searchEnginesRoutes.get('/robots.txt', (c) => {
       ? ['Disallow: /']
       : [
           ...LOCALES.flatMap((locale) => PRIVATE.map((path) => `Disallow: /${locale}/${path}`)),
-          'Disallow: /_serverFn/',
+          'Disallow: /api/',
           'Disallow: /payments/',
           'Allow: /',
         ]
@@ -97,7 +97,7 @@ searchEnginesRoutes.get('/sitemap.xml', (c) =>
 searchEnginesRoutes.get('/:name{sitemap-(?:ar|en)\\.xml}', async (c) => {
   const locale = c.req.param('name').slice('sitemap-'.length, -'.xml'.length)
   try {
-    return xml(c, sitemap(originOf(c), locale, await pagesOf(openExchange(c, 'en').context.gateway)))
+    return xml(c, sitemap(originOf(c), locale, await pagesOf(openRequestScope(c, 'en').context.gateway)))
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error
     return new Response(null, { status: 503, headers: { 'retry-after': '60' } })

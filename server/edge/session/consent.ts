@@ -1,6 +1,6 @@
 // The visitor's answer to the consent question, and the cookies of trackers.
 import {
-  choiceOf,
+  consentChoiceOf,
   type Consent,
   CONSENT_COOKIE,
   type ConsentChoice,
@@ -17,7 +17,7 @@ type TagIds = Pick<EdgeEnv, 'GOOGLE_TAG_MANAGER_ID' | 'GOOGLE_ANALYTICS_ID'>
 
 export function consentOf({ GOOGLE_TAG_MANAGER_ID, GOOGLE_ANALYTICS_ID }: TagIds, headers: Headers): Consent {
   if ((!GOOGLE_TAG_MANAGER_ID && !GOOGLE_ANALYTICS_ID) || isCrawler(headers)) return 'none'
-  return choiceOf(readCookie(headers.get('cookie'), CONSENT_COOKIE)) ?? 'ask'
+  return consentChoiceOf(readCookie(headers.get('cookie'), CONSENT_COOKIE)) ?? 'ask'
 }
 
 /** Scripts may read it, so that a page open in another tab notices a changed answer. Undefined removes it. */

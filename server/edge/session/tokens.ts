@@ -7,7 +7,7 @@ import type { Locale } from '../../contracts/request-context.ts'
 import type { Failure } from '../problems.ts'
 import { createFlights, type WaitUntil } from '../single-flight.ts'
 import { readAnswer } from '../upstream/answer.ts'
-import type { Upstream } from '../upstream/exchange.ts'
+import type { Upstream } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 
 export type TokenResult = { ok: true; tokens: Tokens } | Failure

@@ -5,7 +5,7 @@ import { PROBLEMS } from '../../contracts/problem.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { cleanNotice } from '../maintenance/notice.ts'
 import { type Failure, problem } from '../problems.ts'
-import type { UpstreamAnswer } from './exchange.ts'
+import type { UpstreamAnswer } from './api-fetch.ts'
 
 export type Read = { ok: true; data: Record<string, unknown> } | Failure
 

@@ -31,6 +31,8 @@ const COUNTED_BY_NETWORK = new Set<string>([
   'POST auth/init-delete-account',
   // Proofs of offers can be guessed, and a student receives a code.
   'GET offers/:id/verify',
+  // Voucher codes can be guessed. At an order they are counted by caller and order.
+  'GET vouchers/verify',
   // Ticket links can be guessed, and messages cost money.
   'GET tickets/linked',
   'POST orders/:id/ticket-messages',

@@ -86,8 +86,8 @@ export interface FilmRecord {
 }
 
 /** The fields of a film in lists, and those only on its page; the rest depends on the day and the city. */
-export type FilmFacts = Omit<FilmSummary, 'nextShowtimes' | 'isUpcoming' | 'releasesOn'>
-export type FilmPage = Omit<Film, keyof FilmSummary | 'sessionsDates'>
+export type FilmSummaryRecord = Omit<FilmSummary, 'nextShowtimes' | 'isUpcoming' | 'releasesOn'>
+export type FilmDetailRecord = Omit<Film, keyof FilmSummary | 'sessionsDates'>
 
 export interface HallRecord {
   id: string
@@ -105,7 +105,7 @@ export interface ExperienceRecord {
 }
 
 /** The fields that only the page of an experience shows. */
-export type ExperiencePage = Omit<ExperienceDetail, keyof Experience>
+export type ExperienceDetailRecord = Omit<ExperienceDetail, keyof Experience>
 export interface ExperiencePageRecord {
   story: readonly Bilingual[]
   facts: readonly { term: Bilingual; text: Bilingual }[]
@@ -133,8 +133,8 @@ export interface CinemaRecord {
 }
 
 /** The fields that only the page of a cinema shows. */
-export type CinemaPage = Omit<CinemaDetail, Exclude<keyof Cinema, 'openingHours'> | 'halls' | 'sessionsDates'>
-export interface CinemaPageRecord extends Pick<CinemaPage, 'postalCode'> {
+export type CinemaDetailRecord = Omit<CinemaDetail, Exclude<keyof Cinema, 'openingHours'> | 'halls' | 'sessionsDates'>
+export interface CinemaPageRecord extends Pick<CinemaDetailRecord, 'postalCode'> {
   text: Bilingual
   arrival: readonly Bilingual[]
   amenities: readonly Amenity[]

@@ -10,8 +10,19 @@ import { deliver } from '../messages/messages.ts'
 import type { CallContext, Handlers, Language } from '../serve.ts'
 import { unwrap } from '../result.ts'
 import { claimText, type Enquiry, findByKey, giveBackText, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
-import { receivedText, wishReceivedText } from './enquiry-text.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
+
+// The text message after an enquiry. It contains no words of the enquiry: otherwise a visitor could enter another
+// person's number and make us send any text.
+const receivedText = (reference: string, language: Language): string =>
+  language === 'ar'
+    ? `شاشة: استلمنا رسالتك، رقمها ${reference}. سنتواصل معك قريبًا، واذكر الرقم عند التواصل معنا.`
+    : `Shasha: we received your message, number ${reference}. We will be in touch soon. Quote this number if you contact us.`
+
+const wishReceivedText = (reference: string, language: Language): string =>
+  language === 'ar'
+    ? `شاشة: استلمنا طلب حجزك الخاص، رقمه ${reference}. نتصل بك خلال يوم عمل لنخبرك بالقاعات المتاحة والسعر، ولا نحجز شيئًا قبل موافقتك.`
+    : `Shasha: we received your private booking request, number ${reference}. We will call you within one working day with available halls and a price. Nothing is booked until you agree.`
 
 /** Out of thirty million references; several taken ones in a row mean a broken random source. */
 const DRAWS = 5

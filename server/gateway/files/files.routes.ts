@@ -5,7 +5,7 @@ import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { callerOf, type GatewayApp, type Handlers, type PersonalContext } from '../serve.ts'
+import { requestCaller, type GatewayApp, type Handlers, type PersonalContext } from '../serve.ts'
 import { drawAnew, PICTURE_TYPE } from './reencode-image.ts'
 import { noteFiles } from './files.sql.ts'
 import { keyOfPicture, storePicture } from './member-pictures.ts'
@@ -38,7 +38,7 @@ export const filesHandlers = {
 export function serveFiles(app: GatewayApp): void {
   app.get('/v1/files/:id', async (c) => {
     const id = c.req.param('id')
-    const caller = await callerOf(c, 'anyone')
+    const caller = await requestCaller(c, 'anyone')
     if (!caller || !isOpaqueId(id)) throw new Problem('not_found')
     const picture = await c.env.FILES.get(keyOfPicture(caller.id, id))
     if (!picture) throw new Problem('not_found')

@@ -1,7 +1,7 @@
 // All future showtimes of one city in typed columns, and which of them match a choice. Filtering a fortnight of a large
 // city takes a millisecond, so nothing is counted in advance. Pure.
 import { RANKS } from './reading/match.rules.ts'
-import { type Reading, rankOf, type Shown } from './reading/reading.rules.ts'
+import { type Reading, rankOf, type ReadingShown } from './reading/reading.rules.ts'
 
 /** One showtime; films, cinemas and experiences by number, days and times of day by name. */
 export interface BoardShow {
@@ -21,7 +21,7 @@ export interface BoardShow {
 }
 
 /** Accessibility of a showtime, one bit each. */
-export const ACCESS = { WHEELCHAIR: 1, HEARING_LOOP: 2, CAPTIONS: 4 } as const
+export const ACCESS_BITS = { WHEELCHAIR: 1, HEARING_LOOP: 2, CAPTIONS: 4 } as const
 
 /** Columns, ordered by start time. */
 export interface Board {
@@ -80,7 +80,7 @@ export function makeBoard(shows: readonly BoardShow[], sizes: Sizes): Board {
   }
 }
 
-export const shownOn = ({ lastOf }: Board, now: number): Shown => ({
+export const shownOn = ({ lastOf }: Board, now: number): ReadingShown => ({
   film: (film) => (lastOf.film[film] ?? 0) > now,
   cinema: (cinema) => (lastOf.cinema[cinema] ?? 0) > now,
   experience: (experience) => (lastOf.experience[experience] ?? 0) > now,

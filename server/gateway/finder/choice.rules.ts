@@ -2,8 +2,8 @@
 import type { TimeOfDay } from '../../contracts/call.ts'
 import type { AccessNeed } from '../../contracts/finder.ts'
 import { idsOf } from '../catalogue/films/film.rules.ts'
-import { ACCESS, type Choice, shownOn } from './board.rules.ts'
-import type { City, FinderIndex } from './finder-index.ts'
+import { ACCESS_BITS, type Choice, shownOn } from './board.rules.ts'
+import type { CityIndex, FinderIndex } from './finder-index.ts'
 import { filmsAllowed } from './facets.rules.ts'
 import { searchWords } from './reading/fold.rules.ts'
 import { readSearch } from './reading/reading.rules.ts'
@@ -32,9 +32,9 @@ function numbersOf(index: FinderIndex, kind: keyof FinderIndex['numbers'], list:
 
 // The contract allows no other words.
 export const needsOf = (list: string | undefined): number =>
-  (idsOf(list) ?? []).reduce((bits, need) => bits | ACCESS[need as AccessNeed], 0)
+  (idsOf(list) ?? []).reduce((bits, need) => bits | ACCESS_BITS[need as AccessNeed], 0)
 
-export function choiceOf({ index, board }: City, params: FinderParams, now: number): Choice {
+export function choiceOf({ index, board }: CityIndex, params: FinderParams, now: number): Choice {
   const words = searchWords(params.searchText)
   return {
     date: params.date,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACCESS, type BoardShow, findShows, makeBoard } from './board.rules.ts'
+import { ACCESS_BITS, type BoardShow, findShows, makeBoard } from './board.rules.ts'
 import { countNeeds, countPrices, countTimes, countValues, filmsAllowed, filterOptions } from './facets.rules.ts'
 import { sortFilms } from './sort.rules.ts'
 
@@ -27,10 +27,10 @@ const show = (id: string, number: number, startsAt: number, priceFrom: number, a
 })
 const BOARD = makeBoard(
   [
-    show('a', 0, 10, 6000, ACCESS.WHEELCHAIR),
-    show('b', 1, 20, 4000, ACCESS.WHEELCHAIR | ACCESS.CAPTIONS),
-    show('c', 0, 30, 4500, ACCESS.HEARING_LOOP),
-    show('d', 2, 40, 9500, ACCESS.WHEELCHAIR | ACCESS.HEARING_LOOP),
+    show('a', 0, 10, 6000, ACCESS_BITS.WHEELCHAIR),
+    show('b', 1, 20, 4000, ACCESS_BITS.WHEELCHAIR | ACCESS_BITS.CAPTIONS),
+    show('c', 0, 30, 4500, ACCESS_BITS.HEARING_LOOP),
+    show('d', 2, 40, 9500, ACCESS_BITS.WHEELCHAIR | ACCESS_BITS.HEARING_LOOP),
   ],
   { films: 3, cinemas: 1, experiences: 1 },
 )
@@ -49,7 +49,7 @@ describe('the found films', () => {
   })
 
   it('can be filtered by showtimes that meet every accessibility need within a price limit', () => {
-    expect(found({ needs: ACCESS.WHEELCHAIR | ACCESS.HEARING_LOOP })).toEqual([2])
+    expect(found({ needs: ACCESS_BITS.WHEELCHAIR | ACCESS_BITS.HEARING_LOOP })).toEqual([2])
     expect(found({ priceTo: 4500 })).toEqual([0, 1])
   })
 })

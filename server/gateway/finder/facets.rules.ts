@@ -1,7 +1,7 @@
 // Film filters beside the name: language, genre, rating; and how many films each option would leave. Pure.
 import type { AccessNeed, FinderFilter, OptionCount } from '../../contracts/finder.ts'
 import type { Language } from '../serve.ts'
-import { ACCESS, type Board } from './board.rules.ts'
+import { ACCESS_BITS, type Board } from './board.rules.ts'
 import type { FilmFacets } from './finder.sql.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
 
@@ -76,9 +76,9 @@ function countFilmsWhere(board: Board, shows: Uint32Array, passes: (show: number
 
 /** Accessibility needs combine: each is counted together with those already chosen. */
 export const countNeeds = (board: Board, shows: Uint32Array): OptionCount[] =>
-  (Object.keys(ACCESS) as AccessNeed[]).map((id) => ({
+  (Object.keys(ACCESS_BITS) as AccessNeed[]).map((id) => ({
     id,
-    count: countFilmsWhere(board, shows, (show) => ((board.access[show] ?? 0) & ACCESS[id]) !== 0),
+    count: countFilmsWhere(board, shows, (show) => ((board.access[show] ?? 0) & ACCESS_BITS[id]) !== 0),
   }))
 
 /** Halalas per person. */

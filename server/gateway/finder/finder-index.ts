@@ -1,9 +1,9 @@
 // The finder's memory: the catalogue by its words, and the showtimes of requested cities. The same for all visitors,
 // and rebuilt when the programme changes.
 import { addDays, cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
-import type { FilmRow } from '../catalogue/films/film.rules.ts'
+import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
-import { ACCESS, type Board, type BoardShow, makeBoard } from './board.rules.ts'
+import { ACCESS_BITS, type Board, type BoardShow, makeBoard } from './board.rules.ts'
 import {
   type IndexedCinema,
   type IndexedFilm,
@@ -15,12 +15,49 @@ import {
   readState,
   type State,
 } from './finder.sql.ts'
-import { isStillTrue } from './freshness.rules.ts'
 import { placeNames } from './reading/places.rules.ts'
 import type { Library } from './reading/reading.rules.ts'
-import { type SharedWork, shareWork } from './shared-work.ts'
 import { textIndexBuilder } from './reading/text-index.rules.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
+
+// Runs one piece of work for all callers that need its result, within this isolate. workerd cancels the work of a
+// caller who leaves. So `waitUntil` of the first caller keeps it alive, and work that never ends is restarted.
+type WaitUntil = (work: Promise<unknown>) => void
+
+const GIVEN_UP_MS = 20_000
+
+interface SharedWork<T> {
+  result: Promise<T>
+  isGivenUp: () => boolean
+}
+
+export function shareWork<T>(work: () => Promise<T>, waitUntil: WaitUntil): SharedWork<T> {
+  const begunAt = Date.now()
+  let isDone = false
+  const result = work().finally(() => (isDone = true))
+  waitUntil(result.catch(() => undefined))
+  return { result, isGivenUp: () => !isDone && Date.now() - begunAt > GIVEN_UP_MS }
+}
+
+/** The state from which an index was built. */
+interface Made {
+  /** Identifies the version of the programme; undefined if the database has no signature. */
+  signature: string | undefined
+  /** The cinema day. */
+  today: string
+  madeAt: number
+}
+
+/** A programme without a signature is read again this often. */
+export const UNSIGNED_MS = 5 * 60_000
+
+/**
+ * `now`, `today` and `signature` are the current values. If the clock was set back, an index built later is invalid.
+ */
+export function isStillTrue(made: Made, at: { signature: string | undefined; today: string; now: number }): boolean {
+  if (made.today !== at.today || made.signature !== at.signature) return false
+  return made.signature !== undefined || (at.now >= made.madeAt && at.now - made.madeAt < UNSIGNED_MS)
+}
 
 export const DAYS_AHEAD = 14
 /** How long a sold-out showtime or a changed programme may go unnoticed. */
@@ -41,7 +78,7 @@ export interface FinderIndex {
   /** Bits of `ACCESS` by hall id. */
   hallAccess: ReadonlyMap<string, number>
   /** Stored rows of recently returned films. */
-  rows: Record<Language, Map<number, FilmRow>>
+  rows: Record<Language, Map<number, StoredFilmRow>>
 }
 
 type Asking = Pick<CallContext, 'env' | 'now' | 'waitUntil'>
@@ -139,7 +176,7 @@ async function readBoard(db: D1Database, index: FinderIndex, cityId: string): Pr
         row
       const [film, cinema, experience] = [films.get(filmId), cinemas.get(cinemaId), experiences.get(experienceId)]
       if (film === undefined || cinema === undefined || experience === undefined) continue
-      const access = (index.hallAccess.get(hall) ?? 0) | (captions ? ACCESS.CAPTIONS : 0)
+      const access = (index.hallAccess.get(hall) ?? 0) | (captions ? ACCESS_BITS.CAPTIONS : 0)
       const when = { startsAt, cinemaDay, timeOfDay }
       shows.push({ id, film, cinema, experience, ...when, isFull: isFull === 1, priceFrom, access })
     }
@@ -177,7 +214,7 @@ async function boardOf({ index, boards }: CachedIndex, cityId: string, { env, wa
 /** The catalogue by its words. */
 export const finderIndex = async (asking: Asking): Promise<FinderIndex> => (await keptFor(asking)).index
 
-export interface City {
+export interface CityIndex {
   index: FinderIndex
   board: Board
   soldOut: ReadonlySet<string>
@@ -187,7 +224,7 @@ export interface City {
  * The catalogue and the showtimes of a city. For a city without a cinema it is undefined, and nothing is read or
  * cached.
  */
-export async function finderCity(cityId: string, asking: Asking): Promise<City | undefined> {
+export async function finderCity(cityId: string, asking: Asking): Promise<CityIndex | undefined> {
   const known = await keptFor(asking)
   if (!known.index.cinemas.some((cinema) => cinema.cityId === cityId)) return undefined
   const board = await boardOf(known, cityId, asking)

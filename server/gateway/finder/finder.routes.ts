@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from '../serve.ts'
 import { type Choice, countFilms, type Dimension, findShows, shownOn } from './board.rules.ts'
 import { type FinderParams, choiceOf } from './choice.rules.ts'
 import { countNeeds, countPrices, countTimes, countValues, filterOptions } from './facets.rules.ts'
-import { type City, DAYS_AHEAD, finderCity, finderIndex } from './finder-index.ts'
+import { type CityIndex, DAYS_AHEAD, finderCity, finderIndex } from './finder-index.ts'
 import { listShows } from './finder.sql.ts'
 import { searchWords } from './reading/fold.rules.ts'
 import { tellFound } from './found-films.ts'
@@ -46,7 +46,7 @@ async function filterPlaces(
 }
 
 /** The cinemas of one film, one page at a time. */
-async function tellCinemas({ board, index }: City, shows: Uint32Array, page: number, context: CallContext) {
+async function tellCinemas({ board, index }: CityIndex, shows: Uint32Array, page: number, context: CallContext) {
   const { env, language, now } = context
   const byCinema = new Map<number, number[]>()
   for (const show of shows) {
@@ -69,7 +69,7 @@ async function tellCinemas({ board, index }: City, shows: Uint32Array, page: num
 }
 
 /** The data that sorting needs. */
-const inOrder = ({ board, index, soldOut }: City) => ({
+const inOrder = ({ board, index, soldOut }: CityIndex) => ({
   board,
   catalogue: index.films,
   isOpen: (show: number) => board.isFull[show] === 0 && !soldOut.has(board.ids[show] ?? ''),

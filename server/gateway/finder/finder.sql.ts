@@ -1,7 +1,7 @@
 // SQL of the finder: the catalogue and a city's showtimes for its index, and the details of the found films.
-import type { FilmRow } from '../catalogue/films/film.rules.ts'
+import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
 import type { Language } from '../serve.ts'
-import { ACCESS } from './board.rules.ts'
+import { ACCESS_BITS } from './board.rules.ts'
 import { priceFrom } from '../catalogue/showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../catalogue/showtimes/showtime.rules.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
@@ -145,7 +145,7 @@ export async function readHallAccess(db: D1Database): Promise<Map<string, number
   return new Map(
     results.map(({ id, hearing_loop, has_places }) => [
       id,
-      (has_places ? ACCESS.WHEELCHAIR : 0) | (hearing_loop ? ACCESS.HEARING_LOOP : 0),
+      (has_places ? ACCESS_BITS.WHEELCHAIR : 0) | (hearing_loop ? ACCESS_BITS.HEARING_LOOP : 0),
     ]),
   )
 }
@@ -190,9 +190,13 @@ export async function readShows(db: D1Database, cityId: string, day: string): Pr
 }
 
 /** Films as lists show them. */
-export async function listFilmRows(db: D1Database, ids: readonly string[], language: Language): Promise<FilmRow[]> {
+export async function listFilmRows(
+  db: D1Database,
+  ids: readonly string[],
+  language: Language,
+): Promise<StoredFilmRow[]> {
   const sql = `SELECT id, releases_on, ${language} AS facts FROM films WHERE id IN (SELECT value FROM json_each(?))`
-  return (await db.prepare(sql).bind(JSON.stringify(ids)).all<FilmRow>()).results
+  return (await db.prepare(sql).bind(JSON.stringify(ids)).all<StoredFilmRow>()).results
 }
 
 /** Showtimes with the seats left, ordered by time. */

@@ -3,8 +3,8 @@ import type { FoundFilm } from '../../contracts/finder.ts'
 import { iso } from '../../lib/clock.ts'
 import { filmSummary } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
-import { ACCESS, nextShows, showsByFilm } from './board.rules.ts'
-import type { City, FinderIndex } from './finder-index.ts'
+import { ACCESS_BITS, nextShows, showsByFilm } from './board.rules.ts'
+import type { CityIndex, FinderIndex } from './finder-index.ts'
 import { listFilmRows } from './finder.sql.ts'
 
 const SHOWS_TOLD = 6
@@ -29,7 +29,7 @@ async function rowsOf(db: D1Database, index: FinderIndex, films: readonly number
 }
 
 export async function tellFound(
-  { index, board, soldOut }: City,
+  { index, board, soldOut }: CityIndex,
   films: readonly number[],
   shows: Uint32Array,
   { env, language, now }: CallContext,
@@ -61,7 +61,7 @@ export async function tellFound(
             ...fieldsOf(show),
             cinema: index.cinemas[board.cinema[show] ?? 0]?.name[language] ?? '',
             experience: index.experiences[board.experience[show] ?? 0]?.name[language] ?? '',
-            isCaptioned: ((board.access[show] ?? 0) & ACCESS.CAPTIONS) > 0,
+            isCaptioned: ((board.access[show] ?? 0) & ACCESS_BITS.CAPTIONS) > 0,
           })),
       },
     ]

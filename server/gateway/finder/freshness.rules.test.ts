@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStillTrue, UNSIGNED_MS } from './freshness.rules.ts'
+import { isStillTrue, UNSIGNED_MS } from './finder-index.ts'
 
 const made = { signature: 'one', today: '2026-11-20', madeAt: 1000 }
 const unsigned = { ...made, signature: undefined }

@@ -20,11 +20,11 @@ import {
 } from './proof.rules.ts'
 import {
   forgottenAt,
-  isOnItsWay,
+  isReplacementInFlight,
   mayOpenAgain,
   newSession,
   rotate,
-  type Session,
+  type StoredSession,
   withReplaced,
 } from './session.rules.ts'
 
@@ -40,7 +40,7 @@ export interface GuestRecord {
 export interface GuestSession {
   ok: true
   guest: GuestRecord
-  session: Session
+  session: StoredSession
 }
 
 /** A verified phone and the session it may become, or the member's session that it has just become. */
@@ -73,8 +73,8 @@ export class GuestObject extends DurableObject<Env> {
     return this.#codes.ask(kind, requestId, to, hash)
   }
 
-  takeBackCode(kind: GuestCodeKind, requestId: string): void {
-    this.#codes.takeBack(kind, requestId)
+  rollbackCode(kind: GuestCodeKind, requestId: string): void {
+    this.#codes.rollback(kind, requestId)
   }
 
   /**
@@ -123,7 +123,7 @@ export class GuestObject extends DurableObject<Env> {
     const { kv } = this.ctx.storage
     this.ctx.storage.transactionSync(() => {
       kv.put('left', withReplaced(this.#left(), { id: sessionId, at: now(), became }))
-      kv.put('session', { ...session, isRevoked: true } satisfies Session)
+      kv.put('session', { ...session, isRevoked: true } satisfies StoredSession)
       this.#forgetPhone(guest)
     })
   }
@@ -150,7 +150,7 @@ export class GuestObject extends DurableObject<Env> {
   refresh(sessionId: string, generation: number): Renewed {
     const guest = this.#guest()
     const known = this.#session()
-    if (isOnItsWay(this.#left(), sessionId, now())) return err('busy')
+    if (isReplacementInFlight(this.#left(), sessionId, now())) return err('busy')
     const rotation = rotate(known?.id === sessionId ? known : undefined, generation, now())
     if (!guest || rotation.kind === 'ended') return err('session_expired')
     if (rotation.kind !== 'replayed') this.ctx.storage.kv.put('session', rotation.session)
@@ -212,8 +212,8 @@ export class GuestObject extends DurableObject<Env> {
     this.#codes.clear()
   }
 
-  #session(): Session | undefined {
-    return this.ctx.storage.kv.get<Session>('session')
+  #session(): StoredSession | undefined {
+    return this.ctx.storage.kv.get<StoredSession>('session')
   }
 
   #guest(): GuestRecord | undefined {

@@ -7,8 +7,8 @@ import {
   countSend,
   NO_CODES,
   RESEND_MS,
-  type Send,
-  takeBack,
+  type OtpSend,
+  removeRequest,
   tryCode,
 } from './otp.rules.ts'
 import { GRACE_MS, newSession, rotate, SESSION_MS } from './session.rules.ts'
@@ -25,16 +25,16 @@ function requested(codes: AskedCodes = NO_CODES, now = 0, wanted = right): Asked
 }
 
 it('the right code works once, until its last millisecond', () => {
-  expect(tryCode(requested(), right, CODE_MS - 1).verdict).toEqual({ ok: true, to: right.to })
-  expect(tryCode(requested(), right, CODE_MS).verdict).toMatchObject({ reason: 'otp_expired' })
+  expect(tryCode(requested(), right, CODE_MS - 1).result).toEqual({ ok: true, to: right.to })
+  expect(tryCode(requested(), right, CODE_MS).result).toMatchObject({ reason: 'otp_expired' })
   const { codes } = tryCode(requested(), right, 1)
-  expect(tryCode(codes, right, 2).verdict).toMatchObject({ reason: 'otp_expired' })
+  expect(tryCode(codes, right, 2).result).toMatchObject({ reason: 'otp_expired' })
 })
 
 it('the sixth try fails even with the right code, and says when a new code is available', () => {
   let codes = requested()
   for (let tried = 1; tried <= 5; tried += 1) codes = tryCode(codes, wrong, tried).codes
-  expect(tryCode(codes, right, 6).verdict).toMatchObject({
+  expect(tryCode(codes, right, 6).result).toMatchObject({
     reason: 'otp_locked',
     details: { retryAt: new Date(RESEND_MS).toISOString() },
   })
@@ -56,14 +56,14 @@ it('a guest who requests a code too soon learns which earlier code still works',
 
 it('only the newest code works', () => {
   const codes = requested(requested(), RESEND_MS, { ...right, requestId: 's' })
-  expect(tryCode(codes, right, RESEND_MS).verdict).toMatchObject({ reason: 'otp_expired' })
-  expect(tryCode(codes, { ...right, requestId: 's' }, RESEND_MS).verdict).toMatchObject({ ok: true })
+  expect(tryCode(codes, right, RESEND_MS).result).toMatchObject({ reason: 'otp_expired' })
+  expect(tryCode(codes, { ...right, requestId: 's' }, RESEND_MS).result).toMatchObject({ ok: true })
 })
 
 it('a code that could not be sent costs no waiting time', () => {
-  const codes = takeBack(requested(), 'r')
+  const codes = removeRequest(requested(), 'r')
   expect(askCode(codes, right, 1)).toMatchObject({ ok: true })
-  expect(tryCode(codes, right, 1).verdict).toMatchObject({ reason: 'otp_expired' })
+  expect(tryCode(codes, right, 1).result).toMatchObject({ reason: 'otp_expired' })
 })
 
 it('a guest gets five codes an hour for one phone and ten in all, and learns when to try again', () => {
@@ -80,7 +80,7 @@ it('a guest gets five codes an hour for one phone and ten in all, and learns whe
 })
 
 it('a phone gets ten codes a day from one network and fifty in all', () => {
-  let sends: Send[] = []
+  let sends: OtpSend[] = []
   const from = (network: string | undefined, now = 0) => countSend(sends, network, now)
   const send = (network: string | undefined, times: number) => {
     for (let sent = 0; sent < times; sent += 1) {

@@ -5,11 +5,11 @@ import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
 import type { Err } from '../result.ts'
-import { countFromNetwork, countGuess, countSend, type Send, SENDS_KEPT_MS } from './otp.rules.ts'
+import { countFromNetwork, countGuess, countSend, type OtpSend, SENDS_KEPT_MS } from './otp.rules.ts'
 
 export class OtpObject extends DurableObject<Env> {
   countSend(network: string | undefined): { ok: true } | Err {
-    const counted = countSend(this.ctx.storage.kv.get<Send[]>('sends') ?? [], network, now())
+    const counted = countSend(this.ctx.storage.kv.get<OtpSend[]>('sends') ?? [], network, now())
     if (!counted.ok) return counted
     this.#keep('sends', counted.sends)
     return { ok: true }
@@ -44,7 +44,7 @@ export class OtpObject extends DurableObject<Env> {
     this.ctx.storage.kv.delete('guesses')
   }
 
-  #keep(name: 'sends' | 'caused' | 'guesses', sends: Send[] | number[]): void {
+  #keep(name: 'sends' | 'caused' | 'guesses', sends: OtpSend[] | number[]): void {
     this.ctx.storage.kv.put(name, sends)
     armIn(this.ctx.storage, SENDS_KEPT_MS)
   }

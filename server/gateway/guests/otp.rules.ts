@@ -2,7 +2,7 @@
 // or member who requested it: no other caller can use it up, replace it or lock it.
 import { type Err, err } from '../result.ts'
 
-export const CODE_LENGTH = 6
+export const OTP_DIGITS = 6
 export const CODE_MS = 5 * 60_000
 /** The settings also return it as OTPCountDown, in seconds. */
 export const RESEND_MS = 60_000
@@ -40,14 +40,14 @@ export const NO_CODES: AskedCodes = { code: undefined, asked: [] }
 
 const iso = (at: number) => new Date(at).toISOString()
 
-export type Asking = { ok: true; codes: AskedCodes; resendAt: number; expiresAt: number }
+export type OtpRequestResult = { ok: true; codes: AskedCodes; resendAt: number; expiresAt: number }
 
 /** Whether the visitor may have a code for this recipient; it replaces the code before. */
 export function askCode(
   { asked: requests, code }: AskedCodes,
   wanted: Pick<Code, 'requestId' | 'to' | 'hash'>,
   now: number,
-): Asking | Err {
+): OtpRequestResult | Err {
   const { requestId, to, hash } = wanted
   const serverNow = iso(now)
   const lastHour = requests.filter(({ at }) => at > now - HOUR_MS)
@@ -72,7 +72,7 @@ export function askCode(
 }
 
 /** A code that was not sent does not count against the limits. */
-export const takeBack = ({ code, asked: requests }: AskedCodes, requestId: string): AskedCodes => ({
+export const removeRequest = ({ code, asked: requests }: AskedCodes, requestId: string): AskedCodes => ({
   code: code?.requestId === requestId ? undefined : code,
   asked: requests.filter((request) => request.requestId !== requestId),
 })
@@ -85,28 +85,32 @@ export function tryCode(
   codes: AskedCodes,
   tried: { requestId: string; hash: string },
   now: number,
-): { codes: AskedCodes; verdict: { ok: true; to: string } | Err } {
+): { codes: AskedCodes; result: { ok: true; to: string } | Err } {
   const { code, asked: requests } = codes
-  if (code?.requestId !== tried.requestId || code.expiresAt <= now) return { codes, verdict: err('otp_expired') }
+  if (code?.requestId !== tried.requestId || code.expiresAt <= now) return { codes, result: err('otp_expired') }
   const sentAt = requests.findLast((request) => request.requestId === code.requestId)?.at ?? now
   const locked = err('otp_locked', { retryAt: iso(Math.max(now, sentAt + RESEND_MS)), serverNow: iso(now) })
-  if (code.tries >= TRIES_PER_CODE) return { codes, verdict: locked }
+  if (code.tries >= TRIES_PER_CODE) return { codes, result: locked }
   if (code.hash === tried.hash)
-    return { codes: { code: undefined, asked: requests }, verdict: { ok: true, to: code.to } }
+    return { codes: { code: undefined, asked: requests }, result: { ok: true, to: code.to } }
   const tries = code.tries + 1
   const triesLeft = TRIES_PER_CODE - tries
   const result = triesLeft > 0 ? err('otp_wrong', { triesLeft }) : locked
-  return { codes: { code: { ...code, tries }, asked: requests }, verdict: result }
+  return { codes: { code: { ...code, tries }, asked: requests }, result }
 }
 
 /** A message to one recipient within the last day. A network is stored as a keyed hash; it may be unknown. */
-export interface Send {
+export interface OtpSend {
   at: number
   network: string | undefined
 }
 
 /** Whether one more message may go to this recipient. The request counts even if the message then fails. */
-export function countSend(sends: Send[], network: string | undefined, now: number): { ok: true; sends: Send[] } | Err {
+export function countSend(
+  sends: OtpSend[],
+  network: string | undefined,
+  now: number,
+): { ok: true; sends: OtpSend[] } | Err {
   const lastDay = sends.filter(({ at }) => at > now - DAY_MS)
   const fromHere = network === undefined ? [] : lastDay.filter((send) => send.network === network)
   const tooMany =

@@ -1,7 +1,7 @@
 // What a verified phone allows: one sign-in, or the recovery of one account. Pure.
-import { isOnItsWay, type Replaced } from './session.rules.ts'
+import { isReplacementInFlight, type Replaced } from './session.rules.ts'
 
-export const PROOF_MS = 10 * 60_000
+export const PHONE_PROOF_MS = 10 * 60_000
 export const RECOVERY_MS = 10 * 60_000
 
 /** For this long a verified phone also opens the bookings made with it. */
@@ -21,7 +21,7 @@ export interface Proof {
 }
 
 export const isFresh = (proof: Proof, use: string, now: number): boolean =>
-  now - proof.at <= PROOF_MS && (proof.usedFor === undefined || proof.usedFor === use)
+  now - proof.at <= PHONE_PROOF_MS && (proof.usedFor === undefined || proof.usedFor === use)
 
 export const opensBookings = (proof: Proof, now: number): boolean => now - proof.at <= OPENS_BOOKINGS_MS
 
@@ -39,6 +39,6 @@ export interface Left extends Replaced {
 
 /** What a session became a moment ago, for a caller whose response was lost. */
 export const whatBecameOf = (left: readonly Left[], sessionId: string, use: string, now: number) =>
-  isOnItsWay(left, sessionId, now)
+  isReplacementInFlight(left, sessionId, now)
     ? left.find(({ id, became }) => id === sessionId && became?.usedFor === use)?.became
     : undefined

@@ -11,7 +11,7 @@ export const SESSION_MS = 30 * 24 * 3_600_000
  */
 export const GRACE_MS = 30_000
 
-export interface Session {
+export interface StoredSession {
   id: string
   /** The number of the current token in the family. */
   generation: number
@@ -31,13 +31,13 @@ export interface Device {
 const OPEN_AGAIN_MS = 60_000
 
 /** Whether its first pair of tokens may be issued once more. */
-export const mayOpenAgain = ({ generation, isRevoked, openedAt }: Session, now: number): boolean =>
+export const mayOpenAgain = ({ generation, isRevoked, openedAt }: StoredSession, now: number): boolean =>
   generation === 1 && !isRevoked && now - openedAt <= OPEN_AGAIN_MS
 
 /** From then on none of its tokens is valid, and the session cannot be resumed. */
-export const forgottenAt = ({ openedAt }: Session): number => openedAt + SESSION_MS + ACCESS_MS
+export const forgottenAt = ({ openedAt }: StoredSession): number => openedAt + SESSION_MS + ACCESS_MS
 
-export const newSession = (id: string, now: number): Session => ({
+export const newSession = (id: string, now: number): StoredSession => ({
   id,
   generation: 1,
   rotatedAt: now,
@@ -46,9 +46,9 @@ export const newSession = (id: string, now: number): Session => ({
 })
 
 /** `rotated` and `replayed` issue the pair of `session.generation`; `stolen` ends the family. */
-export type Rotation = { kind: 'rotated' | 'replayed' | 'stolen'; session: Session } | { kind: 'ended' }
+export type Rotation = { kind: 'rotated' | 'replayed' | 'stolen'; session: StoredSession } | { kind: 'ended' }
 
-export function rotate(session: Session | undefined, presented: number, now: number): Rotation {
+export function rotate(session: StoredSession | undefined, presented: number, now: number): Rotation {
   if (!session || session.isRevoked || now >= session.openedAt + SESSION_MS) return { kind: 'ended' }
   if (presented === session.generation)
     return { kind: 'rotated', session: { ...session, generation: session.generation + 1, rotatedAt: now } }
@@ -66,7 +66,7 @@ export interface Replaced {
  * Calls of a replaced session may still be in flight. Their visitor already has the new session and must not be told
  * that it ended.
  */
-export const isOnItsWay = (replaced: readonly Replaced[], sessionId: string, now: number): boolean =>
+export const isReplacementInFlight = (replaced: readonly Replaced[], sessionId: string, now: number): boolean =>
   replaced.some(({ id, at }) => id === sessionId && now - at <= GRACE_MS)
 
 /** Adds one, and drops those whose grace period is over. */

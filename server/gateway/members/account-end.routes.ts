@@ -9,7 +9,7 @@ import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
 import { memberObject, myself } from './member-calls.ts'
 import { leaveOrders, standingsOf } from './member-orders.ts'
-import { keptUntil } from '../retention.rules.ts'
+import { retainedUntil } from '../retention.rules.ts'
 
 /**
  * Throws if the account cannot be deleted. Checked before anything is closed, so that a member rarely loses held seats
@@ -44,7 +44,7 @@ export const accountEndHandlers = {
     const sent = await sendCode(context, {
       place: { kind: 'phone', address: phone },
       ask: (requestId, hash) => member.askCode('leave', requestId, phone, hash),
-      takeBack: (requestId) => member.takeBackCode('leave', requestId),
+      rollback: (requestId) => member.rollbackCode('leave', requestId),
       send: (requestId, code) =>
         deliver(env, { id: requestId, to: phone, ...deleteAccountText(code, communicationLanguage) }),
     })
@@ -65,7 +65,10 @@ export const accountEndHandlers = {
       const forfeited = await wallet.forfeitCashback()
       unwrap(await memberObject(env, principal.id).erase())
       // A calendar day has this shape.
-      return { keptUntil: invoicedAt === null ? null : (keptUntil(invoicedAt) as typeof PlainDate.infer), forfeited }
+      return {
+        keptUntil: invoicedAt === null ? null : (retainedUntil(invoicedAt) as typeof PlainDate.infer),
+        forfeited,
+      }
     } catch (error) {
       await wallet.reopen(token)
       throw error

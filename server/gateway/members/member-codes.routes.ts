@@ -23,7 +23,7 @@ async function sendEmailCode(asking: PersonalContext, email: string) {
     place: { kind: 'email', address: foldedEmail(email) },
     to: email,
     ask: (requestId, hash) => member.askCode('email', requestId, email, hash),
-    takeBack: (requestId) => member.takeBackCode('email', requestId),
+    rollback: (requestId) => member.rollbackCode('email', requestId),
   })
   return { ...sent, emailMasked: maskedEmail(email) }
 }

@@ -2,8 +2,8 @@
 // account. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import type { OtpStore } from '../otp-store.ts'
-import { PROOF_MS } from '../guests/proof.rules.ts'
-import { isOnItsWay, newSession, SESSION_MS, type Session } from '../guests/session.rules.ts'
+import { PHONE_PROOF_MS } from '../guests/proof.rules.ts'
+import { isReplacementInFlight, newSession, SESSION_MS, type StoredSession } from '../guests/session.rules.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
 import type { Opening } from './member.record.ts'
@@ -12,7 +12,7 @@ import { rotateIn } from './sessions.rules.ts'
 
 export function renew(store: MemberStore, sessionId: string, generation: number): Renewed {
   const member = store.member()
-  if (isOnItsWay(store.replaced(), sessionId, now())) return err('busy')
+  if (isReplacementInFlight(store.replaced(), sessionId, now())) return err('busy')
   const { sessions, rotation } = rotateIn(store.sessions(), sessionId, generation, now())
   if (!member || rotation.kind === 'ended') return err('session_expired')
   if (rotation.kind !== 'replayed') store.writeSessions(sessions)
@@ -21,16 +21,25 @@ export function renew(store: MemberStore, sessionId: string, generation: number)
 }
 
 /** Sessions that can still be refreshed, the newest first. */
-export const openSessions = (store: MemberStore): Session[] =>
+export const openSessions = (store: MemberStore): StoredSession[] =>
   store
     .sessions()
     .filter(({ openedAt }) => now() < openedAt + SESSION_MS)
     .toReversed()
 
 /** With the device of the session it replaces, or the one on which the member signs in. */
-export function sessionFor(store: MemberStore, opening: Opening): Session {
+export function sessionFor(store: MemberStore, opening: Opening): StoredSession {
   const device = 'replaces' in opening ? store.session(opening.replaces)?.device : opening.guest.device
   return { ...newSession(opening.sessionId, now()), ...(device ? { device } : {}) }
+}
+
+/**
+ * Whether a code may be sent there. A code for deleting the account goes to its current phone only: a caller who names an
+ * earlier one has a session that ended with the move.
+ */
+export function mayAskCode(store: MemberStore, kind: 'phone' | 'email' | 'leave', to: string): boolean {
+  const phone = store.member()?.phone
+  return phone !== undefined && (kind !== 'leave' || phone === to)
 }
 
 interface Leaving {
@@ -56,7 +65,10 @@ export function proveLeaving(
     return { ok: true }
   return store.storage.transactionSync(() => {
     const result = codes.try('leave', requestId, hash)
-    if (result.ok) kv.put('leaving', { requestId, hash, sessionId, until: now() + PROOF_MS } satisfies Leaving)
-    return result.ok ? { ok: true } : result
+    if (!result.ok) return result
+    // A code that went to an earlier phone proves nothing about the present one.
+    if (result.to !== store.member()?.phone) return err('otp_expired')
+    kv.put('leaving', { requestId, hash, sessionId, until: now() + PHONE_PROOF_MS } satisfies Leaving)
+    return { ok: true }
   })
 }

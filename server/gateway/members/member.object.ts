@@ -2,7 +2,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import type { Session } from '../guests/session.rules.ts'
+import type { StoredSession } from '../guests/session.rules.ts'
 import { type OtpSent, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
 import { armIn, runSafely } from '../lib/durable/alarm.ts'
@@ -15,11 +15,11 @@ import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, Entry, MemberRecord, MemberSession, Opening, ProfilePatch } from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore, RETRY_MS } from './member.store.ts'
-import { openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
+import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
 type Taking = Extract<DueTask, { kind: 'take' }>
-export type Known = { ok: true; member: MemberRecord } | Err
+export type KnownMember = { ok: true; member: MemberRecord } | Err
 
 export class MemberObject extends DurableObject<Env> {
   readonly #store = new MemberStore(this.ctx.storage)
@@ -66,12 +66,12 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  me(): Known {
+  me(): KnownMember {
     const member = this.#store.member()
     return member ? { ok: true, member } : err('session_expired')
   }
 
-  update(patch: ProfilePatch): Known {
+  update(patch: ProfilePatch): KnownMember {
     const before = this.#store.member()
     if (!before) return err('session_expired')
     const member = { ...before, ...patch }
@@ -85,7 +85,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Stores an address before it is verified; a verified address stays until another is verified. */
-  noteEmail(email: string): Known {
+  noteEmail(email: string): KnownMember {
     const member = this.#store.member()
     if (!member) return err('session_expired')
     if (!member.isEmailProved) this.#store.write({ ...member, email })
@@ -93,11 +93,11 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): OtpSent {
-    return this.#store.member() ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
+    return mayAskCode(this.#store, kind, to) ? this.#codes.ask(kind, requestId, to, hash) : err('session_expired')
   }
 
-  takeBackCode(kind: MemberCodeKind, requestId: string): void {
-    this.#codes.takeBack(kind, requestId)
+  rollbackCode(kind: MemberCodeKind, requestId: string): void {
+    this.#codes.rollback(kind, requestId)
   }
 
   /** If the code is right, the phone or address becomes the member's, and the caller's session is replaced. */
@@ -124,7 +124,7 @@ export class MemberObject extends DurableObject<Env> {
     return renew(this.#store, sessionId, generation)
   }
 
-  sessions(): Session[] {
+  sessions(): StoredSession[] {
     return openSessions(this.#store)
   }
 
@@ -235,7 +235,7 @@ export class MemberObject extends DurableObject<Env> {
   async #taken(task: Taking, opening: Opening | undefined): Promise<Entering> {
     const { of, to, isFirst } = task
     const member = this.#store.member()
-    if (!member) throw new Error('An account was erased while it took something')
+    if (!member) throw new Error('An account that takes over data cannot be erased')
     if (of === 'phone')
       return this.#write(() => {
         this.#store.outbox.done(task)
@@ -276,7 +276,7 @@ export class MemberObject extends DurableObject<Env> {
     return this.#entered(member, session)
   }
 
-  #entered(member: MemberRecord, session: Session): MemberSession {
+  #entered(member: MemberRecord, session: StoredSession): MemberSession {
     return { ok: true, member, session, isNew: member.openedBy === session.id }
   }
 

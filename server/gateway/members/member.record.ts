@@ -1,6 +1,6 @@
 // A member as stored; the contract shows a part of it.
 import type { Gender } from '../../contracts/members.ts'
-import type { Device, Session } from '../guests/session.rules.ts'
+import type { Device, StoredSession } from '../guests/session.rules.ts'
 import type { Language } from '../serve.ts'
 import type { Err } from '../result.ts'
 import type { AccountChange } from './account-notice.rules.ts'
@@ -58,7 +58,7 @@ export type Opening = { sessionId: string } & (
 export interface MemberSession {
   ok: true
   member: MemberRecord
-  session: Session
+  session: StoredSession
   isNew: boolean
 }
 

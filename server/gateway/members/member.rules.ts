@@ -61,5 +61,6 @@ export const cleanName = (name: string): string => name.normalize('NFC').trim().
 export function checkBirthday(date: string, now: number): { ok: true } | Err {
   const today = riyadhClock(now).date
   if (!isDate(date) || date < FIRST_BIRTHDAY) return err('invalid_input', { fields: ['dateOfBirth'] })
-  return addYears(date, LEAST_AGE) > today ? err('too_young') : { ok: true }
+  // Dates are compared as text, so the sum must not get a fifth digit of the year.
+  return date > today || addYears(date, LEAST_AGE) > today ? err('too_young') : { ok: true }
 }

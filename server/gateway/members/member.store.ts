@@ -1,5 +1,5 @@
 // Storage of one member's object; only synchronous calls.
-import { type Replaced, type Session, withReplaced } from '../guests/session.rules.ts'
+import { type Replaced, type StoredSession, withReplaced } from '../guests/session.rules.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 import { backoff } from '../lib/durable/due-rows.ts'
 import { TaskList } from '../lib/durable/outbox.ts'
@@ -33,19 +33,19 @@ export class MemberStore {
     this.storage.kv.put('member', member)
   }
 
-  session(id: string): Session | undefined {
+  session(id: string): StoredSession | undefined {
     return this.sessions().find((session) => session.id === id)
   }
 
-  sessions(): Session[] {
-    return this.storage.kv.get<Session[]>('sessions') ?? []
+  sessions(): StoredSession[] {
+    return this.storage.kv.get<StoredSession[]>('sessions') ?? []
   }
 
-  writeSessions(sessions: readonly Session[]): void {
+  writeSessions(sessions: readonly StoredSession[]): void {
     this.storage.kv.put('sessions', sessions)
   }
 
-  add(session: Session): void {
+  add(session: StoredSession): void {
     this.writeSessions(withSession(this.sessions(), session))
   }
 
@@ -59,7 +59,7 @@ export class MemberStore {
   }
 
   /** The new session replaces the old one; the others stay open. */
-  replace(sessionId: string, session: Session): void {
+  replace(sessionId: string, session: StoredSession): void {
     this.storage.kv.put('replaced', withReplaced(this.replaced(), { id: sessionId, at: session.openedAt }))
     this.end(sessionId)
     this.add(session)

@@ -3,7 +3,7 @@ import { GRACE_MS, newSession, SESSION_MS } from '../guests/session.rules.ts'
 import { checkBirthday, cleanName } from './member.rules.ts'
 import { rotateIn, withSession } from './sessions.rules.ts'
 import { addYears } from '../../contracts/rules/cinema-day.ts'
-import { keptUntil } from '../retention.rules.ts'
+import { retainedUntil } from '../retention.rules.ts'
 import { foldedEmail, maskedEmail } from '../../lib/email.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00+03:00`)
@@ -12,11 +12,13 @@ it('a child is thirteen on the birthday, or on 1 March if there is no 29 Februar
   expect(checkBirthday('2012-02-29', at('2025-02-28'))).toMatchObject({ reason: 'too_young' })
   expect(checkBirthday('2012-02-29', at('2025-03-01'))).toEqual({ ok: true })
   expect(checkBirthday('2026-02-01', at('2025-03-01'))).toMatchObject({ reason: 'too_young' })
+  for (const ahead of ['2026-11-23', '9986-12-31', '9987-01-01', '9999-12-31'])
+    expect(checkBirthday(ahead, at('2026-11-22'))).toMatchObject({ reason: 'too_young' })
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
 })
 
 it('an invoice is stored for six years from the Riyadh day of its payment', () => {
-  expect(keptUntil(Date.parse('2026-12-31T22:00:00Z'))).toBe('2033-01-01')
+  expect(retainedUntil(Date.parse('2026-12-31T22:00:00Z'))).toBe('2033-01-01')
 })
 
 it('an e-mail address matches in any case, and is masked for display', () => {

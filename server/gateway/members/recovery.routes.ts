@@ -68,7 +68,7 @@ export const recoveryHandlers = {
     return sendCode(context, {
       place: { kind: 'email', address: foldedEmail(email) },
       ask: (requestId, hash) => guest.askCode('address', requestId, key, hash),
-      takeBack: (requestId) => guest.takeBackCode('address', requestId),
+      rollback: (requestId) => guest.rollbackCode('address', requestId),
       send: async (requestId, code) => {
         const sending = sendToMember(env, { email, requestId, code, language })
         waitUntil(sending.catch((error: unknown) => console.error('a recovery code was not sent', error)))

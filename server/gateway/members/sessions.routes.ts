@@ -2,14 +2,14 @@
 import type { PlainDate } from '../../contracts/call.ts'
 import { riyadhClock } from '../../contracts/rules/cinema-day.ts'
 import type { SignedInDevice } from '../../contracts/members.ts'
-import type { Session } from '../guests/session.rules.ts'
+import type { StoredSession } from '../guests/session.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { memberObject } from './member-calls.ts'
 
 // A calendar day has this shape.
 const dayOf = (at: number) => riyadhClock(at).date as typeof PlainDate.infer
 
-const shown = ({ id, device, openedAt, rotatedAt }: Session, currentId: string): SignedInDevice => ({
+const shown = ({ id, device, openedAt, rotatedAt }: StoredSession, currentId: string): SignedInDevice => ({
   id,
   device: device ?? null,
   signedInOn: dayOf(openedAt),

@@ -1,22 +1,22 @@
 // The sessions of one member, each with its own family of tokens. Pure. A session that is not in the list has ended.
-import { type Rotation, rotate, type Session, SESSION_MS } from '../guests/session.rules.ts'
+import { type Rotation, rotate, type StoredSession, SESSION_MS } from '../guests/session.rules.ts'
 
 const MOST = 10
 
 /** Adds one; at the limit the oldest ends. */
-export const withSession = (sessions: readonly Session[], session: Session): Session[] =>
+export const withSession = (sessions: readonly StoredSession[], session: StoredSession): StoredSession[] =>
   [...sessions.filter(({ openedAt }) => session.openedAt < openedAt + SESSION_MS), session].slice(-MOST)
 
-export const withoutSession = (sessions: readonly Session[], sessionId: string): Session[] =>
+export const withoutSession = (sessions: readonly StoredSession[], sessionId: string): StoredSession[] =>
   sessions.filter(({ id }) => id !== sessionId)
 
 /** A stolen token ends only its own session; the others may be other devices. */
 export function rotateIn(
-  sessions: readonly Session[],
+  sessions: readonly StoredSession[],
   sessionId: string,
   generation: number,
   now: number,
-): { sessions: Session[]; rotation: Rotation } {
+): { sessions: StoredSession[]; rotation: Rotation } {
   const rotation = rotate(
     sessions.find(({ id }) => id === sessionId),
     generation,

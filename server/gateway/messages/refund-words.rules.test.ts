@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lateRefundIn, partsIn } from './refund-words.rules.ts'
+import { returnedChargeIn, partsIn } from './refund-words.rules.ts'
 
 const card = { to: 'CARD', amount: 5500, lastFour: '4242', days: 14 } as const
 const PARTS = [
@@ -31,9 +31,9 @@ it('one destination is named once, with the sum of its parts', () => {
 
 it('a late payment says where it was refunded to, and whether there are tickets', () => {
   const late = { reference: 'SH-1', amount: 9500, isTabby: false, lastFour: '1234', isBooked: true }
-  expect(seen(lateRefundIn('en', late))).toBe(
+  expect(seen(returnedChargeIn('en', late))).toBe(
     'A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your card ending in 1234. Your tickets are still valid.',
   )
-  expect(lateRefundIn('en', { ...late, isBooked: false })).toContain("didn't buy any tickets")
-  expect(lateRefundIn('ar', { ...late, isTabby: true })).toContain('تابي')
+  expect(returnedChargeIn('en', { ...late, isBooked: false })).toContain("didn't buy any tickets")
+  expect(returnedChargeIn('ar', { ...late, isTabby: true })).toContain('تابي')
 })

@@ -37,9 +37,9 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
 }
 
 /** A payment that came too late to buy anything. */
-export function lateRefundIn(
+export function returnedChargeIn(
   language: Language,
-  { reference, amount, isTabby, lastFour, isBooked }: Omit<LateRefund, 'orderId'>,
+  { reference, amount, isTabby, lastFour, isBooked }: Omit<ReturnedCharge, 'orderId'>,
 ): string {
   const money = moneyIn(language, amount)
   if (language === 'ar') {
@@ -55,7 +55,7 @@ export function lateRefundIn(
 }
 
 /** A payment that bought nothing and was refunded. `isBooked`: another payment had bought the tickets. */
-export interface LateRefund {
+export interface ReturnedCharge {
   orderId: string
   reference: string
   amount: number

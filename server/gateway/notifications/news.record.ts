@@ -1,7 +1,7 @@
 // The facts of notifications; `notification-texts.rules.ts` writes the words. Amounts are halalas, times milliseconds
 // since 1970.
 import type { Bilingual } from '../../lib/bilingual.ts'
-import type { LateRefund, RefundNewsPart } from '../messages/refund-words.rules.ts'
+import type { ReturnedCharge, RefundNewsPart } from '../messages/refund-words.rules.ts'
 
 export interface Words {
   title: string
@@ -43,12 +43,12 @@ export interface OperatorNews {
 }
 
 /** `link`: https only. `parts`: together the whole amount; missing in older news, whose refund went to the e-wallet. */
-export type Facts =
+export type NewsDetails =
   | { type: 'WELCOME'; firstName: string | null }
   | ({ type: 'GENERATE_TICKET' } & OrderNews)
   | ({ type: 'ORDER_REMINDER' } & OrderNews)
   | { type: 'REFUND_TRANSACTION'; amount: number; orderId: string; reference: string; parts?: RefundNewsPart[] }
-  | ({ type: 'REFUND_TRANSACTION'; isLate: true } & LateRefund)
+  | ({ type: 'REFUND_TRANSACTION'; isLate: true } & ReturnedCharge)
   | { type: 'TOP_UP_TRANSACTION'; amount: number }
   | { type: 'EXPIRED_EWALLET_TRANSACTION'; amount: number; expiresAt: number }
   | { type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION'; amount: number; expiresAt: number }
@@ -61,7 +61,7 @@ export type Facts =
   | ({ type: 'SURVEY'; link: string } & OperatorNews)
 
 /** `id` identifies the event: the inbox ignores a repetition. */
-export type News = { id: string } & Facts
+export type News = { id: string } & NewsDetails
 
 /** News as the inbox stores it. */
 export interface StoredNews {

@@ -2,7 +2,7 @@
 // days and hours are Riyadh's.
 import type { EndedOrder } from './broadcasts/ended-orders.sql.ts'
 import type {
-  Facts,
+  NewsDetails,
   FilmNews,
   News,
   OperatorNews,
@@ -12,9 +12,9 @@ import type {
   BilingualWords,
 } from './news.record.ts'
 import { dayIn, moneyIn, showIn } from '../messages/notification-words.rules.ts'
-import { lateRefundIn, partsIn, type LateRefund, type RefundNewsPart } from '../messages/refund-words.rules.ts'
+import { returnedChargeIn, partsIn, type ReturnedCharge, type RefundNewsPart } from '../messages/refund-words.rules.ts'
 import { yearsIn } from '../plural.rules.ts'
-import { isolated, isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
+import { isolated, isSafeLink, MAX_BODY_LENGTH, MAX_TITLE, plain } from './plain-text.rules.ts'
 
 type Facet = Omit<StoredNews, 'newsId' | 'type' | 'texts'>
 
@@ -56,7 +56,10 @@ function safeLink(link: string): string {
   return link
 }
 
-const typed = ({ title, body }: Words): Words => ({ title: plain(title, MAX_TITLE), body: plain(body, MAX_BODY) })
+const typed = ({ title, body }: Words): Words => ({
+  title: plain(title, MAX_TITLE),
+  body: plain(body, MAX_BODY_LENGTH),
+})
 const typedInBoth = ({ ar, en }: BilingualWords): BilingualWords => ({ ar: typed(ar), en: typed(en) })
 
 const welcome = (name: string): BilingualWords => ({
@@ -166,14 +169,14 @@ const refund = (amount: number, reference: string, parts: readonly RefundNewsPar
   },
 })
 
-const lateRefund = ({ reference, ...late }: LateRefund): BilingualWords => ({
+const returnedCharge = ({ reference, ...late }: ReturnedCharge): BilingualWords => ({
   ar: {
     title: `أعدنا إليك ${moneyIn('ar', late.amount)}`,
-    body: lateRefundIn('ar', { ...late, reference: isolated(reference) }),
+    body: returnedChargeIn('ar', { ...late, reference: isolated(reference) }),
   },
   en: {
     title: `We refunded ${moneyIn('en', late.amount)}`,
-    body: lateRefundIn('en', { ...late, reference: isolated(reference) }),
+    body: returnedChargeIn('en', { ...late, reference: isolated(reference) }),
   },
 })
 
@@ -233,7 +236,7 @@ const film = ({ title }: FilmNews): BilingualWords => ({
   en: { title: `See “${isolated(title.en)}” at Shasha`, body: 'Now showing. Find showtimes and seats on its page.' },
 })
 
-function composed(facts: Facts): Facet & { texts: BilingualWords } {
+function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {
   switch (facts.type) {
     case 'WELCOME':
       return { ...NOWHERE, texts: welcome(plain(facts.firstName ?? '', MAX_TITLE)) }
@@ -247,7 +250,7 @@ function composed(facts: Facts): Facet & { texts: BilingualWords } {
         objectId: facts.orderId,
         texts:
           'isLate' in facts
-            ? lateRefund(facts)
+            ? returnedCharge(facts)
             : refund(facts.amount, facts.reference, facts.parts ?? toWallet(facts.amount)),
       }
     case 'TOP_UP_TRANSACTION':

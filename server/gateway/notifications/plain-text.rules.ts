@@ -1,7 +1,7 @@
 // Texts for an inbox: plain, of limited length, without characters that change how they read. Pure.
 
 export const MAX_TITLE = 80
-export const MAX_BODY = 400
+export const MAX_BODY_LENGTH = 400
 
 // Bidirectional controls could reverse a line; line breaks are the only control characters kept.
 const UNWANTED = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu

@@ -8,13 +8,29 @@ import { iso } from '../../lib/clock.ts'
 import { seal, sign, unsign } from '../../lib/signing.ts'
 import { type KnownCard, knownCard, knownCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../env.ts'
-import { countSend } from '../one-time-codes.ts'
+import { countSentCode } from '../one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
-import { holderOf, openedBy, PROOF_MS, proofOf, type Proved, type Shown, takenBy } from './offer-proof.rules.ts'
+import {
+  holderOf,
+  openedBy,
+  OFFER_PROOF_MS,
+  proofOf,
+  type Proved,
+  type ShownProof,
+  takenBy,
+} from './offer-proof.rules.ts'
 import type { StoredOffer } from '../catalogue/offers/offer.record.ts'
-import { cheapest, isOfCard, isOn, labelOf, ineligibleAt, summaryOf, termsOf } from '../catalogue/offers/offer.rules.ts'
+import {
+  cheapest,
+  isOfCard,
+  isOn,
+  labelOf,
+  ineligibleAt,
+  summaryOf,
+  offerTerms,
+} from '../catalogue/offers/offer.rules.ts'
 import { findKey, findOffer, offersOn } from '../catalogue/offers/offers.sql.ts'
 import { unipalOf } from './unipal.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
@@ -71,7 +87,7 @@ async function askStudent(
   if (!service) throw new Problem('bad_answer')
   // Counted separately from our own codes: requesting codes for another person's phone here must not block their
   // sign-in.
-  unwrap(await countSend(context, { kind: 'student', address: phone }))
+  unwrap(await countSentCode(context, { kind: 'student', address: phone }))
   const studentId = onlyDigits(student.unipalStudentId ?? '')
   const started = await service.start({ studentId, phone, language })
   if (started.state === 'NO_STUDENT') return undefined
@@ -95,7 +111,7 @@ async function provedStudent(
   return said === 'STUDENT' ? { student: session[3] } : undefined
 }
 
-async function opened(offer: StoredOffer, shown: Shown & Student, context: PersonalContext): Promise<Proved> {
+async function opened(offer: StoredOffer, shown: ShownProof & Student, context: PersonalContext): Promise<Proved> {
   if (offer.validationType === 'NONE') return {}
   if (offer.validationType !== 'UNIPAL') {
     const key = await findKey(context.env.DB, offer.id)
@@ -106,7 +122,7 @@ async function opened(offer: StoredOffer, shown: Shown & Student, context: Perso
 }
 
 /** The fields of a card that `openedBy` compares. */
-const shownOf = ({ card, facts }: KnownCard): Shown => ({
+const shownOf = ({ card, facts }: KnownCard): ShownProof => ({
   bin: facts.bin ?? undefined,
   lastFour: card.lastFour,
   expiryMonth: card.expiryMonth,
@@ -114,7 +130,7 @@ const shownOf = ({ card, facts }: KnownCard): Shown => ({
 })
 
 /** A saved card is its own evidence. A guest has none. */
-async function shownCard({ env, principal }: PersonalContext, id: string): Promise<Shown> {
+async function shownCard({ env, principal }: PersonalContext, id: string): Promise<ShownProof> {
   if (principal.kind !== 'member') throw new Problem('card_unknown')
   const { card } = unwrap(await env.CARDS.getByName(`cards:${principal.id}`).find(id))
   return shownOf(await knownCard(env, card))
@@ -130,7 +146,7 @@ export const offerProofHandlers = {
     const expiry = { expiryMonth: asNumber(expiryMonth), expiryYear: asNumber(expiryYear) }
     const shown = savedCardId === undefined ? { ...typed, ...expiry } : await shownCard(context, savedCardId)
     const proved = await opened(offer, shown, context)
-    const until = now + PROOF_MS
+    const until = now + OFFER_PROOF_MS
     const proof = await proofOf(signingSecret(env), principal, offer.id, until, proved)
     return { proof, until: iso(until), label: labelOf(offer, language) }
   },
@@ -155,7 +171,7 @@ export const offerProofHandlers = {
     const unknown = seatIds.filter((seat) => !there.has(seat))
     if (unknown.length) throw new Problem('seat_unknown', { seats: unknown })
     const seats = seatsFor(record, [...new Set(seatIds)])
-    const terms = termsOf(offer, null)
+    const terms = offerTerms(offer, null)
     const [key, today] = [await findKey(env.DB, id), cinemaDayOf(now)]
     const choice = { id, ...(proof === undefined ? {} : { proof }) }
     const taken = await takenBy(signingSecret(env), principal, offer, key, choice, { now, today })

@@ -7,12 +7,12 @@ import { isOfBank } from '../pricing/offer-card.rules.ts'
 import type { Principal } from '../serve.ts'
 import { type Err, err } from '../result.ts'
 import type { OfferKey, StoredOffer } from '../catalogue/offers/offer.record.ts'
-import { isOn, termsOf } from '../catalogue/offers/offer.rules.ts'
+import { isOn, offerTerms } from '../catalogue/offers/offer.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
 
-export const PROOF_MS = 60 * 60_000
+export const OFFER_PROOF_MS = 60 * 60_000
 
-export interface Shown {
+export interface ShownProof {
   bin?: string | undefined
   lastFour?: string | undefined
   expiryMonth?: number | undefined
@@ -24,7 +24,7 @@ export interface Shown {
  * The details in a proof. For a card's offer the digits: the offer's cards are looked up again when it is used. For a
  * student the number as a keyed hash, so that a reader of the proof learns no number.
  */
-export interface Proved extends Pick<Shown, 'bin' | 'lastFour'> {
+export interface Proved extends Pick<ShownProof, 'bin' | 'lastFour'> {
   student?: string
 }
 
@@ -32,7 +32,7 @@ export interface Proved extends Pick<Shown, 'bin' | 'lastFour'> {
  * The details for the proof, or undefined if they do not open the offer. For students only the external service can
  * tell.
  */
-export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): Proved | undefined {
+export function openedBy(offer: StoredOffer, key: OfferKey, shown: ShownProof): Proved | undefined {
   const { bin, lastFour, expiryMonth, expiryYear, code } = shown
   switch (offer.validationType) {
     case 'NONE':
@@ -57,12 +57,14 @@ const cardOf = ({ cards }: OfferKey, { bin, lastFour }: Proved) =>
 /** The terms that the payment must meet; undefined if the offer is for other cards by now. */
 function termsFor(offer: StoredOffer, key: OfferKey, proved: Proved): OfferTerms | undefined {
   if (offer.validationType === 'BIN')
-    return isOfBank(key.bins, proved.bin) ? termsOf(offer, { bins: [...(key.bins ?? [])], lastFour: null }) : undefined
+    return isOfBank(key.bins, proved.bin)
+      ? offerTerms(offer, { bins: [...(key.bins ?? [])], lastFour: null })
+      : undefined
   // A proof of an earlier build has no number, and without it the limit of one seat per number cannot be enforced.
-  if (offer.validationType === 'UNIPAL') return proved.student ? termsOf(offer, null, proved.student) : undefined
-  if (offer.validationType !== 'CARD') return termsOf(offer, null)
+  if (offer.validationType === 'UNIPAL') return proved.student ? offerTerms(offer, null, proved.student) : undefined
+  if (offer.validationType !== 'CARD') return offerTerms(offer, null)
   const card = cardOf(key, proved)
-  return card && termsOf(offer, { bins: [card.bin], lastFour: card.lastFour })
+  return card && offerTerms(offer, { bins: [card.bin], lastFour: card.lastFour })
 }
 
 type Holder = Pick<Principal, 'kind' | 'id'>
@@ -86,7 +88,7 @@ export async function takenBy(
   { now, today }: { now: number; today: string },
 ): Promise<Taken> {
   if (!offer || !isOn(offer, today)) return err('offer_over')
-  if (offer.validationType === 'NONE') return { ok: true, offer, terms: termsOf(offer, null) }
+  if (offer.validationType === 'NONE') return { ok: true, offer, terms: offerTerms(offer, null) }
   const claims = proof === undefined ? undefined : await unsign<Claims>(secret, 'offer', proof)
   const [whose, offerId, until, proved] = claims ?? []
   if (!until || whose !== holderOf(holder) || offerId !== offer.id || until <= now) return err('offer_not_yours')

@@ -23,7 +23,7 @@ pre{font:.875rem/1.6 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:a
 
 const ACCESS: Record<Operation['x-access'], string> = {
   public: 'public: no identity is sent',
-  anyone: 'for anybody, with more for a guest or a member',
+  anyone: 'public, with more for a guest or a member',
   visitor: 'for a guest or a member',
   guest: 'for a guest',
   member: 'for a member',

@@ -79,10 +79,10 @@ const TABLES = {
 const MEMBER = { member: [] }
 const GUEST = { guest: [] }
 /** An empty requirement: no identity is needed. */
-const NOBODY = {}
+const NO_IDENTITY = {}
 const SECURITY: Record<Access, Record<string, never[]>[]> = {
   public: [],
-  anyone: [NOBODY, MEMBER, GUEST],
+  anyone: [NO_IDENTITY, MEMBER, GUEST],
   visitor: [MEMBER, GUEST],
   guest: [GUEST],
   member: [MEMBER],
@@ -215,7 +215,7 @@ export const openapiDocument = () => ({
       'x-cache says, in seconds, how long the edge serves an answer without asking (fresh), while it asks (stale) and ' +
       'while the gateway is down (onError). x-site-origin names the website, where a bank or a message leads back to. ' +
       'x-client-network names where a visitor is, for calls that are counted by it. Both are believed beside the website’s ' +
-      'x-edge-key alone: whoever calls without is led back to the site that is configured, and counted where they call from.',
+      'x-edge-key alone. A caller without it returns to the configured site and is counted by its own address.',
   },
   servers: [{ url: '/v1' }],
   tags: Object.keys(TABLES).map((name) => ({ name })),

@@ -42,7 +42,7 @@ const DESCRIPTIONS: Record<string, string> = {
   IdList: 'Comma-joined ids, at most 50 of them.',
   Halalas: 'Integer halalas; 100 halalas are 1 SAR.',
   SeatStates:
-    'One character a seat, row by row from the screen: 0 free, 1 taken, 2 being chosen by somebody else, 3 held by the asking order.',
+    'One character a seat, row by row from the screen: 0 free, 1 taken, 2 held by another visitor, 3 held by the requesting order.',
   Breakdown: 'total = tickets + fee − discount − voucher; VAT is inside, at 15/115 of the total.',
 }
 

@@ -192,12 +192,12 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Whether the caller may share the ticket of this seat. */
-  async mayShare(caller: Caller, seat: string): Promise<{ ok: true } | Err> {
+  async mayShare(caller: Caller, seat: string): Promise<{ ok: true; version: number } | Err> {
     return (await this.#mayOpen(caller)) ? mayShare(this.#store, seat) : err('not_found')
   }
 
-  async shared(seat: string, language: Language): Promise<Reply> {
-    return sharedTicket(this.#store, seat, language)
+  async shared(seat: string, language: Language, version = 1): Promise<Reply> {
+    return sharedTicket(this.#store, { seat, version }, language)
   }
 
   /** The tickets behind a link in a message. */

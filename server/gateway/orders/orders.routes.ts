@@ -26,8 +26,8 @@ const onceHere = ({ key, fingerprint }: IdempotentRequest, { principal }: Person
 
 const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:${id}`)
 
-/** [order, seat] */
-type Share = [string, string]
+/** [order, seat, version of its links]; a share of an earlier build lacks the version, and belongs to the first. */
+type Share = [string, string, number?]
 
 async function takenOffer(choice: OfferChoice, { env, principal, now }: PersonalContext) {
   const [offer, key] = await Promise.all([findOffer(env.DB, choice), findKey(env.DB, choice.id)])
@@ -84,8 +84,8 @@ async function pay({ id, ...input }: { id: string } & PayRequest, context: Perso
 }
 
 async function shareTicket({ id, seat }: { id: string; seat: string }, context: PersonalContext) {
-  unwrap(await orderObject(context.env, id).mayShare(callerOf(context), seat))
-  return { share: await sign(signingSecret(context.env), 'share', [id, seat] satisfies Share) }
+  const { version } = unwrap(await orderObject(context.env, id).mayShare(callerOf(context), seat))
+  return { share: await sign(signingSecret(context.env), 'share', [id, seat, version] satisfies Share) }
 }
 
 export const ordersHandlers = {
@@ -127,7 +127,8 @@ export const ordersHandlers = {
     }
     const named = await unsign<Share>(signingSecret(env), 'share', share)
     if (named?.[0] !== id) throw new Problem('not_found')
-    return answerOf(await orderObject(env, id).shared(named[1], language))
+    const [, seat, version] = named
+    return answerOf(await orderObject(env, id).shared(seat, language, version))
   },
 
   'POST orders/:id/seats': async ({ id, seats, offer }, context) => {

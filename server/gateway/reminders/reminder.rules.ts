@@ -16,7 +16,7 @@ export const dueReleases = (now: number): { from: string; to: string } => {
 /**
  * Longer than a whole run can take, so that two runs never claim the same reminder. Failed ones are retried after it.
  */
-export const LEASE_MS = 30 * 60_000
+export const REMINDER_LEASE_MS = 30 * 60_000
 
 const KEPT_DAYS = 30
 /** Reminders sent or requested before `at`, or for a first day before `day`, are deleted. */

@@ -1,7 +1,7 @@
 // SQL of reminders: one row per phone and film. The limits are part of the insert statement, and its result is read in
 // the same transaction, so that two simultaneous requests cannot both exceed a limit.
 import type { Language } from '../serve.ts'
-import { dueReleases, forgottenBefore, LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
+import { dueReleases, forgottenBefore, REMINDER_LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
 
 export interface ReminderRequest {
   /** E.164 */
@@ -87,7 +87,7 @@ const CLAIM = `
 /** Claims up to `atMost` due reminders: until the lease ends, no other run gets them. */
 export async function claimReminders(db: D1Database, now: number, atMost: number): Promise<DueReminder[]> {
   const { from, to } = dueReleases(now)
-  const claim = db.prepare(CLAIM).bind(now + LEASE_MS, now, from, to, atMost)
+  const claim = db.prepare(CLAIM).bind(now + REMINDER_LEASE_MS, now, from, to, atMost)
   const rows = (await claim.all<Omit<DueReminder, 'filmTitle'> & Record<Language, string>>()).results
   return rows.map(({ ar, en, ...reminder }) => ({ ...reminder, filmTitle: { ar, en } }))
 }

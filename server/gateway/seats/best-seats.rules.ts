@@ -2,7 +2,7 @@
 // together anyway, in groups of two or more, anywhere.
 import type { HallSeat, Plan } from '../../contracts/rules/hall.ts'
 
-export interface Room {
+export interface SeatGrid {
   plan: Plan
   /** Adjacent seats, from left to right. */
   blocks: HallSeat[][]
@@ -24,7 +24,7 @@ export interface SeatPreference {
   after?: HallSeat | undefined
 }
 
-export function roomOf(plan: Plan): Room {
+export function roomOf(plan: Plan): SeatGrid {
   const blocks = new Map<string, HallSeat[]>()
   for (const seat of plan.seats) {
     const key = `${seat.row}/${seat.block}`
@@ -59,7 +59,13 @@ function leavesLoneSeat(block: HallSeat[], from: number, to: number, isFree: IsF
 /**
  * Every run of `count` free adjacent seats. A sofa is taken whole: its left half has an even index in its block.
  */
-function runs(room: Room, count: number, focus: Point, isFree: IsFree, fits: (seat: HallSeat) => boolean): Candidate[] {
+function runs(
+  room: SeatGrid,
+  count: number,
+  focus: Point,
+  isFree: IsFree,
+  fits: (seat: HallSeat) => boolean,
+): Candidate[] {
   const found: Candidate[] = []
   for (const block of room.blocks) {
     const isSofas = block[0]!.kind === 'PAIR'
@@ -83,7 +89,7 @@ const nearest = (candidates: Candidate[]): Candidate | undefined => {
   return best
 }
 
-const together = (room: Room, count: number, focus: Point, isFree: IsFree, fits: (seat: HallSeat) => boolean) => {
+const together = (room: SeatGrid, count: number, focus: Point, isFree: IsFree, fits: (seat: HallSeat) => boolean) => {
   const candidates = runs(room, count, focus, isFree, fits)
   return nearest(candidates.filter((candidate) => !candidate.leavesLoneSeat)) ?? nearest(candidates)
 }
@@ -106,7 +112,7 @@ function setsOf(candidates: readonly Candidate[], most: number): HallSeat[][] {
 
 /** Groups of two and more, each as near as possible to the first. */
 function inGroups(
-  room: Room,
+  room: SeatGrid,
   count: number,
   focus: Point,
   isFree: IsFree,
@@ -125,7 +131,7 @@ function inGroups(
 }
 
 /** Anywhere: single seats first, then whole sofas while they fit. */
-function anywhere(room: Room, count: number, focus: Point, isFree: IsFree, fits: (seat: HallSeat) => boolean) {
+function anywhere(room: SeatGrid, count: number, focus: Point, isFree: IsFree, fits: (seat: HallSeat) => boolean) {
   const free = room.plan.seats
     .filter((seat) => fits(seat) && isFree(seat))
     .toSorted((a, b) => away(a, focus) - away(b, focus))
@@ -143,7 +149,7 @@ function anywhere(room: Room, count: number, focus: Point, isFree: IsFree, fits:
 const SETS_IN_TURN = 6
 
 export function bestSeats(
-  room: Room,
+  room: SeatGrid,
   isFree: IsFree,
   preference: SeatPreference,
 ): { seats: HallSeat[]; areTogether: boolean } | undefined {
@@ -172,7 +178,7 @@ const kinds = (seats: readonly HallSeat[]): string =>
 /**
  * Up to three sets like the requested one (same count, kinds and area), adjacent, nearest first, without overlap.
  */
-export function alternativesTo(room: Room, isFree: IsFree, requested: readonly HallSeat[]): HallSeat[][] {
+export function alternativesTo(room: SeatGrid, isFree: IsFree, requested: readonly HallSeat[]): HallSeat[][] {
   const first = requested[0]
   if (!first) return []
   const wanted = kinds(requested)

@@ -109,7 +109,7 @@ export interface ShowtimeSnapshot {
   log: LogEntry[]
 }
 
-export interface Asking {
+export interface ClaimRequest {
   orderId: string
   owner: string
 }

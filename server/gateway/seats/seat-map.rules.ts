@@ -3,7 +3,14 @@
 import { expandHall, type HallSeat } from '../../contracts/rules/hall.ts'
 import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
-import { alternativesTo, bestSeats, type IsFree, type Room, roomOf, type SeatPreference } from './best-seats.rules.ts'
+import {
+  alternativesTo,
+  bestSeats,
+  type IsFree,
+  type SeatGrid,
+  roomOf,
+  type SeatPreference,
+} from './best-seats.rules.ts'
 import { CHOOSING_MS, HOLD_MS, SALES_AFTER_START_MS } from './hold-times.rules.ts'
 import {
   type Claim,
@@ -19,7 +26,7 @@ import { refuseChoice } from './seat-choice.rules.ts'
 import { ofStudent, otherOfStudent, withoutStudent } from './student-claims.rules.ts'
 
 export class SeatMap {
-  readonly room: Room
+  readonly room: SeatGrid
   seq: number
   readonly #byId: Map<string, HallSeat>
   readonly #claims = new Map<string, Claim>()

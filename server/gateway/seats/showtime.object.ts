@@ -12,7 +12,7 @@ import { tablesOf } from '../lib/durable/tables.ts'
 import { type Err, err } from '../result.ts'
 import { LiveChannel } from './live-channel.ts'
 import {
-  type Asking,
+  type ClaimRequest,
   type Claim,
   type FirstHold,
   FOREVER,
@@ -128,7 +128,9 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#decide((map) => map.claimOf(orderId, now()) ?? err('hold_expired'))
   }
 
-  seats(asking?: Asking): Promise<{ ok: true; version: number; states: string; seatsLeft: number; at: number } | Err> {
+  seats(
+    asking?: ClaimRequest,
+  ): Promise<{ ok: true; version: number; states: string; seatsLeft: number; at: number } | Err> {
     return this.#decide((map) => {
       const at = now()
       const states = map.states(at, asking)
@@ -138,7 +140,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   best(
     preference: Parameters<SeatMap['best']>[0],
-    asking?: Asking,
+    asking?: ClaimRequest,
   ): Promise<{ ok: true; seats: string[]; areTogether: boolean } | Err> {
     return this.#decide((map) => {
       const best = map.best(preference, now(), asking)

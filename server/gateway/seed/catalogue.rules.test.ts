@@ -4,7 +4,7 @@ import { CHECKOUT_MS, HOLD_MS, WARNING_MS } from '../seats/hold-times.rules.ts'
 import { bannerIn, filmFactsIn, filmIdOf, filmPageIn, pageIn, settingsIn } from './catalogue.rules.ts'
 import { BANNERS } from './banners.ts'
 import { FILMS } from './films/line-up.ts'
-import { PAGES } from './pages/pages.ts'
+import { PAGES } from './seed.sql.ts'
 
 it('each film has its texts in the requested language', () => {
   for (const film of FILMS)

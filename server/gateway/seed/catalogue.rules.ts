@@ -4,12 +4,12 @@ import type { Rating } from '../../contracts/films.ts'
 import type { Language } from '../serve.ts'
 import type {
   BannerRecord,
-  CinemaPage,
+  CinemaDetailRecord,
   CinemaPageRecord,
-  ExperiencePage,
+  ExperienceDetailRecord,
   ExperiencePageRecord,
-  FilmFacts,
-  FilmPage,
+  FilmSummaryRecord,
+  FilmDetailRecord,
   FilmRecord,
   FoodSectionRecord,
   JobId,
@@ -19,9 +19,30 @@ import type {
   RedemptionStepRecord,
 } from '../catalogue/catalogue.record.ts'
 import { GENRES, SPEECH } from './genres.ts'
-import { JOBS } from './jobs.ts'
 import { RATINGS } from './ratings.ts'
 import { CONSTANTS, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
+import type { Bilingual } from '../../lib/bilingual.ts'
+
+/** In the order of the credits. */
+const JOBS: Record<JobId, Bilingual> = {
+  novel: { ar: 'عن رواية', en: 'Based on the novel by' },
+  play: { ar: 'عن مسرحية', en: 'Based on the play by' },
+  book: { ar: 'عن كتاب', en: 'Based on the book by' },
+  story: { ar: 'قصة', en: 'Story' },
+  writing: { ar: 'سيناريو', en: 'Screenplay' },
+  titles: { ar: 'نصوص اللوحات', en: 'Title cards' },
+  camera: { ar: 'تصوير', en: 'Cinematography' },
+  animation: { ar: 'تحريك', en: 'Animation' },
+  effects: { ar: 'مؤثرات خاصة', en: 'Special effects' },
+  technical: { ar: 'إشراف تقني', en: 'Technical direction' },
+  adviser: { ar: 'استشارة علمية', en: 'Scientific adviser' },
+  editing: { ar: 'مونتاج', en: 'Editing' },
+  design: { ar: 'تصميم المناظر', en: 'Art direction' },
+  costumes: { ar: 'أزياء', en: 'Costumes' },
+  music: { ar: 'موسيقى', en: 'Music' },
+  'later-music': { ar: 'موسيقى أُضيفت لاحقًا', en: 'Music, added later' },
+  production: { ar: 'إنتاج', en: 'Production' },
+}
 
 export const filmIdOf = (uniqueName: string): string => `flm_${uniqueName}`
 
@@ -30,7 +51,7 @@ function ratingIn(title: RatingTitle, language: Language): Rating {
   return { title, minAge, minAgeAlone, rule: rule[language] }
 }
 
-export const filmFactsIn = (film: FilmRecord, language: Language): FilmFacts => ({
+export const filmFactsIn = (film: FilmRecord, language: Language): FilmSummaryRecord => ({
   id: filmIdOf(film.uniqueName),
   uniqueName: film.uniqueName,
   title: film.title[language],
@@ -55,7 +76,7 @@ const personIn = ([first, last, firstArabic, lastArabic]: PersonRecord, language
 // TypeScript knows the keys of a record as strings only.
 const JOB_IDS = Object.keys(JOBS) as JobId[]
 
-export const filmPageIn = (film: FilmRecord, language: Language): FilmPage => ({
+export const filmPageIn = (film: FilmRecord, language: Language): FilmDetailRecord => ({
   originalTitle: film.originalTitle,
   story: film.story[language],
   casts: film.casts.map(([person, role, roleArabic]) => ({
@@ -85,7 +106,7 @@ export const pageIn = (page: PageRecord, language: Language): DynamicPage => ({
   ...page[language],
 })
 
-export const cinemaPageIn = (page: CinemaPageRecord, language: Language): CinemaPage => ({
+export const cinemaPageIn = (page: CinemaPageRecord, language: Language): CinemaDetailRecord => ({
   text: page.text[language],
   arrival: page.arrival.map((line) => line[language]),
   telephone: TELEPHONE,
@@ -93,7 +114,7 @@ export const cinemaPageIn = (page: CinemaPageRecord, language: Language): Cinema
   openingHours: OPENING_HOURS,
 })
 
-export const experiencePageIn = (page: ExperiencePageRecord, language: Language): ExperiencePage => ({
+export const experiencePageIn = (page: ExperiencePageRecord, language: Language): ExperienceDetailRecord => ({
   story: page.story.map((paragraph) => paragraph[language]),
   facts: page.facts.map(({ term, text }) => ({ term: term[language], text: text[language] })),
   gallery: page.gallery.map(({ image, alt }) => ({ image: `/art/gallery/${image}.png`, alt: alt[language] })),

@@ -1,6 +1,6 @@
 // Generates a voucher code, and derives its voucher's id. Pure except for the random bytes. A code is as good as
 // money: it is never stored nor logged.
-import { checkOf, CODE_LENGTH, normalizeCode, VOUCHER_LETTERS } from '../../contracts/rules/voucher-code.ts'
+import { checkOf, VOUCHER_CODE_LENGTH, normalizeCode, VOUCHER_LETTERS } from '../../contracts/rules/voucher-code.ts'
 import { seal } from '../../lib/signing.ts'
 
 /** A new code without separators. */
@@ -9,11 +9,11 @@ export function newCode(): string {
     // Bytes from 252 on are dropped, because they would make some letters more frequent.
     const bytes = [...crypto.getRandomValues(new Uint8Array(64))].filter((byte) => byte < VOUCHER_LETTERS.length * 9)
     const letters = bytes
-      .slice(0, CODE_LENGTH - 1)
+      .slice(0, VOUCHER_CODE_LENGTH - 1)
       .map((byte) => VOUCHER_LETTERS[byte % VOUCHER_LETTERS.length])
       .join('')
     const check = checkOf(letters)
-    if (letters.length === CODE_LENGTH - 1 && check) return letters + check
+    if (letters.length === VOUCHER_CODE_LENGTH - 1 && check) return letters + check
   }
 }
 

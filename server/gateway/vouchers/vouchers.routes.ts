@@ -1,8 +1,9 @@
 // Looks a voucher up without an order: terms and expiry. Nothing is reserved or redeemed.
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
+import { seal } from '../../lib/signing.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
-import { voucherSecret } from '../env.ts'
+import { type Env, signingSecret, voucherSecret } from '../env.ts'
 import type { Handlers, Language } from '../serve.ts'
 import type { AreaRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { unwrap } from '../result.ts'
@@ -10,6 +11,15 @@ import { voucherIdOf } from './voucher-code.rules.ts'
 
 /** An id that no order has, so a voucher reserved by any order is in use. */
 const NO_ORDER = { orderId: '' }
+
+/**
+ * Wrong codes per day of a network, which may be a whole carrier's: a caller gets a new session for free. Codes entered
+ * at an order are not counted here. There a guesser needs held seats, and a neighbour must be able to pay.
+ */
+const WRONG_OF_A_NETWORK = 200
+
+const networkGuesses = async (env: Env, network: string | undefined) =>
+  network ? env.OTPS.getByName(`voucher-guesses:${await seal(signingSecret(env), 'network', network)}`) : undefined
 
 /** Names of areas, from the first hall that has them. */
 async function areasNamed(db: D1Database, codes: readonly string[], language: Language) {
@@ -22,14 +32,17 @@ async function areasNamed(db: D1Database, codes: readonly string[], language: La
 }
 
 export const vouchersHandlers: Handlers = {
-  'GET vouchers/verify': async ({ code }, { env, language, principal: { kind, id: callerId } }) => {
+  'GET vouchers/verify': async ({ code }, { env, language, network, principal: { kind, id: callerId } }) => {
     if (!(await findSettings(env.DB, 'en'))?.features.voucher) throw new Problem('not_found')
     // Counted before the lookup, together with the tries at orders, so that parallel guesses cannot pass the limit.
     const caller = env.VOUCHERS.getByName(`caller:${kind}:${callerId}`)
     unwrap(await caller.countTries(1))
+    const neighbours = await networkGuesses(env, network)
+    if (neighbours) unwrap(await neighbours.countGuess(WRONG_OF_A_NETWORK))
     const id = await voucherIdOf(voucherSecret(env), code)
     const answer = await env.VOUCHERS.getByName(`voucher:${id}`).look(code, NO_ORDER)
-    if (answer.ok || answer.reason !== 'voucher_unknown') await caller.takeTriesBack(1)
+    if (answer.ok || answer.reason !== 'voucher_unknown')
+      await Promise.all([caller.takeTriesBack(1), neighbours?.takeBackGuess()])
     const { terms, expiresAt } = unwrap(answer)
     const { maskedCode, title, amount, areaCategoryCodes } = terms
     const areas = await areasNamed(env.DB, areaCategoryCodes, language)

@@ -2,7 +2,7 @@
 // https://www.checkout.com/docs/resources/codes/response-codes
 import { iso } from '../../lib/clock.ts'
 import { sha256 } from '../../lib/ids.ts'
-import type { Brand, Charge, Refund, Refusal, StoredCard } from '../charge.ts'
+import type { Brand, SandboxCharge, SandboxRefund, SandboxDecline, StoredCard } from '../charge.ts'
 import { challengeUrl } from '../three-d-secure/challenge-path.ts'
 
 const SCHEMES: Record<Brand, string> = {
@@ -12,7 +12,7 @@ const SCHEMES: Record<Brand, string> = {
   MADA: 'Mada',
 }
 
-const REFUSALS: Record<Refusal, [code: string, summary: string]> = {
+const REFUSALS: Record<SandboxDecline, [code: string, summary: string]> = {
   INSUFFICIENT_FUNDS: ['20051', 'Insufficient Funds'],
   DECLINED: ['20005', 'Declined - Do Not Honour'],
   EXPIRED_CARD: ['20054', 'Expired Card'],
@@ -21,8 +21,8 @@ const REFUSALS: Record<Refusal, [code: string, summary: string]> = {
   AUTHENTICATION_ABANDONED: ['20152', 'Initial 3DS transaction not completed within 15 minutes'],
 }
 
-export const responseOf = (charge: Charge): [code: string, summary: string] =>
-  charge.refusal ? REFUSALS[charge.refusal] : ['10000', 'Approved']
+export const responseOf = (charge: SandboxCharge): [code: string, summary: string] =>
+  charge.decline ? REFUSALS[charge.decline] : ['10000', 'Approved']
 
 const expiryOf = (card: StoredCard) => ({
   expiry_month: Number(card.expiry.slice(2)),
@@ -65,7 +65,7 @@ export const metadataAnswer = (card: StoredCard) => ({
   card_category: 'CONSUMER',
 })
 
-const STATUSES: Record<Charge['state'], string> = {
+const STATUSES: Record<SandboxCharge['state'], string> = {
   OPEN: 'Pending',
   PROCESSING: 'Pending',
   AUTHORIZED: 'Authorized',
@@ -73,7 +73,7 @@ const STATUSES: Record<Charge['state'], string> = {
   DECLINED: 'Declined',
 }
 
-export function paymentAnswer(charge: Charge) {
+export function checkoutComPayment(charge: SandboxCharge) {
   const [code, summary] = responseOf(charge)
   const isDone = charge.state === 'CAPTURED' || charge.state === 'DECLINED'
   return {
@@ -100,7 +100,7 @@ export function paymentAnswer(charge: Charge) {
 }
 
 /** Newest first. https://www.checkout.com/docs/payments/manage-payments/get-payment-actions */
-export const actionsAnswer = (charge: Charge, refunds: readonly Refund[]) => {
+export const actionsAnswer = (charge: SandboxCharge, refunds: readonly SandboxRefund[]) => {
   const approved = { approved: true, response_code: '10000', response_summary: 'Approved' }
   const captured = {
     id: `act_${charge.id}`,

@@ -1,7 +1,7 @@
 // The webhook of Checkout.com: JSON, signed with HMAC-SHA-256 over the raw body in Cko-Signature.
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import type { Charge } from '../charge.ts'
-import { paymentAnswer, responseOf } from './checkout-com.answers.ts'
+import type { SandboxCharge } from '../charge.ts'
+import { checkoutComPayment, responseOf } from './checkout-com.answers.ts'
 
 const encoder = new TextEncoder()
 
@@ -12,8 +12,8 @@ async function hmac(secret: string, text: string): Promise<string> {
   return Buffer.from(await crypto.subtle.sign('HMAC', key, encoder.encode(text))).toString('hex')
 }
 
-export async function checkoutComCallback(charge: Charge): Promise<Request> {
-  const { _links, ...payment } = paymentAnswer(charge)
+export async function checkoutComCallback(charge: SandboxCharge): Promise<Request> {
+  const { _links, ...payment } = checkoutComPayment(charge)
   const [response_code, response_summary] = responseOf(charge)
   const body = JSON.stringify({
     id: `evt_${charge.id.slice(4)}`,

@@ -3,12 +3,31 @@ import { type Context, Hono } from 'hono'
 import { iso, now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { type EntryProblem, readCard, readExpiry } from '../card-entry.rules.ts'
-import { bankLanguage, type Charge, orderOf } from '../charge.ts'
+import { bankLanguage, type SandboxCharge, orderOf, type StoredCard } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { withhold } from '../withhold.ts'
-import { appleCard } from '../apple-pay/apple-card.ts'
-import { actionsAnswer, instrumentAnswer, metadataAnswer, paymentAnswer, tokenAnswer } from './checkout-com.answers.ts'
-import { CODE, readCode } from './security-code.ts'
+import {
+  actionsAnswer,
+  instrumentAnswer,
+  metadataAnswer,
+  checkoutComPayment,
+  tokenAnswer,
+} from './checkout-com.answers.ts'
+import { CODE, decodeCard } from './security-code.ts'
+import { TEST_CARDS } from '../test-cards.ts'
+
+// The card in an Apple Pay token. The sandbox cannot decrypt Apple's tokens, so it has its own: `sandbox-` and the
+// last four digits of a test card.
+const FIELDS = ['version', 'data', 'signature'] as const
+
+/** Undefined if a field is missing or no test card matches. */
+function appleCard(sealed: Record<string, unknown>): StoredCard | undefined {
+  const isWhole = FIELDS.every((name) => typeof sealed[name] === 'string') && typeof sealed.header === 'object'
+  const lastFour = isWhole ? /^sandbox-(\d{4})$/.exec(String(sealed.data))?.[1] : undefined
+  const card = TEST_CARDS.find(({ number }) => lastFour && number.endsWith(lastFour))
+  const read = card && readCard({ number: card.number, month: 12, year: 2099 }, 0)
+  return read && 'card' in read ? read.card : undefined
+}
 
 const TOKEN_MS = 15 * 60_000
 
@@ -40,9 +59,9 @@ async function fieldsOf(c: Context<PaymentsApp>): Promise<Fields> {
   return isFields(body) ? body : {}
 }
 
-export const checkoutCom = new Hono<PaymentsApp>()
+export const checkoutComRoutes = new Hono<PaymentsApp>()
 
-checkoutCom.post('/tokens', async (c) => {
+checkoutComRoutes.post('/tokens', async (c) => {
   if (!isBearer(c, SANDBOX_KEYS.checkoutCom.publicKey)) return c.body(null, 401)
   const body = await fieldsOf(c)
   if (body.type === 'cvv' || body.type === 'applepay') return tokenOfData(c, body.type, body.token_data)
@@ -65,19 +84,19 @@ checkoutCom.post('/tokens', async (c) => {
 /** A token without a typed card: of a saved card's security code, or of Apple Pay. */
 async function tokenOfData(c: Context<PaymentsApp>, type: 'cvv' | 'applepay', given: unknown) {
   const data = isFields(given) ? given : {}
-  const tokenData = type === 'cvv' ? readCode(textOf(data.cvv)) : appleCard(data)
+  const tokenData = type === 'cvv' ? decodeCard(textOf(data.cvv)) : appleCard(data)
   if (!tokenData) return invalid(c, type === 'cvv' ? 'cvv_invalid' : 'token_data_invalid')
   const token = await sandboxOf(c.env).saveToken('checkout-com', type === 'cvv' ? CODE : 'tok_', tokenData, null)
   return c.json({ type, token, expires_on: iso(now() + TOKEN_MS) }, 201)
 }
 
 for (const path of ['/payments/*', '/instruments/*', '/metadata/*'])
-  checkoutCom.use(path, async (c, next) => {
+  checkoutComRoutes.use(path, async (c, next) => {
     if (!isBearer(c, SANDBOX_KEYS.checkoutCom.secretKey)) return c.body(null, 401)
     return next()
   })
 
-checkoutCom.post('/instruments', async (c) => {
+checkoutComRoutes.post('/instruments', async (c) => {
   const body = await fieldsOf(c)
   if (body.type !== 'token') return invalid(c, 'instrument_type_invalid')
   const token = textOf(body.token)
@@ -86,20 +105,20 @@ checkoutCom.post('/instruments', async (c) => {
   return c.json(await instrumentAnswer(saved.name, saved.card), 201)
 })
 
-checkoutCom.get('/instruments/:id', async (c) => {
+checkoutComRoutes.get('/instruments/:id', async (c) => {
   const id = c.req.param('id')
   const card = await sandboxOf(c.env).keptCard('checkout-com', id)
   return card ? c.json(await instrumentAnswer(id, card)) : c.body(null, 404)
 })
 
-checkoutCom.post('/metadata/card', async (c) => {
+checkoutComRoutes.post('/metadata/card', async (c) => {
   const { source } = await fieldsOf(c)
   const token = isFields(source) && source.type === 'token' ? textOf(source.token) : ''
   const found = await sandboxOf(c.env).tokenCard(token)
   return 'refused' in found ? invalid(c, TOKEN_ERRORS[found.refused]) : c.json(metadataAnswer(found))
 })
 
-checkoutCom.patch('/instruments/:id', async (c) => {
+checkoutComRoutes.patch('/instruments/:id', async (c) => {
   const body = await fieldsOf(c)
   const id = c.req.param('id')
   if (!(await sandboxOf(c.env).keptCard('checkout-com', id))) return c.body(null, 404)
@@ -109,13 +128,14 @@ checkoutCom.patch('/instruments/:id', async (c) => {
   return c.json({ type: 'card' })
 })
 
-checkoutCom.delete('/instruments/:id', async (c) =>
+checkoutComRoutes.delete('/instruments/:id', async (c) =>
   c.body(null, (await sandboxOf(c.env).dropCard('checkout-com', c.req.param('id'))) ? 204 : 404),
 )
 
-const statusOf = (charge: Charge): 201 | 202 => (charge.state === 'OPEN' || charge.state === 'PROCESSING' ? 202 : 201)
+const statusOf = (charge: SandboxCharge): 201 | 202 =>
+  charge.state === 'OPEN' || charge.state === 'PROCESSING' ? 202 : 201
 
-checkoutCom.post('/payments', async (c) => {
+checkoutComRoutes.post('/payments', async (c) => {
   const body = await fieldsOf(c)
   const source = isFields(body.source) ? body.source : {}
   const token = textOf(source.type === 'id' ? source.id : source.token)
@@ -142,27 +162,27 @@ checkoutCom.post('/payments', async (c) => {
   })
   if ('refused' in answer) return invalid(c, TOKEN_ERRORS[answer.refused])
   if (answer.charge.state === 'PROCESSING') await withhold(c.req.raw.signal)
-  return c.json(paymentAnswer(answer.charge), statusOf(answer.charge))
+  return c.json(checkoutComPayment(answer.charge), statusOf(answer.charge))
 })
 
-checkoutCom.get('/payments', async (c) => {
+checkoutComRoutes.get('/payments', async (c) => {
   const found = await sandboxOf(c.env).findChargeByKey('checkout-com', c.req.query('reference') ?? '')
-  const data = found ? [paymentAnswer(found.charge)] : []
+  const data = found ? [checkoutComPayment(found.charge)] : []
   return c.json({ limit: 10, skip: 0, total_count: data.length, data })
 })
 
-checkoutCom.get('/payments/:id', async (c) => {
+checkoutComRoutes.get('/payments/:id', async (c) => {
   const charge = await sandboxOf(c.env).findCharge(c.req.param('id'))
-  return charge?.gateway === 'checkout-com' ? c.json(paymentAnswer(charge)) : c.body(null, 404)
+  return charge?.gateway === 'checkout-com' ? c.json(checkoutComPayment(charge)) : c.body(null, 404)
 })
 
-checkoutCom.get('/payments/:id/actions', async (c) => {
+checkoutComRoutes.get('/payments/:id/actions', async (c) => {
   const charge = await sandboxOf(c.env).findCharge(c.req.param('id'))
   if (charge?.gateway !== 'checkout-com') return c.body(null, 404)
   return c.json(actionsAnswer(charge, await sandboxOf(c.env).refundsOf(charge.id)))
 })
 
-checkoutCom.post('/payments/:id/refunds', async (c) => {
+checkoutComRoutes.post('/payments/:id/refunds', async (c) => {
   const body = await fieldsOf(c)
   const key = c.req.header('cko-idempotency-key') ?? textOf(body.reference)
   if (!key) return invalid(c, 'reference_required')

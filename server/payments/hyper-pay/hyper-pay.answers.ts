@@ -1,6 +1,6 @@
 // HyperPay speaks OPPWA: every response has a result code. Codes: GET https://test.oppwa.com/v1/resultcodes
 import { iso } from '../../lib/clock.ts'
-import type { Brand, Charge, Refund, Refusal, StoredCard } from '../charge.ts'
+import type { Brand, SandboxCharge, SandboxRefund, SandboxDecline, StoredCard } from '../charge.ts'
 import { challengeUrl } from '../three-d-secure/challenge-path.ts'
 
 export interface Result {
@@ -41,7 +41,7 @@ export const RESULTS = {
   wrongBrand: result('100.100.700', 'invalid cc number/brand combination'),
 } as const
 
-const REFUSALS: Record<Refusal, Result> = {
+const REFUSALS: Record<SandboxDecline, Result> = {
   INSUFFICIENT_FUNDS: result('800.100.155', 'transaction declined (amount exceeds credit)'),
   DECLINED: result('800.100.152', 'transaction declined by authorization system'),
   EXPIRED_CARD: RESULTS.expired,
@@ -50,8 +50,8 @@ const REFUSALS: Record<Refusal, Result> = {
   AUTHENTICATION_ABANDONED: result('100.396.101', 'Cancelled by user'),
 }
 
-const resultOf = (charge: Charge): Result => {
-  if (charge.refusal) return REFUSALS[charge.refusal]
+const resultOf = (charge: SandboxCharge): Result => {
+  if (charge.decline) return REFUSALS[charge.decline]
   return charge.state === 'CAPTURED' ? RESULTS.success : RESULTS.pending
 }
 
@@ -90,7 +90,7 @@ const decimal = (amount: number): string => `${Math.trunc(amount / 100)}.${Strin
 export const halalas = (text: string): number | undefined =>
   /^\d{1,8}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : undefined
 
-export const paymentAnswer = (charge: Charge) =>
+export const hyperPayPayment = (charge: SandboxCharge) =>
   stamped(
     {
       id: charge.id,
@@ -115,7 +115,7 @@ export const paymentAnswer = (charge: Charge) =>
     charge.createdAt,
   )
 
-export const refundAnswer = (refund: Refund, now: number) =>
+export const refundAnswer = (refund: SandboxRefund, now: number) =>
   stamped(
     {
       id: refund.id,

@@ -16,7 +16,7 @@ import {
   halalas,
   invalidParameter,
   oppwaBrand,
-  paymentAnswer,
+  hyperPayPayment,
   refundAnswer,
   registrationAnswer,
   type Result,
@@ -51,9 +51,9 @@ const isMerchant = (c: Ctx, entityId: string | undefined) =>
   c.req.header('authorization') === `Bearer ${SANDBOX_KEYS.hyperPay.accessToken}` &&
   entityId === SANDBOX_KEYS.hyperPay.entityId
 
-export const hyperPay = new Hono<PaymentsApp>()
+export const hyperPayRoutes = new Hono<PaymentsApp>()
 
-hyperPay.post('/v1/checkouts', async (c) => {
+hyperPayRoutes.post('/v1/checkouts', async (c) => {
   const form = await formOf(c)
   if (!isMerchant(c, form.entityId)) return answer(c, RESULTS.unauthorized, 401)
   if (form.paymentType) return openPayment(c, form)
@@ -98,7 +98,7 @@ async function findPayment(c: Ctx) {
 }
 
 // The browser posts the code as a full page load, which redirects to the bank or back to the merchant.
-hyperPay.post('/v1/checkouts/:id/payment', async (c) => {
+hyperPayRoutes.post('/v1/checkouts/:id/payment', async (c) => {
   const payment = await findPayment(c)
   const card = payment && (await sandboxOf(c.env).keptCard('hyper-pay', payment.token))
   if (!payment || !card) return gonePage(c.req.header('accept-language')?.startsWith('ar') ? 'ar' : 'en')
@@ -115,12 +115,12 @@ hyperPay.post('/v1/checkouts/:id/payment', async (c) => {
   return c.redirect(charge.state === 'OPEN' ? challengeUrl(charge) : returnAddress(charge), 303)
 })
 
-hyperPay.get('/v1/checkouts/:id/payment', async (c) => {
+hyperPayRoutes.get('/v1/checkouts/:id/payment', async (c) => {
   if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
   const payment = await findPayment(c)
   if (!payment) return answer(c, RESULTS.noSession, 404)
   const found = await sandboxOf(c.env).findChargeByKey('hyper-pay', payment.key)
-  return found ? c.json(paymentAnswer(found.charge)) : answer(c, RESULTS.pending, 200)
+  return found ? c.json(hyperPayPayment(found.charge)) : answer(c, RESULTS.pending, 200)
 })
 
 async function openCheckout(c: Ctx) {
@@ -129,7 +129,7 @@ async function openCheckout(c: Ctx) {
 }
 
 // The browser posts this without the bearer token: the checkout id is the permission.
-hyperPay.post('/v1/checkouts/:id/registration', async (c) => {
+hyperPayRoutes.post('/v1/checkouts/:id/registration', async (c) => {
   const checkout = await openCheckout(c)
   if (!checkout) return answer(c, RESULTS.noSession, 404)
   const form = await formOf(c)
@@ -155,7 +155,7 @@ hyperPay.post('/v1/checkouts/:id/registration', async (c) => {
   return c.json({ ...registrationAnswer(token, result.card, now()), ndc: checkout.id })
 })
 
-hyperPay.get('/v1/checkouts/:id/registration', async (c) => {
+hyperPayRoutes.get('/v1/checkouts/:id/registration', async (c) => {
   if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
   const checkout = await openCheckout(c)
   if (!checkout) return answer(c, RESULTS.noSession, 404)
@@ -163,14 +163,14 @@ hyperPay.get('/v1/checkouts/:id/registration', async (c) => {
   return c.json({ ...registrationAnswer(checkout.registration, checkout.card, now()), ndc: checkout.id })
 })
 
-hyperPay.delete('/v1/registrations/:id', async (c) => {
+hyperPayRoutes.delete('/v1/registrations/:id', async (c) => {
   if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
   const id = c.req.param('id')
   if (!(await sandboxOf(c.env).dropCard('hyper-pay', id))) return answer(c, RESULTS.noRegistration)
   return c.json(deregistrationAnswer(id, now()))
 })
 
-hyperPay.post('/v1/registrations/:id/payments', async (c) => {
+hyperPayRoutes.post('/v1/registrations/:id/payments', async (c) => {
   const form = await formOf(c)
   if (!isMerchant(c, form.entityId)) return answer(c, RESULTS.unauthorized, 401)
   const charge = chargeIn(form, c.req.param('id'))
@@ -179,26 +179,26 @@ hyperPay.post('/v1/registrations/:id/payments', async (c) => {
   if ('refused' in outcome) return answer(c, invalidParameter('registrationId'), 404)
   if (!outcome.isNew) return answer(c, RESULTS.duplicate)
   if (outcome.charge.state === 'PROCESSING') await withhold(c.req.raw.signal)
-  return c.json(paymentAnswer(outcome.charge), outcome.charge.state === 'DECLINED' ? 400 : 200)
+  return c.json(hyperPayPayment(outcome.charge), outcome.charge.state === 'DECLINED' ? 400 : 200)
 })
 
-hyperPay.get('/v1/payments/:id', async (c) => {
+hyperPayRoutes.get('/v1/payments/:id', async (c) => {
   if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
   const charge = await sandboxOf(c.env).findCharge(c.req.param('id'))
-  return charge?.gateway === 'hyper-pay' ? c.json(paymentAnswer(charge)) : answer(c, RESULTS.notFound, 404)
+  return charge?.gateway === 'hyper-pay' ? c.json(hyperPayPayment(charge)) : answer(c, RESULTS.notFound, 404)
 })
 
-hyperPay.get('/v1/query', async (c) => {
+hyperPayRoutes.get('/v1/query', async (c) => {
   if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
   const key = c.req.query('merchantTransactionId') ?? ''
   const found = await sandboxOf(c.env).findChargeByKey('hyper-pay', key)
-  if (found) return c.json(stamped({ result: RESULTS.queried, payments: [paymentAnswer(found.charge)] }, now()))
+  if (found) return c.json(stamped({ result: RESULTS.queried, payments: [hyperPayPayment(found.charge)] }, now()))
   const refund = await sandboxOf(c.env).findRefund('hyper-pay', key)
   if (refund) return c.json(stamped({ result: RESULTS.queried, payments: [refundAnswer(refund, now())] }, now()))
   return answer(c, RESULTS.notFound, 404)
 })
 
-hyperPay.post('/v1/payments/:id', async (c) => {
+hyperPayRoutes.post('/v1/payments/:id', async (c) => {
   const form = await formOf(c)
   if (!isMerchant(c, form.entityId)) return answer(c, RESULTS.unauthorized, 401)
   const amount = halalas(form.amount ?? '')

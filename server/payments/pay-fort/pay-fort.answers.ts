@@ -1,10 +1,10 @@
 // PayFort's responses: a response code is two digits of status and three of message, in the request's language.
 // Codes: https://paymentservices.amazon.com/docs/developer-resources/error-codes
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import type { Brand, Charge, Refusal, StoredCard } from '../charge.ts'
+import type { Brand, SandboxCharge, SandboxDecline, StoredCard } from '../charge.ts'
 import { maskedNumber } from '../card-entry.rules.ts'
 import { challengeUrl } from '../three-d-secure/challenge-path.ts'
-import { type Fields, signatureOf } from './pay-fort.signature.ts'
+import { type PayFortFields, signatureOf } from './pay-fort.signature.ts'
 
 const MESSAGES = {
   '000': { ar: 'تمت العملية بنجاح', en: 'Success' },
@@ -36,7 +36,7 @@ const MESSAGES = {
 export type MessageCode = keyof typeof MESSAGES
 
 /** PayFort documents no message for a wrong code, so it is a plain decline here. */
-const REFUSALS: Record<Refusal, MessageCode> = {
+const REFUSALS: Record<SandboxDecline, MessageCode> = {
   INSUFFICIENT_FUNDS: '029',
   DECLINED: '666',
   EXPIRED_CARD: '012',
@@ -53,36 +53,36 @@ const OPTIONS: Record<Brand, string> = {
 }
 
 /** The fields with which UPDATE_TOKEN describes a card. */
-export const tokenFields = (card: StoredCard): Fields => ({
+export const tokenFields = (card: StoredCard): PayFortFields => ({
   card_number: maskedNumber(card),
   card_bin: card.bin,
   card_brand: OPTIONS[card.brand],
   expiry_date: card.expiry,
 })
 
-export function outcomeOf(charge: Charge): [status: string, message: MessageCode] {
+export function outcomeOf(charge: SandboxCharge): [status: string, message: MessageCode] {
   if (charge.state === 'CAPTURED') return ['14', '000']
   if (charge.state === 'OPEN') return ['20', '064']
   if (charge.state === 'PROCESSING') return ['19', '065']
-  return ['13', charge.refusal ? REFUSALS[charge.refusal] : '666']
+  return ['13', charge.decline ? REFUSALS[charge.decline] : '666']
 }
 
-export const languageOf = (fields: Fields): 'ar' | 'en' => (fields.language === 'ar' ? 'ar' : 'en')
+export const payFortLanguage = (fields: PayFortFields): 'ar' | 'en' => (fields.language === 'ar' ? 'ar' : 'en')
 
-export const outcomeFields = (status: string, message: MessageCode, language: 'ar' | 'en'): Fields => ({
+export const outcomeFields = (status: string, message: MessageCode, language: 'ar' | 'en'): PayFortFields => ({
   status,
   response_code: `${status}${message}`,
   response_message: MESSAGES[message][language],
 })
 
-export async function signed(fields: Fields, isSignatureWrong = false): Promise<Fields> {
+export async function signed(fields: PayFortFields, isSignatureWrong = false): Promise<PayFortFields> {
   const { signature: _, ...rest } = fields
   const phrase = SANDBOX_KEYS.payFort.responsePhrase
   return { ...rest, signature: await signatureOf(rest, isSignatureWrong ? `not-${phrase}` : phrase) }
 }
 
 /** The response to a PURCHASE, repeated by its feedback. */
-export function purchaseFields(charge: Charge, language: 'ar' | 'en'): Fields {
+export function purchaseFields(charge: SandboxCharge, language: 'ar' | 'en'): PayFortFields {
   const [status, message] = outcomeOf(charge)
   return {
     command: 'PURCHASE',

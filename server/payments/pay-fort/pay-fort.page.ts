@@ -2,10 +2,10 @@
 // for a saved card's code, inside a frame of the merchant's page.
 import { codeLength } from '../card-code.rules.ts'
 import type { StoredCard } from '../charge.ts'
-import { escape, page } from '../html.ts'
+import { escape, htmlPage } from '../html.ts'
 import { originOf } from '../three-d-secure/challenge-path.ts'
-import { languageOf } from './pay-fort.answers.ts'
-import type { Fields } from './pay-fort.signature.ts'
+import { payFortLanguage } from './pay-fort.answers.ts'
+import type { PayFortFields } from './pay-fort.signature.ts'
 
 const TEXTS = {
   ar: {
@@ -24,7 +24,7 @@ const TEXTS = {
   },
 }
 
-const hiddenInputs = (fields: Fields): string =>
+const hiddenInputs = (fields: PayFortFields): string =>
   Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('')
@@ -34,12 +34,12 @@ const IN_FRAME = `body{padding:.25rem .75rem}h1{font-size:1rem}button{margin-blo
 @media (prefers-color-scheme:light){:root{color-scheme:light;--ground:#fff;--raised:#fff;--line-strong:#8a7c9b;--text:#1b1226;
 --soft:#5c5068;--beam-text:#6420c9;--bad:#b3261e}}`
 
-export function codePage(fields: Fields, { brand }: StoredCard, isWrong: boolean): Response {
-  const language = languageOf(fields)
+export function codePage(fields: PayFortFields, { brand }: StoredCard, isWrong: boolean): Response {
+  const language = payFortLanguage(fields)
   const t = TEXTS[language]
   const length = codeLength(brand)
   const fault = isWrong ? `<p class="error" id="wrong" role="alert">${t.wrongLength(length)}</p>` : ''
-  return page({
+  return htmlPage({
     language,
     title: t.code,
     style: IN_FRAME,
@@ -49,10 +49,10 @@ export function codePage(fields: Fields, { brand }: StoredCard, isWrong: boolean
   })
 }
 
-export function forwardingPage(fields: Fields, returnUrl: string): Response {
-  const language = languageOf(fields)
+export function forwardingPage(fields: PayFortFields, returnUrl: string): Response {
+  const language = payFortLanguage(fields)
   const texts = TEXTS[language]
-  return page({
+  return htmlPage({
     language,
     title: texts.title,
     body: `<main><h1>${texts.title}</h1><form method="post" action="${escape(returnUrl)}">${hiddenInputs(fields)}<button class="main">${texts.go}</button></form></main>`,

@@ -10,7 +10,7 @@ import { orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { withhold } from '../withhold.ts'
 import {
-  languageOf,
+  payFortLanguage,
   type MessageCode,
   outcomeFields,
   outcomeOf,
@@ -19,7 +19,7 @@ import {
   tokenFields,
 } from './pay-fort.answers.ts'
 import { codePage, forwardingPage } from './pay-fort.page.ts'
-import { type Fields, signatureOf } from './pay-fort.signature.ts'
+import { type PayFortFields, signatureOf } from './pay-fort.signature.ts'
 
 type Ctx = Context<PaymentsApp>
 
@@ -32,7 +32,7 @@ const ENTRY_MESSAGES: Record<EntryProblem, MessageCode> = {
 }
 
 /** Only strings: a nested value cannot be part of a signed list of fields. */
-const strings = (value: unknown): Fields =>
+const strings = (value: unknown): PayFortFields =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -40,7 +40,7 @@ const strings = (value: unknown): Fields =>
     : {}
 
 /** Checks the fields that every request shares; returns the error code. */
-async function envelopeProblem(fields: Fields, required: string[]): Promise<MessageCode | undefined> {
+async function envelopeProblem(fields: PayFortFields, required: string[]): Promise<MessageCode | undefined> {
   if (required.some((name) => !fields[name])) return '001'
   if (fields.merchant_identifier !== SANDBOX_KEYS.payFort.merchantIdentifier) return '009'
   if (fields.access_code !== SANDBOX_KEYS.payFort.accessCode) return '010'
@@ -52,13 +52,13 @@ async function envelopeProblem(fields: Fields, required: string[]): Promise<Mess
 }
 
 /** The echo of a CREATE_TOKEN request, without the card number and the CVV. */
-function echo(fields: Fields): Fields {
+function echo(fields: PayFortFields): PayFortFields {
   const { card_number: _number, card_security_code: _cvv, signature: _signature, ...rest } = fields
   return rest
 }
 
-async function createToken(c: Ctx, fields: Fields): Promise<Fields> {
-  const language = languageOf(fields)
+async function createToken(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+  const language = payFortLanguage(fields)
   const refuse = (message: MessageCode, status = '53') =>
     signed({ ...echo(fields), ...outcomeFields(status, message, language) })
   const problem = await envelopeProblem(fields, [
@@ -87,8 +87,8 @@ async function createToken(c: Ctx, fields: Fields): Promise<Fields> {
   })
 }
 
-async function purchase(c: Ctx, fields: Fields): Promise<Fields> {
-  const language = languageOf(fields)
+async function purchase(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+  const language = payFortLanguage(fields)
   const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('00', message, language) })
   const amount = Number(fields.amount)
   if (!/^\d{1,10}$/.test(fields.amount ?? '') || amount < 1) return refuse('005')
@@ -110,8 +110,8 @@ async function purchase(c: Ctx, fields: Fields): Promise<Fields> {
   return signed(purchaseFields(answer.charge, language), answer.charge.behaviour === 'BAD_SIGNATURE')
 }
 
-async function checkStatus(c: Ctx, fields: Fields): Promise<Fields> {
-  const language = languageOf(fields)
+async function checkStatus(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+  const language = payFortLanguage(fields)
   const found = await sandboxOf(c.env).findChargeByKey('pay-fort', fields.merchant_reference ?? '')
   if (!found) return signed({ ...echo(fields), ...outcomeFields('11', '036', language) })
   const { charge, refunded } = found
@@ -131,8 +131,8 @@ async function checkStatus(c: Ctx, fields: Fields): Promise<Fields> {
   })
 }
 
-async function refund(c: Ctx, fields: Fields): Promise<Fields> {
-  const language = languageOf(fields)
+async function refund(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+  const language = payFortLanguage(fields)
   const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('07', message, language) })
   const found = await sandboxOf(c.env).findChargeByKey('pay-fort', fields.merchant_reference ?? '')
   if (!found) return refuse('036')
@@ -146,8 +146,8 @@ async function refund(c: Ctx, fields: Fields): Promise<Fields> {
   return signed(answer, !given.isHeard)
 }
 
-async function updateToken(c: Ctx, fields: Fields): Promise<Fields> {
-  const language = languageOf(fields)
+async function updateToken(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+  const language = payFortLanguage(fields)
   const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('59', message, language) })
   const { token_name: name = '', token_status: status = 'ACTIVE', expiry_date: expiry } = fields
   if (!/^(ACTIVE|INACTIVE)$/.test(status)) return refuse('002')
@@ -165,7 +165,7 @@ async function updateToken(c: Ctx, fields: Fields): Promise<Fields> {
     : refuse('044')
 }
 
-export const payFort = new Hono<PaymentsApp>()
+export const payFortRoutes = new Hono<PaymentsApp>()
 
 const TOKENIZATION = [
   'access_code',
@@ -178,9 +178,9 @@ const TOKENIZATION = [
 ]
 
 /** For a saved card: asks for its code, which is valid for one PURCHASE within fifteen minutes. */
-async function askForCode(c: Ctx, fields: Fields): Promise<Response> {
+async function askForCode(c: Ctx, fields: PayFortFields): Promise<Response> {
   const leave = async (status: string, message: MessageCode) => {
-    const answer = await signed({ ...echo(fields), ...outcomeFields(status, message, languageOf(fields)) })
+    const answer = await signed({ ...echo(fields), ...outcomeFields(status, message, payFortLanguage(fields)) })
     return /^https?:\/\//.test(fields.return_url ?? '')
       ? forwardingPage(answer, fields.return_url ?? '')
       : c.json(answer)
@@ -197,14 +197,14 @@ async function askForCode(c: Ctx, fields: Fields): Promise<Response> {
   return leave('18', '000')
 }
 
-payFort.post('/FortAPI/code', async (c) => askForCode(c, strings(await c.req.parseBody())))
+payFortRoutes.post('/FortAPI/code', async (c) => askForCode(c, strings(await c.req.parseBody())))
 
-payFort.post('/FortAPI/paymentPage', async (c) => {
+payFortRoutes.post('/FortAPI/paymentPage', async (c) => {
   const isJson = c.req.header('content-type')?.includes('json') ?? false
   const fields = strings(isJson ? await c.req.json().catch(() => undefined) : await c.req.parseBody())
   if (fields.service_command === 'TOKENIZATION') return askForCode(c, fields)
   if (fields.service_command !== 'CREATE_TOKEN')
-    return c.json(await signed({ ...echo(fields), ...outcomeFields('00', '004', languageOf(fields)) }))
+    return c.json(await signed({ ...echo(fields), ...outcomeFields('00', '004', payFortLanguage(fields)) }))
   const answer = await createToken(c, fields)
   const isReturnable = /^https?:\/\//.test(fields.return_url ?? '')
   return isJson || !isReturnable ? c.json(answer) : forwardingPage(answer, fields.return_url ?? '')
@@ -218,11 +218,11 @@ const COMMANDS: Record<string, { run: typeof purchase; required: string[] }> = {
   UPDATE_TOKEN: { run: updateToken, required: ['token_name'] },
 }
 
-payFort.post('/FortAPI/paymentApi', async (c) => {
+payFortRoutes.post('/FortAPI/paymentApi', async (c) => {
   const fields = strings(await c.req.json().catch(() => undefined))
   const command = COMMANDS[fields.command ?? fields.query_command ?? fields.service_command ?? '']
   const problem = command ? await envelopeProblem(fields, [...COMMON, ...command.required]) : '004'
   if (problem || !command)
-    return c.json(await signed({ ...echo(fields), ...outcomeFields('00', problem ?? '004', languageOf(fields)) }))
+    return c.json(await signed({ ...echo(fields), ...outcomeFields('00', problem ?? '004', payFortLanguage(fields)) }))
   return c.json(await command.run(c, fields))
 })

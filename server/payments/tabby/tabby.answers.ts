@@ -1,17 +1,17 @@
 // Tabby's statuses and responses for a charge. https://docs.tabby.ai/pay-in-4-custom-integration/payment-statuses
 import { iso } from '../../lib/clock.ts'
-import type { Charge, Refund } from '../charge.ts'
+import type { SandboxCharge, SandboxRefund } from '../charge.ts'
 import { tabbyUrl } from '../three-d-secure/challenge-path.ts'
 
 const riyals = (halalas: number): string => (halalas / 100).toFixed(2)
 
-function statusOf({ state, refusal: failure }: Charge): string {
+function statusOf({ state, decline: failure }: SandboxCharge): string {
   if (state === 'DECLINED') return failure === 'AUTHENTICATION_ABANDONED' ? 'EXPIRED' : 'REJECTED'
   if (state === 'CAPTURED') return 'CLOSED'
   return state === 'AUTHORIZED' ? 'AUTHORIZED' : 'CREATED'
 }
 
-export const paymentAnswer = (charge: Charge, refunds: Refund[]) => ({
+export const tabbyPayment = (charge: SandboxCharge, refunds: SandboxRefund[]) => ({
   id: charge.id,
   created_at: iso(charge.createdAt),
   status: statusOf(charge),
@@ -28,10 +28,10 @@ export const paymentAnswer = (charge: Charge, refunds: Refund[]) => ({
 })
 
 /** Undefined: the buyer is not eligible, and there is no page to go to. */
-export const sessionAnswer = (charge: Charge | undefined) => ({
+export const sessionAnswer = (charge: SandboxCharge | undefined) => ({
   id: `session-${charge?.id ?? 'refused'}`,
   status: charge ? 'created' : 'rejected',
-  payment: charge ? paymentAnswer(charge, []) : { id: 'refused', status: 'REJECTED' },
+  payment: charge ? tabbyPayment(charge, []) : { id: 'refused', status: 'REJECTED' },
   configuration: {
     available_products: charge ? { installments: [{ web_url: tabbyUrl(charge), installments_count: 4 }] } : {},
     products: { installments: { type: 'installments', rejection_reason: charge ? null : 'not_available' } },

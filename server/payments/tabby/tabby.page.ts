@@ -1,8 +1,8 @@
 // The sandbox's imitation of Tabby's page: shows the instalments to agree to. Works without a script, in both
 // languages.
-import type { Charge } from '../charge.ts'
-import { page } from '../html.ts'
-import { fact, type Language, money } from '../three-d-secure/three-d-secure.page.ts'
+import type { SandboxCharge } from '../charge.ts'
+import { htmlPage } from '../html.ts'
+import { fact, type PageLanguage, money } from '../three-d-secure/three-d-secure.page.ts'
 import { originOf } from '../three-d-secure/challenge-path.ts'
 
 const TEXTS = {
@@ -34,10 +34,10 @@ const TEXTS = {
 
 const PARTS = 4
 
-export function tabbyPage(charge: Charge, language: Language): Response {
+export function tabbyPage(charge: SandboxCharge, language: PageLanguage): Response {
   const t = TEXTS[language]
   const part = { ...charge, amount: Math.ceil(charge.amount / PARTS) }
-  return page({
+  return htmlPage({
     language,
     title: t.title,
     formOrigins: [originOf(charge.returnUrl)].filter(Boolean),

@@ -5,9 +5,9 @@ import { bankLanguage, orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { returnAddress } from '../three-d-secure/challenge-path.ts'
 import { gonePage } from '../three-d-secure/three-d-secure.page.ts'
-import { paymentAnswer, sessionAnswer } from './tabby.answers.ts'
+import { tabbyPayment, sessionAnswer } from './tabby.answers.ts'
 import { tabbyPage } from './tabby.page.ts'
-import { buyerBehaviour, halalasOf, type TabbyAction } from './tabby.rules.ts'
+import { buyerBehaviour, tabbyHalalas, type TabbyAction } from './tabby.rules.ts'
 
 type Fields = Record<string, unknown>
 const fieldsIn = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
@@ -21,19 +21,19 @@ const ACTIONS = new Set<string>(['approve', 'reject', 'close', 'later'] satisfie
 
 const languageOf = (c: Context): 'ar' | 'en' => (c.req.query('lang') === 'ar' ? 'ar' : 'en')
 
-export const tabby = new Hono<PaymentsApp>()
+export const tabbyRoutes = new Hono<PaymentsApp>()
 
-tabby.use('/api/*', async (c, next) =>
+tabbyRoutes.use('/api/*', async (c, next) =>
   c.req.header('authorization') === `Bearer ${SANDBOX_KEYS.tabby.secretKey}`
     ? next()
     : refused(c, 'Wrong secret key', 401),
 )
 
-tabby.post('/api/v2/checkout', async (c) => {
+tabbyRoutes.post('/api/v2/checkout', async (c) => {
   const body = await bodyOf(c)
   const payment = fieldsIn(body.payment)
   const key = textOf(fieldsIn(payment.order).reference_id)
-  const amount = halalasOf(payment.amount)
+  const amount = tabbyHalalas(payment.amount)
   const buyer = fieldsIn(payment.buyer)
   const urls = fieldsIn(body.merchant_urls)
   if (body.merchant_code !== SANDBOX_KEYS.tabby.merchantCode) return refused(c, 'Unknown merchant_code')
@@ -63,38 +63,38 @@ const found = async (c: Context<PaymentsApp>) => {
   return charge?.gateway === 'tabby' ? charge : undefined
 }
 
-tabby.get('/api/v2/payments/:id', async (c) => {
+tabbyRoutes.get('/api/v2/payments/:id', async (c) => {
   const charge = await found(c)
   if (!charge) return refused(c, 'not found', 404)
-  return c.json(paymentAnswer(charge, await sandboxOf(c.env).refundsOf(charge.id)))
+  return c.json(tabbyPayment(charge, await sandboxOf(c.env).refundsOf(charge.id)))
 })
 
-tabby.post('/api/v2/payments/:id/captures', async (c) => {
+tabbyRoutes.post('/api/v2/payments/:id/captures', async (c) => {
   const charge = await found(c)
   if (!charge) return refused(c, 'not found', 404)
   const { amount, reference_id: reference } = await bodyOf(c)
-  if (halalasOf(amount) !== charge.amount || reference !== charge.key) return refused(c, 'not what was authorized')
+  if (tabbyHalalas(amount) !== charge.amount || reference !== charge.key) return refused(c, 'not what was authorized')
   const captured = await sandboxOf(c.env).captureTabby(charge.id)
   const isCaptured = captured?.state === 'CAPTURED'
-  return isCaptured ? c.json(paymentAnswer(captured, [])) : refused(c, 'payment is not authorized')
+  return isCaptured ? c.json(tabbyPayment(captured, [])) : refused(c, 'payment is not authorized')
 })
 
-tabby.post('/api/v2/payments/:id/refunds', async (c) => {
+tabbyRoutes.post('/api/v2/payments/:id/refunds', async (c) => {
   const charge = await found(c)
   if (!charge) return refused(c, 'not found', 404)
   const { amount, reference_id: reference } = await bodyOf(c)
-  const given = await sandboxOf(c.env).refund('tabby', textOf(reference), charge.id, halalasOf(amount) ?? 0)
+  const given = await sandboxOf(c.env).refund('tabby', textOf(reference), charge.id, tabbyHalalas(amount) ?? 0)
   if (!textOf(reference) || typeof given === 'string') return refused(c, 'payment cannot be refunded')
-  return c.json(paymentAnswer(charge, await sandboxOf(c.env).refundsOf(charge.id)))
+  return c.json(tabbyPayment(charge, await sandboxOf(c.env).refundsOf(charge.id)))
 })
 
-tabby.get('/pay/:id', async (c) => {
+tabbyRoutes.get('/pay/:id', async (c) => {
   const charge = await found(c)
   if (!charge) return gonePage(languageOf(c))
   return charge.state === 'OPEN' ? tabbyPage(charge, languageOf(c)) : c.redirect(returnAddress(charge), 303)
 })
 
-tabby.post('/pay/:id', async (c) => {
+tabbyRoutes.post('/pay/:id', async (c) => {
   const { action } = await c.req.parseBody()
   if (typeof action !== 'string' || !ACTIONS.has(action)) return refused(c, 'unknown action')
   // The line above has checked that ACTIONS contains it.

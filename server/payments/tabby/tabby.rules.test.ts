@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buyerBehaviour, halalasOf } from './tabby.rules.ts'
+import { buyerBehaviour, tabbyHalalas } from './tabby.rules.ts'
 
 it.each([
   ['100', 10_000],
@@ -10,7 +10,7 @@ it.each([
   ['-1', undefined],
   ['', undefined],
   [100, undefined],
-])('%s riyals are %s halalas', (amount, halalas) => expect(halalasOf(amount)).toBe(halalas))
+])('%s riyals are %s halalas', (amount, halalas) => expect(tabbyHalalas(amount)).toBe(halalas))
 
 it.each([
   ['+966500000001', 'APPROVE'],

@@ -19,7 +19,7 @@ export function buyerBehaviour(phone: string): Behaviour | undefined {
 }
 
 /** "100", "100.5" or "100.50" riyals, in halalas. */
-export function halalasOf(amount: unknown): number | undefined {
+export function tabbyHalalas(amount: unknown): number | undefined {
   const [, riyals, rest = ''] = typeof amount === 'string' ? (/^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(amount) ?? []) : []
   return riyals === undefined ? undefined : Number(`${riyals}${rest.padEnd(2, '0')}`)
 }

@@ -1,7 +1,7 @@
 // The list of test cards and vouchers, for testers of the site.
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import type { Brand } from '../charge.ts'
-import { escape, page } from '../html.ts'
+import { escape, htmlPage } from '../html.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from '../test-cards.ts'
 
 const TEXTS = {
@@ -49,7 +49,7 @@ export function cardsPage(language: 'ar' | 'en'): Response {
     const worth = kind === 'TICKET' ? t.ticket(areaCategoryCodes[0] ?? '') : t.amount(amount / 100)
     return `<li><bdi>${code}</bdi><p>${escape(flaw ? `${worth}${t.comma}${t.flaws[flaw]}` : worth)}</p></li>`
   }).join('')
-  return page({
+  return htmlPage({
     language,
     title: t.title,
     body: `<main class="wide"><div class="arc" aria-hidden="true"></div><h1>${t.title}</h1><p>${t.lead}</p><p>${t.more}</p><ul>${items}</ul><h2>${t.vouchers}</h2><p>${escape(t.vouchersLead)}</p><ul>${vouchers}</ul></main>`,

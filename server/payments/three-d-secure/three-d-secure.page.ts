@@ -1,10 +1,10 @@
 // The sandbox's bank page: shows the code it asks for. Works without a script, in both languages.
 import { maskedNumber } from '../card-entry.rules.ts'
-import type { Charge } from '../charge.ts'
-import { escape, page } from '../html.ts'
+import type { SandboxCharge } from '../charge.ts'
+import { escape, htmlPage } from '../html.ts'
 import { originOf } from './challenge-path.ts'
 
-export type Language = 'ar' | 'en'
+export type PageLanguage = 'ar' | 'en'
 
 const TEXTS = {
   ar: {
@@ -41,7 +41,7 @@ const TEXTS = {
   },
 } as const
 
-export const money = (charge: Charge, language: Language): string =>
+export const money = (charge: SandboxCharge, language: PageLanguage): string =>
   new Intl.NumberFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-SA', {
     style: 'currency',
     currency: charge.currency,
@@ -50,9 +50,9 @@ export const money = (charge: Charge, language: Language): string =>
 export const fact = (name: string, value: string, kind = 'fact'): string =>
   `<div><dt>${name}</dt><dd class="${kind}"><bdi>${escape(value)}</bdi></dd></div>`
 
-export function challengePage(charge: Charge, language: Language, isCodeWrong: boolean): Response {
+export function challengePage(charge: SandboxCharge, language: PageLanguage, isCodeWrong: boolean): Response {
   const t = TEXTS[language]
-  return page({
+  return htmlPage({
     language,
     title: t.title,
     formOrigins: [originOf(charge.returnUrl)].filter(Boolean),
@@ -73,8 +73,8 @@ ${isCodeWrong ? `<p class="error" id="wrong" role="alert">${t.wrong}</p>` : ''}
   })
 }
 
-export const gonePage = (language: Language): Response =>
-  page({
+export const gonePage = (language: PageLanguage): Response =>
+  htmlPage({
     language,
     title: TEXTS[language].goneTitle,
     status: 404,

@@ -5,12 +5,12 @@ import { latinDigits } from '../../contracts/rules/digits.ts'
 import type { ChallengeAction } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { returnAddress } from './challenge-path.ts'
-import { challengePage, gonePage, type Language } from './three-d-secure.page.ts'
+import { challengePage, gonePage, type PageLanguage } from './three-d-secure.page.ts'
 
 const ACTIONS = new Set<string>(['confirm', 'decline', 'close'] satisfies ChallengeAction[])
 
 /** The link's language; if the processor was told none, the browser's. */
-function languageOf(c: Context): Language {
+function languageOf(c: Context): PageLanguage {
   const preference = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
   return preference.toLowerCase().startsWith('ar') ? 'ar' : 'en'
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { keepUser, saveCity } from '#app/domain/identity/members.query.ts'
 import { isAnyDialogOpen, openDialog } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { savePreferences } from '#app/lib/session/viewer.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
@@ -11,15 +11,26 @@ import { m } from '#app/paraglide/messages.js'
 import { citiesQuery } from './cities.query.ts'
 import { cityChangeConfirmDialog } from './city-change-confirm.dialog.ts'
 import { cityChooseDialog } from './city-choose.dialog.ts'
-import { losesFilters, pageAfterCityChange } from './city-move.ts'
 import { cityWelcomeDialog } from './city-welcome.dialog.ts'
+import { pageInstead } from '#app/lib/page/page-move.ts'
+
+// Data of the old city may not exist in the new one.
+const FINDER = '/movie-finder'
+
+/** The page to navigate to when the city changes; undefined if the page can stay. */
+export const pageAfterCityChange = (pathname: string): ReturnType<typeof pageInstead> | typeof FINDER =>
+  pathname === FINDER ? FINDER : pageInstead(pathname)
+
+/** Whether the finder has filters that may not exist in another city. */
+export const losesFilters = (pathname: string, search: object): boolean =>
+  pathname === FINDER && Object.keys(search).some((name) => name !== 'cityId')
 
 /** Whether the city was stored. If not, the visitor has seen a message. */
 async function keepCity(queryClient: QueryClient, cityId: string): Promise<boolean> {
   try {
     await savePreferences({ data: { cityId } })
   } catch (error) {
-    showToast(messageOf(error), 'error')
+    showToast(problemMessage(error), 'error')
     return false
   }
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))

@@ -37,11 +37,11 @@ export const shownCity = (cities: readonly City[], city: City): City =>
   cities.find(({ id }) => id === city.nearest?.cityId) ?? city
 
 /** The chosen city as `useCityId` returns it, and the city whose showtimes are shown for it. */
-export function useCities(): { asked: City | undefined; shown: City | undefined } {
+export function useCities(): { requested: City | undefined; shown: City | undefined } {
   const cities = useQueryData(citiesQuery)
   const cityId = useCityId()
   const chosenCity = cities.find(({ id }) => id === cityId)
-  return { asked: chosenCity, shown: chosenCity && shownCity(cities, chosenCity) }
+  return { requested: chosenCity, shown: chosenCity && shownCity(cities, chosenCity) }
 }
 
 /** The chosen city. If none is chosen, or it is no longer listed, the first one, so that pages are never empty. */

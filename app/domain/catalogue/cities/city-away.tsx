@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import './city-away.css'
 
-export function CityAway({ asked: chosenCity, shown }: { asked: City | undefined; shown: City | undefined }) {
+export function CityAway({ requested: chosenCity, shown }: { requested: City | undefined; shown: City | undefined }) {
   const router = useRouter()
   const queryClient = useQueryClient()
   if (!chosenCity?.nearest || !shown || shown.id === chosenCity.id) return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { losesFilters, pageAfterCityChange } from './city-move.ts'
+import { losesFilters, pageAfterCityChange } from './change-city.ts'
 
 it.each([
   ['/cinemas/shasha-olaya', '/cinemas'],

@@ -7,10 +7,10 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Spinner } from '#app/ui/button.tsx'
-import { type Proof, serverNowOf } from '../proof.store.ts'
+import { type PhoneVerification, serverNowOf } from '../proof.store.ts'
 
 interface ResendCodeProps {
-  proof: Proof
+  proof: PhoneVerification
   /** Sends another code to the same address and stores the answer in the proof. */
   send: (address: string) => Promise<unknown>
   onSent: () => void

@@ -1,6 +1,6 @@
 // The verified number has an account. Its owner may sign in with the same verification, or continue as a guest.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -31,7 +31,9 @@ export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) 
     <>
       <DialogHead title={m.guests_account_title()} onClose={onClose} />
       <DialogText>{m.guests_account_text()}</DialogText>
-      <div role="alert">{entering.error && <p className="text-14 text-bad mb-4">{messageOf(entering.error)}</p>}</div>
+      <div role="alert">
+        {entering.error && <p className="text-14 text-bad mb-4">{problemMessage(entering.error)}</p>}
+      </div>
       <DialogActions>
         <Button onClick={onGuest} disabled={entering.isPending}>
           {m.guests_account_guest()}

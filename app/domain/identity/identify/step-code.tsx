@@ -5,13 +5,13 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { identifyProblem } from '../identify-problem.ts'
-import { type Proof, typeCode } from '../proof.store.ts'
-import { CODE_LENGTH, CodeField } from './code-field.tsx'
+import { type PhoneVerification, typeCode } from '../proof.store.ts'
+import { OTP_LENGTH, OtpField } from './otp-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 interface StepCodeProps<Checked> {
   /** The address the code was sent to, and its state. */
-  proof: Proof
+  proof: PhoneVerification
   /** Sends another code to the same address and stores the answer in the proof. */
   send: (address: string) => Promise<unknown>
   check: (input: { requestId: string; code: string }) => Promise<Checked>
@@ -51,7 +51,7 @@ export function StepCode<Checked>({
 
   const submit = (typed: string) => {
     if (!proof.sent || checking.isPending || checking.isSuccess) return
-    if (typed.length < CODE_LENGTH) return fail(m.guests_code_short({ count: CODE_LENGTH - typed.length }))
+    if (typed.length < OTP_LENGTH) return fail(m.guests_code_short({ count: OTP_LENGTH - typed.length }))
     setError(undefined)
     checking.mutate(
       { requestId: proof.sent.requestId, code: typed },
@@ -84,7 +84,7 @@ export function StepCode<Checked>({
           </button>
         )}
       </p>
-      <CodeField
+      <OtpField
         ref={field}
         label={m.guests_code_label()}
         value={code}
@@ -93,7 +93,7 @@ export function StepCode<Checked>({
         onType={(typed) => {
           typeCode(proof, typed)
           if (error !== undefined) setError(undefined)
-          if (typed.length === CODE_LENGTH && typed !== code) submit(typed)
+          if (typed.length === OTP_LENGTH && typed !== code) submit(typed)
         }}
       />
       <ResendCode

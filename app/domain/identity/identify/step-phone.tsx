@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { phoneLayout } from '../phone-entry.rules.ts'
-import { type Proof, typeAddress } from '../proof.store.ts'
+import { type PhoneVerification, typeAddress } from '../proof.store.ts'
 import { useSendCode } from './use-send-code.ts'
 import '#app/ui/lazy-icons.ts'
 
 interface StepPhoneProps {
   title: string
   text: string
-  proof: Proof
+  proof: PhoneVerification
   /** Sends a code to this number (E.164) and stores the answer in the proof. */
   send: (phone: string) => Promise<unknown>
   /** A code was sent to the typed number. */

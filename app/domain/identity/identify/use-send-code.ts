@@ -4,10 +4,10 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { identifyProblem } from '../identify-problem.ts'
 import { maskedPhone } from '#server/contracts/rules/digits.ts'
-import { type Proof, takesSentCode } from '../proof.store.ts'
+import { type PhoneVerification, takesSentCode } from '../proof.store.ts'
 
 interface SendCode {
-  proof: Proof
+  proof: PhoneVerification
   /** The address to send to, or the error in the input. */
   read: () => { address: string } | { fault: string }
   /** Sends a code to this address and stores the answer in the proof. */

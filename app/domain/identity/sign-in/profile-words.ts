@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import type { Fault, ProfileField } from './profile.rules.ts'
+import type { ProfileFieldError, ProfileField } from './profile.rules.ts'
 
 const MISSING = {
   firstName: m.members_first_name_missing,
@@ -9,7 +9,7 @@ const MISSING = {
   dateOfBirth: m.members_birth_wrong,
 }
 
-export function faultWords(field: ProfileField, fault: Fault): string {
+export function profileErrorText(field: ProfileField, fault: ProfileFieldError): string {
   if (fault === 'missing') return MISSING[field]()
   if (fault === 'long') return m.members_name_long()
   if (fault === 'letters') return m.members_name_letters()

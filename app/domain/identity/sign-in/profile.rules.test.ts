@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { birthFault, emailFault, nameFault, profileBody, profileOf } from './profile.rules.ts'
+import { birthFault, profileEmailError, nameFault, profileBody, profileOf } from './profile.rules.ts'
 
 const TODAY = '2026-11-20'
 
@@ -25,7 +25,7 @@ it.each([
   ['noura@example', 'wrong'],
   ['noura example.com', 'wrong'],
 ])('the e-mail address %s is checked', (email, fault) => {
-  expect(emailFault(email)).toBe(fault)
+  expect(profileEmailError(email)).toBe(fault)
 })
 
 it.each([

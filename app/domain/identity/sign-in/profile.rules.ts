@@ -10,7 +10,7 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number]
 /** As typed. `gender` is one of the two values or empty, `dateOfBirth` a date or empty. */
 export type Profile = Record<ProfileField, string>
 
-export type Fault = 'missing' | 'long' | 'letters' | 'wrong' | 'young' | 'future'
+export type ProfileFieldError = 'missing' | 'long' | 'letters' | 'wrong' | 'young' | 'future'
 
 const LONGEST_NAME = 40
 const LONGEST_EMAIL = 120
@@ -21,17 +21,17 @@ const OLDEST = 120
 const NAME = /^\p{L}[\p{L}\p{M} '’-]*$/u
 const EMAIL = /^[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}$/
 
-export const cleanName = (text: string): string => text.trim().replace(/\s+/g, ' ')
+export const trimName = (text: string): string => text.trim().replace(/\s+/g, ' ')
 export const cleanEmail = (text: string): string => latinDigits(text.trim()).toLowerCase()
 
-export function nameFault(text: string): Fault | undefined {
-  const name = cleanName(text)
+export function nameFault(text: string): ProfileFieldError | undefined {
+  const name = trimName(text)
   if (name === '') return 'missing'
   if (name.length > LONGEST_NAME) return 'long'
   return NAME.test(name) ? undefined : 'letters'
 }
 
-export function emailFault(text: string): Fault | undefined {
+export function profileEmailError(text: string): ProfileFieldError | undefined {
   const email = cleanEmail(text)
   if (email === '') return 'missing'
   return EMAIL.test(email) && email.length <= LONGEST_EMAIL ? undefined : 'wrong'
@@ -44,7 +44,7 @@ const yearsBefore = (day: string, years: number): string => `${Number(day.slice(
 export const birthBounds = (today: string) => ({ min: yearsBefore(today, OLDEST), max: yearsBefore(today, YOUNGEST) })
 
 /** Optional, so an empty date is valid. */
-export function birthFault(day: string, today: string): Fault | undefined {
+export function birthFault(day: string, today: string): ProfileFieldError | undefined {
   if (day === '') return undefined
   const { min, max } = birthBounds(today)
   if (!isDate(day) || day < min) return 'wrong'
@@ -52,8 +52,8 @@ export function birthFault(day: string, today: string): Fault | undefined {
   return day > max ? 'young' : undefined
 }
 
-export function faultOf(field: ProfileField, text: string, today: string): Fault | undefined {
-  if (field === 'email') return emailFault(text)
+export function faultOf(field: ProfileField, text: string, today: string): ProfileFieldError | undefined {
+  if (field === 'email') return profileEmailError(text)
   if (field === 'dateOfBirth') return birthFault(text, today)
   return field === 'gender' ? undefined : nameFault(text)
 }
@@ -71,8 +71,8 @@ export function profileBody(profile: Profile, fields: readonly ProfileField[]): 
   const has = (field: ProfileField) => fields.includes(field)
   const { gender, dateOfBirth } = profile
   return {
-    ...(has('firstName') ? { firstName: cleanName(profile.firstName) } : {}),
-    ...(has('lastName') ? { lastName: cleanName(profile.lastName) } : {}),
+    ...(has('firstName') ? { firstName: trimName(profile.firstName) } : {}),
+    ...(has('lastName') ? { lastName: trimName(profile.lastName) } : {}),
     ...(has('gender') ? { gender: gender === 'MALE' || gender === 'FEMALE' ? gender : null } : {}),
     ...(has('dateOfBirth') ? { dateOfBirth: dateOfBirth || null } : {}),
   } as Input<'PUT auth/profile'> // The validation above ensures the contract's patterns.

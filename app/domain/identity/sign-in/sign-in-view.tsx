@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { finishSignIn, goTo, hasEntered, resumeSignIn, signingIn, wayBackFrom } from './sign-in.store.ts'
+import { finishSignIn, goTo, hasEntered, resumeSignIn, signingIn, signInBack } from './sign-in.store.ts'
 import { StepsAccount } from './steps-account.tsx'
 import { StepsLost } from './steps-lost.tsx'
 import { StepsPhone } from './steps-phone.tsx'
@@ -10,7 +10,7 @@ export default function SignInView({ close, setBack }: DialogViewProps<Record<st
   // Before the first paint, so that a pending code shows its field at once.
   useLayoutEffect(resumeSignIn, [])
   const { step } = useSnapshot(signingIn)
-  useEffect(() => setBack(wayBackFrom(step)), [step, setBack])
+  useEffect(() => setBack(signInBack(step)), [step, setBack])
   // A member who is already signed in may close the dialog in any way. The next sign-in then starts from the first
   // step.
   useEffect(

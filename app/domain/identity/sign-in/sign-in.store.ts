@@ -48,7 +48,7 @@ export function goTo(step: SignInStep, fault?: string): void {
   signingIn.fault = fault
 }
 
-export function wayBackFrom(step: SignInStep): (() => void) | undefined {
+export function signInBack(step: SignInStep): (() => void) | undefined {
   const before = BEFORE[step]
   return before && (() => goTo(before))
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { type Proof, typeAddress, useSendCode } from '../proof.query.ts'
+import { type PhoneVerification, typeAddress, useSendCode } from '../proof.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
-import { cleanEmail, emailFault } from './profile.rules.ts'
-import { faultWords } from './profile-words.ts'
+import { cleanEmail, profileEmailError } from './profile.rules.ts'
+import { profileErrorText } from './profile-words.ts'
 
 interface StepEmailProps {
   title: string
   text: string
-  proof: Proof
+  proof: PhoneVerification
   /** Initial value of the field. */
   start?: string | null
   /** Sends a code to this address and stores the answer in the proof. */
@@ -30,8 +30,8 @@ export function StepEmail({ title, text, proof, start, send, onSent, onClose, fa
   const [isTouched, setTouched] = useState(false)
   const typed = isTouched ? snapshot.typed : snapshot.typed || (start ?? '')
   const read = () => {
-    const wrong = emailFault(typed)
-    return wrong ? { fault: faultWords('email', wrong) } : { address: cleanEmail(typed) }
+    const wrong = profileEmailError(typed)
+    return wrong ? { fault: profileErrorText('email', wrong) } : { address: cleanEmail(typed) }
   }
   const { submit, isSending, field, error, setError } = useSendCode({ proof, read, send, onSent, fault })
 

@@ -1,7 +1,7 @@
 // Optional data of a new member: the name, an e-mail address and the code that verifies it. Both can be skipped.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -69,7 +69,7 @@ function StepProfile({ user, onSent, onLater }: { user: User; onSent: () => void
       </div>
       {saving.error && (
         <p role="alert" className="text-14 text-bad mt-4">
-          {messageOf(saving.error)}
+          {problemMessage(saving.error)}
         </p>
       )}
       <DialogActions>

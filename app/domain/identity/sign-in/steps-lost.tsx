@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
 import { codeSent, StepCode, StepPhone } from '../proof.query.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { entered } from './complete-sign-in.ts'
@@ -31,9 +31,9 @@ let checkedRequest: string | undefined
 /** Errors of the last step that an earlier step must solve. */
 function sendBack(error: unknown): boolean {
   if (!isProblemError(error)) return false
-  if (error.reason === 'recovery_expired') goTo('lost-email', messageOf(error))
+  if (error.reason === 'recovery_expired') goTo('lost-email', problemMessage(error))
   else if (error.reason === 'phone_in_use' || error.reason === 'phone_not_verified')
-    goTo('lost-phone', messageOf(error))
+    goTo('lost-phone', problemMessage(error))
   else return false
   return true
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { verifyCode } from '../guests.query.ts'
 import { acceptTerms } from '../identify.dialog.ts'
 import { codeSent, ownPhone, StepCode, StepPhone, StepTerms } from '../proof.query.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { enterAccount } from './complete-sign-in.ts'
@@ -35,7 +35,7 @@ export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {
     mutationFn: () => enterAccount(queryClient),
     onSuccess: (way) => (way === 'terms' ? goTo('terms') : onEntered(way.isNew)),
     onError: (error) => {
-      if (isProblemError(error) && error.reason === 'phone_not_verified') goTo('phone', messageOf(error))
+      if (isProblemError(error) && error.reason === 'phone_not_verified') goTo('phone', problemMessage(error))
     },
     meta: { isHandled: true },
   })
@@ -45,7 +45,7 @@ export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {
       <StepTerms
         onClose={onClose}
         isBusy={entering.isPending}
-        error={entering.error ? messageOf(entering.error) : undefined}
+        error={entering.error ? problemMessage(entering.error) : undefined}
         onAccept={() => {
           acceptTerms()
           entering.mutate()

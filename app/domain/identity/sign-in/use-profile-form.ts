@@ -6,7 +6,7 @@ import type { User } from '#server/contracts/members.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { faultOf, type Profile, type ProfileField, profileOf } from './profile.rules.ts'
 import { typedProfile, typeProfile } from './profile.store.ts'
-import { faultWords } from './profile-words.ts'
+import { profileErrorText } from './profile-words.ts'
 
 /** `fields`: the fields of this form, in display order. */
 export function useProfileForm(user: User, fields: readonly ProfileField[]) {
@@ -24,7 +24,7 @@ export function useProfileForm(user: User, fields: readonly ProfileField[]) {
     })
   const wordsOf = (field: ProfileField) => {
     const fault = faultOf(field, { ...profileOf(user), ...typedProfile }[field], today)
-    return fault && faultWords(field, fault)
+    return fault && profileErrorText(field, fault)
   }
 
   return {
@@ -61,7 +61,7 @@ export function useProfileForm(user: User, fields: readonly ProfileField[]) {
     /** Shows a gateway error beside its field. False if it belongs to no field. */
     refuse: (error: unknown): boolean => {
       if (!isProblemError(error) || error.reason !== 'too_young') return false
-      say('dateOfBirth', error.message || faultWords('dateOfBirth', 'young'))
+      say('dateOfBirth', error.message || profileErrorText('dateOfBirth', 'young'))
       nodes.current.get('dateOfBirth')?.focus()
       return true
     },

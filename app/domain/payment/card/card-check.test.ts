@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandOf, cardFaults } from './card-check.ts'
+import { cardBrandOf, cardFaults } from './card-check.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const good = { number: '4242424242424242', expiry: '1230', cvv: '100', name: 'NOURA ALHARBI' }
@@ -58,10 +58,10 @@ describe('a card', () => {
 })
 
 it('the brand of a card is recognised from the first digits', () => {
-  expect(brandOf('4')).toBe('VISA')
-  expect(brandOf('51')).toBe('MASTERCARD')
-  expect(brandOf('2221')).toBe('MASTERCARD')
-  expect(brandOf('37')).toBe('AMERICAN_EXPRESS')
-  expect(brandOf('')).toBeUndefined()
-  expect(brandOf('9682')).toBeUndefined()
+  expect(cardBrandOf('4')).toBe('VISA')
+  expect(cardBrandOf('51')).toBe('MASTERCARD')
+  expect(cardBrandOf('2221')).toBe('MASTERCARD')
+  expect(cardBrandOf('37')).toBe('AMERICAN_EXPRESS')
+  expect(cardBrandOf('')).toBeUndefined()
+  expect(cardBrandOf('9682')).toBeUndefined()
 })

@@ -23,7 +23,7 @@ const SHORTEST = 12
 const MAX_YEARS_AHEAD = 20
 
 /** The brand as soon as the first digits leave only one. mada is not included; the gateway tells. */
-export function brandOf(digits: string): CardBrand | undefined {
+export function cardBrandOf(digits: string): CardBrand | undefined {
   const type = valid.number(digits).card?.type
   if (type !== undefined) return BRANDS[type]
   // card-validator waits for rare brands with the same first digits. Visitors expect the mark from the first digit.
@@ -33,7 +33,7 @@ export function brandOf(digits: string): CardBrand | undefined {
 
 function numberFault(digits: string): CardFault | undefined {
   if (digits === '') return 'missing'
-  const brand = brandOf(digits)
+  const brand = cardBrandOf(digits)
   const exact = brand && EXACT_LENGTHS[brand]
   if (exact !== undefined && digits.length < exact) return 'short'
   if (exact !== undefined && digits.length !== exact) return 'wrong'

@@ -71,7 +71,7 @@ interface CodeFieldProps {
   name?: string
 }
 
-export function CodeField({ of: { code, length, field, fault, type, frame }, isLocked, name }: CodeFieldProps) {
+export function SecurityCodeField({ of: { code, length, field, fault, type, frame }, isLocked, name }: CodeFieldProps) {
   if (code === undefined) return null
   if (frame)
     return (

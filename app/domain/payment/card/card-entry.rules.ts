@@ -1,6 +1,6 @@
 // Formats a card during typing: the stored digits and the displayed text. Pure.
 import { onlyDigits } from '#server/contracts/rules/digits.ts'
-import type { Layout } from '#app/lib/format/typed-text.ts'
+import type { TextLayout } from '#app/lib/format/typed-text.ts'
 
 export interface CardEntry {
   /** Digits only. */
@@ -20,7 +20,7 @@ const lengthOf = (digits: string): number => {
   return SIXTEEN.test(digits) ? 16 : LONGEST
 }
 
-export const numberLayout: Layout = {
+export const numberLayout: TextLayout = {
   keep: (text) => {
     const digits = onlyDigits(text)
     return digits.slice(0, lengthOf(digits))
@@ -40,14 +40,14 @@ function keepExpiry(text: string): string {
   return month.slice(0, 4)
 }
 
-export const expiryLayout: Layout = {
+export const expiryLayout: TextLayout = {
   keep: keepExpiry,
   lay: (digits) => (digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`),
 }
 
 export const cvvLength = (number: string): 3 | 4 => (AMEX.test(number) ? 4 : 3)
 
-export const cvvLayout = (number: string): Layout => ({
+export const cvvLayout = (number: string): TextLayout => ({
   keep: (text) => onlyDigits(text).slice(0, cvvLength(number)),
   lay: (digits) => digits,
 })

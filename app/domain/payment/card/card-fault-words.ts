@@ -19,4 +19,5 @@ const WORDS: Record<CardField, Words & { wrong: () => string }> = {
   name: { missing: m.checkout_name_missing, wrong: m.checkout_name_wrong, latin: m.checkout_name_latin },
 }
 
-export const faultWords = (field: CardField, fault: CardFault): string => (WORDS[field][fault] ?? WORDS[field].wrong)()
+export const cardErrorText = (field: CardField, fault: CardFault): string =>
+  (WORDS[field][fault] ?? WORDS[field].wrong)()

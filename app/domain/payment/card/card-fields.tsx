@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CardField } from './card-check.ts'
 import { type CardEntry, cvvLayout, cvvLength, expiryLayout, numberLayout } from './card-entry.rules.ts'
-import { faultWords } from './card-fault-words.ts'
+import { cardErrorText } from './card-fault-words.ts'
 import { CardMark } from './card-marks.tsx'
 import type { CardForm } from './use-card-form.ts'
 
@@ -21,7 +21,7 @@ export function CardFields({ entry, form, isLocked }: CardFieldsProps) {
     const fault = form.shownFault(field)
     return {
       ref: form.fields[field],
-      error: fault && faultWords(field, fault),
+      error: fault && cardErrorText(field, fault),
       dir: 'ltr',
       readOnly: isLocked,
       onBlur: () => form.leave(field),

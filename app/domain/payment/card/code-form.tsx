@@ -7,7 +7,7 @@ import type { CodeForm } from '#server/contracts/pay.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { CodeField, useCardCode } from './card-code.tsx'
+import { SecurityCodeField, useCardCode } from './card-code.tsx'
 import { CardMark } from './card-marks.tsx'
 import '#app/ui/lazy-icons.ts'
 
@@ -42,7 +42,7 @@ export function GatewayCodeForm({ form, payment }: { form: CodeForm; payment: Pa
           •••• {payment.lastFour}
         </bdi>
       </p>
-      <CodeField of={code} isLocked={isSent} name={form.codeField} />
+      <SecurityCodeField of={code} isLocked={isSent} name={form.codeField} />
       <Button type="submit" tone="main" size="big" icon="lock" isGlowing isBusy={isSent}>
         {isSent ? m.checkout_paying() : m.checkout_pay({ total: formatPrice(payment.amount, { isExact: true }) })}
       </Button>

@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { listenToFrame, postInto } from '../processors/card-frame.ts'
-import type { Reply } from '../processors/card-post.ts'
+import type { CardReply } from '../processors/card-post.ts'
 import '#app/ui/lazy-icons.ts'
 
 /** Status of TOKENIZATION: success. */
@@ -41,7 +41,7 @@ export function CodeFrame({ cardId, isTyped, onTyped, fault }: CodeFrameProps) {
   useEffect(() => {
     if (isTyped || !frame.current) return undefined
     const stop = new AbortController()
-    const answered = (answer: Reply) =>
+    const answered = (answer: CardReply) =>
       String(answer.status) === TYPED ? typed(JSON.stringify(answer)) : setFailed(true)
     listenToFrame(frame.current, answered, stop.signal)
     gateway('GET cards/:id/code', { id: cardId }, { signal: stop.signal }).then(

@@ -26,7 +26,7 @@ export function useCardForm(entry: CardEntry, change: (entry: CardEntry) => void
 
   const now = Date.parse(serverNow)
   const faults: CardFaults = check?.cardFaults(entry, now) ?? {}
-  const brand: CardBrand | undefined = isMada ? 'MADA' : check?.brandOf(entry.number)
+  const brand: CardBrand | undefined = isMada ? 'MADA' : check?.cardBrandOf(entry.number)
 
   return {
     fields,

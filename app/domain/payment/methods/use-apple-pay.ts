@@ -1,11 +1,20 @@
 // Apple Pay for an order and for a top-up. Nothing is loaded before it is offered.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { useLazy } from '#app/ui/lazy-part.tsx'
 import type { PaymentActions, PayWay } from '../processors/use-payment.ts'
 import type { Sealed } from './apple-pay.ts'
-import { appleRequestQuery } from './apple-request.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+
+// The payment request for Apple's sheet. It is prefetched, because the sheet can open only during the press.
+const appleRequestQuery = (orderId: string, total: number) =>
+  queryOptions({
+    queryKey: ['POST cards/create-apple-session', { orderId, total }] as const,
+    queryFn: ({ signal }) => gateway('POST cards/create-apple-session', { orderId }, { signal }),
+    staleTime: Infinity,
+    meta: { isHandled: true },
+  })
 
 const load = () => import('./apple-pay.ts')
 

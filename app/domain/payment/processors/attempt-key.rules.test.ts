@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
-import { keyFor } from './attempt-key.rules.ts'
+import { keyFor } from './attempt-key.ts'
 
 const attempt = (number: number, status: PaymentAttempt['status']) => ({
   payment: {

@@ -11,6 +11,6 @@ export async function brandFor(number: string, queryClient: QueryClient): Promis
     const isMada = bin !== undefined && (await queryClient.fetchQuery(madaQuery(bin)).catch(() => false))
     if (isMada) return 'MADA'
   }
-  const { brandOf } = await import('../card/card-check.ts')
-  return brandOf(number)
+  const { cardBrandOf } = await import('../card/card-check.ts')
+  return cardBrandOf(number)
 }

@@ -1,11 +1,11 @@
 // For a processor that only accepts form posts. The form is posted into a frame. Our return page loads there and
 // sends the answered fields to this page.
-import { CARD_TIMEOUT_MS, checkedUrl, type Reply, TokenError } from './card-post.ts'
+import { CARD_TIMEOUT_MS, checkedUrl, type CardReply, TokenError } from './card-post.ts'
 
 /** The message of the return page to its parent. */
 export interface CardReturnMessage {
   type: 'shasha-card-return'
-  fields: Reply
+  fields: CardReply
 }
 
 const isReturn = (data: unknown): data is CardReturnMessage =>
@@ -34,7 +34,11 @@ export function postInto(target: string, url: string, fields: Record<string, str
 }
 
 /** Accepts messages only from our own return page in this frame. */
-export function listenToFrame(frame: HTMLIFrameElement, answered: (fields: Reply) => void, signal: AbortSignal): void {
+export function listenToFrame(
+  frame: HTMLIFrameElement,
+  answered: (fields: CardReply) => void,
+  signal: AbortSignal,
+): void {
   window.addEventListener(
     'message',
     ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -44,12 +48,12 @@ export function listenToFrame(frame: HTMLIFrameElement, answered: (fields: Reply
   )
 }
 
-export function postByFrame(url: string, fields: Record<string, string>): Promise<Reply> {
+export function postByFrame(url: string, fields: Record<string, string>): Promise<CardReply> {
   const name = `card-${crypto.randomUUID()}`
   const frame = Object.assign(document.createElement('iframe'), { name, hidden: true })
   document.body.append(frame)
 
-  return new Promise<Reply>((resolve, reject) => {
+  return new Promise<CardReply>((resolve, reject) => {
     const stop = new AbortController()
     const end = (finish: () => void) => {
       clearTimeout(timer)

@@ -19,9 +19,9 @@ export class TokenError extends Error {
 export const isTokenError = (error: unknown): error is TokenError =>
   error instanceof Error && error.name === 'TokenError' && 'kind' in error
 
-export type Reply = Record<string, unknown>
+export type CardReply = Record<string, unknown>
 
-const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null
+const isReply = (value: unknown): value is CardReply => typeof value === 'object' && value !== null
 
 /** The address must be https or on our own origin, because the request contains a card. */
 export function checkedUrl(url: string): string {
@@ -34,7 +34,7 @@ export function checkedUrl(url: string): string {
 export async function postCard(
   url: string,
   init: { body: string; headers: Record<string, string> },
-): Promise<{ isOk: boolean; status: number; reply: Reply }> {
+): Promise<{ isOk: boolean; status: number; reply: CardReply }> {
   const timeout = AbortSignal.timeout(CARD_TIMEOUT_MS)
   try {
     const response = await fetch(checkedUrl(url), {
@@ -54,4 +54,4 @@ export async function postCard(
   }
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')

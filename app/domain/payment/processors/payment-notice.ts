@@ -1,7 +1,7 @@
 // Messages for failed attempts: what happened, what happened to the money, and what to do next.
 import type { DeclineReason } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { isTokenError, type TokenError } from './card-post.ts'
@@ -51,13 +51,13 @@ export function notTakenNotice(error: unknown): PaymentNotice {
   if (reason === 'card_rejected') return cardRejectedNotice()
   if (reason === 'card_expired') return DECLINES.EXPIRED_CARD()
   if (reason === 'too_many_cards') return bad(m.cards_full_title(), m.checkout_keep_full_text())
-  return unreachableNotice(messageOf(error))
+  return unreachableNotice(problemMessage(error))
 }
 
 export const meansNotice = (error: ProblemError): PaymentNotice =>
   error.reason === 'wallet_too_little'
     ? { tone: 'info', title: m.checkout_wallet_changed_title(), text: m.checkout_wallet_changed_text() }
-    : unreachableNotice(messageOf(error))
+    : unreachableNotice(problemMessage(error))
 
 /** `total`: price of the order without the voucher. */
 export const voucherGoneNotice = (error: ProblemError): PaymentNotice => {
@@ -67,7 +67,7 @@ export const voucherGoneNotice = (error: ProblemError): PaymentNotice => {
   return {
     tone: 'info',
     title: m.checkout_voucher_gone_title(),
-    text: [messageOf(error), m.checkout_voucher_gone_text(), left].filter(Boolean).join(' '),
+    text: [problemMessage(error), m.checkout_voucher_gone_text(), left].filter(Boolean).join(' '),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#server/contracts/contract.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { postCard, textOf, TokenError } from './card-post.ts'
+import { postCard, stringOf, TokenError } from './card-post.ts'
 import type { Card } from './tokenise.ts'
 
 const UNPROCESSABLE = 422
@@ -12,7 +12,7 @@ async function askForToken(reach: Reach, facts: object): Promise<string> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${reach.publicKey}` },
     body: JSON.stringify(facts),
   })
-  const token = textOf(reply.token)
+  const token = stringOf(reply.token)
   if (isOk && token) return token
   throw new TokenError(status === UNPROCESSABLE ? 'refused' : 'failed')
 }

@@ -1,6 +1,6 @@
 import type { CardBrand } from '#server/contracts/pay.ts'
 import type { Answer } from '#server/contracts/contract.ts'
-import { postCard, type Reply, textOf, TokenError } from './card-post.ts'
+import { postCard, type CardReply, stringOf, TokenError } from './card-post.ts'
 import type { Card } from './tokenise.ts'
 
 const BRANDS: Partial<Record<CardBrand, string>> = {
@@ -13,8 +13,8 @@ const BRANDS: Partial<Record<CardBrand, string>> = {
 const SUCCESS = /^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.1[12]0)/
 const WRONG_CARD = /^100\.100\./
 
-const codeOf = ({ result }: Reply): string =>
-  typeof result === 'object' && result !== null && 'code' in result ? textOf(result.code) : ''
+const codeOf = ({ result }: CardReply): string =>
+  typeof result === 'object' && result !== null && 'code' in result ? stringOf(result.code) : ''
 
 export async function tokeniseAtHyperPay(
   reach: Answer<'POST guest-users/cards/hyper-pay/initialize-add-card'>,

@@ -1,6 +1,6 @@
 import type { Answer } from '#server/contracts/contract.ts'
 import { postByFrame } from './card-frame.ts'
-import { postCard, textOf, TokenError } from './card-post.ts'
+import { postCard, stringOf, TokenError } from './card-post.ts'
 import type { Card } from './tokenise.ts'
 
 type Reach = Answer<'POST guest-users/cards/payfort/initialize-add-card'>
@@ -18,7 +18,7 @@ export async function tokeniseAtPayFort(reach: Reach, card: Card): Promise<strin
   const reply = reach.transport === 'json' ? await postJson(reach.url, fields) : await postByFrame(reach.url, fields)
   // The signature covers the whole answer, including the owner of the token. Our server refuses an incomplete answer.
   if (String(reply.status) === CREATED) return JSON.stringify(reply)
-  throw new TokenError('refused', textOf(reply.response_message))
+  throw new TokenError('refused', stringOf(reply.response_message))
 }
 
 async function postJson(url: string, fields: Record<string, string>) {

@@ -17,7 +17,7 @@ export interface Card {
   brand: CardBrand | undefined
 }
 
-export const cardOf = (entry: CardEntry, brand: CardBrand | undefined): Card => ({
+export const enteredCard = (entry: CardEntry, brand: CardBrand | undefined): Card => ({
   number: entry.number,
   cvv: entry.cvv,
   name: entry.name.trim().replace(/\s+/g, ' '),

@@ -11,7 +11,7 @@ import { gateway } from '#app/lib/gateway/gateway.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import type { WalletAmounts } from '#server/contracts/rules/pay-split.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { type FailureReason, track } from '#app/lib/page/track.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
@@ -22,7 +22,7 @@ import { goToBank } from './bank-page.ts'
 import { brandFor } from './brand-for.ts'
 import { isTokenError, type TokenError } from './card-post.ts'
 import * as notices from './payment-notice.ts'
-import { cardOf, tokenise } from './tokenise.ts'
+import { enteredCard, tokenise } from './tokenise.ts'
 
 export interface UnknownOutcome {
   /** `performance.now()` of the request. */
@@ -52,13 +52,13 @@ const FAILURES: Record<TokenError['kind'], FailureReason> = {
 }
 
 export type Payment = NonNullable<Input<'POST orders/:id/pay'>['payment']>
-export type CardToken = Extract<Payment, { method: 'CARD' }>
+export type CardTokenPayment = Extract<Payment, { method: 'CARD' }>
 
 export interface PayWay {
   /** Amounts from the wallets. The card pays the rest. */
   wallet?: WalletAmounts | undefined
   /** Provides the payment for the card's part. Undefined if there is no such part. */
-  take?: (takeToken: (entry: CardEntry) => Promise<CardToken>) => Promise<Payment>
+  take?: (takeToken: (entry: CardEntry) => Promise<CardTokenPayment>) => Promise<Payment>
   /** The security code of a saved card, for a processor that takes it in its own form. */
   code?: string | undefined
   /** The selected card or balance is gone, so the caller must fetch it again. */
@@ -145,10 +145,10 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     setNotice(notices.notTakenNotice(error))
   }
 
-  async function takeToken(entry: CardEntry): Promise<CardToken> {
+  async function takeToken(entry: CardEntry): Promise<CardTokenPayment> {
     const brand = await brandFor(entry.number, queryClient)
     const chosen = gatewayFor(brand, order.cardGateways)
-    const token = await tokenise(chosen, cardOf(entry, brand), {
+    const token = await tokenise(chosen, enteredCard(entry, brand), {
       orderId: order.id,
       isMember: isMember(queryClient),
     })
@@ -165,10 +165,10 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
       return refused(notices.meansNotice(error))
     }
     if (VOUCHER_GONE.has(error.reason)) return refused(notices.voucherGoneNotice(error))
-    if (NOT_OF_OFFER.has(error.reason)) return refused(notices.offerNotice(messageOf(error)))
+    if (NOT_OF_OFFER.has(error.reason)) return refused(notices.offerNotice(problemMessage(error)))
     if (NOT_EXCHANGED.has(error.reason)) {
       void queryClient.invalidateQueries({ queryKey: ['GET orders/:id/check-cancel'] })
-      return refused(notices.notExchangedNotice(messageOf(error)))
+      return refused(notices.notExchangedNotice(problemMessage(error)))
     }
     if (error.reason === 'phone_not_verified') return onPhoneNeeded()
     if (error.reason === 'price_changed') return void priceChanged()
@@ -178,7 +178,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     }
     if (error.reason === 'card_declined_often') return refused(notices.declinedOftenNotice())
     if (ORDER_TELLS.has(error.reason)) return refused(undefined)
-    if (DID_NOTHING.has(error.reason)) return setNotice(notices.unreachableNotice(messageOf(error)))
+    if (DID_NOTHING.has(error.reason)) return setNotice(notices.unreachableNotice(problemMessage(error)))
     return lose()
   }
 

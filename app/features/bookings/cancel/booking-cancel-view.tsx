@@ -3,9 +3,9 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import type { CancelFacts } from './booking-cancel.dialog.ts'
+import type { CancelDialogInput } from './booking-cancel.dialog.ts'
 
-export default function BookingCancelView({ input, close }: DialogViewProps<CancelFacts, true>) {
+export default function BookingCancelView({ input, close }: DialogViewProps<CancelDialogInput, true>) {
   return (
     <>
       <DialogHead title={m.cancel_sure_title()} onClose={() => close()} />

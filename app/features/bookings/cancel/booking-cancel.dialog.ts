@@ -1,11 +1,11 @@
 import { defineDialog } from '#app/lib/dialog/dialog.ts'
 
 /** Halalas that are refunded. */
-export interface CancelFacts {
+export interface CancelDialogInput {
   refund: number
 }
 
-export const bookingCancelDialog = defineDialog<CancelFacts, true>(
+export const bookingCancelDialog = defineDialog<CancelDialogInput, true>(
   'booking-cancel',
   () => import('./booking-cancel-view.tsx'),
 )

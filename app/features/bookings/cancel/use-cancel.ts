@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { forgetTicket } from '#app/lib/session/kept-tickets.ts'
+import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cancelBooking, checkCancelQuery, keepCancelled } from '#app/domain/orders/bookings.query.ts'
 import { bookingCancelDialog } from './booking-cancel.dialog.ts'
@@ -41,7 +41,7 @@ export function useCancel(order: Order, check: CancelCheck) {
     onError: async (error) => {
       const isChanged = isProblemError(error) && error.reason === 'refund_changed'
       if (isUnclear(error)) setFailure(m.cancel_unclear())
-      else setFailure(isChanged ? m.cancel_changed() : messageOf(error))
+      else setFailure(isChanged ? m.cancel_changed() : problemMessage(error))
       // The refetched check explains why it was refused.
       if (!isUnclear(error)) await queryClient.invalidateQueries({ queryKey: checkCancelQuery(order.id).queryKey })
     },

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -47,7 +47,7 @@ function Bookings({ onProve }: { onProve: () => void }) {
     const again = () => void Promise.all([upcoming.refetch(), past.refetch()])
     return (
       <div role="alert">
-        <EmptyState icon="warning" level={2} title={m.bookings_failed()} text={messageOf(error)}>
+        <EmptyState icon="warning" level={2} title={m.bookings_failed()} text={problemMessage(error)}>
           <Button icon="refresh" isBusy={upcoming.isFetching || past.isFetching} onClick={again}>
             {m.ui_retry()}
           </Button>

@@ -4,13 +4,13 @@ import type { Answer } from '#server/contracts/contract.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
-import type { When } from '#app/domain/orders/bookings.query.ts'
+import type { BookingPeriod } from '#app/domain/orders/bookings.query.ts'
 
 const KEY = 'GET guest-users/orders'
 
 const NONE: Answer<typeof KEY> = { orders: [], pagination: { page: 1, pageCount: 1 }, phoneMasked: '' }
 
-export const guestBookingsQuery = (when: When) =>
+export const guestBookingsQuery = (when: BookingPeriod) =>
   infiniteQueryOptions({
     queryKey: [KEY, when] as const,
     // Signing in refetches every active query. The gateway refuses this one to members, and that refusal would end the

@@ -2,7 +2,7 @@
 import { isTokenError } from '#app/domain/payment/processors/card-post.ts'
 import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import * as paymentNotices from '#app/domain/payment/processors/payment-notice.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -25,5 +25,5 @@ export function addNotice(error: unknown): PaymentNotice {
   }
   const noticeFor = isProblemError(error) ? REFUSALS[error.reason] : undefined
   if (noticeFor) return noticeFor()
-  return bad(messageOf(error), isUnsure(error) ? m.cards_unsure_text() : m.cards_not_saved())
+  return bad(problemMessage(error), isUnsure(error) ? m.cards_unsure_text() : m.cards_not_saved())
 }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import { brandFor } from '#app/domain/payment/processors/brand-for.ts'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
-import { cardOf, tokenise } from '#app/domain/payment/processors/tokenise.ts'
+import { enteredCard, tokenise } from '#app/domain/payment/processors/tokenise.ts'
 import { gatewayFor } from '#app/domain/payment/card/card-brand.ts'
 import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
@@ -39,7 +39,7 @@ export function useAddCard() {
       queryClient.ensureQueryData(settingsQuery),
     ])
     const gateway = gatewayFor(brand, cardGateways)
-    const typed = cardOf(entry, brand)
+    const typed = enteredCard(entry, brand)
     // Members need no order for a token, only guests do.
     const token = await tokenise(gateway, typed, { orderId: '', isMember: true })
     const card = { gateway, token, holder: typed.name, ...(isDefault ? { isDefault } : {}) }

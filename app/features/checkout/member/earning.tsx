@@ -6,10 +6,10 @@ import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { earnedBy, moneyOf, type PayParts } from '#app/domain/payment/pay-parts.rules.ts'
+import { earnedBy, moneyOf, type PaymentSplit } from '#app/domain/payment/pay-parts.rules.ts'
 
 interface EarningProps {
-  parts: PayParts
+  parts: PaymentSplit
   settings: Settings
   exchange: OrderExchange | null
 }

@@ -1,16 +1,16 @@
 // How a member pays: the wallets first, then a card for the rest. Lazy-loaded for members only.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { cardsQuery } from '#app/domain/payment/cards.query.ts'
+import { cardsQuery, addCard, keepCard } from '#app/domain/payment/cards.query.ts'
 import { orderCardsQuery } from '#app/domain/offers/offer-proof.query.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { isFromWallet } from '#server/contracts/rules/pay-split.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { CodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
+import { SecurityCodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import { HiddenSend } from '../card/new-card.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
@@ -18,14 +18,49 @@ import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
 import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
 import { isForCardAlone, useWays } from '#app/domain/payment/methods/use-ways.ts'
-import { balancesQuery } from './balances.query.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
-import { keepTypedCard } from './keep-typed-card.ts'
-import { keepChoice, keptChoice } from './kept-choice.ts'
-import { cardOf, EMPTY_BALANCES, NEW_CARD, type PayChoice, payParts } from '#app/domain/payment/pay-parts.rules.ts'
+import { keepChoice, keptChoice } from './saved-choice.ts'
+import {
+  chargedCardOf,
+  EMPTY_BALANCES,
+  NEW_CARD,
+  type PayRequest,
+  payParts,
+  type Balances,
+} from '#app/domain/payment/pay-parts.rules.ts'
 import { WalletLines } from './wallet-lines.tsx'
 import './member-pay.css'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import type { SavedCard } from '#server/contracts/cards.ts'
+import type { CardTokenPayment } from '#app/domain/payment/processors/use-payment.ts'
+
+// What the member may spend from each wallet. Refetched when the checkout regains focus.
+const FRESH_MS = 5000
+
+// Saves the typed card. Its token works only once, so the card is saved first and then charged.
+async function keepTypedCard(
+  queryClient: QueryClient,
+  { gateway, token }: CardTokenPayment,
+  name: string,
+): Promise<SavedCard> {
+  const holder = name.trim().replace(/\s+/g, ' ')
+  const card = await addCard({ gateway, token, holder }, crypto.randomUUID())
+  void keepCard(queryClient, card)
+  return card
+}
+
+const balancesQuery = queryOptions({
+  queryKey: ['GET wallet/detailed-balance'] as const,
+  queryFn: async ({ signal }): Promise<Balances> => {
+    const balance = await gateway('GET wallet/detailed-balance', {}, { signal })
+    const { eWalletBalance, giftBalance = 0, cashbackWalletBalance } = balance
+    return { CASHBACK: cashbackWalletBalance, WALLET: eWalletBalance - giftBalance, GIFT: giftBalance }
+  },
+  staleTime: FRESH_MS,
+  refetchOnWindowFocus: true,
+  meta: { isHandled: true, isMembers: true },
+})
 
 export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps) {
   const { order, payment } = checkout
@@ -47,7 +82,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const { cashback, eWallet, gift, card } = parts
   const { ways, openApplePay } = useWays(order, payment, card)
   const way = ways.find((option) => option === choice.card)
-  const saved = way ? undefined : cardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
+  const saved = way ? undefined : chargedCardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
   const isKeptCard = saved !== undefined
   const isOfOther = isLeftOut && !payment.isPaying && saved !== undefined && fitting.data?.includes(saved.id) === false
   const code = useCardCode(saved)
@@ -55,7 +90,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
     if (isReady) onMeans({ parts: { cashback, eWallet, gift, card }, way, isKeptCard })
   }, [isReady, cashback, eWallet, gift, card, way, isKeptCard, onMeans])
 
-  const choose = (change: Partial<PayChoice>) => {
+  const choose = (change: Partial<PayRequest>) => {
     const next = { ...choice, ...change }
     setChoice(next)
     keepChoice(order.id, next)
@@ -130,7 +165,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
           code={
             <>
               <div aria-live="polite">{isOfOther && <p className="text-bad">{m.offers_saved_wrong()}</p>}</div>
-              <CodeField of={code} isLocked={isLocked} />
+              <SecurityCodeField of={code} isLocked={isLocked} />
             </>
           }
           isLocked={isLocked}

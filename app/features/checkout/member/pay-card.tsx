@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
-import { CardChoice } from '#app/domain/payment/card-choice.tsx'
+import { PaymentCardChoice } from '#app/domain/payment/card-choice.tsx'
 import { m } from '#app/paraglide/messages.js'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
 import { NewCard } from '../card/new-card.tsx'
@@ -37,7 +37,7 @@ export function PayCard(props: PayCardProps) {
     <>
       {cards.isError && !cards.data && <TryAgain query={cards} text={m.checkout_cards_failed()} />}
       {savedCards.length + ways.length > 0 && (
-        <CardChoice
+        <PaymentCardChoice
           cards={savedCards}
           chosen={way ? undefined : shown}
           isLocked={isLocked}
@@ -49,7 +49,7 @@ export function PayCard(props: PayCardProps) {
           onChoose={(card) => onChoose(card === 'other' ? NEW_CARD : card.savedCardId)}
         >
           {(name) => <MoreWays ways={ways.filter(isLaterWay)} chosen={way} name={name} onChoose={onChoose} />}
-        </CardChoice>
+        </PaymentCardChoice>
       )}
       {code}
       {isNew && (

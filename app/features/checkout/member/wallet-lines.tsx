@@ -4,24 +4,24 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { WALLET_LINES, type WalletLine } from '#server/contracts/rules/pay-split.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { halalasOf, riyalsLayout, riyalsOf } from '#app/lib/format/riyals.ts'
+import { riyalsToHalalas, riyalsLayout, riyalsOf } from '#app/lib/format/riyals.ts'
 import { retypeField } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import type { Balances, LineChoice, PayChoice } from '#app/domain/payment/pay-parts.rules.ts'
+import type { Balances, LineChoice, PayRequest } from '#app/domain/payment/pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface WalletLinesProps {
   balances: UseQueryResult<Balances>
   /** No wallet can pay here. Members with a balance read why. */
   isLeftOut: boolean
-  lines: PayChoice['lines']
+  lines: PayRequest['lines']
   /** The amount each line pays. */
   parts: Record<WalletLine, number>
   total: number
   isLocked: boolean
-  onChoose: (lines: PayChoice['lines']) => void
+  onChoose: (lines: PayRequest['lines']) => void
 }
 
 const NAMES: Record<WalletLine, () => string> = {
@@ -112,7 +112,7 @@ function aboutWords({
   balance,
   total,
 }: Pick<LineProps, 'used' | 'balance' | 'total'> & { typed?: string | undefined }) {
-  const wanted = typed === undefined ? undefined : halalasOf(typed)
+  const wanted = typed === undefined ? undefined : riyalsToHalalas(typed)
   if (wanted === 0) return m.checkout_amount_none()
   if (wanted !== undefined && wanted > Math.min(balance, total)) return m.checkout_amount_most({ amount: exact(used) })
   return used === 0 ? m.checkout_not_needed() : m.checkout_amount_hint()

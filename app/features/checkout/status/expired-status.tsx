@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -76,7 +76,7 @@ async function termsOf({ offer, exchange }: Order): Promise<Pick<Input<'POST ord
 }
 
 function holdProblem(error: unknown): string {
-  if (!isProblemError(error)) return messageOf(error)
+  if (!isProblemError(error)) return problemMessage(error)
   if (error.reason === 'seat_taken') return m.checkout_expired_taken()
-  return error.reason === 'showtime_started' ? m.checkout_expired_started() : messageOf(error)
+  return error.reason === 'showtime_started' ? m.checkout_expired_started() : problemMessage(error)
 }

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -52,7 +52,7 @@ export function OtherWay({ orderId, attempt }: OtherWayProps) {
 }
 
 function failureWords(error: unknown): string | undefined {
-  if (!isProblemError(error)) return messageOf(error)
+  if (!isProblemError(error)) return problemMessage(error)
   if (ORDER_TELLS.has(error.reason)) return undefined
-  return error.reason === 'payment_in_progress' ? m.checkout_other_way_unknown() : messageOf(error)
+  return error.reason === 'payment_in_progress' ? m.checkout_other_way_unknown() : problemMessage(error)
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -33,7 +33,7 @@ export function PricingStatus({ checkout }: { checkout: Checkout }) {
         icon="warning"
         tone="bad"
         title={m.checkout_pricing_failed()}
-        texts={[messageOf(pricing.error), m.checkout_nothing_charged()]}
+        texts={[problemMessage(pricing.error), m.checkout_nothing_charged()]}
       >
         <Button tone="main" size="big" icon="refresh" onClick={pricing.retry}>
           {m.ui_retry()}

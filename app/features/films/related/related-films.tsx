@@ -7,7 +7,19 @@ import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { relatedFilmsQuery } from './related-films.query.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+
+/** If the request fails, the page shows no related films. */
+const relatedFilmsQuery = (input: { id: string; cityId: string }) =>
+  queryOptions({
+    queryKey: ['GET films/:id/related', input] as const,
+    queryFn: ({ signal }): Promise<FilmSummary[]> =>
+      gateway('GET films/:id/related', input, { signal }).then(
+        ({ films }) => films,
+        () => [],
+      ),
+  })
 
 export interface RelatedFilmsProps {
   /** The film they relate to. */
@@ -58,7 +70,7 @@ function RelatedFilm({ film }: { film: FilmSummary }) {
         </a>
       </h3>
       <p className="text-14 text-soft leading-[1.6]">
-        {[film.genres[0]?.name, formatRuntime(film.runtime)].filter(Boolean).join(' · ')}
+        {[film.genres[0]?.name, formatRuntime(film.runtime)].filter(Boolean).join('\u00A0· ')}
       </p>
       {film.isUpcoming && <p className="time text-14">{m.films_related_from({ day: formatDay(film.releasesOn) })}</p>}
     </li>

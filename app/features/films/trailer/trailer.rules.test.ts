@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { trailerOf } from './trailer.rules.ts'
+import { trailerOf } from '../film-hero.tsx'
 
 const SITE = 'https://shasha.example'
 

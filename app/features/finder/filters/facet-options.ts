@@ -3,12 +3,12 @@ import type { Answer } from '#server/contracts/contract.ts'
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import { type Facet, type Filter, FILTERS } from '../finder-search.ts'
+import { type Facet, type FilterName, FILTERS } from '../finder-search.ts'
 
 /** The list of films is the longest, so it comes last. */
-export const GROUPS: readonly Filter[] = [...FILTERS.filter((kind) => kind !== 'filmIds'), 'filmIds']
+export const GROUPS: readonly FilterName[] = [...FILTERS.filter((kind) => kind !== 'filmIds'), 'filmIds']
 /** Open at first. Eight open lists would be longer than the results. */
-export const OPEN_GROUPS: ReadonlySet<Filter> = new Set<Filter>(['cinemaIds', 'experienceIds', 'genreIds'])
+export const OPEN_GROUPS: ReadonlySet<FilterName> = new Set<FilterName>(['cinemaIds', 'experienceIds', 'genreIds'])
 
 export type Facets = Answer<'GET film-finder/filters/facets'>
 

@@ -3,9 +3,9 @@ import type { FinderFilter } from '#server/contracts/finder.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type Filter, FORM } from '../finder-search.ts'
+import { type FilterName, FORM } from '../finder-search.ts'
 
-const TITLES: Record<Filter, () => string> = {
+const TITLES: Record<FilterName, () => string> = {
   cinemaIds: m.finder_cinemas,
   experienceIds: m.finder_experiences,
   filmIds: m.finder_films,
@@ -21,7 +21,7 @@ const isHere = () => true
 const isNotHere = () => false
 
 interface FilterGroupProps {
-  kind: Filter
+  kind: FilterName
   /** All options; undefined while they are loading. */
   all: readonly FinderFilter[] | undefined
   /** Options that match the other filters; undefined while unknown. */

@@ -8,7 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { facetsQuery, type FinderInput, filtersQuery } from '../finder.query.ts'
-import { choose, type Filter, FORM, splitIds } from '../finder-search.ts'
+import { splitIds } from '#app/lib/paths/search-values.ts'
+import { choose, type FilterName, FORM } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { useQueryDataKeepingPrevious } from '../use-previous-data.ts'
 import { facetOptions, GROUPS, OPEN_GROUPS } from './facet-options.ts'
@@ -50,14 +51,14 @@ export function Rail({ finder, input }: RailProps) {
 function Filters({ finder, input }: RailProps) {
   const { city, search, hrefOf, go } = finder
   const facets = facetOptions(useQueryDataKeepingPrevious(facetsQuery(input)))
-  const found: Record<Filter, FinderFilter[]> = {
+  const found: Record<FilterName, FinderFilter[]> = {
     ...facets,
     cinemaIds: useQueryDataKeepingPrevious(filtersQuery('cinemaIds', input)),
     experienceIds: useQueryDataKeepingPrevious(filtersQuery('experienceIds', input)),
     filmIds: useQueryDataKeepingPrevious(filtersQuery('filmIds', input)),
   }
   const everywhere = useMemo(() => ({ cityId: city.id }), [city.id])
-  const all: Record<Filter, FinderFilter[]> = {
+  const all: Record<FilterName, FinderFilter[]> = {
     ...facets,
     cinemaIds: useQueryData(filtersQuery('cinemaIds', everywhere)),
     experienceIds: useQueryData(filtersQuery('experienceIds', everywhere)),

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { countQuery, facetsQuery, filtersQuery } from '../finder.query.ts'
-import { choose, type Filter, FILTERS, finderInput, KINDS, splitIds } from '../finder-search.ts'
+import { splitIds } from '#app/lib/paths/search-values.ts'
+import { choose, type FilterName, FILTERS, finderInput, KINDS } from '../finder-search.ts'
 import { facetOptions, GROUPS, OPEN_GROUPS } from './facet-options.ts'
 import { FilterGroup } from './filter-group.tsx'
-import type { FilterChoice, FilterSheetInput } from './filter-sheet.dialog.ts'
+import type { FinderFilterChoice, FilterSheetInput } from './filter-sheet.dialog.ts'
 
-const NOTHING: FilterChoice = Object.fromEntries(FILTERS.map((filter) => [filter, undefined]))
+const NOTHING: FinderFilterChoice = Object.fromEntries(FILTERS.map((filter) => [filter, undefined]))
 
 const NO_OPTIONS = {
   genreIds: undefined,
@@ -23,9 +24,9 @@ const NO_OPTIONS = {
   priceTo: undefined,
 }
 
-export default function FilterSheetView({ input, close }: DialogViewProps<FilterSheetInput, FilterChoice>) {
+export default function FilterSheetView({ input, close }: DialogViewProps<FilterSheetInput, FinderFilterChoice>) {
   const { city, search } = input
-  const [choice, setChoice] = useState<FilterChoice>(() => ({
+  const [choice, setChoice] = useState<FinderFilterChoice>(() => ({
     ...NOTHING,
     ...Object.fromEntries(FILTERS.map((kind) => [kind, search[kind]])),
   }))
@@ -40,13 +41,13 @@ export default function FilterSheetView({ input, close }: DialogViewProps<Filter
   }
   const facets = useQuery(facetsQuery(wanted)).data
   const options = facets && facetOptions(facets)
-  const found: Record<Filter, FinderFilter[] | undefined> = {
+  const found: Record<FilterName, FinderFilter[] | undefined> = {
     ...(options ?? NO_OPTIONS),
     cinemaIds: useQuery(filtersQuery('cinemaIds', wanted)).data,
     experienceIds: useQuery(filtersQuery('experienceIds', wanted)).data,
     filmIds: useQuery(filtersQuery('filmIds', wanted)).data,
   }
-  const listed: Record<Filter, FinderFilter[] | undefined> = {
+  const listed: Record<FilterName, FinderFilter[] | undefined> = {
     ...(options ?? NO_OPTIONS),
     cinemaIds: all.cinemaIds.data,
     experienceIds: all.experienceIds.data,
@@ -57,7 +58,7 @@ export default function FilterSheetView({ input, close }: DialogViewProps<Filter
     <>
       <DialogHead title={m.finder_filters_title()} onClose={() => close()} />
       {failed && (
-        <EmptyState icon="warning" title={m.finder_filters_failed()} text={messageOf(failed.error)}>
+        <EmptyState icon="warning" title={m.finder_filters_failed()} text={problemMessage(failed.error)}>
           <Button icon="refresh" onClick={() => KINDS.forEach((kind) => void all[kind].refetch())}>
             {m.ui_retry()}
           </Button>

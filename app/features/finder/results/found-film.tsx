@@ -27,7 +27,7 @@ interface FoundFilmProps {
   isFirst: boolean
 }
 
-export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps) {
+export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmProps) {
   const panel = useId()
   const [isOpen, setOpen] = useState(false)
   const { title, uniqueName, showtimes, showtimesCount } = film

@@ -5,11 +5,12 @@ import { trackFinder } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { type FinderInput, foundFilmsQuery } from '../finder.query.ts'
-import { type FinderSearch, isNarrowed, splitIds } from '../finder-search.ts'
+import { splitIds } from '#app/lib/paths/search-values.ts'
+import { type FinderSearch, isNarrowed } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { useDebounced } from '../use-previous-data.ts'
 import { FilmSkeleton } from './found-skeleton.tsx'
-import { FoundFilm } from './found-film.tsx'
+import { FoundFilmCard } from './found-film.tsx'
 import { FoundHead } from './found-head.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
@@ -62,7 +63,7 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
       <FoundHead finder={finder} words={m.finder_found({ count: total })} />
       <ul ref={list} className="found-list" aria-busy={isChanging} inert={isChanging}>
         {films.map((film, index) => (
-          <FoundFilm key={film.id} film={film} finder={finder} input={input} now={now} isFirst={index === 0} />
+          <FoundFilmCard key={film.id} film={film} finder={finder} input={input} now={now} isFirst={index === 0} />
         ))}
       </ul>
       {isFetchingNextPage && <FilmSkeleton count={2} />}

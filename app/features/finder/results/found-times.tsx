@@ -7,7 +7,7 @@ import { formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { cinemaPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { dayName, showDate } from '#app/lib/format/show-day.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -50,7 +50,7 @@ function Cinemas({ film, input }: Pick<FoundTimesProps, 'film' | 'input'>) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 py-4">
         <p>{m.finder_times_failed()}</p>
-        <p className="text-14 text-soft">{messageOf(query.error)}</p>
+        <p className="text-14 text-soft">{problemMessage(query.error)}</p>
         <Button icon="refresh" onClick={() => void query.refetch()}>
           {m.ui_retry()}
         </Button>

@@ -1,7 +1,7 @@
 // A guest's recent searches, stored in their browser. Pure; storage is in `recent-searches.ts`.
 import type { RecentSearch } from '#server/contracts/finder.ts'
 import { foldedWords } from '#server/contracts/rules/fold.ts'
-import { cleanText } from '../finder-search.ts'
+import { cleanSearchText } from '../finder-search.ts'
 
 export type Recent = Pick<RecentSearch, 'id' | 'searchText'>
 
@@ -37,7 +37,7 @@ export function readRecent(written: string | null): Recent[] {
     if (version !== VERSION || !Array.isArray(searches)) return []
     return searches
       .slice(0, MOST_RECENT)
-      .flatMap((search) => (typeof search === 'string' ? (cleanText(search) ?? []) : []))
+      .flatMap((search) => (typeof search === 'string' ? (cleanSearchText(search) ?? []) : []))
       .toReversed()
       .reduce<Recent[]>(withSearch, [])
   } catch {

@@ -7,7 +7,7 @@ import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { cleanText, FORM, toggleId } from '../finder-search.ts'
+import { cleanSearchText, FORM, toggleId } from '../finder-search.ts'
 import { suggestionsQuery } from '../finder.query.ts'
 import type { Finder } from '../use-finder.ts'
 import { useListPress, useSlashKey } from './field-presses.ts'
@@ -28,12 +28,12 @@ export function SearchField({ finder }: { finder: Finder }) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const recent = useRecentSearches(isOpen)
-  const wanted = cleanText(paused)
+  const wanted = cleanSearchText(paused)
   const { data: suggested } = useQuery({
     ...suggestionsQuery(finder.city.id, wanted ?? ''),
     enabled: isOpen && wanted !== undefined,
   })
-  const isEmpty = cleanText(typed) === undefined
+  const isEmpty = cleanSearchText(typed) === undefined
   const groups = isOpen
     ? groupOptions(isEmpty ? recent.searches : recentLike(recent.searches, typed), isEmpty ? [] : (suggested ?? []))
     : []
@@ -53,7 +53,7 @@ export function SearchField({ finder }: { finder: Finder }) {
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
     close()
     send(text)
-    if (cleanText(text)) void recent.remember(cleanText(text) ?? '')
+    if (cleanSearchText(text)) void recent.remember(cleanSearchText(text) ?? '')
   }
   const choose = (option: SearchOption) => {
     if (option.kind === 'RECENT') return submit(option.name)
@@ -166,7 +166,7 @@ export function SearchField({ finder }: { finder: Finder }) {
           {m.finder_search_go()}
         </Button>
       </div>
-      <input type="hidden" name="cityId" value={finder.asked.id} />
+      <input type="hidden" name="cityId" value={finder.requested.id} />
       {date && <input type="hidden" name="date" value={date} />}
       {time && <input type="hidden" name="time" value={time} />}
       {sort && <input type="hidden" name="sort" value={sort} />}

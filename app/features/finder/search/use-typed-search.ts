@@ -3,7 +3,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pagePath } from '#app/lib/paths/paths.ts'
-import { cleanText, parseFinderHref } from '../finder-search.ts'
+import { cleanSearchText, parseFinderHref } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 
 /** Milliseconds without a key press that count as the end of a word. */
@@ -38,7 +38,7 @@ export function useTypedSearch(finder: Finder): TypedSearch {
   }
   const pauseAt = (text: string) => {
     setPaused(text)
-    if (cleanText(text) !== sentText.current) tell(cleanText(text), true)
+    if (cleanSearchText(text) !== sentText.current) tell(cleanSearchText(text), true)
   }
   const onPause = useEffectEvent(pauseAt)
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useTypedSearch(finder: Finder): TypedSearch {
   )
 
   const send = (text: string) => {
-    const searchText = cleanText(text)
+    const searchText = cleanSearchText(text)
     const earlier = before.current
     setTyped(text)
     setPaused(text)

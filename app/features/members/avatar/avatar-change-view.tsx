@@ -2,14 +2,31 @@
 import { useState } from 'react'
 import type { User } from '#server/contracts/members.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { draftOf, forgetDraft, keepDraft } from './avatar-draft.ts'
+import { draftOf, clearAvatarDraft, keepDraft } from './avatar-draft.ts'
 import { FULL } from './crop.rules.ts'
-import { openPicture } from './open-picture.ts'
 import { StepChoose } from './step-choose.tsx'
 import { StepCrop } from './step-crop.tsx'
 import { StepRemove } from './step-remove.tsx'
 import { useUser } from '#app/domain/identity/members.query.ts'
 import './avatar-change.css'
+
+/** Larger than any crop on the screen, small enough for smooth dragging. */
+const LONGEST_SIDE = 2048
+
+async function openPicture(file: Blob): Promise<ImageBitmap> {
+  const whole = await createImageBitmap(file)
+  const scale = LONGEST_SIDE / Math.max(whole.width, whole.height)
+  if (scale >= 1) return whole
+  try {
+    return await createImageBitmap(whole, {
+      resizeWidth: Math.max(1, Math.round(whole.width * scale)),
+      resizeHeight: Math.max(1, Math.round(whole.height * scale)),
+      resizeQuality: 'high',
+    })
+  } finally {
+    whole.close()
+  }
+}
 
 type Close = DialogViewProps<Record<string, never>, 'saved' | 'removed'>['close']
 
@@ -36,7 +53,7 @@ function Steps({ user, close }: { user: User; close: Close }) {
     }
   }
   const finish = (answer: 'saved' | 'removed') => {
-    forgetDraft()
+    clearAvatarDraft()
     close(answer)
   }
 

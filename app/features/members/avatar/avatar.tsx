@@ -8,7 +8,7 @@ export function Avatar({ user, className = '' }: { user: Pick<User, 'firstName' 
   const [letter] = new Intl.Segmenter().segment(user.firstName ?? '')
   return (
     <span className={`avatar ${className}`} aria-hidden="true">
-      {letter?.segment ?? NOBODY}
+      {letter?.segment ?? NO_NAME}
       {user.photoUrl && (
         // If the picture fails to load, the letter stays. The key gives the next picture a new element.
         <img
@@ -26,7 +26,7 @@ export function Avatar({ user, className = '' }: { user: Pick<User, 'firstName' 
 }
 
 // Inlined, because the sprite of such icons would be loaded for this icon alone.
-const NOBODY = (
+const NO_NAME = (
   <svg viewBox="0 0 24 24" className="size-[55%] fill-none stroke-current" strokeWidth="1.75" strokeLinecap="round">
     <circle cx="12" cy="8" r="3.5" />
     <path d="M5 20c.7-4 3.4-6 7-6s6.300 2 7 6" />

@@ -1,15 +1,15 @@
 // The square of the picture that is stored, with the circle that is shown. The member drags and zooms it here.
 import { useEffect, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import type { Draft } from './avatar-draft.ts'
+import type { AvatarDraft } from './avatar-draft.ts'
 import type { Crop } from './crop.rules.ts'
-import { drawCrop } from './draw-crop.ts'
+import { drawCrop } from './render-crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
 /** Twice the largest display size of the frame. */
 const PIXELS = 640
 
-interface Props extends Pick<Draft, 'picture' | 'crop'> {
+interface Props extends Pick<AvatarDraft, 'picture' | 'crop'> {
   onCrop: (crop: Crop) => void
   describedBy: string
 }

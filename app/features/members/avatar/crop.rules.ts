@@ -6,7 +6,7 @@ export interface Size {
   height: number
 }
 
-export interface Point {
+export interface CropPoint {
   x: number
   y: number
 }
@@ -53,16 +53,16 @@ export function bounded(picture: Size, crop: Crop): Crop {
 }
 
 /** `by`: movement of the picture under the frame, in fractions of the frame. */
-export function moved(picture: Size, crop: Crop, by: Point): Crop {
+export function moved(picture: Size, crop: Crop, by: CropPoint): Crop {
   const { width, height } = turnedSize(picture, crop)
   const side = sideOf(picture, crop)
   return bounded(picture, { ...crop, x: crop.x - (by.x * side) / width, y: crop.y - (by.y * side) / height })
 }
 
-const MIDDLE: Point = { x: 0, y: 0 }
+const MIDDLE: CropPoint = { x: 0, y: 0 }
 
 /** Zooms and keeps the point `around` in place. `around` is in fractions of the frame from its middle. */
-export function zoomed(picture: Size, crop: Crop, zoom: number, around: Point = MIDDLE): Crop {
+export function zoomed(picture: Size, crop: Crop, zoom: number, around: CropPoint = MIDDLE): Crop {
   const next = clamp(zoom, 1, mostZoom(picture))
   const { width, height } = turnedSize(picture, crop)
   const less = sideOf(picture, crop) - sideOf(picture, { zoom: next })

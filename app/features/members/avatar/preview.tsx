@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import type { Draft } from './avatar-draft.ts'
-import { drawCrop } from './draw-crop.ts'
+import type { AvatarDraft } from './avatar-draft.ts'
+import { drawCrop } from './render-crop.ts'
 
 /** Twice their display sizes. */
 const PIXELS = [144, 72]
 
 /** The picture as the site will show it: on this page and in the header. */
-export function Preview({ picture, crop }: Pick<Draft, 'picture' | 'crop'>) {
+export function Preview({ picture, crop }: Pick<AvatarDraft, 'picture' | 'crop'>) {
   const places = useRef<HTMLDivElement>(null)
   useEffect(() => {
     for (const canvas of places.current?.querySelectorAll('canvas') ?? []) drawCrop(canvas, picture, crop)

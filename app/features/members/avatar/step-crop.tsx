@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { keepUser, saveProfile } from '#app/domain/identity/members.query.ts'
-import type { Draft } from './avatar-draft.ts'
+import type { AvatarDraft } from './avatar-draft.ts'
 import { type Crop, mostZoom, turned, zoomed } from './crop.rules.ts'
 import { CropFrame } from './crop-frame.tsx'
-import { croppedFile } from './draw-crop.ts'
+import { croppedFile } from './render-crop.ts'
 import { type Choosing, PictureInput } from './picture-input.tsx'
 import { Preview } from './preview.tsx'
 import { sendPicture } from './send-picture.ts'
 
 interface Props {
-  draft: Draft
+  draft: AvatarDraft
   onCrop: (crop: Crop) => void
   choosing: Choosing
   onSaved: () => void
@@ -26,7 +26,7 @@ interface Props {
 const wordsOf = (error: unknown): string =>
   isProblemError(error) && error.reason === 'rate_limited' && error.details.retryAt
     ? m.members_avatar_enough()
-    : messageOf(error)
+    : problemMessage(error)
 
 export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, onClose }: Props) {
   const queryClient = useQueryClient()
@@ -77,7 +77,7 @@ export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, 
 /** Zoom factor of one button press. */
 const STEP = 1.25
 
-function ZoomTools({ picture, crop, onCrop }: Pick<Draft, 'picture' | 'crop'> & Pick<Props, 'onCrop'>) {
+function ZoomTools({ picture, crop, onCrop }: Pick<AvatarDraft, 'picture' | 'crop'> & Pick<Props, 'onCrop'>) {
   const most = mostZoom(picture)
   // The slider is logarithmic, so that doubling the size is the same distance everywhere.
   const place = most > 1 ? Math.log(crop.zoom) / Math.log(most) : 0

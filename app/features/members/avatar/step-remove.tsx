@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -23,7 +23,7 @@ export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemove
     <div ref={step} tabIndex={-1} className="avatar-step">
       <DialogHead title={m.members_avatar_remove_sure()} onClose={onStay} />
       <DialogText>{m.members_avatar_remove_text()}</DialogText>
-      <div role="alert">{removing.error && <p className="text-14 text-bad">{messageOf(removing.error)}</p>}</div>
+      <div role="alert">{removing.error && <p className="text-14 text-bad">{problemMessage(removing.error)}</p>}</div>
       <DialogActions>
         <Button onClick={onStay}>{m.members_avatar_remove_keep()}</Button>
         <Button tone="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>

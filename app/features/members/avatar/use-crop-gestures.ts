@@ -1,9 +1,9 @@
 // One finger, the mouse or the arrow keys move the picture. Two fingers, the wheel, plus and minus zoom it.
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Draft } from './avatar-draft.ts'
-import { type Crop, moved, type Point, zoomed } from './crop.rules.ts'
+import type { AvatarDraft } from './avatar-draft.ts'
+import { type Crop, moved, type CropPoint, zoomed } from './crop.rules.ts'
 
-interface Latest extends Pick<Draft, 'picture' | 'crop'> {
+interface Latest extends Pick<AvatarDraft, 'picture' | 'crop'> {
   onCrop: (crop: Crop) => void
 }
 
@@ -12,7 +12,7 @@ const WHEEL = 0.002
 /** Pixels per line, for wheels that report lines. */
 const LINE_PIXELS = 16
 
-const ARROWS: Record<string, Point> = {
+const ARROWS: Record<string, CropPoint> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -22,11 +22,11 @@ const STEP = 0.04
 const LONG_STEP = 0.2
 const ZOOMS: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1, _: 1 / 1.1 }
 
-const middleOf = (points: readonly Point[]): Point => ({
+const middleOf = (points: readonly CropPoint[]): CropPoint => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
-const spreadOf = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+const spreadOf = ([a, b]: readonly CropPoint[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
 export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: Latest): void {
   const now = useRef(latest)
@@ -37,14 +37,14 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: La
     const element = frame.current
     if (!element) return
     const ends = new AbortController()
-    const fingers = new Map<number, Point>()
+    const fingers = new Map<number, CropPoint>()
     // Several events may fire before the next render, so each change starts from the last crop.
     const change = (next: Crop) => {
       now.current = { ...now.current, crop: next }
       now.current.onCrop(next)
     }
     /** In fractions of the frame, from its middle. */
-    const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const placeOf = ({ clientX, clientY }: MouseEvent): CropPoint => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 }
     }

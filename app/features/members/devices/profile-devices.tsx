@@ -1,5 +1,5 @@
 // The devices where the member is signed in. Each can be signed out, and all others at once.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SignedInDevice } from '#server/contracts/members.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
@@ -10,7 +10,18 @@ import { Tag } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { deviceWords } from './device-words.ts'
-import { devicesQuery, signOutDevice, signOutOthers } from './devices.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+
+// The devices where the member is signed in, and signing a device out.
+const devicesQuery = queryOptions({
+  queryKey: ['GET auth/sessions'] as const,
+  queryFn: async ({ signal }) => (await gateway('GET auth/sessions', {}, { signal })).sessions,
+  meta: { isHandled: true, isMembers: true },
+})
+
+const signOutDevice = async (id: string) => (await gateway('DELETE auth/sessions/:id', { id })).sessions
+
+const signOutOthers = async () => (await gateway('DELETE auth/sessions', {})).sessions
 
 export function ProfileDevices() {
   const { data: devices, error, refetch } = useQuery(devicesQuery)

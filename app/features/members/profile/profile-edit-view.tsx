@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { User } from '#server/contracts/members.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -65,7 +65,7 @@ function EditForm({ user, first, close }: { user: User; first: ProfileField; clo
       </div>
       {saving.error && !isSaid && (
         <p role="alert" className="text-14 text-bad mt-4">
-          {messageOf(saving.error)}
+          {problemMessage(saving.error)}
         </p>
       )}
       <DialogActions>

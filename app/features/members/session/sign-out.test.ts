@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { KEPT_TICKETS } from '#app/lib/session/kept-tickets.ts'
+import { KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { keepProof, keptProof } from '#app/domain/offers/offer-proof.query.ts'
-import { keepVoucher } from '#app/domain/vouchers/kept-voucher.ts'
+import { keepVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { leaveAsMember } from './sign-out.ts'
 
 const cacheNames = new Set<string>()

@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { forgetTickets } from '#app/lib/session/kept-tickets.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { forgetTickets } from '#app/lib/session/stored-tickets.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { signOut } from '#app/lib/session/viewer.ts'
@@ -11,7 +11,7 @@ import { m } from '#app/paraglide/messages.js'
 import { forgetTerms } from '#app/domain/identity/identify.dialog.ts'
 import { dropCodes } from '#app/domain/identity/proof.store.ts'
 import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
-import { forgetVoucher } from '#app/domain/vouchers/kept-voucher.ts'
+import { forgetVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { pageAfterSignOut } from './page-after.ts'
 import { signOutDialog } from './sign-out.dialog.ts'
 
@@ -20,7 +20,7 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
   try {
     await signOut()
   } catch (error) {
-    showToast(messageOf(error), 'error')
+    showToast(problemMessage(error), 'error')
     return
   }
   await leaveAsMember(router, queryClient)

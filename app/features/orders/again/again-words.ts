@@ -1,5 +1,5 @@
 // Texts for a ticket that could not be sent again.
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -7,11 +7,11 @@ import { m } from '#app/paraglide/messages.js'
 const SOON_MS = 2 * 60_000
 
 export function againProblem(error: unknown): string {
-  if (!isProblemError(error)) return messageOf(error)
+  if (!isProblemError(error)) return problemMessage(error)
   const { reason, details } = error
   if (reason === 'order_closed') return m.ticket_again_closed()
   if (reason === 'invalid_input') return m.ticket_email_invalid()
-  if (reason !== 'rate_limited') return messageOf(error)
+  if (reason !== 'rate_limited') return problemMessage(error)
   const { retryAt, serverNow } = details
   const wait =
     typeof retryAt === 'string' && typeof serverNow === 'string'

@@ -12,5 +12,5 @@ export const sendTicketAgain = ({ id, email }: SendingAgain, idempotencyKey: str
     idempotencyKey,
   })
 
-export const withdrawLinks = (id: string, idempotencyKey: string) =>
+export const withdrawTicketLinks = (id: string, idempotencyKey: string) =>
   gateway('POST orders/:id/ticket-links/withdraw', { id }, { idempotencyKey })

@@ -7,7 +7,7 @@ import { showToast } from '#app/lib/toast/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { againProblem } from './again-words.ts'
-import { sendTicketAgain, withdrawLinks } from './ticket-again.query.ts'
+import { sendTicketAgain, withdrawTicketLinks } from './ticket-again.query.ts'
 import { ticketEmailDialog } from './ticket-email.dialog.ts'
 import { ticketWithdrawDialog } from './ticket-withdraw.dialog.ts'
 import './ticket-again.css'
@@ -31,7 +31,7 @@ export function TicketAgain({ order: { id } }: { order: Order }) {
     onError: (error) => showToast(againProblem(error), 'error'),
   })
   const withdraw = useMutation({
-    mutationFn: () => withdrawLinks(id, (withdrawing.current ??= crypto.randomUUID())),
+    mutationFn: () => withdrawTicketLinks(id, (withdrawing.current ??= crypto.randomUUID())),
     meta: { isHandled: true },
     onSuccess: () => {
       withdrawing.current = undefined

@@ -7,7 +7,7 @@ export default function TicketWithdrawView({ close }: DialogViewProps<Record<str
   return (
     <>
       <DialogHead title={m.ticket_withdraw_title()} onClose={() => close()} />
-      <DialogText>{m.ticket_withdraw_text()}</DialogText>
+      <DialogText>{m.ticket_withdraw_all()}</DialogText>
       <DialogActions>
         <Button onClick={() => close()}>{m.ticket_withdraw_keep()}</Button>
         <Button tone="danger" onClick={() => close(true)}>

@@ -1,10 +1,10 @@
 // Stores the ticket of a message's link for the entrance, where there may be no network: its page without the ticket,
 // the page's files, and the ticket itself under a digest of the link. The stores are those of `keep-ticket.ts`.
 import type { Order } from '#server/contracts/orders.ts'
-import { forgetTicket, KEPT_TICKETS } from '#app/lib/session/kept-tickets.ts'
+import { forgetTicket, KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { storedTicket } from '../ticket-words.ts'
-import { aboutHeaders, isKeeping, keepPage, KEPT_UNTIL, keptUntil } from '../keep-ticket.ts'
+import { aboutHeaders, isKeeping, keepPage, KEPT_UNTIL, ticketExpiry } from '../keep-ticket.ts'
 import type { Linked } from './linked.query.ts'
 
 /** Below the URL of the order's own ticket, so that removing that ticket removes this one, too. */
@@ -27,7 +27,7 @@ async function pageKeptUntil(): Promise<number> {
 
 /** Answers whether the ticket now opens offline. */
 export async function keepLinked(link: string, order: Order): Promise<boolean> {
-  const until = keptUntil(order.showtime.endsAt)
+  const until = ticketExpiry(order.showtime.endsAt)
   if (!(await isKeeping(`/${getLocale()}/ticket`)) || until < Date.now()) return false
   try {
     await keepPage(Math.max(until, await pageKeptUntil()), location.pathname)

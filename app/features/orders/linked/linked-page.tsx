@@ -2,15 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { forgetTicket } from '#app/lib/session/kept-tickets.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { filmPath, pagePath } from '#app/lib/paths/paths.ts'
+import { pagePath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TicketBody, TicketHead } from '../ticket-body.tsx'
+import { BookAgain, NoCodes } from '../ticket-ended.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
 import { useNow } from '../use-now.ts'
 import { forgetLinked, keepLinked, keptLinked } from './keep-linked.ts'
@@ -87,7 +88,7 @@ function Failure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boo
       </State>
     )
   return (
-    <State title={m.ticket_linked_failed()} text={messageOf(error)}>
+    <State title={m.ticket_linked_failed()} text={problemMessage(error)}>
       {retry}
     </State>
   )
@@ -121,7 +122,6 @@ const inOrder = (reference: string): string => `\u2066${reference}\u2069`
 
 function Ticket({ link, linked: { state, order } }: { link: string; linked: Linked }) {
   if (state === 'OPEN') return <OpenTicket link={link} order={order} />
-  const { film } = order.showtime
   const reference = inOrder(order.reference)
   const words = {
     OVER: { title: m.ticket_over(), text: m.ticket_linked_over() },
@@ -133,18 +133,9 @@ function Ticket({ link, linked: { state, order } }: { link: string; linked: Link
       <ForgetKept orderId={order.id} />
       <TicketHead title={words.title} lede={words.text} />
       <TicketPaper order={order}>
-        <div className="ticket-gate">
-          <p className="ticket-quiet">{m.ticket_linked_no_code()}</p>
-          <p className="text-18 font-500 num">
-            <bdi className="island">{order.reference}</bdi>
-          </p>
-        </div>
+        <NoCodes reference={order.reference} />
       </TicketPaper>
-      <div className="ticket-actions">
-        <a href={filmPath(film.uniqueName)} className={buttonClass('line')}>
-          {m.bookings_again()}
-        </a>
-      </div>
+      <BookAgain showtime={order.showtime} />
     </>
   )
 }

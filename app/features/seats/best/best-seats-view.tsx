@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
@@ -70,7 +70,7 @@ export default function BestSeatsView({
         {error && !isFetching ? (
           <p className="best-note" role="alert">
             <Icon name="warning" className="text-bad mt-0.5" />
-            <span className="grow">{messageOf(error)}</span>
+            <span className="grow">{problemMessage(error)}</span>
             <Button size="sm" tone="line" icon="refresh" onClick={() => void refetch()}>
               {m.ui_retry()}
             </Button>

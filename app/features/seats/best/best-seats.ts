@@ -1,7 +1,7 @@
 // The best seats for a number of people: the dialog shows them with area and price, then they are chosen. Also seats
 // beside friends.
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { bestSeatsDialog } from './best-seats.dialog.ts'
@@ -40,6 +40,6 @@ export async function sitBeside(selection: SeatSelection): Promise<void> {
     selection.events.onShow(seats)
   } catch (error) {
     const isFull = isProblemError(error) && error.reason === 'no_seats_together'
-    selection.notify({ kind: isFull ? 'none' : 'retry' }, isFull ? m.seats_notice_none() : messageOf(error))
+    selection.notify({ kind: isFull ? 'none' : 'retry' }, isFull ? m.seats_notice_none() : problemMessage(error))
   }
 }

@@ -7,9 +7,11 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { priceOfCell, seatsOfCell, type HallLine } from '../selection/hall.rules.ts'
+import { type AreaLeft, leftInWords } from '../selection/free-seats.ts'
 import { freeTogether } from '../selection/seat-choice.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { tapSeat } from '../selection/seat-tap.ts'
+import { useSeats } from '../selection/use-seats.ts'
 import { seatLabel, type SeatLook } from '#app/features/seats/seat-words.ts'
 import '#app/ui/lazy-icons.ts'
 
@@ -22,6 +24,7 @@ export function SeatList({ selection }: { selection: SeatSelection }) {
     () => 0,
   )
   useSnapshot(selection.store)
+  const left = useSeats(selection, 'left')
   return (
     <div className="seat-list grow min-h-0 overflow-y-auto px-4 laptop:px-0 pb-6">
       <p className="text-14 text-soft py-2">{m.seats_list_hint()}</p>
@@ -32,6 +35,7 @@ export function SeatList({ selection }: { selection: SeatSelection }) {
             <span className="text-16 font-400 text-soft">
               <Price halalas={area.price} /> {m.seats_per_ticket()}
             </span>
+            <AreaOver left={left?.[area.areaCategoryCode]} />
           </h2>
           <p className="text-14 text-soft mb-2">{area.description}</p>
           {hall.rows
@@ -44,6 +48,10 @@ export function SeatList({ selection }: { selection: SeatSelection }) {
     </div>
   )
 }
+
+/** Why an area has no ordinary seat to choose, in the words of the map. */
+const AreaOver = ({ left }: { left: AreaLeft | undefined }) =>
+  left?.seats === 0 && <span className="text-14 font-400 text-bad">{leftInWords(left)}</span>
 
 interface RowProps {
   selection: SeatSelection

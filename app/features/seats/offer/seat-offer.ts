@@ -7,7 +7,7 @@ import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { runWrite } from '../live/seats.query.ts'
@@ -75,7 +75,7 @@ export async function takeOffer(selection: SeatSelection): Promise<void> {
     keepProof(proof)
     if (selection.chosen.length > 0) await selection.queue.want([...selection.chosen])
   } catch (error) {
-    showToast(messageOf(error), 'error')
+    showToast(problemMessage(error), 'error')
   }
 }
 
@@ -88,7 +88,7 @@ export async function leaveOffer(selection: SeatSelection, router: AnyRouter): P
   } catch (error) {
     if (isProblemError(error) && (error.reason === 'hold_expired' || error.reason === 'order_closed'))
       await selection.verify(true)
-    else showToast(messageOf(error), 'error')
+    else showToast(problemMessage(error), 'error')
     return false
   }
   selection.address.offerId = undefined

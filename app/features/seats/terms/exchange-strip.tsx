@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio'
 import { refundPlaces } from '#app/domain/orders/refund-place.ts'
-import { exact, fewerWords, seatsOf, whenOf } from '#app/domain/exchange/exchange-words.ts'
+import { exact, fewerWords, orderSeatList, orderWhen } from '#app/domain/exchange/exchange-words.ts'
 import { type Exchanged, useExchanged } from '#app/domain/exchange/use-exchanged.ts'
 import { useSayKept } from '#app/domain/exchange/use-say-kept.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
@@ -25,7 +25,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
   useEffect(() => followExchange(selection, orderId), [selection, orderId])
   const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
   const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
-  const isNobody = exchanged.state === 'NOBODY'
+  const isSignedOut = exchanged.state === 'SIGNED_OUT'
   useSayKept(isRefused || old?.cancellation ? undefined : old)
   return (
     <aside
@@ -33,7 +33,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
       aria-label={m.exchange_bar()}
     >
       <p className="grow min-w-0 text-14 leading-[1.5]">
-        <span className="block text-soft">{old ? m.exchange_strip({ when: whenOf(old) }) : m.exchange_bar()}</span>
+        <span className="block text-soft">{old ? m.exchange_strip({ when: orderWhen(old) }) : m.exchange_bar()}</span>
         <output className="block font-500">
           <span className="block">{wordsOf(order, exchanged)}</span>
           {order?.exchange && order.seats.length > 0 && (
@@ -45,14 +45,14 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
             </span>
           )}
         </output>
-        {(isRefused || isNobody) && (
+        {(isRefused || isSignedOut) && (
           <a className="link py-3" href={exchangePath(selection.showtime.film.uniqueName, orderId)}>
-            {isNobody ? m.exchange_sign_in_do() : m.exchange_why()}
+            {isSignedOut ? m.exchange_sign_in_do() : m.exchange_why()}
           </a>
         )}
         {old?.sessionId === selection.sessionId && !isRefused && (
           <span className="block text-soft">
-            {m.exchange_strip_seats({ count: old.seats.length, seats: seatsOf(old) })}
+            {m.exchange_strip_seats({ count: old.seats.length, seats: orderSeatList(old) })}
           </span>
         )}
       </p>
@@ -71,7 +71,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
 /** From the order if there is one, else what holds for every choice. */
 function wordsOf(order: Snapshot<SeatsState>['order'], exchanged: Exchanged): string {
   if (order?.exchange && order.seats.length > 0) return sumWords(order.breakdown.total, order.exchange.credit)
-  if (exchanged.state === 'NOBODY') return m.exchange_sign_in()
+  if (exchanged.state === 'SIGNED_OUT') return m.exchange_sign_in()
   if (exchanged.state !== 'KNOWN') return ''
   const { restriction, total } = exchanged.check
   if (restriction) return m.exchange_stays_now()

@@ -55,7 +55,7 @@ export function CinemaFilms({ input, halls, empty }: CinemaFilmsProps) {
 
 function CinemaFilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, string> }) {
   const shows = film.showtimes.map((show) => ({ ...show, experience: kinds.get(show.auditorium) }))
-  const facts = [film.genres[0]?.name, formatRuntime(film.runtime), film.rating].filter(Boolean).join(' · ')
+  const facts = [film.genres[0]?.name, formatRuntime(film.runtime), film.rating].filter(Boolean).join('\u00A0· ')
   const priceFrom = Math.min(...film.showtimes.map(({ priceFrom }) => priceFrom))
   return (
     <FilmRow

@@ -3,7 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { CinemaRow } from './cinema-row.tsx'
+import { ShowtimeCinemaRow } from './cinema-row.tsx'
 import { filmCinemasQuery, type CinemasInput } from '../showtimes.query.ts'
 
 /** Cinemas in one page of the gateway's answer. */
@@ -16,7 +16,7 @@ interface CinemaListProps {
   empty: ReactNode
 }
 
-export function CinemaList({ input, bookingHref, empty }: CinemaListProps) {
+export function ShowtimeCinemaList({ input, bookingHref, empty }: CinemaListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
     filmCinemasQuery(input),
@@ -40,7 +40,7 @@ export function CinemaList({ input, bookingHref, empty }: CinemaListProps) {
   return (
     <div ref={list}>
       {cinemas.map((cinema) => (
-        <CinemaRow key={cinema.id} cinema={cinema} bookingHref={bookingHref} />
+        <ShowtimeCinemaRow key={cinema.id} cinema={cinema} bookingHref={bookingHref} />
       ))}
       {hasNextPage && (
         <div className="border-t py-8 grid justify-items-center gap-3">

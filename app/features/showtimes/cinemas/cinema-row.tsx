@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { unpackShowtime, type PackedCinema } from '../showtimes-compact.ts'
 import { showtimesHtml } from '../showtimes-html.ts'
 
-export const CinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; bookingHref: string }) => (
+export const ShowtimeCinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; bookingHref: string }) => (
   <article className="border-t py-8" aria-labelledby={cinema.id}>
     <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 mb-4">
       <h3

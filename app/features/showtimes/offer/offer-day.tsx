@@ -19,7 +19,8 @@ import { NoShowsThatDay, NothingFits } from '../no-showtimes.tsx'
 import { OfferFilmRow } from './offer-film-row.tsx'
 import { type OfferFilm, offerShowsQuery, type OfferShowsInput } from './offer-shows.query.ts'
 import { nearestDay } from '../session-days.ts'
-import { hasFilters, showtimeSearchString, splitIds, type ShowtimeSearch } from '../showtime-search.ts'
+import { splitIds } from '#app/lib/paths/search-values.ts'
+import { hasFilters, showtimeSearchString, type ShowtimeSearch } from '../showtime-search.ts'
 import { TimeLinks } from '../time-links.tsx'
 
 interface OfferDayProps {

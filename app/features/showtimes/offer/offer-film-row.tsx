@@ -50,7 +50,7 @@ export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps
     <FilmRow
       film={film}
       href={filmWithOfferPath(film.uniqueName, offerId, date)}
-      facts={[formatRuntime(film.runtime), film.rate.title].join(' · ')}
+      facts={[formatRuntime(film.runtime), film.rate.title].join('\u00A0· ')}
     >
       <div className="programme-times grid gap-4">
         {shown.map(cinemaOf)}

@@ -55,7 +55,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
           {m.showtimes_change_city()}
         </button>
       </div>
-      <CityAway asked={requestedCity} shown={city} />
+      <CityAway requested={requestedCity} shown={city} />
       <div
         className="shows-room"
         aria-busy={isChanging}

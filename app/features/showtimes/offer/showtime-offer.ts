@@ -8,13 +8,17 @@ import { offerUnavailableDialog } from '#app/domain/offers/offer-unavailable.dia
 import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 
 export { clearBooking } from '#app/domain/booking/booking-clear.query.ts'
 
 /** True once the proof is stored, or if the offer needs none. */
-export async function proveOffer(offerId: string, queryClient: QueryClient, router: AnyRouter): Promise<boolean> {
+export async function proveShowtimeOffer(
+  offerId: string,
+  queryClient: QueryClient,
+  router: AnyRouter,
+): Promise<boolean> {
   try {
     const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))
     const isAnybodys = offer.validationType === 'NONE'
@@ -24,7 +28,7 @@ export async function proveOffer(offerId: string, queryClient: QueryClient, rout
     return true
   } catch (error) {
     if (!isUnavailable(error)) {
-      showToast(messageOf(error), 'error')
+      showToast(problemMessage(error), 'error')
       return false
     }
     await openDialog(offerUnavailableDialog, undefined)

@@ -1,19 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { halalasOf, riyalsLayout } from '#app/lib/format/riyals.ts'
+import { riyalsToHalalas, riyalsLayout } from '#app/lib/format/riyals.ts'
 import { retypeField } from '#app/lib/format/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { amountFault, type AmountLimits, quickAmounts } from './amount.rules.ts'
-import { openTopUp } from './open-top-up.ts'
-import { readIntent } from './top-up-intent.ts'
+import { readIntent, endIntent, intentFor } from './top-up-intent.ts'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
+
+// Opens a top-up, or finds the one that this intent has opened already. Browser events only.
+async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopUp> {
+  const { topUp: opened } = await gateway('POST top-ups', { amount }, { idempotencyKey: intentFor(amount).key })
+  // The answer may replay an earlier press, and another tab may have paid that top-up since.
+  const topUp = await queryClient.fetchQuery({ ...topUpQuery(opened.id), staleTime: 0 })
+  if (topUp.status === 'PENDING') return topUp
+  endIntent()
+  return (await gateway('POST top-ups', { amount }, { idempotencyKey: intentFor(amount).key })).topUp
+}
 
 /** `limits` are undefined if the settings failed to load. Then only the gateway checks the amount. */
 export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
@@ -27,7 +39,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
   const begun = isAwake ? readIntent() : undefined
   const riyals = typed ?? (begun ? String(begun.amount / 100) : '')
   const opening = useMutation({
-    mutationFn: () => openTopUp(queryClient, halalasOf(riyals)),
+    mutationFn: () => openTopUp(queryClient, riyalsToHalalas(riyals)),
     meta: { isHandled: true },
     onSuccess: ({ id }) => router.navigate({ href: `${pagePath('/user-area/top-up')}/${id}` }),
     onError: () => field.current?.focus(),
@@ -70,7 +82,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
           {quickAmounts(limits).map((amount) => (
             <Chip
               key={amount}
-              isOn={halalasOf(riyals) === amount}
+              isOn={riyalsToHalalas(riyals) === amount}
               disabled={!isAwake}
               onClick={() => change(String(amount / 100))}
             >
@@ -102,11 +114,11 @@ function faultWords(riyals: string, limits: AmountLimits | undefined): string | 
 
 /** The gateway's error contains the current limits. */
 function refusalWords(error: unknown): string {
-  if (!isProblemError(error)) return messageOf(error)
+  if (!isProblemError(error)) return problemMessage(error)
   const { least, most } = error.details
   if (error.reason === 'amount_too_small' && typeof least === 'number')
     return m.topup_too_small({ least: formatPrice(least) })
   if (error.reason === 'amount_too_large' && typeof most === 'number')
     return m.topup_too_large({ most: formatPrice(most) })
-  return messageOf(error)
+  return problemMessage(error)
 }

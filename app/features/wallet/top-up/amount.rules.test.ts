@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '#server/contracts/catalogue.ts'
-import { halalasOf, riyalsLayout } from '#app/lib/format/riyals.ts'
+import { riyalsToHalalas, riyalsLayout } from '#app/lib/format/riyals.ts'
 import { amountFault, limitsOf, quickAmounts } from './amount.rules.ts'
 
 const SETTINGS = { minAmountTopUp: 5_000, maxAmountTopUp: 200_000, maxWalletBalance: 500_000 } as Settings
@@ -19,7 +19,7 @@ describe('a typed amount', () => {
     ['75.', '75.', 7_500],
   ])('%s is shown as %s', (typed, shown, amount) => {
     const significant = riyalsLayout.keep(typed)
-    expect([riyalsLayout.lay(significant), halalasOf(significant)]).toEqual([shown, amount])
+    expect([riyalsLayout.lay(significant), riyalsToHalalas(significant)]).toEqual([shown, amount])
   })
 })
 

@@ -1,6 +1,6 @@
 // The amount of a top-up: its limits and its validation. Pure. Amounts are in halalas.
 import type { Settings } from '#server/contracts/catalogue.ts'
-import { halalasOf } from '#app/lib/format/riyals.ts'
+import { riyalsToHalalas } from '#app/lib/format/riyals.ts'
 
 export interface AmountLimits {
   least: number
@@ -29,7 +29,7 @@ export function amountFault(
   riyals: string,
   limits: Pick<AmountLimits, 'least' | 'most'> | undefined,
 ): AmountFault | undefined {
-  const amount = halalasOf(riyals)
+  const amount = riyalsToHalalas(riyals)
   if (amount === 0) return 'missing'
   if (!limits) return undefined
   if (amount < limits.least) return 'small'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CardChoice, type ChosenCard, firstChoice } from '#app/domain/payment/card-choice.tsx'
+import { PaymentCardChoice, type ChosenCard, firstChoice } from '#app/domain/payment/card-choice.tsx'
 import { MoreWays } from '#app/domain/payment/methods/more-ways.tsx'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { CardFields } from '#app/domain/payment/card/card-fields.tsx'
 import { CardMarks } from '#app/domain/payment/card/card-marks.tsx'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
-import { CodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
-import { Notice } from '#app/domain/payment/notice.tsx'
+import { SecurityCodeField, useCardCode } from '#app/domain/payment/card/card-code.tsx'
+import { PaymentNoticeBox } from '#app/domain/payment/notice.tsx'
 import { useCardForm } from '#app/domain/payment/card/use-card-form.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
@@ -61,7 +61,7 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
           {m.topup_change()}
         </a>
       </p>
-      {notice && !payment.isPaying && <Notice key={notice.title} notice={notice} />}
+      {notice && !payment.isPaying && <PaymentNoticeBox key={notice.title} notice={notice} />}
       <form
         noValidate
         autoComplete="on"
@@ -75,7 +75,7 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
         }}
       >
         {(cards.length > 0 || openApplePay) && (
-          <CardChoice
+          <PaymentCardChoice
             cards={cards}
             chosen={isApplePay ? undefined : chosen}
             isLocked={isLocked}
@@ -97,7 +97,7 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
             }}
           />
         )}
-        <CodeField of={code} isLocked={isLocked} />
+        <SecurityCodeField of={code} isLocked={isLocked} />
         {isTyped && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -3,7 +3,7 @@ import type { DeclineReason } from '#server/contracts/orders.ts'
 import { isTokenError } from '#app/domain/payment/processors/card-post.ts'
 import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import * as paymentNotices from '#app/domain/payment/processors/payment-notice.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const DECLINE_TEXTS: Record<DeclineReason, () => string> = {
@@ -23,8 +23,8 @@ export const declineNotice = (reason: DeclineReason): PaymentNotice => ({
 })
 
 /** There is no token, so no money has moved. */
-export const tokenNotice = (error: unknown): PaymentNotice => {
-  if (!isTokenError(error)) return retryNotice(messageOf(error))
+export const topUpTokenNotice = (error: unknown): PaymentNotice => {
+  if (!isTokenError(error)) return retryNotice(problemMessage(error))
   const { title } = paymentNotices.tokenNotice(error)
   return error.kind === 'refused' ? { tone: 'bad', title, text: m.topup_card_refused_text() } : retryNotice(title)
 }
@@ -35,9 +35,9 @@ export const retryNotice = (title: string): PaymentNotice => ({
   text: m.topup_nothing_charged_retry(),
 })
 
-export const applePayNotice = (): PaymentNotice => retryNotice(m.checkout_apple_pay_failed_title())
+export const topUpApplePayNotice = (): PaymentNotice => retryNotice(m.checkout_apple_pay_failed_title())
 
-export const notArrivedNotice = (): PaymentNotice => retryNotice(m.checkout_not_arrived_title())
+export const topUpNotArrivedNotice = (): PaymentNotice => retryNotice(m.checkout_not_arrived_title())
 
 export const rejectedNotice = (): PaymentNotice => ({
   tone: 'bad',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { isMoving, phaseOf } from './top-up-phase.rules.ts'
+import { isTopUpRunning, topUpPhaseOf } from './top-up-phase.rules.ts'
 
 const paid = (status: PaymentAttempt['status']) => ({ status }) as PaymentAttempt
 
@@ -15,6 +15,6 @@ it.each<[TopUp['status'], PaymentAttempt | null, string, boolean]>([
   ['FAILED', paid('DECLINED'), 'failed', false],
   ['FAILED', null, 'failed', false],
 ])('a %s top-up with payment %j shows the phase %s', (status, payment, phase, moves) => {
-  expect(phaseOf({ status, payment })).toBe(phase)
-  expect(isMoving(phaseOf({ status, payment }))).toBe(moves)
+  expect(topUpPhaseOf({ status, payment })).toBe(phase)
+  expect(isTopUpRunning(topUpPhaseOf({ status, payment }))).toBe(moves)
 })

@@ -1,9 +1,9 @@
 // Which phase the page of a top-up shows. Pure.
 import type { TopUp } from '#server/contracts/wallet.ts'
 
-export type Phase = 'form' | 'authenticate' | 'checking' | 'done' | 'failed'
+export type TopUpPhase = 'form' | 'authenticate' | 'checking' | 'done' | 'failed'
 
-export function phaseOf({ status, payment }: Pick<TopUp, 'status' | 'payment'>): Phase {
+export function topUpPhaseOf({ status, payment }: Pick<TopUp, 'status' | 'payment'>): TopUpPhase {
   if (status === 'DONE') return 'done'
   if (status === 'FAILED') return 'failed'
   if (!payment || payment.status === 'DECLINED') return 'form'
@@ -11,4 +11,4 @@ export function phaseOf({ status, payment }: Pick<TopUp, 'status' | 'payment'>):
 }
 
 /** Phases that end by themselves. The page polls until they do. */
-export const isMoving = (phase: Phase): boolean => phase === 'authenticate' || phase === 'checking'
+export const isTopUpRunning = (phase: TopUpPhase): boolean => phase === 'authenticate' || phase === 'checking'

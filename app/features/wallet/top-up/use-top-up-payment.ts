@@ -7,7 +7,7 @@ import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { brandFor } from '#app/domain/payment/processors/brand-for.ts'
 import type { CardEntry } from '#app/domain/payment/card/card-entry.rules.ts'
-import { cardOf, tokenise } from '#app/domain/payment/processors/tokenise.ts'
+import { enteredCard, tokenise } from '#app/domain/payment/processors/tokenise.ts'
 import { gatewayFor } from '#app/domain/payment/card/card-brand.ts'
 import type { PaymentNotice } from '#app/domain/payment/processors/payment-notice.ts'
 import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
@@ -16,7 +16,7 @@ import { attemptKey, spendAttemptKey } from '#app/domain/payment/processors/atte
 import { goToBank } from '#app/domain/payment/processors/bank-page.ts'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
@@ -26,7 +26,7 @@ type Payment = Input<'POST top-ups/:id/pay'>['payment']
 /** `code`: the security code, for a saved card that needs it. */
 export type PayWith = { card: CardEntry } | { saved: SavedCard; code: string | undefined } | { sealed: Sealed }
 
-export interface UnknownOutcome {
+export interface UnknownTopUp {
   /** `performance.now()` of the request. */
   since: number
   /** Number of the top-up's attempts before the request. */
@@ -39,9 +39,9 @@ const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_
 /** Messages of errors that end this attempt. For undefined, the top-up itself shows its state. */
 const REFUSALS: Record<string, (error: ProblemError) => PaymentNotice | undefined> = {
   card_rejected: notices.rejectedNotice,
-  card_unknown: (error) => notices.retryNotice(messageOf(error)),
-  card_expired: (error) => notices.retryNotice(messageOf(error)),
-  card_declined_often: (error) => notices.retryNotice(messageOf(error)),
+  card_unknown: (error) => notices.retryNotice(problemMessage(error)),
+  card_expired: (error) => notices.retryNotice(problemMessage(error)),
+  card_declined_often: (error) => notices.retryNotice(problemMessage(error)),
   amount_too_large: notices.noRoomNotice,
   order_closed: () => undefined,
   not_found: () => undefined,
@@ -56,13 +56,13 @@ async function paymentOf(pay: PayWith, topUp: TopUp, queryClient: QueryClient): 
     queryClient.ensureQueryData(settingsQuery),
   ])
   const chosen = gatewayFor(brand, cardGateways)
-  const token = await tokenise(chosen, cardOf(pay.card, brand), { orderId: topUp.id, isMember: true })
+  const token = await tokenise(chosen, enteredCard(pay.card, brand), { orderId: topUp.id, isMember: true })
   // The form allows only digits.
   const lastFour = number.slice(-4) as `${number}`
   return { method: 'CARD', gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }
 }
 
-export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcome) => void) {
+export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownTopUp) => void) {
   const queryClient = useQueryClient()
   const [isPaying, setPaying] = useState(false)
   const [notice, setNotice] = useState<PaymentNotice>()
@@ -96,7 +96,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
 
   async function attempt(payWith: PayWith): Promise<boolean> {
     const payment = await paymentOf(payWith, topUp, queryClient).catch((error: unknown) => {
-      setNotice(notices.tokenNotice(error))
+      setNotice(notices.topUpTokenNotice(error))
       return undefined
     })
     if (!payment) return false
@@ -117,7 +117,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
 
   function payFailed(error: unknown, payWith: PayWith): void {
     if (!isProblemError(error)) return lose()
-    if (DID_NOTHING.has(error.reason)) return setNotice(notices.retryNotice(messageOf(error)))
+    if (DID_NOTHING.has(error.reason)) return setNotice(notices.retryNotice(problemMessage(error)))
     const noticeFor = REFUSALS[error.reason]
     if (!noticeFor) return lose()
     spendAttemptKey(topUp.id)
@@ -136,8 +136,8 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
     pay,
     isPaying,
     notice,
-    sayUnavailable: () => setNotice(notices.applePayNotice()),
+    sayUnavailable: () => setNotice(notices.topUpApplePayNotice()),
     /** The top-up shows that the request never arrived. */
-    sayNotArrived: () => setNotice(notices.notArrivedNotice()),
+    sayNotArrived: () => setNotice(notices.topUpNotArrivedNotice()),
   }
 }

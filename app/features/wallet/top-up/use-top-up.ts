@@ -5,15 +5,15 @@ import { ARRIVAL_MS, LONG_MS, pollDelay } from '#app/domain/payment/checkout-pha
 import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { topUpQuery, walletChanged } from '#app/domain/payment/wallet.query.ts'
 import { endIntent } from './top-up-intent.ts'
-import { isMoving, type Phase, phaseOf } from './top-up-phase.rules.ts'
-import { type UnknownOutcome, useTopUpPayment } from './use-top-up-payment.ts'
+import { isTopUpRunning, type TopUpPhase, topUpPhaseOf } from './top-up-phase.rules.ts'
+import { type UnknownTopUp, useTopUpPayment } from './use-top-up-payment.ts'
 
 /** After the member returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
 
 export function useTopUp(id: string, isReturn: boolean) {
   const queryClient = useQueryClient()
-  const [unknown, setUnknown] = useState<UnknownOutcome>()
+  const [unknown, setUnknown] = useState<UnknownTopUp>()
   const movingSince = useRef<number>(undefined)
   const {
     data: topUp,
@@ -22,18 +22,18 @@ export function useTopUp(id: string, isReturn: boolean) {
   } = useSuspenseQuery({
     ...topUpQuery(id),
     refetchInterval: ({ state }) => {
-      const isOpen = unknown !== undefined || (state.data !== undefined && isMoving(phaseOf(state.data)))
+      const isOpen = unknown !== undefined || (state.data !== undefined && isTopUpRunning(topUpPhaseOf(state.data)))
       movingSince.current = isOpen ? (movingSince.current ?? performance.now()) : undefined
       return movingSince.current === undefined ? false : pollDelay(performance.now() - movingSince.current)
     },
   })
   const isJustReturned = useFor(isReturn, RETURN_MS)
   const payment = useTopUpPayment(topUp, setUnknown)
-  const reportedPhase = phaseOf(topUp)
+  const reportedPhase = topUpPhaseOf(topUp)
   const phase = shownPhase()
-  const isLong = useAfter(isMoving(phase), LONG_MS)
+  const isLong = useAfter(isTopUpRunning(phase), LONG_MS)
 
-  function shownPhase(): Phase {
+  function shownPhase(): TopUpPhase {
     if (unknown && reportedPhase === 'form') return 'checking'
     return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
   }

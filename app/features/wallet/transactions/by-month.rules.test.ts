@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byMonth } from './by-month.rules.ts'
+import { byMonth } from './transaction-list.tsx'
 
 it('the statement groups adjacent transactions by month in Riyadh and keeps their order', () => {
   const rows = ['2026-12-01T09:00:00Z', '2026-11-30T21:00:00Z', '2026-11-30T20:59:59Z', '2026-11-01T10:00:00Z'].map(

@@ -3,16 +3,28 @@ import { useEffect, useRef } from 'react'
 import type { WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { formatMonth } from '#app/lib/format/dates.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
-import { messageOf } from '#app/lib/gateway/problem-reaction.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { statementQuery } from '#app/domain/payment/wallet.query.ts'
-import { byMonth } from './by-month.rules.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import '#app/ui/lazy-icons.ts'
+import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+
+/** Groups only adjacent rows of the same month, so the order of the rows stays. */
+export function byMonth<T extends { at: string }>(rows: readonly T[]): { month: string; rows: T[] }[] {
+  const months: { month: string; rows: T[] }[] = []
+  for (const row of rows) {
+    const month = riyadhClock(row.at).date.slice(0, 7)
+    const last = months.at(-1)
+    if (last?.month === month) last.rows.push(row)
+    else months.push({ month, rows: [row] })
+  }
+  return months
+}
 
 interface TransactionListProps {
   walletType: WalletType
@@ -34,7 +46,12 @@ export function TransactionList({ walletType, cause, all }: TransactionListProps
   if (!data && statement.error)
     return (
       <div role="alert">
-        <EmptyState icon="warning" level={2} title={m.wallet_transactions_failed()} text={messageOf(statement.error)}>
+        <EmptyState
+          icon="warning"
+          level={2}
+          title={m.wallet_transactions_failed()}
+          text={problemMessage(statement.error)}
+        >
           <Button icon="refresh" onClick={() => void statement.refetch()}>
             {m.ui_retry()}
           </Button>
@@ -109,7 +126,7 @@ function NoTransactions({ walletType, isFiltered, all }: { walletType: WalletTyp
       icon="list"
       level={2}
       title={m.wallet_none()}
-      text={isCashback ? m.wallet_unused_cashback() : m.wallet_unused()}
+      text={isCashback ? m.wallet_none_cashback_text() : m.wallet_none_text()}
     >
       <a href={pagePath(canTopUp ? '/user-area/top-up' : '/')} className={buttonClass('main')}>
         {canTopUp ? m.wallet_top_up() : m.wallet_find_film()}

@@ -8,7 +8,7 @@ export const nameIn = (facts: string, language: Language): string =>
   (JSON.parse(facts) as { name: Bilingual }).name[language]
 
 /** Enough of a plan to draw it small; single seats belong to the seat map. */
-export function outlineOf(layout: string): Auditorium['plan'] {
+export function hallOutline(layout: string): Auditorium['plan'] {
   const { rows, bend, aisle } = JSON.parse(layout) as Layout
   return { rows, bend, aisle }
 }

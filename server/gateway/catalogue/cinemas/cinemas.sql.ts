@@ -5,8 +5,8 @@ import type { CinemaShowtimes } from '../../../contracts/films.ts'
 import { sessionsDates } from '../films/film.rules.ts'
 import type { Language } from '../../serve.ts'
 import { hallName } from '../showtimes/showtime.rules.ts'
-import type { CinemaPage } from '../catalogue.record.ts'
-import { nameIn, outlineOf, placesOf } from './cinemas.rules.ts'
+import type { CinemaDetailRecord } from '../catalogue.record.ts'
+import { nameIn, hallOutline, placesOf } from './cinemas.rules.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
 
 const DAYS_SHOWN = 14
@@ -71,8 +71,8 @@ const withRooms = (where: string, language: Language): string => `
   WHERE ${where}
   GROUP BY c.id ORDER BY c.position`
 
-const pageOf = ({ page }: CinemaWithRooms, language: Language): CinemaPage =>
-  (JSON.parse(page) as Record<Language, CinemaPage>)[language]
+const pageOf = ({ page }: CinemaWithRooms, language: Language): CinemaDetailRecord =>
+  (JSON.parse(page) as Record<Language, CinemaDetailRecord>)[language]
 
 function cinemaOf(row: CinemaWithRooms, experiences: Cinema['experiences'], language: Language): Cinema {
   const here = new Set(JSON.parse(row.experience_ids) as string[])
@@ -121,7 +121,7 @@ async function listHalls(db: D1Database, cinemaId: string, language: Language): 
     experience: { id: row.experience_id, name: nameIn(row.experience, language) },
     seats: row.seats,
     wheelchairPlaces: placesOf(row.layout),
-    plan: outlineOf(row.layout),
+    plan: hallOutline(row.layout),
   }))
 }
 

@@ -1,9 +1,9 @@
 // SQL of experiences (kinds of halls).
 import type { Experience, ExperienceDetail } from '../../../contracts/cinemas.ts'
-import type { ExperiencePage } from '../catalogue.record.ts'
+import type { ExperienceDetailRecord } from '../catalogue.record.ts'
 import type { Language } from '../../serve.ts'
 import { priceFrom } from '../showtimes/price-from.sql.ts'
-import { nameIn, outlineOf } from './cinemas.rules.ts'
+import { nameIn, hallOutline } from './cinemas.rules.ts'
 import type { Bilingual } from '../../../lib/bilingual.ts'
 
 interface ExperienceRow {
@@ -55,7 +55,7 @@ function experienceOf(row: ExperienceRow, houses: Houses, language: Language): E
     text: text[language],
     seats: row.seats,
     priceFrom: row.price_from,
-    plan: outlineOf(row.layout),
+    plan: hallOutline(row.layout),
     cinemas: houses.filter((house) => here.has(house.id)),
   }
 }
@@ -88,6 +88,6 @@ export async function findExperience(
     listHouses(db, language),
   ])
   if (!row) return undefined
-  const page = (JSON.parse(row.page) as Record<Language, ExperiencePage>)[language]
+  const page = (JSON.parse(row.page) as Record<Language, ExperienceDetailRecord>)[language]
   return { ...experienceOf(row, houses, language), ...page }
 }

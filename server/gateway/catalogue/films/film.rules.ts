@@ -2,7 +2,7 @@
 import type { Film, FilmSummary } from '../../../contracts/films.ts'
 import { iso } from '../../../lib/clock.ts'
 
-export interface FilmRow {
+export interface StoredFilmRow {
   id: string
   releases_on: string
   /** JSON of the fields in lists, in the requested language. */
@@ -22,7 +22,7 @@ export const idsOf = (list: string | undefined): string[] | undefined => list?.s
 type NextShowtimes = FilmSummary['nextShowtimes']
 
 /** All fields except the next showtimes, which depend on the city. */
-export function filmFacts(row: Omit<FilmRow, 'id'>, today: string): Omit<FilmSummary, 'nextShowtimes'> {
+export function filmFacts(row: Omit<StoredFilmRow, 'id'>, today: string): Omit<FilmSummary, 'nextShowtimes'> {
   return {
     ...(JSON.parse(row.facts) as Omit<FilmSummary, 'nextShowtimes' | 'isUpcoming' | 'releasesOn'>),
     releasesOn: row.releases_on,
@@ -30,7 +30,7 @@ export function filmFacts(row: Omit<FilmRow, 'id'>, today: string): Omit<FilmSum
   }
 }
 
-export const filmSummary = (row: FilmRow, today: string, next: NextShowtimes): FilmSummary => ({
+export const filmSummary = (row: StoredFilmRow, today: string, next: NextShowtimes): FilmSummary => ({
   ...filmFacts(row, today),
   nextShowtimes: next,
 })

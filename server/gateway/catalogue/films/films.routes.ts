@@ -6,7 +6,7 @@ import { showtimeChip } from '../showtimes/showtime.rules.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from './film-cinemas.rules.ts'
 import { idsOf } from './film.rules.ts'
-import { type Asking, filmsOf, findFilm, hasFilm, listFilms } from './films.sql.ts'
+import { type FilmListQuery, filmsOf, findFilm, hasFilm, listFilms } from './films.sql.ts'
 import { fitting, summaryOf } from '../offers/offer.rules.ts'
 import { daysOfOffer, offersOfFilm, offersOn } from '../offers/offers.sql.ts'
 import { currentFilmName } from '../slug-redirects.rules.ts'
@@ -14,7 +14,7 @@ import { relatedFilms } from './related.sql.ts'
 
 const ALL_AT_ONCE = 100
 
-const asking = ({ language, now }: CallContext): Asking => ({ language, now, today: cinemaDayOf(now) })
+const asking = ({ language, now }: CallContext): FilmListQuery => ({ language, now, today: cinemaDayOf(now) })
 /** The value is a number, or digits that the contract has validated. */
 const numberOf = (value: number | string | undefined, standard: number): number => Number(value ?? standard)
 

@@ -4,12 +4,12 @@ import { addDays } from '../../../contracts/rules/cinema-day.ts'
 import { distanceKm, type Place } from '../../../contracts/rules/distance.ts'
 import type { Language } from '../../serve.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
-import { type FilmRow, filmSummary, sessionsDates } from './film.rules.ts'
+import { type StoredFilmRow, filmSummary, sessionsDates } from './film.rules.ts'
 import { filmsWithShows, nextShowtimes } from './next-showtimes.sql.ts'
 
 const DAYS_SHOWN = 14
 
-export interface Asking {
+export interface FilmListQuery {
   language: Language
   now: number
   /** The cinema day of `now`. */
@@ -26,7 +26,7 @@ export interface FilmsFilter {
 }
 
 /** Films in the programmer's order; upcoming films by date. */
-export async function listFilms(db: D1Database, filter: FilmsFilter, { language, now, today }: Asking) {
+export async function listFilms(db: D1Database, filter: FilmsFilter, { language, now, today }: FilmListQuery) {
   const { cityId, status, date, experienceId } = filter
   const sql = `
     SELECT f.id, f.releases_on, f.${language} AS facts FROM films f
@@ -37,7 +37,7 @@ export async function listFilms(db: D1Database, filter: FilmsFilter, { language,
     db
       .prepare(sql)
       .bind(status ?? null, today)
-      .all<FilmRow>(),
+      .all<StoredFilmRow>(),
     date || experienceId ? filmsWithShows(db, shows, now) : undefined,
     cityId ? nextShowtimes(db, { ...shows, cityId }, now) : undefined,
   ])
@@ -51,13 +51,13 @@ export async function filmsOf(
   db: D1Database,
   showtimes: readonly ShowtimeRow[],
   { cityId, date }: { cityId: string; date: string },
-  { language, now, today }: Asking,
+  { language, now, today }: FilmListQuery,
 ): Promise<FilmSummary[]> {
   const ids = JSON.stringify([...new Set(showtimes.map((row) => row.film_id))])
   const sql = `SELECT id, releases_on, ${language} AS facts FROM films
     WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`
   const [films, next] = await Promise.all([
-    db.prepare(sql).bind(ids).all<FilmRow>(),
+    db.prepare(sql).bind(ids).all<StoredFilmRow>(),
     nextShowtimes(db, { cityId, date }, now),
   ])
   return films.results.map((row) => filmSummary(row, today, next.get(row.id) ?? []))
@@ -70,7 +70,7 @@ async function citiesShowing(
   db: D1Database,
   filmId: string,
   cityId: string,
-  { language, now }: Pick<Asking, 'language' | 'now'>,
+  { language, now }: Pick<FilmListQuery, 'language' | 'now'>,
 ): Promise<ShownElsewhere[]> {
   const sql = `SELECT y.id, y.name_${language} AS name, y.latitude, y.longitude,
       min(s.cinema_day) AS "from", max(s.cinema_day) AS until
@@ -91,13 +91,13 @@ export async function findFilm(
   db: D1Database,
   key: FilmKey,
   cityId: string | undefined,
-  { language, now, today }: Asking,
+  { language, now, today }: FilmListQuery,
 ): Promise<Film | undefined> {
   const [column, value] = 'id' in key ? ['id', key.id] : ['unique_name', key.uniqueName]
   // Only the finder uses the other titles.
   const page = `json_remove(page_${language}, '$.otherTitles') AS page`
   const sql = `SELECT id, releases_on, ${language} AS facts, ${page} FROM films WHERE ${column} = ?`
-  const row = await db.prepare(sql).bind(value).first<FilmRow & { page: string }>()
+  const row = await db.prepare(sql).bind(value).first<StoredFilmRow & { page: string }>()
   if (!row) return undefined
   const daysSql = `SELECT DISTINCT cinema_day FROM showtimes
     WHERE film_id = ?1 AND starts_at > ?2 AND (?3 IS NULL OR city_id = ?3)`

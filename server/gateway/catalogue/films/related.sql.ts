@@ -1,11 +1,11 @@
 // SQL of related films. People are read in one language, so that both languages lead to the same films.
 import type { FilmSummary } from '../../../contracts/films.ts'
-import { type FilmRow, filmSummary } from './film.rules.ts'
-import type { Asking } from './films.sql.ts'
+import { type StoredFilmRow, filmSummary } from './film.rules.ts'
+import type { FilmListQuery } from './films.sql.ts'
 import { filmsWithShows, nextShowtimes } from './next-showtimes.sql.ts'
 import { type Kin, relatedTo } from './related.rules.ts'
 
-interface KinRow extends FilmRow {
+interface KinRow extends StoredFilmRow {
   year: number
   /** JSON: directors, cast, genres. */
   people: string
@@ -35,7 +35,7 @@ export async function relatedFilms(
   db: D1Database,
   filmId: string,
   cityId: string | undefined,
-  { language, now, today }: Asking,
+  { language, now, today }: FilmListQuery,
 ): Promise<FilmSummary[] | undefined> {
   const sql = `SELECT id, releases_on, ${language} AS facts, json_extract(en, '$.year') AS year, json_object(
       'directors', json_extract(page_en, '$.directors'), 'casts', json_extract(page_en, '$.casts'),

@@ -58,8 +58,8 @@ export const fitting = <Row extends Listed>(offer: StoredOffer, cityId: string, 
 export const isOfCard = ({ validationType }: Pick<StoredOffer, 'validationType'>): boolean =>
   validationType === 'BIN' || validationType === 'CARD'
 
-export const isOver = ({ until }: StoredOffer, today: string): boolean => until < today
-export const isOn = (offer: StoredOffer, today: string): boolean => offer.from <= today && !isOver(offer, today)
+export const isOfferOver = ({ until }: StoredOffer, today: string): boolean => until < today
+export const isOn = (offer: StoredOffer, today: string): boolean => offer.from <= today && !isOfferOver(offer, today)
 
 /** The label among the payment methods: the bank and the offer, or the offer and what it requires. */
 export function labelOf({ validationType, bankName, title, hint }: StoredOffer, language: Language): string {
@@ -95,7 +95,7 @@ export function summaryOf(offer: StoredOffer, language: Language): OfferSummary 
 /**
  * What an order stores of the offer. `card`, `student`: the verified card or student number, if the offer requires one.
  */
-export const termsOf = (offer: StoredOffer, card: OfferTerms['card'], student?: string): OfferTerms => ({
+export const offerTerms = (offer: StoredOffer, card: OfferTerms['card'], student?: string): OfferTerms => ({
   id: offer.id,
   uniqueName: offer.uniqueName,
   title: offer.title,
@@ -122,7 +122,7 @@ export function cheapest(
     .filter((offer) => offer.validationType === 'NONE' && ineligibleAt(offer, showtime) === undefined)
     .map((offer) => ({
       offer,
-      total: priceOf({ seats, feePerTicket: showtime.bookingFee, offer: termsOf(offer, null) }).total,
+      total: priceOf({ seats, feePerTicket: showtime.bookingFee, offer: offerTerms(offer, null) }).total,
     }))
     .filter((quote) => quote.total < total)
     .toSorted((a, b) => a.total - b.total)[0]

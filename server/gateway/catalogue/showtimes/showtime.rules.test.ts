@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf, showtimeChip, statusOf } from './showtime.rules.ts'
+import { instantOf, showtimeChip, showtimeStatus } from './showtime.rules.ts'
 
 const START = instantOf('2026-11-26', 24 * 60 + 30)
 
@@ -11,11 +11,11 @@ describe('the status of a showtime', () => {
     [92, 12, 'NEARLY_FULL'],
     [92, 0, 'SOLD_OUT'],
   ])('of %i seats with %i left is %s', (total, left, status) => {
-    expect(statusOf(START, left, total, START - 1)).toBe(status)
+    expect(showtimeStatus(START, left, total, START - 1)).toBe(status)
   })
 
   it('is started from its first second, with any number of seats left', () => {
-    expect(statusOf(START, 0, 92, START)).toBe('STARTED')
+    expect(showtimeStatus(START, 0, 92, START)).toBe('STARTED')
   })
 })
 

@@ -29,7 +29,12 @@ export interface ShowtimeRow {
   captions: 0 | 1
 }
 
-export function statusOf(startsAt: number, seatsLeft: number, seatsTotal: number, at: number): ShowtimeChip['status'] {
+export function showtimeStatus(
+  startsAt: number,
+  seatsLeft: number,
+  seatsTotal: number,
+  at: number,
+): ShowtimeChip['status'] {
   if (startsAt <= at) return 'STARTED'
   if (seatsLeft === 0) return 'SOLD_OUT'
   return seatsLeft <= Math.max(NEARLY_FULL_SEATS, seatsTotal * NEARLY_FULL_SHARE) ? 'NEARLY_FULL' : 'AVAILABLE'
@@ -49,14 +54,14 @@ export function showtimeChip(row: ShowtimeRow, language: Language, at: number): 
     hasOnlyWheelchair: hasOnlyWheelchair(row.seats_left),
     isCaptioned: row.captions === 1,
     seatsTotal: row.seats_total,
-    status: statusOf(row.starts_at, row.seats_left, row.seats_total, at),
+    status: showtimeStatus(row.starts_at, row.seats_left, row.seats_total, at),
     auditorium: hallName(row.auditorium, language),
     priceFrom: row.price_from,
   }
 }
 
 /** Seats of a whole hall; a sofa has two. */
-export const seatsOf = (layout: Pick<ShowtimeRecord['layout'], 'rows'>): number =>
+export const seatCount = (layout: Pick<ShowtimeRecord['layout'], 'rows'>): number =>
   layout.rows.reduce(
     (sum, row) => sum + row.blocks.reduce((many, block) => many + block, 0) * (row.shape === 'pair' ? 2 : 1),
     0,
@@ -77,7 +82,7 @@ export function showtimeFacts(record: ShowtimeRecord, language: Language, status
       id: auditorium.id,
       name: auditorium.name[language],
       number: auditorium.number,
-      seats: seatsOf(layout),
+      seats: seatCount(layout),
     },
     experience: { id: experience.id, name: experience.name[language] },
     areas: record.areas.map((area) => ({

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contracts/problem.ts'
 import { listExperienceNames } from '../cinemas/cinemas.sql.ts'
 import type { Handlers } from '../../serve.ts'
-import { seatsOf, showtimeChip, showtimeFacts, statusOf } from './showtime.rules.ts'
+import { seatCount, showtimeChip, showtimeFacts, showtimeStatus } from './showtime.rules.ts'
 import { findSeatsLeft, findShowtime, listShowtimes } from './showtimes.sql.ts'
 
 export const showtimesHandlers: Handlers = {
@@ -24,7 +24,7 @@ export const showtimesHandlers: Handlers = {
       findSeatsLeft(env.DB, sessionId),
     ])
     if (!showtime || seatsLeft === undefined) throw new Problem('not_found')
-    const status = statusOf(showtime.startsAt, seatsLeft, seatsOf(showtime.layout), now)
+    const status = showtimeStatus(showtime.startsAt, seatsLeft, seatCount(showtime.layout), now)
     return { showtime: showtimeFacts(showtime, language, status) }
   },
 }

@@ -1,6 +1,6 @@
 // Ranks the entries of an index for a search. All words must match, in any order. Pure.
 import { bareOf } from './fold.rules.ts'
-import { nearWords, placeOf, placesOf, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
+import { nearWords, indexOfWord, prefixRange, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
 import type { TextIndex } from './text-index.rules.ts'
 
 /** Best first; exact spellings come before typos. */
@@ -36,8 +36,8 @@ interface Meaning {
 function rangesOf({ words: { words } }: TextIndex, word: string, isOpen: boolean): Ranges {
   const forms = new Set([word, bareOf(word)])
   return [...forms].map((form): Ranges[number] => {
-    if (isOpen) return placesOf(words, form)
-    const place = placeOf(words, form)
+    if (isOpen) return prefixRange(words, form)
+    const place = indexOfWord(words, form)
     return [place, words[place] === form ? place + 1 : place]
   })
 }

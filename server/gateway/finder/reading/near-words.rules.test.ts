@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearWords, placesOf, sortWords, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
+import { nearWords, prefixRange, sortWords, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
 
 /** The textbook algorithm with its full table: optimal string alignment. */
 function typosBetween(one: string, other: string): number {
@@ -77,6 +77,6 @@ it('more typos are allowed in longer words, none in numbers', () => {
 
 it('words with the same beginning are adjacent', () => {
   const { words } = sortWords(['olaya', 'moon', 'metropolis', 'metro', 'metric'])
-  expect(words.slice(...placesOf(words, 'metr'))).toEqual(['metric', 'metro', 'metropolis'])
-  expect(words.slice(...placesOf(words, 'x'))).toEqual([])
+  expect(words.slice(...prefixRange(words, 'metr'))).toEqual(['metric', 'metro', 'metropolis'])
+  expect(words.slice(...prefixRange(words, 'x'))).toEqual([])
 })

@@ -22,7 +22,7 @@ export const sortWords = (distinct: Iterable<string>): SortedWords => {
 }
 
 /** The position of a word in the list, or where it would be inserted. */
-export function placeOf(words: readonly string[], word: string): number {
+export function indexOfWord(words: readonly string[], word: string): number {
   let from = 0
   let to = words.length
   while (from < to) {
@@ -35,9 +35,9 @@ export function placeOf(words: readonly string[], word: string): number {
 
 const LAST_CODE = '\uffff'
 /** The range of words that begin with these letters. */
-export const placesOf = (words: readonly string[], start: string): [from: number, to: number] => [
-  placeOf(words, start),
-  placeOf(words, start + LAST_CODE),
+export const prefixRange = (words: readonly string[], start: string): [from: number, to: number] => [
+  indexOfWord(words, start),
+  indexOfWord(words, start + LAST_CODE),
 ]
 
 /** A typo makes a short word another word; in a number every digit counts. */

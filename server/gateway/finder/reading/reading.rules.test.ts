@@ -7,7 +7,7 @@ import { GENRES } from '../../seed/genres.ts'
 import { searchWords } from './fold.rules.ts'
 import { RANKS } from './match.rules.ts'
 import { placeNames } from './places.rules.ts'
-import { type Library, rankOf, readSearch, type Shown } from './reading.rules.ts'
+import { type Library, rankOf, readSearch, type ReadingShown } from './reading.rules.ts'
 import { textIndexBuilder } from './text-index.rules.ts'
 
 interface Titled {
@@ -41,7 +41,7 @@ function libraryOf(films: readonly Titled[]): Library {
   }
 }
 
-const ANYWHERE: Shown = { film: () => true, cinema: () => true, experience: () => true }
+const ANYWHERE: ReadingShown = { film: () => true, cinema: () => true, experience: () => true }
 const PROGRAMMED = libraryOf(PROGRAMME)
 const OLAYA = CINEMAS.findIndex(({ uniqueName }) => uniqueName === 'olaya')
 const VELVET = EXPERIENCES.findIndex(({ uniqueName }) => uniqueName === 'velvet')

@@ -13,7 +13,7 @@ export interface Library {
 }
 
 /** Whether a film, cinema or experience has a future showtime in the city, by number. */
-export interface Shown {
+export interface ReadingShown {
   film: (film: number) => boolean
   cinema: (cinema: number) => boolean
   experience: (experience: number) => boolean
@@ -33,7 +33,7 @@ export interface Reading {
 }
 
 /** The best rank of any film that is shown. */
-function bestShown(films: Ranks, shown: Shown): number {
+function bestShown(films: Ranks, shown: ReadingShown): number {
   let best: number = RANKS.NONE
   for (const [film, rank] of films.entries())
     if (rank !== RANKS.NONE && (best === RANKS.NONE || rank < best) && shown.film(film)) best = rank
@@ -44,7 +44,7 @@ function bestShown(films: Ranks, shown: Shown): number {
 const MOST_READINGS = 32
 
 /** Named cinemas, experiences, and pairs of both, each with the remaining words. */
-function namedIn(library: Library, words: readonly string[], shown: Shown) {
+function namedIn(library: Library, words: readonly string[], shown: ReadingShown) {
   const cinemas = placesNamed(library.cinemas, words).filter(({ place }) => shown.cinema(place))
   const kindsIn = (left: readonly string[]) =>
     placesNamed(library.experiences, left).filter(({ place }) => shown.experience(place))
@@ -57,7 +57,7 @@ function namedIn(library: Library, words: readonly string[], shown: Shown) {
   ].slice(0, MOST_READINGS)
 }
 
-function readPlaces(library: Library, words: readonly string[], shown: Shown): PlaceReading[] {
+function readPlaces(library: Library, words: readonly string[], shown: ReadingShown): PlaceReading[] {
   const found = new Map<string, Ranks>()
   return namedIn(library, words, shown).flatMap(({ rest, ...where }): PlaceReading[] => {
     if (!rest.length) return [{ ...where, films: undefined, rank: RANKS.PLACE }]
@@ -69,7 +69,7 @@ function readPlaces(library: Library, words: readonly string[], shown: Shown): P
   })
 }
 
-function readNearPlaces(library: Library, words: readonly string[], shown: Shown): PlaceReading[] {
+function readNearPlaces(library: Library, words: readonly string[], shown: ReadingShown): PlaceReading[] {
   const houses = library.cinemas.own.length
   return [...matchMistyped(library.places, words).entries()].flatMap(([place, rank]): PlaceReading[] => {
     if (rank === RANKS.NONE) return []
@@ -80,7 +80,7 @@ function readNearPlaces(library: Library, words: readonly string[], shown: Shown
   })
 }
 
-export function readSearch(library: Library, words: readonly string[], shown: Shown): Reading {
+export function readSearch(library: Library, words: readonly string[], shown: ReadingShown): Reading {
   const films = matchWritten(library.films, words)
   const places = readPlaces(library, words, shown)
   const best = bestShown(films, shown)

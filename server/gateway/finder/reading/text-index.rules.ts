@@ -1,8 +1,26 @@
-// An index by words: each word of the titles and other texts, sorted, with its occurrences. Tens of thousands of titles
-// fit into a few megabytes, because everything except the words is a number. Pure.
 import { bareOf, joinedWordsOf, withoutArticles, wordsOf } from './fold.rules.ts'
-import { type SortedWords, sortWords } from './near-words.rules.ts'
-import { NumberList } from './numbers.rules.ts'
+import { type SortedWords, sortWords } from './near-words.rules.ts' // An index by words: each word of the titles and other texts, sorted, with its occurrences. Tens of thousands of titles
+// fit into a few megabytes, because everything except the words is a number. Pure.
+
+// A growing list of whole numbers without an object for each. Pure.
+class NumberList {
+  #numbers = new Uint32Array(1024)
+  length = 0
+
+  push(number: number): void {
+    if (this.length === this.#numbers.length) {
+      const more = new Uint32Array(this.length * 2)
+      more.set(this.#numbers)
+      this.#numbers = more
+    }
+    this.#numbers[this.length++] = number
+  }
+
+  /** A copy without the unused capacity. */
+  taken(): Uint32Array<ArrayBuffer> {
+    return this.#numbers.slice(0, this.length)
+  }
+}
 
 export interface TextIndex {
   /** The number of entries; they are numbered in the order in which they were added. */

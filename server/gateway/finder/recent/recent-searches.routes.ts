@@ -1,6 +1,17 @@
 import type { Handlers } from '../../serve.ts'
-import { foldedSearch, shownSearch } from './recent-searches.rules.ts'
 import { forgetSearches, listSearches, rememberSearch } from './recent-searches.sql.ts'
+import { wordsOf } from '../reading/fold.rules.ts'
+
+/** As typed, for display: without control characters, well-formed, with single spaces. */
+export const shownSearch = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+/** Identifies a search; empty if the text has no words. */
+export const foldedSearch = (text: string): string => wordsOf(text).join(' ')
 
 export const recentSearchesHandlers: Handlers = {
   'GET recent-searches': async (_, { env, principal }) => ({

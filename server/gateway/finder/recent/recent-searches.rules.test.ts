@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldedSearch, shownSearch } from './recent-searches.rules.ts'
+import { foldedSearch, shownSearch } from './recent-searches.routes.ts'
 
 it('a search is stored as typed, without invisible characters', () => {
   expect(shownSearch('  قُرْطُبة\u0000 \u202e  kid\ud800 ')).toBe('قُرْطُبة kid\ufffd')

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../../lib/ids.ts'
 import type { OperatorMessage } from './operator-message.rules.ts'
 
 /** Longer than a run can take. */
-export const LEASE_MS = 30 * 60_000
+export const BROADCAST_LEASE_MS = 30 * 60_000
 /** The wait before missed members are retried. */
 const RETRY_MS = 5 * 60_000
 /** After this long a missed member is not retried any more. */
@@ -52,7 +52,7 @@ export async function claimBroadcast(db: D1Database, now: number): Promise<Broad
     RETURNING message, asked_at AS askedAt, told_until AS toldUntil`
   const row = await db
     .prepare(sql)
-    .bind(now + LEASE_MS, now)
+    .bind(now + BROADCAST_LEASE_MS, now)
     .first<{ message: string; askedAt: number; toldUntil: string }>()
   // `storeBroadcast` wrote it.
   return row ? { ...row, message: JSON.parse(row.message) as OperatorMessage } : undefined

@@ -23,7 +23,7 @@ it.each([
   ['a script for a link', { ...survey, link: 'javascript:alert(1)' }, ['link']],
   ['a survey that leads nowhere', { ...general, type: 'SURVEY' }, ['link']],
   ['a link where none is followed', { ...general, link: 'https://example.com' }, ['link']],
-  ['a picture of somebody else', { ...general, imageUrl: 'https://example.com/a.png' }, ['imageUrl']],
+  ['a picture from another origin', { ...general, imageUrl: 'https://example.com/a.png' }, ['imageUrl']],
   ['a picture of another host', { ...general, imageUrl: '//example.com/a.png' }, ['imageUrl']],
   ['one language only', { ...general, texts: { ar: texts.ar } }, ['texts.en']],
   ['tags', { ...general, texts: { ...texts, en: { title: 'Eid', body: '<b>Open</b>' } } }, ['texts.en.body']],

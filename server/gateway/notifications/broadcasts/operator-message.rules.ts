@@ -2,7 +2,7 @@
 import { type } from 'arktype'
 import { Id, Instant, Slug } from '../../../contracts/call.ts'
 import { CommunicationLanguage } from '../../../contracts/members.ts'
-import { isSafeLink, MAX_BODY, MAX_TITLE, plain } from '../plain-text.rules.ts'
+import { isSafeLink, MAX_BODY_LENGTH, MAX_TITLE, plain } from '../plain-text.rules.ts'
 
 // A tag would be shown as text, which the operator cannot have meant.
 const isPlain = (text: string, most: number): boolean =>
@@ -10,7 +10,9 @@ const isPlain = (text: string, most: number): boolean =>
 
 const words = type({
   title: type('string').narrow((text, ctx) => isPlain(text, MAX_TITLE) || ctx.mustBe(`plain, of 1 to ${MAX_TITLE}`)),
-  body: type('string').narrow((text, ctx) => isPlain(text, MAX_BODY) || ctx.mustBe(`plain, of 1 to ${MAX_BODY}`)),
+  body: type('string').narrow(
+    (text, ctx) => isPlain(text, MAX_BODY_LENGTH) || ctx.mustBe(`plain, of 1 to ${MAX_BODY_LENGTH}`),
+  ),
 })
 const link = type('string <= 500').narrow((text, ctx) => isSafeLink(text) || ctx.mustBe('an https address'))
 
@@ -43,10 +45,10 @@ const schema = type({ type: "'GENERAL'", ...WRITTEN })
 
 export type OperatorMessage = typeof schema.infer
 
-export type Reading = { message: OperatorMessage } | { fields: string[] }
+export type ParsedBroadcast = { message: OperatorMessage } | { fields: string[] }
 
 /** `fields`: the invalid fields. */
-export function readMessage(body: unknown): Reading {
+export function readMessage(body: unknown): ParsedBroadcast {
   const read = schema(body)
   if (!(read instanceof type.errors)) return { message: read }
   return { fields: [...new Set(read.map(({ path }) => path.join('.')))] }

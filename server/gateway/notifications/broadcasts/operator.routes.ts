@@ -5,7 +5,7 @@ import { cinemaDayOf } from '../../../contracts/rules/cinema-day.ts'
 import { Problem, type ProblemDetails } from '../../../contracts/problem.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../env.ts'
-import { isOn, isOver } from '../../catalogue/offers/offer.rules.ts'
+import { isOn, isOfferOver } from '../../catalogue/offers/offer.rules.ts'
 import { findOffer } from '../../catalogue/offers/offers.sql.ts'
 import { type GatewayApp, limited } from '../../serve.ts'
 import { broadcastState, stopBroadcast, storeBroadcast } from './broadcasts.sql.ts'
@@ -27,7 +27,7 @@ async function wrongOffer(
   const offer = await findOffer(db, { id: offerId })
   const today = cinemaDayOf(now())
   if (!offer) return { fields: ['offerId'], because: 'offer_unknown' }
-  if (isOver(offer, today)) return { fields: ['offerId'], because: 'offer_over' }
+  if (isOfferOver(offer, today)) return { fields: ['offerId'], because: 'offer_over' }
   if (!isOn(offer, today)) return { fields: ['offerId'], because: 'offer_not_begun' }
   return offer.uniqueName === uniqueName ? undefined : { fields: ['uniqueName'], because: 'offer_other_name' }
 }

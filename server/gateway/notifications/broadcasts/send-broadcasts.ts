@@ -3,7 +3,7 @@
 import type { Env } from '../../env.ts'
 import { type Broadcast, claimBroadcast, markTold, missedMembers, nextMembers, putDown } from './broadcasts.sql.ts'
 import { filmNews } from './film-news.sql.ts'
-import type { Facts } from '../news.record.ts'
+import type { NewsDetails } from '../news.record.ts'
 import type { OperatorMessage } from './operator-message.rules.ts'
 import { AT_ONCE, tellMany } from './tell-many.ts'
 
@@ -11,7 +11,7 @@ import { AT_ONCE, tellMany } from './tell-many.ts'
 const ROUNDS = 150
 
 /** Undefined for a film that has left the programme since. */
-async function factsOf(env: Env, message: OperatorMessage): Promise<Facts | undefined> {
+async function factsOf(env: Env, message: OperatorMessage): Promise<NewsDetails | undefined> {
   const { id: templateId, cityId: _, language: __, sendAt: ___, ...rest } = message
   if (rest.type !== 'FILM') return { ...rest, templateId }
   const film = await filmNews(env.DB, rest.filmId)

@@ -1,9 +1,30 @@
 // A message every year on the day a member joined. The cron job runs it; a later run retries missed members.
 import type { Env } from '../../env.ts'
-import { dueDays, type DueDay } from './anniversary.rules.ts'
 import { anniversariesOf, markAnniversaries } from './audience.sql.ts'
 import { AT_ONCE, tellMany } from './tell-many.ts'
 import { mayRing } from '../ringing-hours.rules.ts'
+import { addDays, isDate, riyadhClock } from '../../../contracts/rules/cinema-day.ts'
+
+/** Days that an anniversary message may be late. */
+const LATE_DAYS = 2
+
+interface DueDay {
+  /** MM-DD; in a year without 29 February, the 28th includes it. */
+  monthDays: string[]
+  year: number
+}
+
+/** Today, and the days before it whose run may have been missed. */
+export function dueDays(now: number): DueDay[] {
+  const today = riyadhClock(now).date
+  return Array.from({ length: LATE_DAYS + 1 }, (_, late) => {
+    const date = addDays(today, -late)
+    const year = Number(date.slice(0, 4))
+    const monthDay = date.slice(5)
+    const hasBoth = monthDay === '02-28' && !isDate(`${year}-02-29`)
+    return { monthDays: hasBoth ? [monthDay, '02-29'] : [monthDay], year }
+  })
+}
 
 /** Keeps one run within the limit of subrequests; the next run continues. */
 const ROUNDS = 50

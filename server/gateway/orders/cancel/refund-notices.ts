@@ -2,7 +2,7 @@
 // transaction as the refund, and delivered once even if sent twice.
 import type { RefundPart } from '../../../contracts/orders.ts'
 import type { News } from '../../notifications/news.record.ts'
-import { lateRefundIn } from '../../messages/refund-words.rules.ts'
+import { returnedChargeIn } from '../../messages/refund-words.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import type { Effects } from '../order.sql.ts'
@@ -31,7 +31,7 @@ export function returnedNotice(order: OrderRecord, { attempt: number }: Attempt)
   const noticeId = `${id}.returned.${number}`
   return {
     ...(phone
-      ? { message: { id: noticeId, text: { ar: lateRefundIn('ar', late), en: lateRefundIn('en', late) } } }
+      ? { message: { id: noticeId, text: { ar: returnedChargeIn('ar', late), en: returnedChargeIn('en', late) } } }
       : {}),
     ...(owner.kind === 'member' && !order.forgottenAt
       ? { told: { id: noticeId, type: 'REFUND_TRANSACTION' as const, isLate: true as const, orderId: id, ...late } }

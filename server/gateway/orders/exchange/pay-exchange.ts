@@ -7,7 +7,7 @@ import type { Attempt, OrderRecord } from '../order.record.ts'
 import { done, type Done, type OrderContext, priced, seatIdsOf } from '../order-context.ts'
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { returnToCheckout } from '../pay/payment-outcome.ts'
-import { takeBack } from '../vouchers/pay-vouchers.ts'
+import { rollBackAttempt } from '../vouchers/pay-vouchers.ts'
 
 /**
  * Undefined: the booking is reserved. If its worth has changed, the rest to pay changes too, and the visitor sees
@@ -33,11 +33,11 @@ export async function reserveBooking(
     return done(ctx.store.read())
   }
   if (answer.reason !== 'changed') {
-    await takeBack(ctx, before, order, attempt, { price: before.price }, 'booking refused')
+    await rollBackAttempt(ctx, before, order, attempt, { price: before.price }, 'booking refused')
     return err(answer.reason, answer.details)
   }
   const { exchange } = answer
   const { price } = priced(ctx, { ...before, exchange }, seatIdsOf(before))
-  await takeBack(ctx, before, order, attempt, { exchange, price }, 'booking is worth another amount')
+  await rollBackAttempt(ctx, before, order, attempt, { exchange, price }, 'booking is worth another amount')
   return err('price_changed', { total: dueOf(price) })
 }

@@ -1,6 +1,6 @@
 // The seller on invoices: configured, or a clearly invented company outside production. An incomplete configuration is
 // an error at once. The invented number is never valid in production: without a seller it issues no invoices.
-import type { Seller as SellerShape } from '../../../contracts/invoices.ts'
+import type { InvoiceSeller as SellerShape } from '../../../contracts/invoices.ts'
 import type { Env } from '../../env.ts'
 import { REGISTERED_ADDRESS } from '../../registered-address.ts'
 

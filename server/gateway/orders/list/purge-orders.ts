@@ -21,7 +21,7 @@ export async function purgeOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>, no
 /** Rewrites rows of an older format, each through the outbox of its order. */
 export async function relistOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>): Promise<void> {
   // The partial index of the migration covers shapes below 1: a new LINE_SHAPE needs a new index.
-  const old = await DB.prepare(`SELECT id FROM orders WHERE line_shape < ${LINE_SHAPE} LIMIT ?`)
+  const old = await DB.prepare(`SELECT id FROM orders WHERE line_shape < ${LINE_SHAPE} ORDER BY id LIMIT ?`)
     .bind(AT_ONCE)
     .all<{ id: string }>()
   await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StoredOffer } from '../../catalogue/offers/offer.record.ts'
 import { OFFERS } from '../../seed/offers.ts'
-import { termsOf } from '../../catalogue/offers/offer.rules.ts'
+import { offerTerms } from '../../catalogue/offers/offer.rules.ts'
 import { offerFor } from './order-offer.ts'
 
 const [first] = OFFERS
@@ -19,7 +19,7 @@ const ctx = { store: { showtime: () => showtime } } as never
 const withVoucher = { vouchers: [{ id: 'v' }] } as never
 
 const offerRequest = (allowsVouchers: boolean) => {
-  const terms = termsOf({ ...offer, allowsVouchers }, null)
+  const terms = offerTerms({ ...offer, allowsVouchers }, null)
   return { id: offer.id, hasProof: true, taken: { ok: true as const, offer: { ...offer, allowsVouchers }, terms } }
 }
 

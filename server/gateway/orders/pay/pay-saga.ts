@@ -22,7 +22,7 @@ import { advance } from './order-fulfilment.ts'
 import { resumeFulfilment, returnToCheckout } from './payment-outcome.ts'
 import { exchangePart } from '../exchange/exchange.rules.ts'
 import { reserveBooking } from '../exchange/pay-exchange.ts'
-import { reserveVouchers, takeBack } from '../vouchers/pay-vouchers.ts'
+import { reserveVouchers, rollBackAttempt } from '../vouchers/pay-vouchers.ts'
 import { allByCard, type PayCommand, withParts } from '../../pricing/payment-split.rules.ts'
 import { cardRefusal, chargedBy, type DescribedInstrument, describe } from './pay-source.ts'
 import { reserve } from './wallet-part.ts'
@@ -149,7 +149,7 @@ async function setAside(ctx: OrderContext, before: OrderRecord, order: OrderReco
   if (!answer?.ok) {
     if (answer?.reason === 'too_little') {
       // Nothing was reserved.
-      await takeBack(ctx, before, order, attempt, { price: before.price }, 'wallet has too little')
+      await rollBackAttempt(ctx, before, order, attempt, { price: before.price }, 'wallet has too little')
       return err('wallet_too_little', { available: answer.available })
     }
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })

@@ -1,21 +1,24 @@
-// One ticket of a booking, shared by its owner.
+// One ticket of a booking, shared by its owner. Withdrawing the links of the booking ends its shares as well.
 import { now } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'
 import { type Err, err } from '../../result.ts'
 import type { Reply } from '../../lib/durable/idempotency.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { orderView, sharedView } from '../order-view.ts'
+import { linkVersionOf } from './order-ticket.ts'
 
-/** Whether this seat has a ticket to share. */
-export function mayShare(store: OrderStore, seat: string): { ok: true } | Err {
-  const { state, tickets } = store.read()
-  if (state !== 'TICKETED') return err('order_closed')
-  return tickets.some((ticket) => ticket.seat === seat) ? { ok: true } : err('not_found')
+/** Whether this seat has a ticket to share. `version`: the version of the links that the share belongs to. */
+export function mayShare(store: OrderStore, seat: string): { ok: true; version: number } | Err {
+  const order = store.read()
+  if (order.state !== 'TICKETED') return err('order_closed')
+  const isThere = order.tickets.some((ticket) => ticket.seat === seat)
+  return isThere ? { ok: true, version: linkVersionOf(order) } : err('not_found')
 }
 
-export function sharedTicket(store: OrderStore, seat: string, language: Language): Reply {
+export function sharedTicket(store: OrderStore, share: { seat: string; version: number }, language: Language): Reply {
   const order = store.find()
-  if (order?.state !== 'TICKETED') return err('not_found')
+  if (order?.state !== 'TICKETED' || order.forgottenAt || linkVersionOf(order) !== share.version)
+    return err('not_found')
   const whole = orderView(order, store.showtime(), { language, hasPhone: false }, now())
-  return { ok: true, body: JSON.stringify({ order: sharedView(whole, seat) }) }
+  return { ok: true, body: JSON.stringify({ order: sharedView(whole, share.seat) }) }
 }

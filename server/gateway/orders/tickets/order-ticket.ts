@@ -5,7 +5,7 @@ import type { LinkedState } from '../../../contracts/tickets.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../env.ts'
 import { ticketText } from '../../messages/messages.ts'
-import { countSend } from '../../one-time-codes.ts'
+import { countSentCode } from '../../one-time-codes.ts'
 import { recipientOf } from '../../recipient.ts'
 import type { IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
 import type { Language } from '../../serve.ts'
@@ -26,7 +26,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** The limit exists because messages cost money, and a guest may name any e-mail address. */
 const MESSAGES_PER_DAY = 6
 
-const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
+/** The links and shares of earlier versions are withdrawn. */
+export const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
 
 /** Builds the text and the link for this moment. */
 async function messageOf(
@@ -114,7 +115,7 @@ export async function sendTicket(
   if (retryAt !== undefined) return err('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
   const place =
     by === 'EMAIL' ? { kind: 'email' as const, address: foldedEmail(to) } : { kind: 'phone' as const, address: to }
-  const counted = await countSend({ env, network }, place)
+  const counted = await countSentCode({ env, network }, place)
   if (!counted.ok) return counted
   const { subject, text } = await messageOf(ctx, ctx.store.read(), { language, siteOrigin })
   // No other step runs after this point.

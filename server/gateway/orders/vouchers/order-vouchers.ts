@@ -22,12 +22,12 @@ const TRIES = 'voucherTries'
 
 type Found = { ok: true; vouchers: AddedVoucher[] } | Err
 
-/** Counts first, at the order and at its caller. `takeBack` removes codes that were no guesses. */
+/** Counts first, at the order and at its caller. `uncount` removes codes that were no guesses. */
 async function counted(
   { objectState, vouchers }: OrderContext,
   { kind, id }: Caller,
   count: number,
-): Promise<{ ok: true; takeBack: (real: number) => Promise<void> } | Err> {
+): Promise<{ ok: true; uncount: (real: number) => Promise<void> } | Err> {
   const { kv } = objectState.storage
   const mine = countTries(kv.get<number[]>(TRIES) ?? [], count, now())
   if (!mine.ok) return mine
@@ -39,7 +39,7 @@ async function counted(
     kv.put(TRIES, takeTriesBack(kv.get<number[]>(TRIES) ?? [], real))
     if (real) await caller.takeTriesBack(real)
   }
-  return { ok: true, takeBack: uncount }
+  return { ok: true, uncount }
 }
 
 /** Refuses a code that is already added or named twice. This needs no lookup and is no guess. */
@@ -66,7 +66,7 @@ async function findVouchers(ctx: OrderContext, caller: Caller, codes: readonly s
       return { id, answer: await voucherObject(ctx, id).look(code, wanting) }
     }),
   )
-  await tries.takeBack(found.filter(({ answer }) => answer.ok || answer.reason !== 'voucher_unknown').length)
+  await tries.uncount(found.filter(({ answer }) => answer.ok || answer.reason !== 'voucher_unknown').length)
   const vouchers: AddedVoucher[] = []
   for (const [at, { id, answer }] of found.entries()) {
     if (!answer.ok) return err(answer.reason, { ...answer.details, at })

@@ -14,7 +14,7 @@ import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
  * Returns to checkout as before the attempt, with the same end of time. If vouchers or booking could not be
  * released, the attempt stays in the list until they are.
  */
-export async function takeBack(
+export async function rollBackAttempt(
   ctx: OrderContext,
   before: OrderRecord,
   order: OrderRecord,
@@ -59,6 +59,6 @@ export async function reserveVouchers(
   const { voucherId } = answer
   const vouchers = (before.vouchers ?? []).filter(({ id }) => id !== voucherId)
   const { price } = priced(ctx, { ...before, vouchers }, seatIdsOf(before))
-  await takeBack(ctx, before, order, attempt, { vouchers, price }, 'voucher refused')
+  await rollBackAttempt(ctx, before, order, attempt, { vouchers, price }, 'voucher refused')
   return err(answer.answer.reason, { ...answer.answer.details, voucherId, total: dueOf(price) })
 }

@@ -52,7 +52,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'العروض الترويجية والقسائم',
         paragraphs: [
           'شروط كل عرض ترويجي مكتوبة في صفحته: المواعيد والمقاعد التي يشملها، ومن يستفيد منه. يُستخدم عرض واحد في الحجز، ولا يُجمع مع القسائم إلا إذا نصّت شروطه على ذلك، ولا يُستخدم عند تغيير الموعد. وخصومات البطاقات البنكية تُدفع بالبطاقة نفسها، دون المحفظة وتابي.',
-          'القسيمة صالحة حتى تاريخها ولمرة واحدة، ولا يُردّ ما يزيد من قيمتها على سعر الحجز. التفاصيل في صفحة «استخدام القسائم».',
+          'القسيمة صالحة حتى تاريخها ولمرة واحدة، ولا يُردّ ما يزيد من قيمتها على سعر الحجز. التفاصيل في صفحة «استخدام قسيمة».',
         ],
       },
       {
@@ -160,7 +160,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Offers and vouchers',
         paragraphs: [
           'Each offer’s page has its conditions: the showtimes and seats it covers, and who can use it. One offer can be used per booking. It can’t be combined with vouchers unless its conditions say so, and can’t be used when you change a showtime. Bank card offers must be paid with that card, without the wallet or Tabby.',
-          'A voucher can be used once, until its date. If it’s worth more than the booking, the difference isn’t paid out. See “Using vouchers” for details.',
+          'A voucher can be used once, until its date. If it’s worth more than the booking, the difference isn’t paid out. See “Redeem a voucher” for details.',
         ],
       },
       {

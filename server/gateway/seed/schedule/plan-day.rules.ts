@@ -11,7 +11,7 @@ import { CINEMAS } from '../cinemas.ts'
 import { EXPERIENCE_OF_HALL } from '../experiences.ts'
 import { billingOf, FILMS } from '../films/line-up.ts'
 import { HALLS } from '../halls.ts'
-import { type PlayableFilm, type Room, scheduleOf } from './schedule.rules.ts'
+import { type PlayableFilm, type ScheduleHall, scheduleOf } from './schedule.rules.ts'
 
 /** In the order of the columns of `showtimes`. */
 export type ShowtimeValues = [
@@ -58,7 +58,7 @@ function houseLeft(show: House, seats: readonly HallSeat[]): number {
   return seatsLeftOf(seats.filter(({ id }) => !sold.has(id)))
 }
 
-export interface CinemaRoom extends Room {
+export interface CinemaRoom extends ScheduleHall {
   hall: OpenHall
 }
 

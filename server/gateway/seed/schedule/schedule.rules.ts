@@ -4,7 +4,7 @@ import type { FilmRecord } from '../../catalogue/catalogue.record.ts'
 import { type Chance, chanceOf, pickWeighted } from '../../catalogue/showtimes/seeded-random.rules.ts'
 import { isWeekend } from '../../catalogue/showtimes/weekend.rules.ts'
 
-export interface Room {
+export interface ScheduleHall {
   id: string
   number: number
   seats: number
@@ -36,7 +36,7 @@ export const cleaningAfter = (seats: number): number => (seats >= BIG_ROOM ? 25 
 const onFive = (minutes: number): number => Math.ceil(minutes / 5) * 5
 
 /** First and last possible start. On Fridays the cinema opens after the noon prayer. */
-function openingOf(day: string, room: Room, chance: Chance): { first: number; last: number } {
+function openingOf(day: string, room: ScheduleHall, chance: Chance): { first: number; last: number } {
   const friday = new Date(`${day}T00:00:00Z`).getUTCDay() === FRIDAY
   const spread = onFive(chance() * 70)
   const first = friday ? 13 * 60 + 30 + spread : (isWeekend(day) ? 10 : 11) * 60 + spread
@@ -74,7 +74,7 @@ const BY_HOUR: Record<FilmRecord['crowd'], readonly [until: number, weight: numb
 const byHour = (film: PlayableFilm, start: number): number =>
   BY_HOUR[film.crowd].find(([until]) => start < until * 60)?.[1] ?? 0
 
-function byRoom(film: PlayableFilm, room: Room): number {
+function byRoom(film: PlayableFilm, room: ScheduleHall): number {
   const isShort = film.runtime < HALF_HOUR
   if (room.experienceId === 'exp_juniors') return film.crowd === 'family' && film.runtime < 105 ? 1 : 0
   if (room.seats >= BIG_ROOM) return isShort ? 0 : film.pull ** 3
@@ -86,7 +86,7 @@ function byRoom(film: PlayableFilm, room: Room): number {
 /**
  * Plans every hall of a cinema for one cinema day. `films` are those on that day, the programmer's first choice first.
  */
-export function scheduleOf(day: string, rooms: readonly Room[], films: readonly PlayableFilm[]): Slot[] {
+export function scheduleOf(day: string, rooms: readonly ScheduleHall[], films: readonly PlayableFilm[]): Slot[] {
   const shown = new Map<string, number>()
   const slots: Slot[] = []
   // Halls take turns, the earliest free one first. Planned one after the other, the first halls would get every popular

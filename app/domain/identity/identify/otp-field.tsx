@@ -1,0 +1,70 @@
+// Six boxes to see, one field to type in. So paste, the phone's code suggestion and screen readers work as in any
+// field.
+import { type Ref, useId } from 'react'
+import { onlyDigits } from '#server/contracts/rules/digits.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import './otp-field.css'
+
+export const OTP_LENGTH = 6
+const PLACES = Array.from({ length: OTP_LENGTH }, (_, place) => place)
+
+interface CodeFieldProps {
+  label: string
+  value: string
+  error: string | undefined
+  isBusy: boolean
+  onType: (digits: string) => void
+  ref: Ref<HTMLInputElement>
+}
+
+export function OtpField({ label, value, error, isBusy, onType, ref }: CodeFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-14 text-soft leading-[1.6]">
+        {label}
+      </label>
+      <div className="code-field" data-invalid={error === undefined ? undefined : ''} dir="ltr">
+        {PLACES.map((place) => (
+          <span
+            key={place}
+            className="code-box num"
+            data-here={place === Math.min(value.length, OTP_LENGTH - 1) ? '' : undefined}
+            aria-hidden="true"
+          >
+            {value[place]}
+          </span>
+        ))}
+        <input
+          ref={ref}
+          id={id}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // The dialog opened this step to type the code.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          data-autofocus
+          value={value}
+          readOnly={isBusy}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={(event) => onType(onlyDigits(event.currentTarget.value).slice(0, OTP_LENGTH))}
+          onSelect={(event) => {
+            // The boxes show one caret: after the last digit, unless the whole text is selected.
+            const { selectionStart, selectionEnd, value: text } = event.currentTarget
+            if (selectionStart === selectionEnd && selectionEnd !== text.length)
+              event.currentTarget.setSelectionRange(text.length, text.length)
+          }}
+        />
+      </div>
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="text-14 text-bad leading-[1.6] flex gap-2 items-start min-h-[1.4rem]"
+      >
+        {error !== undefined && <Icon name="warning" className="size-4 mt-[.2rem]" />}
+        <span>{error}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// The member's payment selection, stored in this tab per order: it survives a reload and a new session. Of a card
+// only the id of a saved card is stored.
+import { riyalsLayout } from '#app/lib/format/riyals.ts'
+import { type LineChoice, NOTHING_SAID, type PayRequest } from '#app/domain/payment/pay-parts.rules.ts'
+
+const nameOf = (orderId: string) => `shasha.choice.${orderId}`
+
+const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function readLine(stored: unknown): LineChoice {
+  if (!isThing(stored)) return { isOn: false }
+  const { isOn, typed } = stored
+  return { isOn: isOn === true, ...(typeof typed === 'string' ? { typed: riyalsLayout.keep(typed) } : {}) }
+}
+
+/** The storage may contain anything, so it is validated. */
+export function readChoice(text: string | null): PayRequest {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (!isThing(stored)) return NOTHING_SAID
+    const { lines, card } = stored
+    const { CASHBACK, WALLET, GIFT }: Record<string, unknown> = isThing(lines) ? lines : {}
+    return {
+      lines: { CASHBACK: readLine(CASHBACK), WALLET: readLine(WALLET), GIFT: readLine(GIFT) },
+      card: typeof card === 'string' ? card : undefined,
+    }
+  } catch {
+    return NOTHING_SAID
+  }
+}
+
+export function keptChoice(orderId: string): PayRequest {
+  try {
+    return readChoice(sessionStorage.getItem(nameOf(orderId)))
+  } catch {
+    return NOTHING_SAID
+  }
+}
+
+export function keepChoice(orderId: string, choice: PayRequest): void {
+  try {
+    sessionStorage.setItem(nameOf(orderId), JSON.stringify(choice))
+  } catch {
+    // Storage is blocked, so the selection lasts as long as the page.
+  }
+}

@@ -1,0 +1,22 @@
+// Parts of a ticket whose codes have ended: the showtime is over, or the booking was changed.
+import type { Order } from '#server/contracts/orders.ts'
+import { filmPath } from '#app/lib/paths/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+
+export const NoCodes = ({ reference }: Pick<Order, 'reference'>) => (
+  <div className="ticket-gate">
+    <p className="ticket-quiet">{m.ticket_linked_no_code()}</p>
+    <p className="text-18 font-500 num">
+      <bdi className="island">{reference}</bdi>
+    </p>
+  </div>
+)
+
+export const BookAgain = ({ showtime }: Pick<Order, 'showtime'>) => (
+  <div className="ticket-actions">
+    <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('line')}>
+      {m.bookings_again()}
+    </a>
+  </div>
+)

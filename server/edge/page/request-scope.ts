@@ -1,0 +1,145 @@
+// Everything about one request that a render or a server function may use, and what it leaves for the response.
+import type { Context } from 'hono'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import type {
+  GatewayCall,
+  Locale,
+  MaintenanceNotice,
+  Preferences,
+  RequestContext,
+  Theme,
+  Visit,
+} from '../../contracts/request-context.ts'
+import { now } from '../../lib/clock.ts'
+import { edgeCache } from '../edge-data.ts'
+import { type EdgeApp, edgeKeyOf, isProduction, siteOriginOf } from '../env.ts'
+import { createGatewayClient, type FileClient } from '../gateway-client.ts'
+import { noticeOf } from '../maintenance/maintenance-state.ts'
+import { consentOf } from '../session/consent.ts'
+import { cookieText, readCookie } from '../session/cookies.ts'
+import { openSession } from '../session/session.ts'
+import { deviceName } from '../upstream/device.ts'
+import { upstreamOf } from '../upstream/api-fetch.ts'
+import { networkOf } from '../../lib/network.ts'
+import { sieveOf } from '../upstream/rate-sieve.ts'
+import { isCrawler } from './crawlers.ts'
+
+// The rough location of a request, as the network reports it; good enough to suggest a city.
+const numberOf = (value: unknown, limit: number): number | undefined => {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  return Number.isFinite(number) && Math.abs(number) <= limit ? number : undefined
+}
+
+function locationOf(request: Request): { latitude: number; longitude: number } | null {
+  const latitude = numberOf(request.cf?.latitude, 90)
+  const longitude = numberOf(request.cf?.longitude, 180)
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+}
+
+export interface RequestScope {
+  context: RequestContext
+  /** The same request context with the site closed, for a page that got a 503 from the gateway. */
+  closedContext: (notice: MaintenanceNotice) => RequestContext
+  /** The visitor's files, in their language. */
+  files: FileClient
+  /** Call it before a page starts to stream. */
+  renewSession: () => Promise<void>
+  /** Set once the gateway answered any call of this request with 503. */
+  forcedNotice: () => MaintenanceNotice | undefined
+  /** Marks the headers as sent. Returns the cookies that they must carry. */
+  takeCookies: () => string[]
+}
+
+const YEAR = 365 * 86_400
+const CITY_COOKIE = 'shasha-city'
+const THEME_COOKIE = 'shasha-theme'
+
+const themeOf = (value: string | undefined): Theme | null => (value === 'light' || value === 'dark' ? value : null)
+
+const isNotice = (details: unknown): details is MaintenanceNotice =>
+  typeof details === 'object' && details !== null && 'retryAfter' in details && 'title' in details
+
+export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestScope {
+  const { env } = c
+  const secure = isProduction(env)
+  const cookies = c.req.header('cookie') ?? null
+  const session = openSession(cookies, secure)
+  const origin = siteOriginOf(env, c.req.url)
+  const city = readCookie(cookies, CITY_COOKIE)
+  const cityId = isOpaqueId(city) ? city : null
+  const config = c.get('maintenance')
+  const network = networkOf(c.req.header('cf-connecting-ip'))
+  const chosen = new Map<string, string>()
+  let forced: MaintenanceNotice | undefined
+
+  const client = createGatewayClient({
+    upstream: upstreamOf(env),
+    cache: edgeCache(),
+    session,
+    version: env.VERSION,
+    siteOrigin: origin,
+    maySend: sieveOf(env, network),
+    network,
+    device: deviceName(c.req.header('user-agent')),
+    edgeKey: edgeKeyOf(env),
+    cityId,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    notice: (language) => noticeOf(config, language),
+  })
+
+  // Every response was validated against the contract of its key; TypeScript cannot see this.
+  const gateway = (async (key, input, options = {}) => {
+    const outcome = await client.call(key, input, { locale, ...options })
+    if (!outcome.ok && outcome.problem.reason === 'maintenance' && isNotice(outcome.problem.details))
+      forced ??= outcome.problem.details
+    return outcome
+  }) as GatewayCall
+
+  const savePreferences = (preferences: Preferences) => {
+    for (const [name, value] of [
+      [CITY_COOKIE, preferences.cityId],
+      [THEME_COOKIE, preferences.theme],
+    ] as const)
+      if (value !== undefined)
+        chosen.set(name, cookieText(name, value ?? '', { httpOnly: true, secure, maxAge: value === null ? 0 : YEAR }))
+  }
+
+  const visit: Visit = {
+    locale,
+    // Until the member's profile is read, it may be incomplete.
+    userType: session.current()?.kind === 'member' ? 'NonCompleted' : 'Guest',
+    session: session.current()?.kind ?? 'none',
+    cityId,
+    theme: themeOf(readCookie(cookies, THEME_COOKIE)),
+    isCrawler: isCrawler(c.req.raw.headers),
+    location: locationOf(c.req.raw),
+    maintenance: noticeOf(config, locale) ?? null,
+    environment: env.ENVIRONMENT,
+    version: env.VERSION,
+    developersVersion: env.DEVELOPERS_VERSION,
+    googleTagManagerId: env.GOOGLE_TAG_MANAGER_ID,
+    googleAnalyticsId: env.GOOGLE_ANALYTICS_ID,
+    consent: consentOf(env, c.req.raw.headers),
+    origin,
+  }
+  const context: RequestContext = {
+    gateway,
+    visit,
+    now: now(),
+    nonce: c.get('nonce'),
+    savePreferences,
+    signOut: () => client.signOut(locale),
+  }
+
+  return {
+    context,
+    closedContext: (notice) => ({ ...context, visit: { ...visit, maintenance: notice } }),
+    files: client.files(locale),
+    renewSession: () => client.renewSoon(locale),
+    forcedNotice: () => forced,
+    takeCookies: () => {
+      session.close()
+      return [...session.changes(), ...chosen.values()]
+    },
+  }
+}
