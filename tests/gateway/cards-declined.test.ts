@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, type Member, type Reply } from './calls.ts'
 import { addCard, cardOf, VISA } from './cards-support.ts'
 import { newMember } from './members-support.ts'
@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   salma = await newMember()
   card = cardOf(await addCard(salma, 'CHECKOUT', { number: VISA }))
 })
-afterEach(() => usePaymentGateways(undefined))
+afterEach(() => usePaymentProcessors(undefined))
 
 const atCheckout = async (as = salma): Promise<Order> => pricedOrder(as, await newShowtime(), ['B5'])
 

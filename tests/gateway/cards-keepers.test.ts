@@ -1,7 +1,7 @@
 // How the processors' answers about a card are read: refused, saved or unknown; never guessed.
 import { describe, expect, it } from 'vitest'
 import { checkoutComCards } from '#server/gateway/payments/checkout-com/checkout-com-cards.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { hyperPayCards } from '#server/gateway/payments/hyper-pay/hyper-pay-cards.ts'
 import { payFortCards } from '#server/gateway/payments/pay-fort/pay-fort-cards.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'

@@ -7,8 +7,8 @@ import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
 import { cardSource, type Payer } from '#server/gateway/cards/card-source.ts'
 import type { CardsObject } from '#server/gateway/cards/cards.object.ts'
 import type { CardVault } from '#server/gateway/payments/card-vault.ts'
-import { cardKeepers, paymentGateways, useCardKeepers } from '#server/gateway/payments/gateways.ts'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
+import { cardVaults, paymentProcessors, useCardVaults } from '#server/gateway/payments/processors.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
 import { typeAtPayFort } from './pay-fort-support.ts'
 import { type Card, chargeOf, dataToken, env, postCode, tokenFor } from './payments-support.ts'
@@ -71,10 +71,10 @@ export async function chargeName(
     source: { kind: 'STORED', value, brand },
     ...(orderId ? { orderId, key: `${orderId}.1` } : {}),
   })
-  const outcome = await paymentGateways(env)[gateway].charge(charge)
+  const outcome = await paymentProcessors(env)[gateway].charge(charge)
   if (outcome.state !== 'AUTHENTICATE' || !outcome.codeForm) return outcome
   await postCode(outcome.codeForm)
-  return paymentGateways(env)[gateway].query(charge.key, outcome.reference)
+  return paymentProcessors(env)[gateway].query(charge.key, outcome.reference)
 }
 
 /** The processors' names of the member's cards, which no answer of the gateway contains. */
@@ -114,8 +114,8 @@ type Step = 'keep' | 'edit' | 'forget'
 
 /** The processors carry out this step, and their answer to it gets lost. */
 export const loseAnswers = (step: Step): void =>
-  useCardKeepers((bindings) => {
-    const real = cardKeepers(bindings)
+  useCardVaults((bindings) => {
+    const real = cardVaults(bindings)
     const deaf = (keeper: CardVault): CardVault => ({
       ...keeper,
       [step]: async (...params: [never, never]) => {
@@ -127,4 +127,4 @@ export const loseAnswers = (step: Step): void =>
   })
 
 /** All processors answer again. */
-export const hearAnswers = (): void => useCardKeepers(undefined)
+export const hearAnswers = (): void => useCardVaults(undefined)

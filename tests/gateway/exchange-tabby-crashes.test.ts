@@ -6,7 +6,7 @@
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, type Member } from './calls.ts'
 import { cancel } from './cancel-support.ts'
 import { settleBoth } from './exchange-support.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Stuck and aborted work is logged; these tests cause both on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call } from './calls.ts'
 import { cancel, check, seatState } from './cancel-support.ts'
 import { askExchange, exchangeOrder, settleBoth, SOFA, STANDARD } from './exchange-support.ts'
@@ -45,7 +45,7 @@ beforeAll(freezeClock)
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   who = await newExchanger()
   old = await bookedBy(who, CARD)
 })

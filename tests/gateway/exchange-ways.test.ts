@@ -1,7 +1,7 @@
 // An exchange is paid like any other order. With any payment of the old booking and of the difference, the tickets
 // cost all of the money. After a final cancellation each halala is back at its source, once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call } from './calls.ts'
 import { check, seatState } from './cancel-support.ts'
 import { askExchange, dueOf, exchangeOrder, FRONT, SOFA, STANDARD } from './exchange-support.ts'
@@ -38,7 +38,7 @@ beforeAll(freezeClock)
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   who = await newExchanger()
 })
 

@@ -3,10 +3,10 @@
 import {
   type Charge,
   type ChargeOutcome,
-  type PaymentGateway,
-  type PaymentGateways,
+  type PaymentProcessor,
+  type PaymentProcessors,
   NOT_FOUND,
-} from '#server/gateway/payments/payment-gateway.ts'
+} from '#server/gateway/payments/payment-processor.ts'
 
 export interface Moved {
   amount: number
@@ -76,7 +76,7 @@ export class FakeBank {
     }
   }
 
-  readonly gateway: PaymentGateway = {
+  readonly gateway: PaymentProcessor = {
     charge: async (charge) => {
       this.asked.push(charge)
       const known = this.ledger.get(charge.key)
@@ -115,7 +115,7 @@ export class FakeBank {
     },
   }
 
-  readonly all: PaymentGateways = {
+  readonly all: PaymentProcessors = {
     CHECKOUT: this.gateway,
     HYPER_PAY: this.gateway,
     PAYFORT: this.gateway,

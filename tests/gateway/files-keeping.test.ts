@@ -1,7 +1,7 @@
 // Stored pictures: their owner, their number, and how long they stay.
 import { beforeAll, expect, it } from 'vitest'
 import { tidyPictures } from '#server/gateway/files/member-pictures.ts'
-import { doDuty } from '#server/gateway/members/member-duties.ts'
+import { runTask } from '#server/gateway/members/member-tasks.ts'
 import { now } from '#server/lib/clock.ts'
 import { call, type Member, newVisitor } from './calls.ts'
 import { bindings, type Bytes, fileOf, png, send, show, stored } from './files-support.ts'
@@ -55,7 +55,7 @@ it('the old picture is deleted once the member uses another one, or none', async
   expect((await wear(member, first)).status).toBe(404)
   // A picture that is used again is the same one, even if its deletion was due meanwhile.
   const known = await memberStub(member.memberId).me()
-  if (known.ok) await doDuty(bindings, { kind: 'drop-picture', id: second }, member.memberId, known.member)
+  if (known.ok) await runTask(bindings, { kind: 'drop-picture', id: second }, member.memberId, known.member)
   expect((await wear(member, second)).status).toBe(200)
   await unwrap(member)
   expect(await stored(member)).toEqual([second])

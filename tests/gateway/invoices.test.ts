@@ -217,7 +217,7 @@ it('without a configured seller, production issues no invoices and still sells',
     const store = new OrderStore(storage, () => undefined)
     await issueDocuments(production, store)
     expect(lookAtInvoice(production, store)).toEqual({ ok: false, reason: 'not_found' })
-    expect(store.outbox()).toEqual([])
+    expect(store.outbox.messages()).toEqual([])
   })
   silenced.mockRestore()
 })

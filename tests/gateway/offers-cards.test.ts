@@ -1,7 +1,7 @@
 // A saved card verifies its bank's offer and pays the order. Its digits are neither typed again nor sent to a
 // browser.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { useCardKeepers, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { useCardVaults, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, type Member } from './calls.ts'
 import { addCard, cardOf, VISA } from './cards-support.ts'
 import { newMember } from './members-support.ts'
@@ -13,8 +13,8 @@ const GATEWAYS = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const
 
 beforeAll(() => {
   freezeClock()
-  usePaymentGateways(undefined)
-  useCardKeepers(undefined)
+  usePaymentProcessors(undefined)
+  useCardVaults(undefined)
 })
 afterAll(() => void vi.useRealTimers())
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/cinema-day.ts'
 import { digitsOf } from '#server/gateway/cards/saved-card.rules.ts'
-import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, codeFor, newPhone, newVisitor } from './calls.ts'
 import { LANGUAGES, read, tomorrow } from './catalogue-support.ts'
@@ -193,7 +193,7 @@ it('a quote prices seats with an offer, and names the missing seats and a cheape
 
 describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('%s', (gateway) => {
   it('reports which card a token is, before the charge and with it', async () => {
-    const adapter = paymentGateways(env)[gateway]
+    const adapter = paymentProcessors(env)[gateway]
     const source = { kind: 'TOKEN' as const, value: await chargeableToken(gateway, { number: '4242424242424242' }) }
     const lastFour = gateway === 'CHECKOUT' ? null : '4242'
     for (const _ of [1, 2]) expect(await adapter.describe(source)).toEqual({ bin: '424242', lastFour })

@@ -4,7 +4,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, type Member } from './calls.ts'
 import { bindings, freezeClock, orderStub, pass } from './orders-support.ts'
 import { balancesOf, parts } from './orders-wallet-support.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Aborted work is logged; these tests abort it on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())

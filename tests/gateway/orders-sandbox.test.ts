@@ -3,8 +3,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
-import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, verifiedVisitor, type Visitor } from './calls.ts'
 import { read, tomorrow } from './catalogue-support.ts'
@@ -38,7 +38,7 @@ const pay = (visitor: Visitor, order: Order, gateway: CardGateway, token: string
     body: { total: order.breakdown.total, payment: { method: 'CARD', gateway, token } },
   })
 
-afterEach(() => usePaymentGateways(undefined))
+afterEach(() => usePaymentProcessors(undefined))
 
 describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway) => {
   it('a declined card keeps the seats, and the next one gets the tickets', async () => {
@@ -58,12 +58,12 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
   it('a charge without an answer is queried until its money is found', async () => {
     const { visitor, order } = await atCheckout()
     const { patience, end } = untilCharged(order.id)
-    usePaymentGateways((env) => paymentGateways(env, patience))
+    usePaymentProcessors((env) => paymentProcessors(env, patience))
     const paying = pay(visitor, order, gateway, await tokenFor(gateway, { number: TIME_OUT }, visitor.guestId))
     await end()
     const waiting = orderOf(await paying)
     expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
-    usePaymentGateways(undefined)
+    usePaymentProcessors(undefined)
     // The sandbox's bank decides twelve seconds after it was asked.
     advanceClock(12_500)
     await expect

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import type { AccessToken } from '#server/gateway/serve.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
 import { sign } from '#server/lib/signing.ts'
@@ -64,7 +64,7 @@ export async function newShowtime(given: Partial<ShowtimeRecord> & { rows?: numb
 
 export function newBank(): FakeBank {
   const bank = new FakeBank()
-  usePaymentGateways(() => bank.all)
+  usePaymentProcessors(() => bank.all)
   return bank
 }
 

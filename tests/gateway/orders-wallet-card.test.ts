@@ -2,7 +2,7 @@
 // part back.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { call, type Member } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'

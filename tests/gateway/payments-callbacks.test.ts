@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
-import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { randomId } from '#server/lib/ids.ts'
@@ -200,7 +200,7 @@ describe('a forged callback changes nothing', () => {
 /** A captured order in the sandbox. */
 const pay = async (number: string) => {
   const charge = await chargeOf('CHECKOUT', number)
-  await paymentGateways(env).CHECKOUT.charge(charge)
+  await paymentProcessors(env).CHECKOUT.charge(charge)
   return charge.orderId
 }
 

@@ -9,8 +9,8 @@ import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
-import { paymentGateways, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
-import type { PaymentGateway } from '#server/gateway/payments/payment-gateway.ts'
+import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
+import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
 import { call, type Member } from './calls.ts'
 import { cancel } from './cancel-support.ts'
 import { MADA_BANK_ASKS } from './cards-support.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers())
 afterEach(() => {
   armCrash(undefined)
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
 })
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
@@ -54,9 +54,9 @@ const REFUND: CrashPoint[] = ['CP10a', 'CP10']
 /** Holds charges in flight. The returned function delivers them. */
 function holdCharges(): () => Promise<void> {
   const sent: (() => Promise<unknown>)[] = []
-  usePaymentGateways((bindings) => {
-    const real = paymentGateways(bindings)
-    const slow = ({ charge, ...gateway }: PaymentGateway): PaymentGateway => ({
+  usePaymentProcessors((bindings) => {
+    const real = paymentProcessors(bindings)
+    const slow = ({ charge, ...gateway }: PaymentProcessor): PaymentProcessor => ({
       ...gateway,
       charge: async (wanted) => {
         sent.push(() => charge(wanted))

@@ -2,8 +2,8 @@
 // charged before that; afterwards the payment continues like any other.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hyperPayConfig } from '#server/gateway/payments/gateway-config.rules.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { hyperPayConfig } from '#server/gateway/payments/processor-config.rules.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { call, newKey, newVisitor } from './calls.ts'
@@ -36,7 +36,7 @@ let buying: Buying
 beforeEach(async () => {
   buying = await bySavedCard('HYPER_PAY')
 })
-afterEach(() => usePaymentGateways(undefined))
+afterEach(() => usePaymentProcessors(undefined))
 
 const moved = () => ledgerOf(buying.order.id)
 

@@ -3,7 +3,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'

@@ -2,7 +2,7 @@
 // no second payment is lost.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash } from '#server/gateway/crash-points.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call } from './calls.ts'
 import { freezeClock, orderOf } from './orders-support.ts'
 import {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Aborted work is logged; these tests abort it on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())

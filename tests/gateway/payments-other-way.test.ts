@@ -1,7 +1,7 @@
 // Another payment method while a payment waits for its visitor. The order is paid once. The abandoned payment costs
 // nothing, even if paid or found late. Runs through the real adapters and the sandbox.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { paymentGateways, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, newKey } from './calls.ts'
 import { freezeClock, orderOf, pass } from './orders-support.ts'
 import { balancesOf, parts } from './orders-wallet-support.ts'
@@ -27,11 +27,11 @@ beforeAll(async () => {
   // Aborted work is logged; these tests abort it on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())
-afterEach(() => usePaymentGateways(undefined))
+afterEach(() => usePaymentProcessors(undefined))
 
 /** A card whose processor answers too late. */
 const SLOW = '4000000000000119'
@@ -156,24 +156,24 @@ describe('the command to abandon a payment', () => {
   it('abandons nothing while the processor does not report the result', async () => {
     const buying = await payUntilRedirect(await byTabby())
     const silent = vi.fn(() => Promise.resolve({ state: 'UNKNOWN' as const }))
-    usePaymentGateways((bindings) => {
-      const all = paymentGateways(bindings)
+    usePaymentProcessors((bindings) => {
+      const all = paymentProcessors(bindings)
       return { ...all, TABBY: { ...all.TABBY, query: silent } }
     })
     expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
     expect(silent).toHaveBeenCalled()
-    usePaymentGateways(undefined)
+    usePaymentProcessors(undefined)
     expect(await look(buying)).toMatchObject({ status: 'PAYING', payment: { status: 'AUTHENTICATE' } })
     expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
   })
 
   it('abandons nothing that is paid in the very moment in which its processor reports that it waits', async () => {
     const buying = await payUntilRedirect(await byTabby())
-    usePaymentGateways((bindings) => {
-      const all = paymentGateways(bindings)
+    usePaymentProcessors((bindings) => {
+      const all = paymentProcessors(bindings)
       const query = async (...which: Parameters<typeof all.TABBY.query>) => {
         const said = await all.TABBY.query(...which)
-        usePaymentGateways(undefined)
+        usePaymentProcessors(undefined)
         await decide(buying, 'approve')
         await byNotice()
         return said
@@ -187,9 +187,9 @@ describe('the command to abandon a payment', () => {
 
   it('does not touch a charge whose answer is open', async () => {
     const buying = await byCard('CHECKOUT', SLOW)
-    usePaymentGateways((bindings) => paymentGateways(bindings, () => AbortSignal.timeout(300)))
+    usePaymentProcessors((bindings) => paymentProcessors(bindings, () => AbortSignal.timeout(300)))
     expect(orderOf(await pay(buying))).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
-    usePaymentGateways(undefined)
+    usePaymentProcessors(undefined)
     expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
     await expectEnd(buying, 'TICKETED')
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { call, type Member, newKey, personIdOf, type Reply, type Someone } from './calls.ts'
 import { addCard, bySaved, cardOf, goodbyesOf, listOf, NAME, namesOf, storedOf, VISA } from './cards-support.ts'
@@ -22,7 +22,7 @@ let stranger: Member
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   member = await newMember()
   stranger = await newMember()
 })

@@ -2,7 +2,7 @@
 // back.
 import { abortAllDurableObjects, evictDurableObject } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import { call, newKey, type Visitor } from './calls.ts'

@@ -7,7 +7,7 @@ import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
 import { call } from './calls.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // Stuck and aborted work is logged; these tests cause both on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   await call('GET', 'settings')
 })
 afterAll(() => void vi.useRealTimers())

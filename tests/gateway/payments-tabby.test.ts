@@ -4,7 +4,7 @@ import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
 import { call, type Visitor } from './calls.ts'
@@ -35,7 +35,7 @@ beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefin
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   visitor = await guest()
   show = await newShowtime()
 })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
 import { call, type Member } from './calls.ts'
@@ -18,7 +18,7 @@ import { chargeOf, dataToken, env, ledgerOf, sealed, storedText } from './paymen
 
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
-beforeEach(() => usePaymentGateways(undefined))
+beforeEach(() => usePaymentProcessors(undefined))
 
 describe('Apple Pay', () => {
   const payWith = async (lastFour: string) => {

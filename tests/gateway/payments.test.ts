@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { hyperPayConfig } from '#server/gateway/payments/gateway-config.rules.ts'
-import { refundCharge, paymentGateways } from '#server/gateway/payments/gateways.ts'
-import { NOT_FOUND } from '#server/gateway/payments/payment-gateway.ts'
+import { hyperPayConfig } from '#server/gateway/payments/processor-config.rules.ts'
+import { refundCharge } from '#server/gateway/charges/charges.ts'
+import { paymentProcessors } from '#server/gateway/payments/processors.ts'
+import { NOT_FOUND } from '#server/gateway/payments/payment-processor.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from '#server/payments/test-cards.ts'
@@ -18,7 +19,7 @@ import {
 } from './payments-support.ts'
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
-const gateways = paymentGateways(env)
+const gateways = paymentProcessors(env)
 
 const SUCCESS = '4242424242424242'
 const MADA = '5297412542005689'
@@ -101,7 +102,7 @@ describe.each(GATEWAYS)('%s', (name) => {
   it('reports an unknown result if no answer comes in time, and later that the money moved', async () => {
     const charge = await chargeOf(name, TIME_OUT)
     const { patience, end } = untilCharged(charge.orderId)
-    const outcome = paymentGateways(env, patience)[name].charge(charge)
+    const outcome = paymentProcessors(env, patience)[name].charge(charge)
     await end()
     expect(await outcome).toEqual({ state: 'UNKNOWN' })
     expect((await gateway.query(charge.key)).state).toBe('UNKNOWN')
@@ -160,7 +161,7 @@ describe.each(GATEWAYS)('%s', (name) => {
   it('reports an unknown result if the processor does not answer at all', async () => {
     const charge = await chargeOf(name, SUCCESS)
     const broken = { fetch: () => Promise.reject(new Error('network')) } as unknown as Fetcher
-    const gateway = paymentGateways({ ...env, PAYMENTS: broken })[name]
+    const gateway = paymentProcessors({ ...env, PAYMENTS: broken })[name]
     expect(await gateway.charge(charge)).toEqual({ state: 'UNKNOWN' })
     expect(await gateway.query(charge.key)).toEqual({ state: 'UNKNOWN' })
     const refund = { key: 'r', chargeKey: charge.key, reference: 'x', amount: 9200 }
@@ -207,7 +208,7 @@ describe('the configuration of processors', () => {
   }
 
   it('never reaches the sandbox in production', async () => {
-    const production = paymentGateways({ ...env, ENVIRONMENT: 'production' })
+    const production = paymentProcessors({ ...env, ENVIRONMENT: 'production' })
     for (const name of GATEWAYS) {
       const charge = await chargeOf(name, SUCCESS)
       expect(await production[name].charge(charge)).toMatchObject({ state: 'DECLINED', reason: 'GATEWAY_ERROR' })
@@ -217,16 +218,18 @@ describe('the configuration of processors', () => {
 
   it('refuses sandbox keys and sandbox hosts in production', () => {
     const production = { ...env, ENVIRONMENT: 'production' as const, ...real }
-    expect(() => paymentGateways(production)).not.toThrow()
-    expect(() => paymentGateways({ ...production, CHECKOUT_SECRET_KEY: 'sk_sbox_abc' })).toThrow('CHECKOUT_SECRET_KEY')
+    expect(() => paymentProcessors(production)).not.toThrow()
+    expect(() => paymentProcessors({ ...production, CHECKOUT_SECRET_KEY: 'sk_sbox_abc' })).toThrow(
+      'CHECKOUT_SECRET_KEY',
+    )
     expect(() =>
-      paymentGateways({ ...production, CHECKOUT_API_URL: 'https://prefix.api.sandbox.checkout.com' }),
+      paymentProcessors({ ...production, CHECKOUT_API_URL: 'https://prefix.api.sandbox.checkout.com' }),
     ).toThrow('CHECKOUT_API_URL')
   })
 
   it('names the missing setting of a processor', () => {
     const { CHECKOUT_SECRET_KEY: _, ...half } = real
-    expect(() => paymentGateways({ ...env, ...half })).toThrow('CHECKOUT_SECRET_KEY')
+    expect(() => paymentProcessors({ ...env, ...half })).toThrow('CHECKOUT_SECRET_KEY')
   })
 })
 

@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
-import type { PaymentGateway } from '#server/gateway/payments/payment-gateway.ts'
+import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
 import { call, type Member } from './calls.ts'
 import { booked } from './cancel-support.ts'
@@ -31,7 +31,7 @@ describe('the refund of the difference after an exchange for a cheaper booking',
   let bank: FakeBank
   let first: Order
   let second: Order
-  let asking: MockInstance<PaymentGateway['refund']>
+  let asking: MockInstance<PaymentProcessor['refund']>
 
   beforeEach(async () => {
     member = await newMember()

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call } from './calls.ts'
 import { cancel } from './cancel-support.ts'
 import { FRONT, settleBoth, STANDARD } from './exchange-support.ts'
@@ -31,7 +31,7 @@ afterAll(() => void vi.useRealTimers())
 
 let who: Exchanger
 beforeEach(async () => {
-  usePaymentGateways(undefined)
+  usePaymentProcessors(undefined)
   who = await newExchanger()
 })
 

@@ -2,7 +2,8 @@
 // refund waits for which. Once that piece is refunded, the rest follows by itself.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { refundCharge, paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { refundCharge } from '#server/gateway/charges/charges.ts'
+import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, type Member } from './calls.ts'
 import { booked, cancel } from './cancel-support.ts'
 import { exchangeBreaches, exchanged, FRONT, settleBoth, STANDARD } from './exchange-support.ts'
@@ -95,7 +96,7 @@ it('the log names the amount and the order a piece waits for, until staff refund
 })
 
 it('PayFort itself refunds each piece once, and none before its predecessor', async () => {
-  const payFort = paymentGateways(env).PAYFORT
+  const payFort = paymentProcessors(env).PAYFORT
   const paid = await chargeOf('PAYFORT', '4242424242424242')
   const captured = await payFort.charge(paid)
   const reference = captured.state === 'CAPTURED' ? captured.reference : ''

@@ -1,13 +1,13 @@
 // The page of the sandbox’s bank.
 import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { answerChallenge, chargeOf, env, ledgerOf, sandbox, SITE } from './payments-support.ts'
 
 /** A payment waiting at the bank. */
 const openChallenge = async (language: 'ar' | 'en', gateway: CardGateway = 'CHECKOUT') => {
   const charge = await chargeOf(gateway, '5588480000000003', { language, returnUrl: `${SITE}/back?x=1` })
-  const outcome = await paymentGateways(env)[gateway].charge(charge)
+  const outcome = await paymentProcessors(env)[gateway].charge(charge)
   if (outcome.state !== 'AUTHENTICATE') throw new Error('not asked')
   return { url: outcome.redirectUrl!, orderId: charge.orderId }
 }

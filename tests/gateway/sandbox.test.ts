@@ -1,7 +1,7 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isSignedAnswer } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
-import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
 import { openTables } from '#server/payments/sandbox.sql.ts'
@@ -210,7 +210,7 @@ describe('the safety of the sandbox', () => {
         const token = await chargeableToken(name, { number, cvv: number.length === 15 ? '7391' : '739' })
         const charge = await chargeOf(name, number, { source: { kind: 'TOKEN', value: token } })
         const { patience, end } = untilCharged(charge.orderId)
-        const outcome = paymentGateways(env, patience)[name].charge(charge)
+        const outcome = paymentProcessors(env, patience)[name].charge(charge)
         if (behaviour === 'TIME_OUT') await end()
         await outcome
       }

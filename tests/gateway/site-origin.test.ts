@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import gateway from '#server/gateway/worker.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { call, type Visitor } from './calls.ts'
@@ -13,7 +13,7 @@ const EVIL = { 'x-site-origin': 'https://evil.example' }
 
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
-afterAll(() => usePaymentGateways(undefined))
+afterAll(() => usePaymentProcessors(undefined))
 
 /** The return address of one caller's order, from the first seat to the bank. */
 async function returnUrl(headers: Record<string, string>): Promise<string> {

@@ -1,6 +1,6 @@
 // Top-ups that the operator has switched off are refused, not only hidden.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, newKey } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { freezeClock, switchFeatures } from './orders-support.ts'
@@ -22,7 +22,7 @@ beforeAll(freezeClock)
 // Loading the programme loads the settings.
 beforeAll(() => call('GET', 'settings'))
 afterAll(() => void vi.useRealTimers())
-afterAll(() => usePaymentGateways(undefined))
+afterAll(() => usePaymentProcessors(undefined))
 beforeEach(async () => {
   salma = await member()
   bank = newBank()

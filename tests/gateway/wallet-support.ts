@@ -3,7 +3,7 @@ import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } fro
 import { expect } from 'vitest'
 import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import type { AccessToken } from '#server/gateway/serve.ts'
 import gateway from '#server/gateway/worker.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
@@ -51,7 +51,7 @@ export const countedCancels = (memberId: string): Promise<number> =>
 
 export function newBank(): FakeBank {
   const bank = new FakeBank()
-  usePaymentGateways(() => bank.all)
+  usePaymentProcessors(() => bank.all)
   return bank
 }
 

@@ -4,8 +4,8 @@ import { abortAllDurableObjects, createExecutionContext, evictDurableObject, run
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import type { Env } from '#server/gateway/env.ts'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import gateway from '#server/gateway/worker.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
 import type { SandboxCharge, GatewayName } from '#server/payments/charge.ts'
@@ -38,7 +38,7 @@ let bank: FakeBank
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
-afterAll(() => usePaymentGateways(undefined))
+afterAll(() => usePaymentProcessors(undefined))
 beforeEach(async () => {
   salma = await member()
   bank = newBank()

@@ -1,7 +1,7 @@
 // Money on its way into a wallet: opened, paid once, and never more than a wallet's limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
-import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { newKey } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { freezeClock, pass, switchFeatures } from './orders-support.ts'
@@ -31,7 +31,7 @@ let bank: FakeBank
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
-afterAll(() => usePaymentGateways(undefined))
+afterAll(() => usePaymentProcessors(undefined))
 beforeEach(async () => {
   salma = await member()
   bank = newBank()

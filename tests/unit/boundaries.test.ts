@@ -88,10 +88,30 @@ describe('imports of the Workers', () => {
     expect(crossing, 'Workers share contracts and server/lib, and call each other over HTTP').toEqual([])
   })
 
-  const gatewayNoun = (file: string) => {
-    const noun = nounIn('server/gateway')(file)
-    return noun?.endsWith('.ts') ? undefined : noun
+  /** Folders that every noun of the gateway may use, lowest first. */
+  const LOWER = ['lib', 'pricing', 'payments', 'charges']
+  const gatewayFolder = (file: string) => {
+    const folder = nounIn('server/gateway')(file)
+    return folder?.endsWith('.ts') ? undefined : folder
   }
+  const gatewayNoun = (file: string) => {
+    const folder = gatewayFolder(file)
+    return folder === 'lib' ? undefined : folder
+  }
+
+  it('lead down in the gateway: the plumbing, then prices and processors, then charges, then the nouns', () => {
+    const rising = breaking(({ from, to }) => {
+      const [mine, theirs] = [gatewayFolder(from), gatewayFolder(to)]
+      if (mine === undefined || theirs === undefined || !LOWER.includes(mine)) return false
+      return !LOWER.includes(theirs) || LOWER.indexOf(theirs) > LOWER.indexOf(mine)
+    })
+    expect(rising, 'Pass it in, or move it down: a charge knows no order').toEqual([])
+  })
+
+  it('and the code of the gateway set an object’s alarm in one place', () => {
+    const setting = codeIn('server/gateway').filter((file) => !isTest(file) && readCode(file).includes('.setAlarm('))
+    expect(setting, 'Give ObjectAlarm a job').toEqual(['server/gateway/lib/durable/alarm.ts'])
+  })
 
   it('form no ring between the nouns of the gateway', () => {
     const rings = ringsOf(own, gatewayNoun)
@@ -100,7 +120,7 @@ describe('imports of the Workers', () => {
 
   // What other nouns may call: charge, name a saved card, send a text, notify a member, store a picture.
   const CALLED =
-    /\/(payments\/gateways|cards\/card-source|messages\/messages|notifications\/tell|files\/member-pictures)\.ts$/
+    /\/(charges\/(charges|card-save)|payments\/processors|cards\/card-source|messages\/messages|notifications\/tell|files\/member-pictures)\.ts$/
 
   it('of one gateway noun reach only the rules, queries, types and callable modules of another', () => {
     const reaching = breaking(({ from, to, isTypeOnly }) => {

@@ -1,21 +1,12 @@
 // The source of a card payment: the token of a new card or of Apple Pay, or a saved card. Also the digits of saved
 // cards for card offers: they stay on the server, the browser gets ids.
-import type { ApplePayPayment, CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
+import type { ResolvedInstrument } from '../charges/attempt.rules.ts'
+import type { ApplePayPayment, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
-import { gatewaysFor, keepersFor } from '../payments/gateways.ts'
-import type { PaymentSource } from '../payments/payment-gateway.ts'
+import { processorsFor, vaultsFor } from '../payments/processors.ts'
 import { type CardRecord, digitsOf } from './saved-card.rules.ts'
 import { type Err, err } from '../result.ts'
-
-export interface CardSource {
-  gateway: CardGateway
-  source: PaymentSource
-  brand: CardBrand | null
-  lastFour: string | null
-  /** The digits from the processor when the card was saved. */
-  told?: { bin: string; lastFour: string } | undefined
-}
 
 export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infer | typeof ApplePayPayment.infer
 
@@ -39,16 +30,17 @@ export async function cardSource(
   payer: Payer,
   payment: CardChoice,
   tried: string,
-): Promise<{ ok: true; card: CardSource } | Err> {
+): Promise<{ ok: true; card: ResolvedInstrument<CardGateway> } | Err> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
-    const typed = await keepersFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
+    const typed = await vaultsFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
     if (!typed) return err('card_rejected')
-    return { ok: true, card: { gateway, source: { kind: 'TOKEN', value: typed.token }, brand, lastFour } }
+    const source = { kind: 'TOKEN', value: typed.token } as const
+    return { ok: true, card: { gateway, method: 'CARD', source, brand, lastFour } }
   }
   if (payment.method === 'APPLE_PAY') {
     const source = { kind: 'TOKEN', value: payment.token } as const
-    return { ok: true, card: { gateway: APPLE_PAY_GATEWAY, source, brand: null, lastFour: null } }
+    return { ok: true, card: { gateway: APPLE_PAY_GATEWAY, method: 'APPLE_PAY', source, brand: null, lastFour: null } }
   }
   if (payer.kind === 'guest') return err('card_unknown')
   const cards = env.CARDS.getByName(`cards:${payer.id}`)
@@ -58,7 +50,7 @@ export async function cardSource(
   const { securityCode } = payment
   // FORM: the card can only be paid through the form, so the processor checks the code. FRAME: the card id alone
   // would pay. So the page's signed response must prove that the code of this card was typed.
-  const { codeWay, tokenIn } = keepersFor(env)[gateway]
+  const { codeWay, tokenIn } = vaultsFor(env)[gateway]
   if (codeWay === 'TOKEN' && !securityCode) return err('card_rejected')
   if (codeWay === 'FRAME') {
     const code = await tokenIn(securityCode ?? '', 'CODE', payer.id)
@@ -67,7 +59,7 @@ export async function cardSource(
   }
   const digits = digitsOf(fingerprint)
   const source = { kind: 'STORED', value: name, brand, securityCode } as const
-  return { ok: true, card: { gateway, source, brand, lastFour, told: digits } }
+  return { ok: true, card: { gateway, method: 'CARD', source, brand, lastFour, digits } }
 }
 
 export interface KnownCard {
@@ -81,7 +73,7 @@ export interface KnownCard {
 async function binOf(env: Env, { gateway, name, brand, fingerprint }: CardRecord): Promise<string | null> {
   const digits = digitsOf(fingerprint)
   if (digits) return digits.bin
-  const processor = gatewaysFor(env)[gateway]
+  const processor = processorsFor(env)[gateway]
   const described = await processor.describe({ kind: 'STORED', value: name, brand }).catch(() => undefined)
   return described?.bin ?? null
 }

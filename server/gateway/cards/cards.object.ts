@@ -5,15 +5,16 @@ import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import type { KeptCard } from '../payments/card-vault.ts'
-import { keepersFor } from '../payments/gateways.ts'
-import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../idempotency.ts'
+import { vaultsFor } from '../payments/processors.ts'
+import { ObjectAlarm } from '../lib/durable/alarm.ts'
+import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
-import { MOST_DECLINED, nextTryAt } from './tries.rules.ts'
-import { askAgainIn, type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
+import { deleteCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
+import { MAX_DECLINED, nextTryAt } from '../charges/tries.rules.ts'
+import { type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
 
 export interface AddCard {
   gateway: CardGateway
@@ -42,15 +43,18 @@ const MANY_TRIES = 8
 
 export class CardsObject extends DurableObject<Env> {
   readonly #store: CardsStore
-  readonly #requests = new IdempotencyGuard((request) => this.#store.answer(request))
+  readonly #alarm: ObjectAlarm
+  readonly #requests: IdempotencyGuard
   /** The card or token that a processor is deleting right now. */
   #leaving: string | undefined
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#store = new CardsStore(ctx.storage)
-    // If an alarm was lost, the next request sets it again.
-    this.#arm()
+    this.#requests = new IdempotencyGuard(this.#store.responses)
+    const goodbyes = this.#store.goodbyes.job(({ tries, ...goodbye }) => this.#sayGoodbye(goodbye, tries))
+    this.#alarm = new ObjectAlarm(ctx.storage, { goodbyes })
+    this.#alarm.arm()
   }
 
   list(): SavedCard[] {
@@ -76,7 +80,7 @@ export class CardsObject extends DurableObject<Env> {
   take(id: string, tried: string): { ok: true; card: CardRecord } | Err {
     const found = this.find(id)
     if (!found.ok) return found
-    const retryAt = nextTryAt(this.#store.charges(id, tried), MOST_DECLINED, now())
+    const retryAt = nextTryAt(this.#store.charges(id, tried), MAX_DECLINED, now())
     if (retryAt !== undefined) return err('card_declined_often', { retryAt: iso(retryAt), serverNow: iso(now()) })
     this.#store.change(() => this.#store.noteCharge(id, tried, now()))
     return found
@@ -98,7 +102,7 @@ export class CardsObject extends DurableObject<Env> {
   add(request: IdempotentRequest, command: AddCard): Promise<Reply> {
     return this.#once(request, async () => {
       const { gateway } = command
-      const typed = await this.#keeper(gateway).tokenIn(command.token, 'CARD', this.#memberId())
+      const typed = await this.#vault(gateway).tokenIn(command.token, 'CARD', this.#memberId())
       if (!typed) return err('card_rejected')
       const { token } = typed
       const unheard: Goodbye = { kind: 'TOKEN', gateway, name: token }
@@ -109,10 +113,8 @@ export class CardsObject extends DurableObject<Env> {
         this.#store.noteTry(now())
         this.#store.owe(unheard, now() + UNHEARD_MS)
       })
-      this.#arm()
-      await this.ctx.storage.sync()
-      const saved = await this.#keeper(gateway).keep(token)
-      await passCrashPoint('CP11', this.ctx)
+      this.#alarm.arm()
+      const saved = await saveCard(this.ctx, this.#vault(gateway), token)
       if (saved.state === 'UNKNOWN') return err('bad_answer')
       if (saved.state === 'REFUSED') {
         this.#store.settle(unheard)
@@ -121,7 +123,7 @@ export class CardsObject extends DurableObject<Env> {
       return this.#store.change(() => {
         this.#store.settle(unheard)
         const answer = this.#keep(saved.card, command)
-        if (answer.ok) this.#store.storeAnswer(request, answer.body, now())
+        if (answer.ok) this.#store.responses.store(request, answer.body)
         return answer
       })
     })
@@ -135,7 +137,7 @@ export class CardsObject extends DurableObject<Env> {
     const details = { holder, expiryMonth, expiryYear }
     if (!isSame) {
       if (isExpired(expiryMonth, expiryYear, now())) return err('card_expired')
-      const answer = await this.#keeper(card.gateway).edit(card.name, details)
+      const answer = await this.#vault(card.gateway).edit(card.name, details)
       if (answer !== 'DONE') return err(answer === 'REFUSED' ? 'card_rejected' : 'bad_answer')
     }
     return this.#store.change(() => {
@@ -158,7 +160,7 @@ export class CardsObject extends DurableObject<Env> {
       if (card.isDefault && newest) this.#store.makeDefault(newest.id)
       return { ok: true, cards: this.list() }
     })
-    this.#arm()
+    this.#alarm.arm()
     return answer
   }
 
@@ -168,16 +170,14 @@ export class CardsObject extends DurableObject<Env> {
       for (const card of this.#store.list()) this.#sendAway(card)
       this.#store.close()
     })
-    this.#arm()
+    this.#alarm.arm()
   }
 
-  /** Never throws: a failed alarm is retried a few times and then lost. */
-  override async alarm(): Promise<void> {
-    for (let next = this.#store.nextGoodbye(); next && next.due <= now(); next = this.#store.nextGoodbye())
-      await this.#sayGoodbye(next, next.tries)
-    this.#arm()
+  override alarm(): Promise<void> {
+    return this.#alarm.run()
   }
 
+  /** If the processor does not answer, the card or token is deleted at the next try. */
   async #sayGoodbye(goodbye: Goodbye, tries: number): Promise<void> {
     this.#leaving = goodbye.name
     const isGone = await this.#isGone(goodbye).catch((error: unknown) => {
@@ -185,18 +185,13 @@ export class CardsObject extends DurableObject<Env> {
       return false
     })
     this.#leaving = undefined
-    if (isGone) return this.#store.settle(goodbye)
-    if (tries === MANY_TRIES) console.error(`${goodbye.gateway} has not forgotten a card after ${tries} tries`)
-    this.#store.delay(goodbye, now() + askAgainIn(tries))
+    if (isGone) this.#store.settle(goodbye)
+    else if (tries === MANY_TRIES) console.error(`${goodbye.gateway} has not forgotten a card after ${tries} tries`)
   }
 
-  async #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
-    const keeper = this.#keeper(gateway)
-    if (kind === 'CARD') return this.#isKept(gateway, name) || (await keeper.forget(name)) === 'GONE'
-    // If the response to the save was lost, saving the same token again returns the card's id.
-    const saved = await keeper.keep(name)
-    if (saved.state !== 'KEPT') return saved.state === 'REFUSED'
-    return this.#isKept(gateway, saved.card.name) || (await keeper.forget(saved.card.name)) === 'GONE'
+  #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
+    const remove = kind === 'CARD' ? deleteCard : deleteLostCard
+    return remove(this.#vault(gateway), name, (card) => this.#isKept(gateway, card))
   }
 
   /** True if the same card was saved again meanwhile. */
@@ -247,7 +242,7 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   #shown(card: CardRecord): SavedCard {
-    return savedCard(card, this.#keeper(card.gateway), now())
+    return savedCard(card, this.#vault(card.gateway), now())
   }
 
   /** The object's name contains the member's id. */
@@ -255,17 +250,11 @@ export class CardsObject extends DurableObject<Env> {
     return (this.ctx.id.name ?? '').replace(/^cards:/, '')
   }
 
-  #keeper(gateway: CardGateway) {
-    return keepersFor(this.env)[gateway]
+  #vault(gateway: CardGateway) {
+    return vaultsFor(this.env)[gateway]
   }
 
   #once(request: IdempotentRequest, step: () => Promise<Reply>): Promise<Reply> {
-    return this.#requests.once(request, step).finally(() => this.#arm())
-  }
-
-  /** The alarm runs on the machine's clock, the timers on the gateway's clock, which a tester can move. */
-  #arm(): void {
-    const next = this.#store.nextGoodbye()
-    if (next) void this.ctx.storage.setAlarm(Date.now() + Math.max(0, next.due - now()))
+    return this.#requests.once(request, step).finally(() => this.#alarm.arm())
   }
 }

@@ -8,7 +8,7 @@ import {
   hyperPayConfig,
   type PayFortConfig,
   payFortConfig,
-} from '../payments/gateway-config.rules.ts'
+} from '../payments/processor-config.rules.ts'
 import { formReference } from '../payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '../payments/pay-fort/pay-fort-signature.rules.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'

@@ -1,6 +1,9 @@
 // The tables of one member's cards. Only synchronous calls.
 import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
-import type { IdempotentRequest } from '../idempotency.ts'
+import { DueRows } from '../lib/durable/due-rows.ts'
+import { Responses, RESPONSES_MS, responsesSchema } from '../lib/durable/idempotency.ts'
+import type { Row } from '../lib/durable/tables.ts'
+import { askAgainIn } from './saved-card.rules.ts'
 import type { CardRecord } from './saved-card.rules.ts'
 
 /**
@@ -28,29 +31,25 @@ CREATE TABLE IF NOT EXISTS goodbyes (
   kind TEXT NOT NULL, gateway TEXT NOT NULL, name TEXT NOT NULL, due INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (kind, gateway, name)
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS answers (
-  call TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (call, key)
-) WITHOUT ROWID;
+${responsesSchema('answers')}
 CREATE TABLE IF NOT EXISTS tries (at INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS charges (tried TEXT PRIMARY KEY, card_id TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS spent_codes (form TEXT PRIMARY KEY, tried TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 `
 
-/** A request is repeated within minutes. */
-const ANSWERS_MS = 2 * 86_400_000
 /** A form is valid for at most a quarter of this time. */
 const CODES_MS = 3_600_000
 /** Older attempts are never counted. */
 const TRIES_MS = 86_400_000
 
-export interface Goodbye {
+/** A card or token that its processor has to delete. */
+export type Goodbye = {
   kind: 'CARD' | 'TOKEN'
   gateway: CardGateway
   name: string
 }
 
-type Row = Record<string, SqlStorageValue>
 interface CardRow extends Row {
   id: string
   gateway: CardGateway
@@ -80,6 +79,13 @@ const recordOf = (row: CardRow): CardRecord => ({
 })
 
 export class CardsStore {
+  readonly responses = new Responses(this, { table: 'answers', retainMs: RESPONSES_MS })
+  readonly goodbyes = new DueRows<Goodbye>(this, {
+    table: 'goodbyes',
+    key: ['kind', 'gateway', 'name'],
+    waitMs: askAgainIn,
+  })
+
   constructor(readonly storage: DurableObjectStorage) {
     storage.sql.exec(SCHEMA)
   }
@@ -90,7 +96,7 @@ export class CardsStore {
 
   /** The default card first, then the newest. */
   list(): CardRecord[] {
-    return this.#rows<CardRow>('SELECT * FROM cards ORDER BY is_default DESC, seq DESC').map(recordOf)
+    return this.rows<CardRow>('SELECT * FROM cards ORDER BY is_default DESC, seq DESC').map(recordOf)
   }
 
   find(id: string): CardRecord | undefined {
@@ -127,7 +133,7 @@ export class CardsStore {
   }
 
   isClosed(): boolean {
-    return this.#rows('SELECT 1 FROM closed').length > 0
+    return this.rows('SELECT 1 FROM closed').length > 0
   }
 
   /** Deletes all cards and refuses new ones from now on. */
@@ -147,30 +153,13 @@ export class CardsStore {
     )
   }
 
-  delay({ kind, gateway, name }: Goodbye, due: number): void {
-    this.storage.sql.exec(
-      'UPDATE goodbyes SET tries = tries + 1, due = ? WHERE kind = ? AND gateway = ? AND name = ?',
-      due,
-      kind,
-      gateway,
-      name,
-    )
-  }
-
   settle({ kind, gateway, name }: Goodbye): void {
     this.storage.sql.exec('DELETE FROM goodbyes WHERE kind = ? AND gateway = ? AND name = ?', kind, gateway, name)
   }
 
-  /** The entry that is due first. */
-  nextGoodbye(): (Goodbye & { due: number; tries: number }) | undefined {
-    return this.#rows<Row & Goodbye & { due: number; tries: number }>(
-      'SELECT kind, gateway, name, due, tries FROM goodbyes ORDER BY due LIMIT 1',
-    )[0]
-  }
-
   /** When cards were sent to a processor. */
   tries(): number[] {
-    return this.#rows<{ at: number }>('SELECT at FROM tries').map(({ at }) => at)
+    return this.rows<{ at: number }>('SELECT at FROM tries').map(({ at }) => at)
   }
 
   noteTry(now: number): void {
@@ -180,7 +169,7 @@ export class CardsStore {
 
   /** When this card was charged in other attempts without a capture so far. */
   charges(cardId: string, tried: string): number[] {
-    return this.#rows<{ at: number }>('SELECT at FROM charges WHERE card_id = ? AND tried <> ?', cardId, tried).map(
+    return this.rows<{ at: number }>('SELECT at FROM charges WHERE card_id = ? AND tried <> ?', cardId, tried).map(
       ({ at }) => at,
     )
   }
@@ -198,31 +187,11 @@ export class CardsStore {
   spendCode(form: string, tried: string, now: number): boolean {
     this.storage.sql.exec('DELETE FROM spent_codes WHERE at <= ?', now - CODES_MS)
     this.storage.sql.exec('INSERT OR IGNORE INTO spent_codes (form, tried, at) VALUES (?, ?, ?)', form, tried, now)
-    const [spent] = this.#rows<{ tried: string }>('SELECT tried FROM spent_codes WHERE form = ?', form)
+    const [spent] = this.rows<{ tried: string }>('SELECT tried FROM spent_codes WHERE form = ?', form)
     return spent?.tried === tried
   }
 
-  answer({ call, key }: IdempotentRequest): { fingerprint: string; body: string } | undefined {
-    return this.#rows<{ fingerprint: string; body: string }>(
-      'SELECT fingerprint, body FROM answers WHERE call = ? AND key = ?',
-      call,
-      key,
-    )[0]
-  }
-
-  storeAnswer({ call, key, fingerprint }: IdempotentRequest, body: string, now: number): void {
-    this.storage.sql.exec('DELETE FROM answers WHERE at < ?', now - ANSWERS_MS)
-    this.storage.sql.exec(
-      'INSERT OR IGNORE INTO answers (call, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?)',
-      call,
-      key,
-      fingerprint,
-      body,
-      now,
-    )
-  }
-
-  #rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {
+  rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {
     return this.storage.sql.exec<T>(statement, ...values).toArray()
   }
 }

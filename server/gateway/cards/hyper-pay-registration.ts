@@ -1,6 +1,6 @@
 // Opens the checkout in which a browser registers its card. It has no payment type, so no money can move in it.
 import { Problem } from '../../contracts/problem.ts'
-import type { HyperPayConfig } from '../payments/gateway-config.rules.ts'
+import type { HyperPayConfig } from '../payments/processor-config.rules.ts'
 
 const TIMEOUT_MS = 6_000
 

@@ -2,7 +2,7 @@
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
 import type { CardVault, KeptCard } from '../payments/card-vault.ts'
-import { nextTryAt } from './tries.rules.ts'
+import { nextTryAt } from '../charges/tries.rules.ts'
 
 /** Never a number or a security code: the processor's card id, and the last digits. */
 export interface CardRecord extends Omit<KeptCard, 'holder'> {

@@ -1,31 +1,47 @@
-// One try at charging a card, as an order, a top-up or a saved card stores it.
+// One attempt to charge a card or another method, as an order or a top-up stores it.
 import type { DeclineReason } from '../../contracts/orders.ts'
 import type { CardBrand, CardGateway, CodeForm, PaymentMethod } from '../../contracts/pay.ts'
-import type { AskedRefund } from './asked-refund.rules.ts'
+import type { ProcessorName } from '../payments/payment-processor.ts'
+import type { AskedRefund } from './refund.rules.ts'
 
-/** One attempt to charge a card, for an order or a top-up. */
-export interface CardAttempt {
+/**
+ * ```
+ * INTENT ──> CHARGING ──> CAPTURED ──> REFUND_DUE ──> REFUNDED
+ *              │  │           └─────────────┴──> WRONG
+ *              │  ├──> AUTHENTICATE ─┐
+ *              │  └──> CHECKING ─────┴──> CAPTURED, DECLINED
+ *              └──> DECLINED ──> CAPTURED (late money)
+ * ```
+ * INTENT: stored, and the processor was not asked. CHARGING: the processor is asked. AUTHENTICATE: the visitor has
+ * to continue, at the bank or in a form. CHECKING: the answer is open, so the processor is polled. DECLINED: not
+ * charged, as far as the processor knows. REFUND_DUE: captured, and the money goes back. WRONG: captured with
+ * another amount or currency, or not refundable; only an operator may resolve it.
+ */
+export type AttemptState =
+  | 'INTENT'
+  | 'CHARGING'
+  | 'AUTHENTICATE'
+  | 'CHECKING'
+  | 'CAPTURED'
+  | 'DECLINED'
+  | 'REFUND_DUE'
+  | 'REFUNDED'
+  | 'WRONG'
+
+export interface ChargeAttempt {
   attempt: number
   /** `orderId.attempt`: the same key never captures twice. */
   key: string
   /** Idempotency-Key of the request that began it. */
   requestKey: string
   fingerprint: string
-  gateway: CardGateway
+  /** The processor; null if none is charged, and `amount` is then 0. */
+  gateway: ProcessorName | null
   /** CARD if absent. */
   method?: PaymentMethod
+  /** In halalas. */
   amount: number
-  /** WRONG: captured with another amount or currency; only an operator may resolve it. */
-  state:
-    | 'INTENT'
-    | 'CHARGING'
-    | 'AUTHENTICATE'
-    | 'CHECKING'
-    | 'CAPTURED'
-    | 'DECLINED'
-    | 'REFUND_DUE'
-    | 'REFUNDED'
-    | 'WRONG'
+  state: AttemptState
   startedAt: number
   reference: string | null
   brand: CardBrand | null
@@ -45,4 +61,12 @@ export interface CardAttempt {
   askAgainAt?: number[]
   /** True for a saved card: its failed attempts are counted. Absent for other cards. */
   isKept?: true
+}
+
+/** What may change of an attempt after it has begun. */
+export type AttemptPatch = Partial<Omit<ChargeAttempt, 'attempt' | 'key' | 'requestKey' | 'fingerprint' | 'gateway'>>
+
+/** An attempt that a card processor charges. */
+export interface CardAttempt extends ChargeAttempt {
+  gateway: CardGateway
 }

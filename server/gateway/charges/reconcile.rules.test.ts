@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payments/payment-gateway.ts'
-import { asked, reconcileTimes, confirmedOutcome, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payments/payment-processor.ts'
+import { afterPoll, reconcileTimes, confirmedOutcome, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
 
 const MINUTE = 60_000
 const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
@@ -25,13 +25,13 @@ it('queries an unknown charge four more times, the last time a day later', () =>
   for (let attempt = ended(NOT_FOUND), at = nextReconcile(attempt); at !== undefined; at = nextReconcile(attempt)) {
     expect([isReconcileDue(attempt, at - 1), isReconcileDue(attempt, at)]).toEqual([false, true])
     seen.push(at / MINUTE)
-    attempt = { ...attempt, ...asked(attempt, at) }
+    attempt = { ...attempt, ...afterPoll(attempt, at) }
   }
   expect(seen).toEqual([5, 30, 45, 1440])
 })
 
 it('queries once for all missed times', () => {
-  expect(asked(ended(NOT_FOUND), 50 * MINUTE)).toEqual({ askAgainAt: [1440 * MINUTE] })
+  expect(afterPoll(ended(NOT_FOUND), 50 * MINUTE)).toEqual({ askAgainAt: [1440 * MINUTE] })
 })
 
 it('queries as often for an attempt that a wrong code ended, because the right code may follow', () => {

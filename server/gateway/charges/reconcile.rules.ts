@@ -1,7 +1,7 @@
 // If a processor does not know a charge, the charge is UNKNOWN for 60 s, then DECLINED. Unknown and abandoned
 // charges are queried again, so that late money is not lost. Pure.
-import type { ChargeOutcome } from '../payments/payment-gateway.ts'
-import type { CardAttempt } from './attempt.record.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
+import type { ChargeAttempt } from './attempt.record.ts'
 
 const MINUTE_MS = 60_000
 /** Far longer than a request is in flight, even if its sender is gone. */
@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 45 * MINUTE_MS, 24 * 60 * M
 export const confirmedOutcome = (outcome: ChargeOutcome, startedAt: number, now: number): ChargeOutcome =>
   outcome.state === 'DECLINED' && outcome.isUnseen && now - startedAt < ON_ITS_WAY_MS ? { state: 'UNKNOWN' } : outcome
 
-type Ended = Pick<CardAttempt, 'state' | 'askAgainAt'>
+type Ended = Pick<ChargeAttempt, 'state' | 'askAgainAt'>
 
 /**
  * The times to query an attempt again after it ended like this; none if the processor refused it for good. After a
@@ -24,8 +24,8 @@ type Ended = Pick<CardAttempt, 'state' | 'askAgainAt'>
  */
 export const reconcileTimes = (
   { isUnseen, reason }: Extract<ChargeOutcome, { state: 'DECLINED' }>,
-  { startedAt, codeForm }: Pick<CardAttempt, 'startedAt' | 'codeForm'>,
-): Pick<CardAttempt, 'askAgainAt'> =>
+  { startedAt, codeForm }: Pick<ChargeAttempt, 'startedAt' | 'codeForm'>,
+): Pick<ChargeAttempt, 'askAgainAt'> =>
   isUnseen || codeForm || reason === 'GIVEN_UP' ? { askAgainAt: ASK_AGAIN_MS.map((age) => startedAt + age) } : {}
 
 /** Undefined: no query is due. */
@@ -35,6 +35,6 @@ export const nextReconcile = ({ state, askAgainAt }: Ended): number | undefined 
 export const isReconcileDue = (attempt: Ended, now: number): boolean => (nextReconcile(attempt) ?? Infinity) <= now
 
 /** Records that the attempt was queried, whatever the answer was. */
-export const asked = ({ askAgainAt = [] }: Ended, now: number): { askAgainAt: number[] } => ({
+export const afterPoll = ({ askAgainAt = [] }: Ended, now: number): { askAgainAt: number[] } => ({
   askAgainAt: askAgainAt.filter((at) => at > now),
 })

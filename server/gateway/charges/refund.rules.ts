@@ -1,14 +1,77 @@
-// When a captured charge has to be refunded, and when a refund needs an operator. Pure.
-import type { CardAttempt } from './attempt.record.ts'
+// When a captured charge has to be refunded, how often the processor is asked, and when an operator is needed. Pure.
+import type { RefundAnswer } from '../payments/payment-processor.ts'
+import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { ASK_MS } from './attempt.rules.ts'
+
+/** The refund request: stored before the processor is asked, and until it has answered. */
+export interface AskedRefund {
+  /** Key of this piece alone, by which it is found again. */
+  key: string
+  amount: number
+  at: number
+}
+
+const MAX_REFUND_TRIES = 8
+/**
+ * If a processor does not list a requested refund, the refund is UNKNOWN for 10 min, then not done. No processor
+ * promises when it lists a refund. Seconds are usual, and for a charge a minute is enough. Money refunded twice does
+ * not come back, so a refund gets ten times that. A second request then is still within the promised 15 minutes.
+ */
+const LISTED_MS = 10 * 60_000
 
 /** A refund that is due from now on and that no processor has been asked for. */
 export const owedBack = (now: number) =>
-  ({ state: 'REFUND_DUE', refundAsked: null, owedAt: now }) as const satisfies Partial<CardAttempt>
+  ({ state: 'REFUND_DUE', refundAsked: null, owedAt: now }) as const satisfies Partial<ChargeAttempt>
+
+/** Whether the refund may have been done, although the processor does not list it. */
+export const isOnItsWay = (requested: AskedRefund | null | undefined, now: number): boolean =>
+  Boolean(requested) && now - requested!.at < LISTED_MS
 
 /**
- * Whether an operator has to look although no processor refused. Records of an earlier build only have the start of
- * the cancellation.
+ * Records of an earlier build have no request; it may have been sent a moment ago. The refund is first looked for,
+ * as if it had been requested now.
  */
-export const isOverdue = ({ owedAt }: Pick<CardAttempt, 'owedAt'>, now: number, cancelledAt = now): boolean =>
-  now - (owedAt ?? cancelledAt) >= ASK_MS
+export const mayHaveBeenAsked = ({ refundAsked }: Pick<ChargeAttempt, 'refundAsked'>): boolean =>
+  refundAsked === undefined
+
+/**
+ * The charge or the piece of it to refund; if the processor was already asked, exactly as asked. Several orders may
+ * refund pieces of one charge, each under its own key. `ownerId`: of the order or top-up that refunds.
+ */
+export const pieceOf = (
+  ownerId: string,
+  { attempt, amount, refundAsked }: Pick<ChargeAttempt, 'attempt' | 'amount' | 'refundAsked'>,
+  piece = amount,
+): { key: string; amount: number } =>
+  refundAsked
+    ? { key: refundAsked.key, amount: refundAsked.amount }
+    : { key: `${ownerId}.${attempt}.refund`, amount: piece }
+
+/**
+ * Whether an operator has to look although no processor refused. Records of an earlier build have no `owedAt`;
+ * `since` is then the start of the cancellation.
+ */
+export const isOverdue = ({ owedAt }: Pick<ChargeAttempt, 'owedAt'>, now: number, since = now): boolean =>
+  now - (owedAt ?? since) >= ASK_MS
+
+/**
+ * What the processor's answer means for the attempt. OPEN: the timer looks for the refund, and requests it again when
+ * it is time. RETRY: refused, and requested again. STUCK: an operator has to look.
+ */
+export type RefundResult = { kind: 'OPEN' } | { kind: 'REFUNDED' | 'RETRY' | 'STUCK'; patch: AttemptPatch }
+
+export function refundResult(
+  attempt: ChargeAttempt,
+  answer: RefundAnswer | 'WAITS',
+  now: number,
+  since?: number,
+): RefundResult {
+  if (answer === 'REFUNDED')
+    return { kind: 'REFUNDED', patch: { state: 'REFUNDED', refundAsked: null, refundedAt: now } }
+  const isOpen = answer !== 'FAILED'
+  if (isOpen && !isOverdue(attempt, now, since)) return { kind: 'OPEN' }
+  const refundTries = attempt.refundTries + 1
+  return isOpen || refundTries >= MAX_REFUND_TRIES
+    ? { kind: 'STUCK', patch: { state: 'WRONG', refundTries } }
+    : { kind: 'RETRY', patch: { refundTries, refundAsked: null } }
+}

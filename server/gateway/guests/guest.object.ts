@@ -5,6 +5,7 @@ import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { type OtpSent, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
+import { armIn } from '../lib/durable/alarm.ts'
 import type { Language } from '../serve.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
@@ -200,7 +201,7 @@ export class GuestObject extends DurableObject<Env> {
 
   #forgetInTime(): void {
     const session = this.#session()
-    if (session) void this.ctx.storage.setAlarm(Date.now() + Math.max(0, forgottenAt(session) - now()))
+    if (session) armIn(this.ctx.storage, forgottenAt(session) - now())
   }
 
   #forgetPhone(guest: GuestRecord): void {

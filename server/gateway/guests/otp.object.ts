@@ -3,6 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { armIn } from '../lib/durable/alarm.ts'
 import type { Err } from '../result.ts'
 import { countFromNetwork, countGuess, countSend, type OtpSend, SENDS_KEPT_MS } from './otp.rules.ts'
 
@@ -45,7 +46,7 @@ export class OtpObject extends DurableObject<Env> {
 
   #keep(name: 'sends' | 'caused' | 'guesses', sends: OtpSend[] | number[]): void {
     this.ctx.storage.kv.put(name, sends)
-    void this.ctx.storage.setAlarm(Date.now() + SENDS_KEPT_MS)
+    armIn(this.ctx.storage, SENDS_KEPT_MS)
   }
 
   /** The member whose phone this is. */

@@ -5,11 +5,13 @@ import { randomId } from '../../lib/ids.ts'
 import type { StoredSession } from '../guests/session.rules.ts'
 import { type OtpSent, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
+import { armIn, runSafely } from '../lib/durable/alarm.ts'
+import { createQueue } from '../lib/durable/queue.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
 import { farewellsOf, noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
-import { doDuty } from './member-duties.ts'
+import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, Entry, MemberRecord, MemberSession, Opening, ProfilePatch } from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore, RETRY_MS } from './member.store.ts'
@@ -22,7 +24,7 @@ export type KnownMember = { ok: true; member: MemberRecord } | Err
 export class MemberObject extends DurableObject<Env> {
   readonly #store = new MemberStore(this.ctx.storage)
   readonly #codes = new OtpStore<MemberCodeKind>(this.ctx.storage, ['phone', 'email', 'leave'])
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #alone = createQueue()
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -59,7 +61,7 @@ export class MemberObject extends DurableObject<Env> {
       if (!this.#store.member()) return err('recovery_expired')
       if (this.#store.session(entry.sessionId)) return this.again(entry.sessionId)
       const task: Taking = { kind: 'take', of: 'phone', to: entry.phone, isRecovery: true }
-      this.#write(() => this.#store.owe(task))
+      this.#write(() => this.#store.outbox.add(task))
       return this.#takeNow(task, { sessionId: entry.sessionId, guest: entry })
     })
   }
@@ -76,7 +78,7 @@ export class MemberObject extends DurableObject<Env> {
     const owed = owedByPatch(before, patch, randomId())
     this.#write(() => {
       this.#store.write(member)
-      this.#store.owe(...owed)
+      this.#store.outbox.add(...owed)
     })
     if (owed.length) this.ctx.waitUntil(this.settle())
     return { ok: true, member }
@@ -105,7 +107,7 @@ export class MemberObject extends DurableObject<Env> {
         const result = this.#codes.try(of, code.requestId, code.hash)
         if (!result.ok) return result
         const task: Taking = { kind: 'take', of, to: result.to }
-        this.#store.owe(task)
+        this.#store.outbox.add(task)
         return task
       })
       if ('reason' in taking) return taking
@@ -148,18 +150,18 @@ export class MemberObject extends DurableObject<Env> {
    */
   erase(): Promise<{ ok: true } | Err> {
     return this.#alone(async () => {
-      await this.#doDuties(({ kind }) => kind === 'adopt')
+      await this.#runTasks(({ kind }) => kind === 'adopt')
       const member = this.#store.member()
       if (!member) return err('session_expired')
-      if (this.#store.duties().some(({ kind }) => kind === 'adopt')) return err('busy')
+      if (this.#store.outbox.tasks().some(({ kind }) => kind === 'adopt')) return err('busy')
       this.#write(() => {
         this.#codes.clear()
         this.#store.erase(now())
         this.#store.dropTakings()
-        this.#store.owe({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
-        this.#store.owe(...farewellsOf(member, now()))
+        this.#store.outbox.add({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
+        this.#store.outbox.add(...farewellsOf(member, now()))
       })
-      await this.#doDuties(({ kind }) => kind !== 'warn')
+      await this.#runTasks(({ kind }) => kind !== 'warn')
       this.ctx.waitUntil(this.settle())
       return { ok: true }
     })
@@ -167,29 +169,26 @@ export class MemberObject extends DurableObject<Env> {
 
   /** Runs the outbox tasks. Never throws: the alarm retries those that fail. */
   settle(): Promise<void> {
-    return this.#alone(() => this.#doDuties())
+    return this.#alone(() => this.#runTasks())
   }
 
   override alarm(): Promise<void> {
     return this.settle()
   }
 
-  async #doDuties(isMeant: (task: DueTask) => boolean = () => true): Promise<void> {
-    for (const task of this.#store.duties().filter(isMeant)) {
-      try {
+  async #runTasks(isMeant: (task: DueTask) => boolean = () => true): Promise<void> {
+    for (const task of this.#store.outbox.tasks().filter(isMeant))
+      await runSafely(`member task ${task.kind}`, async () => {
         if (task.kind === 'take') await this.#take(task)
-        else if (await doDuty(this.env, task, this.#store.id(), this.#store.member())) this.#store.done(task)
-      } catch (error) {
-        console.error(`member duty ${task.kind}`, error)
-      }
-    }
-    if (this.#store.duties().length) this.#arm(this.#store.nextRetryMs())
+        else if (await runTask(this.env, task, this.#store.id(), this.#store.member())) this.#store.outbox.done(task)
+      })
+    if (this.#store.outbox.tasks().length) this.#arm(this.#store.outbox.nextRetryMs())
     else void this.ctx.storage.deleteAlarm()
   }
 
   async #takeNow(task: Taking, opening: Opening): Promise<Entering> {
     const entering = await this.#take(task, opening)
-    await this.#doDuties(({ kind }) => kind !== 'warn')
+    await this.#runTasks(({ kind }) => kind !== 'warn')
     // A slow SMS service must not delay the response.
     this.ctx.waitUntil(this.settle())
     return entering
@@ -201,11 +200,11 @@ export class MemberObject extends DurableObject<Env> {
     const task: Taking = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
     this.#write(() => {
       this.#store.write(member)
-      this.#store.owe(task, { kind: 'announce', change: entry.sessionId }, { kind: 'welcome' })
+      this.#store.outbox.add(task, { kind: 'announce', change: entry.sessionId }, { kind: 'welcome' })
     })
     const owner = await claimPlace(this.env, task, member.id)
     return this.#write(() => {
-      this.#store.done(task)
+      this.#store.outbox.done(task)
       if (owner === member.id) return this.#admit(member, entry)
       this.#store.erase(now())
       return err('not_found')
@@ -226,7 +225,7 @@ export class MemberObject extends DurableObject<Env> {
 
   #lost(task: Taking): Err {
     return this.#write(() => {
-      this.#store.done(task)
+      this.#store.outbox.done(task)
       // Another account was opened for this phone, and no session was ever opened here.
       if (task.isFirst) this.#store.erase(now())
       return err(task.of === 'phone' ? 'phone_in_use' : 'email_in_use')
@@ -239,25 +238,25 @@ export class MemberObject extends DurableObject<Env> {
     if (!member) throw new Error('An account that takes over data cannot be erased')
     if (of === 'phone')
       return this.#write(() => {
-        this.#store.done(task)
+        this.#store.outbox.done(task)
         return isFirst ? err('session_expired') : this.#movePhone(member, task, opening)
       })
     const entering = this.#write(() => {
       const proved: MemberRecord = { ...member, email: to, isEmailProved: true }
       this.#store.write(proved)
-      this.#store.owe(...noticesOf(member, proved, now()))
+      this.#store.outbox.add(...noticesOf(member, proved, now()))
       return this.#open(proved, opening)
     })
     await forgetOlderEmails(this.env, to, member.id)
-    this.#store.done(task)
+    this.#store.outbox.done(task)
     return entering
   }
 
   /** Callers who have only the old phone lose every session. */
   #movePhone(before: MemberRecord, { to: phone, isRecovery }: Taking, opening: Opening | undefined): Entering {
     const member: MemberRecord = { ...before, phone }
-    if (before.phone !== phone) this.#store.owe({ kind: 'let-go', phone: before.phone })
-    this.#store.owe(...noticesOf(before, member, now(), isRecovery))
+    if (before.phone !== phone) this.#store.outbox.add({ kind: 'let-go', phone: before.phone })
+    this.#store.outbox.add(...noticesOf(before, member, now(), isRecovery))
     this.#store.write(member)
     this.#codes.clear()
     const own = opening && 'replaces' in opening ? opening.replaces : undefined
@@ -271,7 +270,7 @@ export class MemberObject extends DurableObject<Env> {
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)
     else {
       const { guestId, orderIds } = opening.guest
-      this.#store.owe({ kind: 'adopt', guestId, orderIds })
+      this.#store.outbox.add({ kind: 'adopt', guestId, orderIds })
       this.#store.add(session)
     }
     return this.#entered(member, session)
@@ -289,12 +288,6 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   #arm(afterMs = RETRY_MS): void {
-    if (this.#store.duties().length) void this.ctx.storage.setAlarm(Date.now() + afterMs)
-  }
-
-  #alone<T>(step: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(step)
-    this.#queue = result.catch(() => undefined)
-    return result
+    if (this.#store.outbox.tasks().length) armIn(this.ctx.storage, afterMs)
   }
 }

@@ -1,16 +1,20 @@
 // Storage of one member's object; only synchronous calls.
 import { type Replaced, type StoredSession, withReplaced } from '../guests/session.rules.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
+import { backoff } from '../lib/durable/due-rows.ts'
+import { TaskList } from '../lib/durable/outbox.ts'
 import { withoutSession, withSession } from './sessions.rules.ts'
 
 export const RETRY_MS = 15_000
-/** An external service may be down for hours: the wait doubles at most this often, up to a quarter of an hour. */
-const MOST_DOUBLINGS = 6
-
-const isSame = (a: DueTask, b: DueTask): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** An external service may be down for hours: the wait doubles up to about a quarter of an hour. */
+const taskWaits = backoff({ firstMs: RETRY_MS, maxMs: 16 * 60_000 })
 
 export class MemberStore {
-  constructor(readonly storage: DurableObjectStorage) {}
+  readonly outbox: TaskList<DueTask>
+
+  constructor(readonly storage: DurableObjectStorage) {
+    this.outbox = new TaskList(storage, 'duties', taskWaits)
+  }
 
   /** Id of the account that is or was here. */
   id(): string {
@@ -61,40 +65,13 @@ export class MemberStore {
     this.add(session)
   }
 
-  duties(): DueTask[] {
-    return this.storage.kv.get<DueTask[]>('duties') ?? []
-  }
-
-  owe(...tasks: DueTask[]): void {
-    const known = this.duties()
-    this.storage.kv.delete('rounds')
-    this.storage.kv.put('duties', [
-      ...known,
-      ...tasks.filter((task) => !known.some((knownTask) => isSame(knownTask, task))),
-    ])
-  }
-
-  done(task: DueTask): void {
-    this.storage.kv.put(
-      'duties',
-      this.duties().filter((stored) => !isSame(stored, task)),
-    )
-  }
-
   /** Turns every pending claim of a phone or address into its release. */
   dropTakings(): void {
-    for (const task of this.duties()) {
+    for (const task of this.outbox.tasks()) {
       if (task.kind !== 'take') continue
-      this.done(task)
-      if (task.of === 'phone') this.owe({ kind: 'let-go', phone: task.to })
+      this.outbox.done(task)
+      if (task.of === 'phone') this.outbox.add({ kind: 'let-go', phone: task.to })
     }
-  }
-
-  /** The wait after a round that left a task undone. */
-  nextRetryMs(): number {
-    const rounds = this.storage.kv.get<number>('rounds') ?? 0
-    this.storage.kv.put('rounds', rounds + 1)
-    return RETRY_MS * 2 ** Math.min(rounds, MOST_DOUBLINGS)
   }
 
   isErased(): boolean {

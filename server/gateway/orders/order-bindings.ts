@@ -1,33 +1,56 @@
 // Builds the context of an order from the bindings of its Worker.
+import { findSettings } from '../catalogue/catalogue.sql.ts'
 import { cardSource } from '../cards/card-source.ts'
 import { type Env, signingSecret, voucherSecret } from '../env.ts'
-import { gatewaysFor } from '../payments/gateways.ts'
+import { processorsFor } from '../payments/processors.ts'
 import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
 import { cancelLimitsOf } from './cancel/cancel.sql.ts'
 import type { OrderStore } from './order.sql.ts'
-import type { OrderContext } from './order-context.ts'
-import { isWayOffered } from './pay/ways-to-pay.sql.ts'
+import { betweenSteps, changeAttempt, type OrderContext } from './order-context.ts'
+import { applyOutcome } from './pay/payment-outcome.ts'
 
-export const createOrderContext = (
-  ctx: DurableObjectState,
+export function createOrderContext(
+  objectState: DurableObjectState,
   env: Env,
   store: OrderStore,
   alone: OrderContext['alone'],
-): OrderContext => ({
-  objectState: ctx,
-  store,
-  showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),
-  gateways: () => gatewaysFor(env),
-  cancelLimits: () => cancelLimitsOf(env.DB),
-  wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
-  vouchers: (name) => env.VOUCHERS.getByName(name),
-  voucherIdOf: (code) => voucherIdOf(voucherSecret(env), code),
-  order: (id) => env.ORDERS.getByName(`order:${id}`),
-  cardFor: (payer, payment, tried) => cardSource(env, payer, payment, tried),
-  cardPaid: async (memberId, tried) => env.CARDS.getByName(`cards:${memberId}`).paid(tried),
-  isOffered: (way) => isWayOffered(env.DB, way),
-  secret: signingSecret(env),
-  alone,
-  charging: undefined,
-  advancing: undefined,
-})
+): OrderContext {
+  const processors = () => processorsFor(env)
+  const ctx: OrderContext = {
+    objectState,
+    store,
+    showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),
+    processors,
+    cancelLimits: () => cancelLimitsOf(env.DB),
+    wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
+    vouchers: (name) => env.VOUCHERS.getByName(name),
+    voucherIdOf: (code) => voucherIdOf(voucherSecret(env), code),
+    order: (id) => env.ORDERS.getByName(`order:${id}`),
+    cardFor: (payer, payment, tried) => cardSource(env, payer, payment, tried),
+    isOffered: async (method) => (await findSettings(env.DB, 'en'))?.features[method] === true,
+    secret: signingSecret(env),
+    alone,
+    advancing: undefined,
+    charges: {
+      get id() {
+        return store.read().id
+      },
+      get name() {
+        return `Order ${store.read().id}`
+      },
+      objectState,
+      processors,
+      charging: new Set(),
+      attempts: () => store.read().attempts,
+      patch: (attempt, patch, cause) => changeAttempt(ctx, attempt, patch, cause),
+      apply: (attempt, outcome) => applyOutcome(ctx, attempt, outcome),
+      whenIdle: (step) =>
+        alone(async () => {
+          await betweenSteps(ctx)
+          step()
+        }),
+      reportCapture: async (tried) => env.CARDS.getByName(`cards:${store.read().owner.id}`).paid(tried),
+    },
+  }
+  return ctx
+}

@@ -4,7 +4,7 @@ import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
 import type { Language, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
-import type { IdempotentRequest, Reply } from '../idempotency.ts'
+import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 
 export interface Caller {
   kind: 'guest' | 'member'

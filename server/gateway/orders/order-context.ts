@@ -1,8 +1,8 @@
 // The context of an order's steps: its storage, its showtime, wallet, vouchers and processors. `OrderObject` builds
 // it once.
 import { now } from '../../lib/clock.ts'
-import type { CardChoice, CardSource, Payer } from '../cards/card-source.ts'
-import type { PaymentGateways } from '../payments/payment-gateway.ts'
+import type { CardChoice, Payer } from '../cards/card-source.ts'
+import type { PaymentProcessors } from '../payments/payment-processor.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import { type Err, err } from '../result.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
@@ -12,14 +12,16 @@ import type { OrderObject } from './order.object.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import type { OrderStore } from './order.sql.ts'
 import { priceOf } from '../pricing/price.rules.ts'
-import { isOpenAttempt } from '../charges/attempt.rules.ts'
+import type { CardGateway } from '../../contracts/pay.ts'
+import { type ResolvedInstrument, withAttempt } from '../charges/attempt.rules.ts'
+import type { ChargeOwner } from '../charges/charges.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
 export interface OrderContext {
   objectState: DurableObjectState
   store: OrderStore
   showtime: (showtimeId: string) => DurableObjectStub<ShowtimeObject>
-  gateways: () => PaymentGateways
+  processors: () => PaymentProcessors
   cancelLimits: () => Promise<CancelLimits>
   wallet: (memberId: string) => DurableObjectStub<WalletObject>
   /** `voucher:{id}`, or `caller:{kind}:{id}` for the count of the caller's wrong codes. */
@@ -27,16 +29,18 @@ export interface OrderContext {
   voucherIdOf: (code: string) => Promise<string>
   /** Another order: a booking to exchange, or the order this booking is promised to. */
   order: (id: string) => DurableObjectStub<OrderObject>
-  cardFor: (payer: Payer, payment: CardChoice, tried: string) => Promise<{ ok: true; card: CardSource } | Err>
-  /** Reports that an attempt with the member's saved card was captured. */
-  cardPaid: (memberId: string, tried: string) => Promise<void>
+  cardFor: (
+    payer: Payer,
+    payment: CardChoice,
+    tried: string,
+  ) => Promise<{ ok: true; card: ResolvedInstrument<CardGateway> } | Err>
   /** Whether the operator has switched this payment method on. */
-  isOffered: (way: 'tabby' | 'applePay') => Promise<boolean>
+  isOffered: (method: 'tabby' | 'applePay') => Promise<boolean>
   secret: string
   /** Runs one seat step at a time: each step sees the result of the one before. */
   alone: <T>(step: () => Promise<T>) => Promise<T>
-  /** Key of the request whose charge is in flight; timers leave that charge alone. */
-  charging: string | undefined
+  /** Charges the order's attempts. */
+  charges: ChargeOwner<Attempt>
   advancing: Promise<void> | undefined
 }
 
@@ -62,14 +66,6 @@ export function priced(
 
 export const seatIdsOf = (order: OrderRecord): string[] => order.seats.map(({ seat }) => seat)
 
-export const withAttempt = (
-  order: OrderRecord,
-  attempt: Attempt,
-  patch: Partial<Attempt>,
-): Pick<OrderRecord, 'attempts'> => ({
-  attempts: order.attempts.map((current) => (current.attempt === attempt.attempt ? { ...current, ...patch } : current)),
-})
-
 /** Changes one attempt of the latest order, because the order may have changed during a remote call. */
 export function changeAttempt(ctx: OrderContext, attempt: Attempt, patch: Partial<Attempt>, cause: string): void {
   const latest = ctx.store.read()
@@ -82,8 +78,6 @@ export function lockedBy({ state }: OrderRecord): Err | undefined {
   if (state.startsWith('PAY_')) return err('payment_in_progress')
   return state === 'HELD' || state === 'PRICED' ? undefined : err('order_closed')
 }
-
-export const openAttempt = (order: OrderRecord): Attempt | undefined => order.attempts.findLast(isOpenAttempt)
 
 const isWaiting = (order: OrderRecord): boolean => order.state === 'HELD' || order.state === 'PRICED'
 

@@ -10,11 +10,11 @@ import { issueDocuments } from './invoices/order-invoices.ts'
 import { pastAt } from './list/order-list.rules.ts'
 import { carriedOf } from './exchange/exchange.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
-import type { OrderMessage, OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
+import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
 import { forgetPerson, joinAccount } from './order-owner.ts'
 import { LINE_SHAPE, phoneKeyOf } from './list/phone-bookings.sql.ts'
 import { type OrderContext, seatIdsOf } from './order-context.ts'
-import { amountsOf } from './pay/wallet-part.rules.ts'
+import { amountsOf } from '../pricing/payment-split.rules.ts'
 import { eraseAt } from './list/retention.rules.ts'
 import { snapshotOf } from '../catalogue/showtimes/showtime-snapshot.rules.ts'
 
@@ -109,13 +109,13 @@ async function sendMessage(env: Env, store: OrderStore, body: string): Promise<v
   return undefined
 }
 
-/** The rows have arrived. Until they are deleted, they may be delivered again. */
-async function arrived({ objectState, store }: OrderContext, rows: OutboxRow[]): Promise<void> {
+/** Until they are deleted, they may be delivered again. */
+async function arrived({ objectState, store }: OrderContext, mail: readonly { seq: number }[]): Promise<void> {
   await passCrashPoint('CP18', objectState)
-  for (const row of rows) store.sent(row)
+  store.outbox.arrived(...mail)
 }
 
-async function send(env: Env, ctx: OrderContext, row: OutboxRow): Promise<void> {
+async function send(env: Env, ctx: OrderContext, row: OrderMail & { seq: number }): Promise<void> {
   const { store } = ctx
   // The store wrote each body; its type says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
@@ -130,7 +130,7 @@ async function send(env: Env, ctx: OrderContext, row: OutboxRow): Promise<void> 
  * still delivered.
  */
 async function join(env: Env, ctx: OrderContext): Promise<PromiseSettledResult<void>> {
-  const joining = ctx.store.outbox().filter(({ kind }) => kind === 'joining')
+  const joining = ctx.store.outbox.messages().filter(({ kind }) => kind === 'joining')
   if (joining.length === 0) return { status: 'fulfilled', value: undefined }
   const [result] = await Promise.allSettled([joinAccount(env, ctx).then(() => arrived(ctx, joining))])
   return result
@@ -139,7 +139,7 @@ async function join(env: Env, ctx: OrderContext): Promise<PromiseSettledResult<v
 export async function sendOutbox(env: Env, ctx: OrderContext): Promise<void> {
   const { store } = ctx
   const joined = await join(env, ctx)
-  const rows = store.outbox().filter(({ kind }) => kind !== 'joining')
+  const rows = store.outbox.messages().filter(({ kind }) => kind !== 'joining')
   const lines = rows.filter(({ kind }) => kind === 'order')
   // The row always contains the newest state, so one write stands for all entries.
   const writeLines = async () => {
@@ -165,7 +165,7 @@ export async function sendOutbox(env: Env, ctx: OrderContext): Promise<void> {
     ...others.map((row) => send(env, ctx, row)),
   ])
   for (const result of [joined, ...results]) if (result.status === 'rejected') throw result.reason
-  if (store.outbox().length === 0) store.dropTimer('outbox')
+  if (store.outbox.messages().length === 0) store.timers.drop('outbox')
 }
 
 /** Run by the reminder timer. */

@@ -142,7 +142,7 @@ export async function forgetPerson(ctx: OrderContext, memberId: string): Promise
   if (!known || !isOf(known, 'member', memberId)) return err('not_found')
   if (!isPaying(known)) await closeWaiting(ctx)
   const order = ctx.store.read()
-  const hasMail = ctx.store.outbox().some(({ kind }) => kind === 'message' || kind === 'earning')
+  const hasMail = ctx.store.outbox.messages().some(({ kind }) => kind === 'message' || kind === 'earning')
   if (isPaying(order) || hasMail || ctx.advancing) return { ok: true, isDone: false }
   const { forgottenAt, cancellation } = order
   // Their note on the cancellation is personal data, too.
@@ -153,7 +153,7 @@ export async function forgetPerson(ctx: OrderContext, memberId: string): Promise
     ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}),
   }
   if (!forgottenAt) ctx.store.change(order, order.state, { ...left, forgottenAt: now() }, 'person forgotten')
-  ctx.store.forgetAnswers()
+  ctx.store.responses.clear()
   return { ok: true, isDone: true }
 }
 
@@ -162,7 +162,7 @@ export async function eraseRecord({ store }: OrderContext): Promise<boolean> {
   const order = store.find()
   if (!order) return true
   const over = eraseAt(order)
-  if (over === null || over > now() || store.outbox().length > 0) return false
+  if (over === null || over > now() || store.outbox.messages().length > 0) return false
   await store.erase()
   return true
 }

@@ -1,7 +1,6 @@
-// Runs the timers of an order.
-import { now } from '../../lib/clock.ts'
+// What each timer of an order runs.
 import type { Env } from '../env.ts'
-import { askAgain } from './pay/ask-again.ts'
+import { reconcile } from '../charges/charges.ts'
 import { resumeCancel } from './cancel/cancel-saga.ts'
 import { askAboutPromise } from './exchange/exchange-saga.ts'
 import { advance } from './pay/order-fulfilment.ts'
@@ -10,26 +9,13 @@ import type { TimerKind } from './order.rules.ts'
 import { currentOrder, type OrderContext } from './order-context.ts'
 import { settle } from './pay/pay-saga.ts'
 
-async function runScheduledJobs(env: Env, ctx: OrderContext, kind: TimerKind): Promise<void> {
+export async function runTimer(env: Env, ctx: OrderContext, kind: TimerKind): Promise<void> {
   if (kind === 'expire') await ctx.alone(() => currentOrder(ctx))
   else if (kind === 'pay') await settle(ctx)
-  else if (kind === 'unseen') await askAgain(ctx)
+  else if (kind === 'unseen') await reconcile(ctx.charges)
   else if (kind === 'cancel') await resumeCancel(ctx)
   else if (kind === 'promise') await askAboutPromise(ctx)
   else if (kind === 'outbox') await sendOutbox(env, ctx)
   else if (kind === 'remind') await sendReminder(env, ctx)
   else await advance(ctx)
-}
-
-/** Never throws: a failed alarm is retried a few times and then lost. */
-export async function runTimers(env: Env, ctx: OrderContext): Promise<void> {
-  for (const timer of ctx.store.timers()) {
-    if (timer.due > now()) break
-    if (!ctx.store.takeTimer(timer)) continue
-    try {
-      await runScheduledJobs(env, ctx, timer.kind)
-    } catch (error) {
-      console.error(`order timer ${timer.kind}`, error)
-    }
-  }
 }

@@ -2,7 +2,7 @@
 // no processor references except those a processor's own form needs.
 import { maskedPhone } from '../../contracts/rules/digits.ts'
 import { requiredSeats } from '../../contracts/rules/offer-price.ts'
-import type { Order, PaymentAttempt, ReturnedPayment } from '../../contracts/orders.ts'
+import type { Order, ReturnedPayment } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
@@ -12,37 +12,13 @@ import { cancellationView } from './cancel/cancel.rules.ts'
 import { partsBack } from './exchange/exchange.rules.ts'
 import { statusOf } from './order.rules.ts'
 import { areaNameIn, breakdownIn, missingIn, voucherParts } from '../pricing/price.rules.ts'
-import { CARD_GATEWAYS } from '../charges/attempt.rules.ts'
+import { attemptView, CARD_GATEWAYS } from '../charges/attempt.rules.ts'
 
 export interface Viewer {
   language: Language
   /** Whether the viewer has a verified phone. */
   hasPhone: boolean
 }
-
-const PAYMENT_STATUS: Record<Attempt['state'], PaymentAttempt['status']> = {
-  INTENT: 'CHECKING',
-  CHARGING: 'CHECKING',
-  AUTHENTICATE: 'AUTHENTICATE',
-  CHECKING: 'CHECKING',
-  CAPTURED: 'PAID',
-  DECLINED: 'DECLINED',
-  REFUND_DUE: 'PAID',
-  REFUNDED: 'REFUNDED',
-  WRONG: 'CHECKING',
-}
-
-const paymentOf = (attempt: Attempt): PaymentAttempt => ({
-  attempt: attempt.attempt,
-  method: attempt.method ?? 'CARD',
-  status: PAYMENT_STATUS[attempt.state],
-  amount: attempt.amount,
-  brand: attempt.brand,
-  lastFour: attempt.lastFour,
-  redirectUrl: attempt.redirectUrl,
-  codeForm: attempt.codeForm ?? null,
-  reason: attempt.reason,
-})
 
 function offerOf({ offer, seats, price }: OrderRecord, showtime: ShowtimeRecord, language: Language): Order['offer'] {
   if (!offer) return null
@@ -175,7 +151,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     isContactVerified: order.phone !== null || viewer.hasPhone,
     contactPhoneMasked: order.phone && maskedPhone(order.phone),
     cardGateways: CARD_GATEWAYS,
-    payment: attempt ? paymentOf(attempt) : null,
+    payment: attempt ? attemptView(attempt) : null,
     tickets: order.tickets.map(({ seat, code }) => ({
       id: `${order.id}.${seat}`,
       seat,

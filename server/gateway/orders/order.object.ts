@@ -4,8 +4,10 @@ import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import type { ChargeOutcome } from '../payments/payment-gateway.ts'
-import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../idempotency.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
+import { ObjectAlarm } from '../lib/durable/alarm.ts'
+import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
+import { createQueue } from '../lib/durable/queue.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../serve.ts'
 import { type Err, err } from '../result.ts'
@@ -28,14 +30,14 @@ import { isUnsaid } from './order.rules.ts'
 import { type Effects, OrderStore } from './order.sql.ts'
 import { mayShare, sharedTicket } from './tickets/order-share.ts'
 import { linkedTicket, sendTicket, type TicketRecipient, withdrawLinks } from './tickets/order-ticket.ts'
-import { runTimers } from './order-timers.ts'
+import { runTimer } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
 import { currentOrder, done, type Done, type OrderContext } from './order-context.ts'
 import { pay, settle } from './pay/pay-saga.ts'
 import { applyOutcome } from './pay/payment-outcome.ts'
-import type { PayCommand } from './pay/split.rules.ts'
+import type { PayCommand } from '../pricing/payment-split.rules.ts'
 import { reservationState } from './pay/wallet-part.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
 import { ASK_EVERY_MS } from '../charges/attempt.rules.ts'
@@ -43,16 +45,19 @@ import { ASK_EVERY_MS } from '../charges/attempt.rules.ts'
 export class OrderObject extends DurableObject<Env> {
   readonly #store: OrderStore
   readonly #work: OrderContext
-  readonly #requests = new IdempotencyGuard((request) => this.#store.answer(request))
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #alarm: ObjectAlarm
+  readonly #requests: IdempotencyGuard
+  readonly #alone = createQueue()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    this.#store = new OrderStore(ctx.storage, () => this.#arm())
-    this.#work = createOrderContext(ctx, env, this.#store, (step) => this.#alone(step))
-    // If an alarm was lost, the next request sets it again.
-    this.#arm()
+    this.#store = new OrderStore(ctx.storage, () => this.#alarm.arm())
+    this.#work = createOrderContext(ctx, env, this.#store, this.#alone)
+    this.#requests = new IdempotencyGuard(this.#store.responses)
+    const timers = this.#store.timers.job(({ kind }) => runTimer(env, this.#work, kind))
+    this.#alarm = new ObjectAlarm(ctx.storage, { timers })
+    this.#alarm.arm()
   }
 
   /** Opens the order for seats that are already held. */
@@ -162,7 +167,7 @@ export class OrderObject extends DurableObject<Env> {
     if (!(await this.#mayOpen(caller))) return err('not_found')
     const order = await this.#alone(() => currentOrder(this.#work, true))
     // If a tester moves the clock, timers become due without an alarm.
-    if ((this.#store.timers()[0]?.due ?? Infinity) <= now()) this.#arm()
+    if ((this.#store.timers.next() ?? Infinity) <= now()) this.#alarm.arm()
     if (isUnsaid(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
       this.ctx.waitUntil(settle(this.#work))
@@ -244,14 +249,12 @@ export class OrderObject extends DurableObject<Env> {
   async snapshot(): Promise<(OrderSnapshot & { outbox: number }) | undefined> {
     const order = this.#store.find()
     if (!order) return undefined
-    const { length: outbox } = this.#store.outbox()
-    return { order, transitions: this.#store.transitions(), timers: this.#store.timers(), outbox }
+    const { length: outbox } = this.#store.outbox.messages()
+    return { order, transitions: this.#store.transitions(), timers: this.#store.timers.all(), outbox }
   }
 
-  /** Never throws: a failed alarm is retried a few times and then lost. */
-  override async alarm(): Promise<void> {
-    await runTimers(this.env, this.#work)
-    this.#arm()
+  override alarm(): Promise<void> {
+    return this.#alarm.run()
   }
 
   #isTheirs = (caller: Caller): boolean => isOwnedBy(this.#store.find(), caller)
@@ -272,29 +275,15 @@ export class OrderObject extends DurableObject<Env> {
       return ((await this.#mayOpen(caller)) && this.#requests.before(request)) || err('not_found')
     if (request.call !== 'POST orders' && !this.#store.find()) return err('not_found')
     const body = (order: OrderRecord) => this.#body(order, caller)
-    return this.#requests.once(request, async () => {
-      const result = await step({ answer: { request, body } })
-      if (!result.ok) return result
-      // Already stored if it was part of a change.
-      if (!this.#store.answer(request)) this.#store.storeAnswer(request, body(result.order))
-      return { ok: true, body: this.#store.answer(request)!.body }
-    })
+    return this.#requests.onceStored(
+      request,
+      () => step({ answer: { request, body } }),
+      ({ order }) => body(order),
+    )
   }
 
   #body(order: OrderRecord, caller: Caller): string {
     const viewer = { language: caller.language, hasPhone: caller.phone !== null }
     return JSON.stringify({ order: orderView(order, this.#store.showtime(), viewer, now()) })
-  }
-
-  #alone<T>(step: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(step)
-    this.#queue = result.catch(() => undefined)
-    return result
-  }
-
-  /** The alarm runs on the machine's clock, the timers on the gateway's clock, which a tester can move. */
-  #arm(): void {
-    const due = this.#store.timers()[0]?.due
-    if (due !== undefined) void this.ctx.storage.setAlarm(Date.now() + Math.max(0, due - now()))
   }
 }

@@ -1,11 +1,11 @@
 // An order as it is stored. The contract shows a part of it.
 import type { PaymentMethod } from '../../contracts/pay.ts'
-import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
+import type { ProcessorName } from '../payments/payment-processor.ts'
 import type { Language } from '../serve.ts'
 import type { CardFacts } from '../pricing/offer-card.rules.ts'
-import type { TakenParts } from '../wallet/wallet-commands.ts'
+import type { TakenParts } from '../pricing/payment-split.rules.ts'
 import type { PricedSeat, OfferTerms, AddedVoucher, Price } from '../pricing/terms.record.ts'
-import type { CardAttempt } from '../charges/attempt.record.ts'
+import type { ChargeAttempt } from '../charges/attempt.record.ts'
 
 /**
  * PAY_INIT: intent stored, seats being pinned. PAY_PENDING: the processor was asked. PAY_UNKNOWN: the answer is
@@ -53,8 +53,8 @@ export interface Funds extends TakenParts {
 }
 
 /** A processor's charge that paid for a booking. */
-export interface HeldCharge extends Pick<CardAttempt, 'key' | 'reference' | 'brand' | 'lastFour' | 'amount'> {
-  gateway: PaymentGatewayName
+export interface HeldCharge extends Pick<ChargeAttempt, 'key' | 'reference' | 'brand' | 'lastFour' | 'amount'> {
+  gateway: ProcessorName
   method: PaymentMethod
   /** Halalas of the same charge that are refunded before this part. */
   before: number
@@ -90,9 +90,7 @@ export interface Promised {
 }
 
 /** One attempt to pay an order. */
-export interface Attempt extends Omit<CardAttempt, 'gateway'> {
-  /** Null if no processor is charged; `amount`, the processor's part, is then 0. */
-  gateway: PaymentGatewayName | null
+export interface Attempt extends ChargeAttempt {
   /** Absent if none. */
   wallet?: WalletPart | null
   /** Absent if none. */

@@ -6,7 +6,7 @@ import { nextReconcile } from '../charges/reconcile.rules.ts'
 import { isLettingGoDue } from './exchange/exchange.rules.ts'
 import { isReleaseDue } from './vouchers/voucher-part.rules.ts'
 import { isVoidDue } from './pay/wallet-part.rules.ts'
-import { isOpenAttempt } from '../charges/attempt.rules.ts'
+import { isOpenAttempt, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
 
 const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   HELD: ['HELD', 'PRICED', 'EXPIRED', 'STUCK'],
@@ -44,8 +44,6 @@ export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
   state === 'TICKETED' || Boolean(cancellation)
 /** After a failed attempt, the visitor has at least this long for the next one. */
 export const RETRY_MS = 2 * 60_000
-/** A charge is answered within 6 s; only after that is a missing charge meaningful. */
-const CHARGE_MS = 8000
 /** Whether a payment is still open with the visitor or their bank, although the seats may have been released. */
 export const isUnsaid = ({ state, attempts }: OrderRecord): boolean =>
   state === 'PAY_UNKNOWN' || (state === 'EXPIRED' && attempts.some(isOpenAttempt))
@@ -82,21 +80,21 @@ const ASKS_ITSELF = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN
 export function timersFor(order: OrderRecord, now: number): Partial<Record<TimerKind, number>> {
   const timers: Partial<Record<TimerKind, number>> = {}
   if (order.state === 'HELD' || order.state === 'PRICED') timers.expire = order.expiresAt ?? now
-  if (order.state === 'PAY_INIT' || order.state === 'PAY_PENDING') timers.pay = now + CHARGE_MS
-  if (order.state === 'PAY_UNKNOWN') timers.pay = now + 2000
+  if (order.state === 'PAY_INIT' || order.state === 'PAY_PENDING') timers.pay = pollAt('CHARGING', now)
+  if (order.state === 'PAY_UNKNOWN') timers.pay = pollAt('CHECKING', now)
   // In any order state, an open attempt is polled until it is answered or a day has passed.
-  if (!ASKS_ITSELF.has(order.state) && order.attempts.some(isOpenAttempt)) timers.pay = now + 2000
+  if (!ASKS_ITSELF.has(order.state) && order.attempts.some(isOpenAttempt)) timers.pay = now + POLL_MS
   if (order.state === 'LATE_PAID' || order.state === 'PAID' || order.state === 'FINALIZING')
-    timers.finalise = now + 2000
-  if (order.state === 'CANCELLING' || order.cancelling) timers.cancel = now + 2000
-  if (order.attempts.some((attempt) => isVoidDue(order, attempt))) timers.wallet = now + 2000
-  if (order.attempts.some((attempt) => isReleaseDue(order, attempt))) timers.vouchers = now + 2000
-  if (order.attempts.some((attempt) => isLettingGoDue(order, attempt))) timers.booking = now + 2000
+    timers.finalise = now + POLL_MS
+  if (order.state === 'CANCELLING' || order.cancelling) timers.cancel = now + POLL_MS
+  if (order.attempts.some((attempt) => isVoidDue(order, attempt))) timers.wallet = now + POLL_MS
+  if (order.attempts.some((attempt) => isReleaseDue(order, attempt))) timers.vouchers = now + POLL_MS
+  if (order.attempts.some((attempt) => isLettingGoDue(order, attempt))) timers.booking = now + POLL_MS
   const asks = order.attempts.flatMap((attempt) => nextReconcile(attempt) ?? [])
   if (asks.length) timers.unseen = Math.max(now, Math.min(...asks))
   if (order.promised) timers.promise = Math.max(now, order.promised.until)
   const isMoneyDue = order.attempts.some(({ state }) => state === 'REFUND_DUE')
-  if (isMoneyDue || order.cancellation?.owed.length) timers.refund = now + 2000
+  if (isMoneyDue || order.cancellation?.owed.length) timers.refund = now + POLL_MS
   return timers
 }
 

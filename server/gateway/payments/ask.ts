@@ -1,5 +1,5 @@
 // One request to a processor: a response in time, or undefined. A later response is ignored.
-import type { Send } from './gateway-config.rules.ts'
+import type { Send } from './processor-config.rules.ts'
 
 /** The processor's share of a payment; the site gives up on the whole call after 9 s. */
 const TIMEOUT_MS = 6_000
@@ -14,7 +14,7 @@ export const briefly = (patience: Patience): AbortSignal => AbortSignal.any([pat
 
 export type Fields = Record<string, unknown>
 
-export interface GatewayAnswer {
+export interface ProcessorAnswer {
   status: number
   body: Fields
   /** Set if the response is a list. */
@@ -48,7 +48,7 @@ export async function ask(
   url: string,
   init: RequestInit,
   signal: AbortSignal,
-): Promise<GatewayAnswer | undefined> {
+): Promise<ProcessorAnswer | undefined> {
   try {
     const response = await send(new Request(url, { ...init, signal }))
     const text = await response.text()

@@ -1,12 +1,12 @@
 // Parses the callbacks of the processors. Only a body the processor signed (or encrypted) counts.
 import { isFields, parseFields, textOf } from './ask.ts'
 import { checkoutComOutcome } from './checkout-com/checkout-com.ts'
-import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './gateway-config.rules.ts'
+import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './processor-config.rules.ts'
 import { hyperPayOutcome } from './hyper-pay/hyper-pay-outcome.ts'
 import { isSignedBroughtAnswer, type PayFortFields } from './pay-fort/pay-fort-signature.rules.ts'
 import { textFields } from './pay-fort/pay-fort-command.ts'
 import { payFortOutcome } from './pay-fort/pay-fort.ts'
-import type { ChargeOutcome } from './payment-gateway.ts'
+import type { ChargeOutcome } from './payment-processor.ts'
 
 export interface Callback {
   /** `orderId.attempt` or `topUpId.attempt` */

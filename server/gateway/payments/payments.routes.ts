@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 import { type GatewayApp, limited } from '../serve.ts'
 import { memberOfTopUp } from './top-up-id.rules.ts'
 import { type CallbackReading, readCheckoutCom, readHyperPay, readPayFort } from './callbacks.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './gateway-config.rules.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './processor-config.rules.ts'
 import { readTabby } from './tabby/tabby-callback.ts'
 
 const KEY = /^([A-Za-z0-9_:-]{1,100})\.\d{1,4}$/

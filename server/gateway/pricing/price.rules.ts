@@ -1,9 +1,11 @@
 // The price of an order: seats, fee, discounts by offer and vouchers, and the VAT inside. Pure. One function
 // computes it, and the same breakdown is shown and captured (I9).
 import type { Breakdown } from '../../contracts/breakdown.ts'
+import { dueOf } from '../../contracts/rules/due.ts'
 import { byPrice, missingSeats, offerReductions, type Reductions } from '../../contracts/rules/offer-price.ts'
 import type { Language } from '../serve.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
+import { sum } from './halalas.rules.ts'
 import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './terms.record.ts'
 
 /** Included in every price; the settings also show it. */
@@ -19,12 +21,6 @@ export interface Cart {
   vouchers?: readonly VoucherTerms[] | undefined
   /** The booking that is exchanged for the order; it pays at most `credit` halalas. */
   exchange?: { credit: number } | null | undefined
-}
-
-const sumOf = (amounts: Iterable<number>): number => {
-  let sum = 0
-  for (const amount of amounts) sum += amount
-  return sum
 }
 
 /**
@@ -56,8 +52,8 @@ export function voucherParts({ seats, feePerTicket, offer, vouchers = [] }: Cart
   const reductions = offer ? offerReductions(seats, offer) : new Map<string, number>()
   const tickets = vouchers.filter(({ kind }) => kind === 'TICKET').toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const parts = ticketVouchers(seats, reductions, tickets)
-  const cost = sumOf(seats.map(({ price }) => price + feePerTicket))
-  let rest = cost - sumOf(reductions.values()) - sumOf(parts.values())
+  const cost = sum(seats.map(({ price }) => price + feePerTicket))
+  let rest = cost - sum(reductions.values()) - sum(parts.values())
   for (const { id, kind, amount } of vouchers) {
     if (kind !== 'AMOUNT' || rest === 0) continue
     parts.set(id, Math.min(amount, rest))
@@ -82,10 +78,10 @@ function linesOf(seats: readonly PricedSeat[]): Price['lines'] {
  */
 export function priceOf(cart: Cart): Price {
   const { seats, feePerTicket, offer, exchange } = cart
-  const tickets = sumOf(seats.map(({ price }) => price))
+  const tickets = sum(seats.map(({ price }) => price))
   const fee = feePerTicket * seats.length
-  const discount = offer ? sumOf(offerReductions(seats, offer).values()) : 0
-  const voucher = sumOf(voucherParts(cart).values())
+  const discount = offer ? sum(offerReductions(seats, offer).values()) : 0
+  const voucher = sum(voucherParts(cart).values())
   const total = tickets + fee - discount - voucher
   const vat = vatWithin(total)
   const given = Math.min(total, exchange?.credit ?? 0)
@@ -99,7 +95,7 @@ export function priceOf(cart: Cart): Price {
     total,
     vat,
     net: total - vat,
-    card: total - given,
+    card: dueOf({ total, exchange: given }),
     eWallet: 0,
     gift: 0,
     cashback: 0,

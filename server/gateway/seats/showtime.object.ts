@@ -6,6 +6,9 @@ import type { Env } from '../env.ts'
 import { ordinarySeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
 import { findShowtime, writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
+import { ObjectAlarm } from '../lib/durable/alarm.ts'
+import { backoff, type Due, Timers } from '../lib/durable/due-rows.ts'
+import { tablesOf } from '../lib/durable/tables.ts'
 import { type Err, err } from '../result.ts'
 import { LiveChannel } from './live-channel.ts'
 import {
@@ -20,22 +23,11 @@ import {
   type ShowtimeSnapshot,
 } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
-import {
-  forgetBefore,
-  readFacts,
-  readLog,
-  readSaved,
-  readSeats,
-  readTimer,
-  SeatBatch,
-  type Timer,
-  writeFacts,
-  writeTimer,
-} from './showtime.sql.ts'
+import { forgetBefore, readFacts, readLog, readSaved, readSeats, SeatBatch, writeFacts } from './showtime.sql.ts'
 
 /** The list of showtimes may lag behind the seats by this much. */
 const OUTBOX_MS = 1000
-const OUTBOX_RETRY_MS = 60_000
+const outboxWaits = backoff({ firstMs: OUTBOX_MS, maxMs: 60_000 })
 /** In a rush, the decisions of this time share one transaction and its cost. */
 const GATHER_MS = 4
 const KEEP_MS = 48 * 3_600_000
@@ -47,9 +39,13 @@ export class ShowtimeObject extends DurableObject<Env> {
   #batch = new SeatBatch()
   #flushed: Promise<void> | undefined
   #flushedAt = Number.NEGATIVE_INFINITY
+  readonly #timers = new Timers<'outbox'>(tablesOf(this.ctx.storage), outboxWaits)
   /** As stored. */
-  #outbox: Timer | undefined
-  #armedFor = FOREVER
+  #outbox: Due<{ kind: 'outbox' }> | undefined
+  readonly #alarm = new ObjectAlarm(this.ctx.storage, {
+    holds: { due: () => this.#nextExpiry(), run: () => this.#tidy() },
+    outbox: { due: () => this.#outbox?.due, run: () => this.#sendOutbox() },
+  })
   #forgottenAt = 0
   readonly #live = new LiveChannel(this.ctx)
 
@@ -58,8 +54,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     const record = readFacts(ctx.storage.sql)
     if (!record) return
     this.#restore(record)
-    // If an alarm was lost, the next request sets it again.
-    this.#arm()
+    this.#alarm.armIfEarlier()
   }
 
   /** Stores the facts of the showtime that never change. From then on no other service is needed to sell seats. */
@@ -187,23 +182,8 @@ export class ShowtimeObject extends DurableObject<Env> {
     socket.close(code === 1005 || code === 1006 ? 1000 : code)
   }
 
-  /** Never throws: a failed alarm is retried a few times and then lost. */
-  override async alarm(): Promise<void> {
-    this.#armedFor = FOREVER
-    if (!this.#map) return
-    try {
-      this.#map.tidy(now())
-      await this.#commit()
-      const outbox = this.#outbox
-      if (outbox && outbox.due <= now()) await this.#tellCatalogue(this.#map, outbox.tries)
-      if (this.#forgottenAt + FORGET_EVERY_MS < now()) {
-        this.#forgottenAt = now()
-        forgetBefore(this.ctx.storage.sql, now() - KEEP_MS)
-      }
-    } catch (error) {
-      console.error('showtime alarm', error)
-    }
-    this.#arm()
+  override alarm(): Promise<void> {
+    return this.#alarm.run()
   }
 
   /** Stores nothing for a showtime that does not exist. */
@@ -224,7 +204,7 @@ export class ShowtimeObject extends DurableObject<Env> {
       log: (entry: Parameters<SeatBatch['log']>[0]) => this.#batch.log(entry),
     }
     this.#record = record
-    this.#outbox = readTimer(this.ctx.storage.sql, 'outbox')
+    this.#outbox = this.#timers.find('outbox')
     this.#map = new SeatMap(record, store, saved)
   }
 
@@ -265,36 +245,55 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#batch = new SeatBatch()
     this.#flushedAt = performance.now()
     const { sql } = this.ctx.storage
-    const outbox = this.#outbox ?? (batch.changed.size ? { due: now() + OUTBOX_MS, tries: 0 } : undefined)
+    const outbox = this.#outbox ?? (batch.changed.size ? mailDue(OUTBOX_MS) : undefined)
     this.ctx.storage.transactionSync(() => {
       batch.write(sql)
-      if (outbox !== this.#outbox) writeTimer(sql, 'outbox', outbox)
+      if (outbox !== this.#outbox) this.#storeOutbox(outbox)
     })
     this.#outbox = outbox
-    this.#arm()
+    this.#alarm.armIfEarlier()
     // Without an asking order, no seat counts as its own.
     for (const index of batch.changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
     this.#live.tell(map.seq)
   }
 
+  /** Ends expired holds, and deletes what is too old to be asked for. */
+  async #tidy(): Promise<void> {
+    this.#map?.tidy(now())
+    await this.#commit()
+    if (!this.#map || this.#forgottenAt + FORGET_EVERY_MS >= now()) return
+    this.#forgottenAt = now()
+    forgetBefore(this.ctx.storage.sql, now() - KEEP_MS)
+  }
+
   /** Writes the number of seats left to the list of showtimes. */
-  async #tellCatalogue(map: SeatMap, tries: number): Promise<void> {
+  async #sendOutbox(): Promise<void> {
+    const [map, outbox] = [this.#map, this.#outbox]
+    if (!map || !outbox || outbox.due > now()) return
     const version = map.seq
     try {
       await writeSeatsLeft(this.env.DB, this.#record!.id, map.seatsLeft(), version)
-      this.#outbox = map.seq === version ? undefined : { due: now() + OUTBOX_MS, tries: 0 }
+      this.#outbox = map.seq === version ? undefined : mailDue(OUTBOX_MS)
     } catch (error) {
       console.error('seats left not stored', error)
-      this.#outbox = { due: now() + Math.min(OUTBOX_MS * 2 ** tries, OUTBOX_RETRY_MS), tries: tries + 1 }
+      this.#outbox = mailDue(outboxWaits(outbox.tries), outbox.tries + 1)
     }
-    writeTimer(this.ctx.storage.sql, 'outbox', this.#outbox)
+    this.#storeOutbox(this.#outbox)
   }
 
-  /** The alarm runs on the machine's clock, the holds on the gateway's clock, which a tester can move. */
-  #arm(): void {
-    const due = Math.min(this.#map!.nextExpiry, this.#outbox?.due ?? FOREVER)
-    if (due >= this.#armedFor) return
-    this.#armedFor = due
-    void this.ctx.storage.setAlarm(Date.now() + Math.max(0, due - now()))
+  #storeOutbox(outbox: Due<{ kind: 'outbox' }> | undefined): void {
+    if (outbox) this.#timers.set('outbox', outbox.due, outbox.tries)
+    else this.#timers.drop('outbox')
+  }
+
+  #nextExpiry(): number | undefined {
+    const due = this.#map?.nextExpiry ?? FOREVER
+    return due === FOREVER ? undefined : due
   }
 }
+
+const mailDue = (afterMs: number, tries = 0): Due<{ kind: 'outbox' }> => ({
+  kind: 'outbox',
+  due: now() + afterMs,
+  tries,
+})

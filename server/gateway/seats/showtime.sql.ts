@@ -1,6 +1,7 @@
 // The tables of one showtime, and the batch that fills them. Only synchronous calls; a batch is one transaction.
 // Lists are one JSON parameter, so that a batch of any size takes a few statements.
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
+import { TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
 import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
 
 const SCHEMA = `
@@ -16,7 +17,7 @@ CREATE TABLE IF NOT EXISTS idempotency (
 CREATE TABLE IF NOT EXISTS log (
   seq INTEGER PRIMARY KEY, op TEXT NOT NULL, order_id TEXT NOT NULL, seats TEXT NOT NULL, at INTEGER NOT NULL
 );
-CREATE TABLE IF NOT EXISTS timers (kind TEXT PRIMARY KEY, due INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
+${TIMERS_SCHEMA}
 `
 
 /**
@@ -105,19 +106,6 @@ export const readLog = (sql: SqlStorage): LogEntry[] =>
     )
     .toArray()
     .map((row) => ({ ...row, op: row.op as LogEntry['op'], seats: JSON.parse(row.seats) as number[] }))
-
-export interface Timer {
-  due: number
-  tries: number
-}
-
-export const readTimer = (sql: SqlStorage, kind: string): Timer | undefined =>
-  sql.exec<{ due: number; tries: number }>('SELECT due, tries FROM timers WHERE kind = ?', kind).toArray()[0]
-
-export function writeTimer(sql: SqlStorage, kind: string, timer: Timer | undefined): void {
-  if (timer) sql.exec('INSERT OR REPLACE INTO timers (kind, due, tries) VALUES (?, ?, ?)', kind, timer.due, timer.tries)
-  else sql.exec('DELETE FROM timers WHERE kind = ?', kind)
-}
 
 export function forgetBefore(sql: SqlStorage, at: number): void {
   sql.exec('DELETE FROM idempotency WHERE at < ?', at)

@@ -5,7 +5,8 @@ import { RESEND_MS } from '../guests/otp.rules.ts'
 import { VAT_PERCENT } from '../pricing/price.rules.ts'
 import { CHECKOUT_MS, EXTENSION_MS, HOLD_MS, MAX_EXTENSIONS, WARNING_MS } from '../seats/hold-times.rules.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
-import { CARD_GATEWAYS, TABBY_AMOUNTS } from '../charges/attempt.rules.ts'
+import { CARD_GATEWAYS } from '../charges/attempt.rules.ts'
+import { TABBY_AMOUNTS } from '../pricing/payment-split.rules.ts'
 
 type TextKey = {
   [K in keyof Settings]-?: K extends `${string}Description` ? K : never

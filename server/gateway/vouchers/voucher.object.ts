@@ -3,6 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { armIn, ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type Err, err } from '../result.ts'
 import { sandboxVoucher } from './sandbox-voucher.rules.ts'
 import { countTries, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
@@ -26,10 +27,13 @@ const ASK_ORDER_MS = 5 * 60_000
 const RETRY_MS = 2000
 
 export class VoucherObject extends DurableObject<Env> {
+  readonly #alarm = new ObjectAlarm(this.ctx.storage, {
+    reservation: { due: () => this.#reservedUntil(), run: () => this.#askAboutOld() },
+  })
+
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    // If an alarm was lost, the next request sets it again.
-    this.#arm()
+    this.#alarm.arm()
   }
 
   /** A voucher that exists stays unchanged. */
@@ -82,7 +86,7 @@ export class VoucherObject extends DurableObject<Env> {
     const counted = countTries(this.#tries(), count, now())
     if (!counted.ok) return counted
     this.ctx.storage.kv.put('tries', counted.tries)
-    void this.ctx.storage.setAlarm(Date.now() + TRIES_KEPT_MS)
+    armIn(this.ctx.storage, TRIES_KEPT_MS)
     return { ok: true }
   }
 
@@ -95,15 +99,9 @@ export class VoucherObject extends DurableObject<Env> {
     return this.#find()
   }
 
-  /** Never throws: a failed alarm is retried a few times and then lost. */
-  override async alarm(): Promise<void> {
+  override alarm(): Promise<void> {
     this.ctx.storage.kv.delete('tries')
-    try {
-      await this.#askAboutOld()
-    } catch (error) {
-      console.error('voucher timer', error)
-    }
-    this.#arm(RETRY_MS)
+    return this.#alarm.run(RETRY_MS)
   }
 
   /**
@@ -142,16 +140,15 @@ export class VoucherObject extends DurableObject<Env> {
 
   #write(voucher: VoucherRecord): void {
     this.ctx.storage.kv.put('voucher', voucher)
-    this.#arm()
+    this.#alarm.arm()
   }
 
   #tries(): number[] {
     return this.ctx.storage.kv.get<number[]>('tries') ?? []
   }
 
-  /** The alarm runs on the machine's clock, the reservations on the gateway's clock, which a tester can move. */
-  #arm(soonest = 0): void {
+  #reservedUntil(): number | undefined {
     const { state, by } = this.#find() ?? {}
-    if (state === 'RESERVED' && by) void this.ctx.storage.setAlarm(Date.now() + Math.max(soonest, by.until - now()))
+    return state === 'RESERVED' ? by?.until : undefined
   }
 }

@@ -3,7 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { type Err, err } from '../result.ts'
-import { openAttemptOf } from './top-up.rules.ts'
+import { openAttemptOf } from '../charges/attempt.rules.ts'
 import { listTopUps } from './top-ups.sql.ts'
 import type { WalletStore } from './wallet.sql.ts'
 

@@ -2,7 +2,7 @@
 // run it after every run; it may also run over a live system.
 import type { WalletType } from '../../contracts/wallet.ts'
 import { type Account, type Entry, type Lot, type Reserved, WALLET_TYPES } from './ledger.record.ts'
-import { sumOf } from './ledger.rules.ts'
+import { sumOf } from '../pricing/halalas.rules.ts'
 
 export type ReservationState = 'PENDING' | 'POSTED' | 'VOIDED'
 

@@ -1,7 +1,8 @@
 // Gift balance and paid-in money are separate: neither pays for the other.
 import { expect, it } from 'vitest'
 import { EMPTY } from './ledger.record.ts'
-import { Book, sumOf } from './ledger.rules.ts'
+import { sumOf } from '../pricing/halalas.rules.ts'
+import { Book } from './ledger.rules.ts'
 
 const NOW = Date.parse('2026-11-26T17:00:00Z')
 const facts = { id: 'r1', orderId: 'o1', reference: 'SH-1' }

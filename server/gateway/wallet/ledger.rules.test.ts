@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Reserved } from './ledger.record.ts'
 import { debtsOf } from './ledger-debts.rules.ts'
-import { Book, sumOf, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { sumOf } from '../pricing/halalas.rules.ts'
+import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)

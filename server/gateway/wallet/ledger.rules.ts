@@ -1,5 +1,6 @@
 // The ledger of one member: two wallets made of lots; every movement is one transfer between two accounts. Pure and
 // synchronous. An entry that breaks an invariant throws before it is stored.
+import { sumOf } from '../pricing/halalas.rules.ts'
 import type { WalletCause, WalletType } from '../../contracts/wallet.ts'
 import {
   type Debt,
@@ -16,8 +17,6 @@ import {
 
 /** A member is notified this long before a lot expires. */
 export const TELL_BEFORE_MS = 7 * 86_400_000
-
-export const sumOf = (lots: readonly Pick<Lot, 'amount'>[]): number => lots.reduce((sum, { amount }) => sum + amount, 0)
 
 const endOf = (lot: Lot): number => lot.expiresAt ?? Number.POSITIVE_INFINITY
 // Two lots without expiry compare as equal, because Infinity − Infinity is NaN.

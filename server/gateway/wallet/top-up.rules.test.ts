@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CardSource } from '../cards/card-source.ts'
-import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import type { CardGateway } from '../../contracts/pay.ts'
+import { openAttemptOf, type ResolvedInstrument } from '../charges/attempt.rules.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import {
   lookAgainAt,
-  openAttemptOf,
   payRefusal,
   mayTryAt,
   roomFor,
@@ -23,7 +23,7 @@ const opened: TopUpRecord = {
   createdAt: NOW,
   days: null,
 }
-const source: CardSource = {
+const source: ResolvedInstrument<CardGateway> = {
   gateway: 'CHECKOUT',
   source: { kind: 'TOKEN', value: 'tok' },
   brand: null,

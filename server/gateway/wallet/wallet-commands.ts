@@ -6,31 +6,18 @@ import { cashbackFor } from '../../contracts/rules/cashback.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { WalletType } from '../../contracts/wallet.ts'
 import { type Err, err } from '../result.ts'
-import { ANY_INPUT, findOperation, isTaken, storeOperation } from './answers.sql.ts'
+import { ANY_INPUT, findOperation, isTaken, storeOperation } from './operations.sql.ts'
 import { isClosed } from './closing.ts'
 import { type Lot } from './ledger.record.ts'
-import { type Book, sumOf } from './ledger.rules.ts'
+import { sumOf } from '../pricing/halalas.rules.ts'
+import type { TenderPart, TakenPart, TakenParts } from '../pricing/payment-split.rules.ts'
+import { type Book } from './ledger.rules.ts'
 import { countCancellations, endAfter } from './wallet.rules.ts'
 import type { StoredReservation, WalletStore } from './wallet.sql.ts'
 
 /** Longer than a payment holds its seats. After it the order is asked, and then every few minutes. */
 const RESERVED_MS = 25 * 60_000
 export const ASK_ORDER_MS = 5 * 60_000
-
-export interface Part {
-  amount: number
-  expiresAt: number | null
-}
-
-/** A part that a reservation took. `isGift`: it was given, not paid in. */
-export interface TakenPart extends Part {
-  isGift: boolean
-}
-
-export interface TakenParts {
-  eWallet: TakenPart[]
-  cashback: TakenPart[]
-}
 
 export interface ReserveCommand {
   /** `orderId:attempt` */
@@ -61,7 +48,7 @@ export interface RefundCommand {
   orderId: string
   reference: string
   eWallet: number
-  cashback: Part[]
+  cashback: TenderPart[]
 }
 
 export interface GiftCommand {

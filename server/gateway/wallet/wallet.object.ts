@@ -9,28 +9,28 @@ import { cardSource } from '../cards/card-source.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../env.ts'
 import { tellMember } from '../notifications/tell.ts'
-import { gatewaysFor } from '../payments/gateways.ts'
-import type { ChargeOutcome } from '../payments/payment-gateway.ts'
-import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../idempotency.ts'
+import { processorsFor } from '../payments/processors.ts'
+import type { ChargeOutcome } from '../payments/payment-processor.ts'
+import { ObjectAlarm } from '../lib/durable/alarm.ts'
+import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
-import { findAnswer, storeAnswer } from './answers.sql.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
 import type { Ledger } from './ledger.record.ts'
-import { sumOf } from './ledger.rules.ts'
+import { sumOf } from '../pricing/halalas.rules.ts'
 import * as closing from './closing.ts'
 import { eraseLedger } from './retention.ts'
 import { askAbout } from './order-attempt.ts'
 import { transactionOf } from './statement.rules.ts'
 import { topUpIdOf } from '../payments/top-up-id.rules.ts'
 import { applyOutcome, type PayTopUp, payTopUp, settleTopUp, type TopUpDone, type TopUpContext } from './top-up-saga.ts'
-import { openAttemptOf, roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
+import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
+import { roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
 import { endingSoon, lotsByDay } from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
 const EXPIRED_MS = 365 * 86_400_000
-const ASK_EVERY_MS = 2000
 /** The shortest wait before a failed alarm step is retried. */
 const RETRY_MS = 2000
 
@@ -40,25 +40,33 @@ const availableOf = ({ balances }: Ledger, walletType: WalletType): number =>
 export class WalletObject extends DurableObject<Env> {
   readonly #store: WalletStore
   readonly #topUps: TopUpContext
-  readonly #requests = new IdempotencyGuard((request) => findAnswer(this.#store, request))
+  readonly #alarm: ObjectAlarm
+  readonly #requests: IdempotencyGuard
   /** Reservations whose order is being asked right now. */
   readonly #asked = new Set<string>()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    this.#store = new WalletStore(ctx.storage, (ctx.id.name ?? '').replace(/^wallet:/, ''), () => this.#arm())
+    this.#store = new WalletStore(ctx.storage, (ctx.id.name ?? '').replace(/^wallet:/, ''), () => this.#alarm.arm())
+    this.#requests = new IdempotencyGuard(this.#store.responses)
     this.#topUps = {
       objectState: ctx,
       store: this.#store,
-      gateways: () => gatewaysFor(env),
+      processors: () => processorsFor(env),
       cardFor: (payment, tried) => cardSource(env, { kind: 'member', id: this.#store.member() }, payment, tried),
-      cardPaid: async (tried) => env.CARDS.getByName(`cards:${this.#store.member()}`).paid(tried),
+      reportCapture: async (tried) => env.CARDS.getByName(`cards:${this.#store.member()}`).paid(tried),
       settings: () => this.#settings(),
       charging: new Set(),
     }
-    // If an alarm was lost, the next request sets it again.
-    this.#arm()
+    const { reservations, topUps, unsent } = this.#store
+    this.#alarm = new ObjectAlarm(ctx.storage, {
+      lots: { due: () => this.#store.lotsDue(), run: () => this.#tellEnds() },
+      reservations: reservations.job(({ id }) => askAbout(env, this.#store, this.#asked, id)),
+      topUps: topUps.job(({ id }) => settleTopUp(this.#topUps, id)),
+      outbox: unsent.job(({ seq }) => this.#store.sendNews(seq, (news) => tellMember(env, this.#store.member(), news))),
+    })
+    this.#alarm.arm()
   }
 
   balance(walletType: WalletType): { balance: number; transaction: WalletTransaction | null } {
@@ -196,7 +204,7 @@ export class WalletObject extends DurableObject<Env> {
       const topUp: TopUpRecord = { id, amount, state: 'PENDING', attempts: [], createdAt: now(), days }
       this.#store.change(() => {
         putTopUp(this.#store, topUp)
-        storeAnswer(this.#store, request, this.#body(topUp))
+        this.#store.responses.store(request, this.#body(topUp))
       })
       return { ok: true, topUp }
     })
@@ -224,29 +232,11 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Everything, for the audit. */
   snapshot(): LedgerSnapshot & { topUps: TopUpRecord[]; due: number | undefined } {
-    return { ...this.#store.snapshot(), topUps: listTopUps(this.#store), due: this.#store.due() }
+    return { ...this.#store.snapshot(), topUps: listTopUps(this.#store), due: this.#alarm.due() }
   }
 
-  /** Never throws: a failed alarm is retried a few times and then lost. */
-  override async alarm(): Promise<void> {
-    await this.#tries('lots', () => this.#tellEnds())
-    for (const id of this.#store.takeReservations())
-      await this.#tries(id, () => askAbout(this.env, this.#store, this.#asked, id))
-    for (const id of this.#store.takeTopUps()) await this.#tries(id, () => settleTopUp(this.#topUps, id))
-    for (const { seq, news } of this.#store.takeNews())
-      await this.#tries(news.id, async () => {
-        await tellMember(this.env, this.#store.member(), news)
-        this.#store.told(seq)
-      })
-    this.#arm(RETRY_MS)
-  }
-
-  async #tries(what: string, work: () => Promise<void> | void): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      console.error(`wallet timer ${what}`, error)
-    }
+  override alarm(): Promise<void> {
+    return this.#alarm.run(RETRY_MS)
   }
 
   /** Books expired lots and notifies of lots that will expire. */
@@ -271,19 +261,6 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   #once(request: IdempotentRequest, step: () => Promise<TopUpDone>): Promise<Reply> {
-    return this.#requests.once(request, async () => {
-      const result = await step()
-      if (!result.ok) return result
-      // Already stored if it was part of a change.
-      const body = findAnswer(this.#store, request)?.body ?? this.#body(result.topUp)
-      storeAnswer(this.#store, request, body)
-      return { ok: true, body }
-    })
-  }
-
-  /** The alarm runs on the machine's clock, the timers on the gateway's clock, which a tester can move. */
-  #arm(soonest = 0): void {
-    const due = this.#store.due()
-    if (due !== undefined) void this.ctx.storage.setAlarm(Date.now() + Math.max(soonest, due - now()))
+    return this.#requests.onceStored(request, step, ({ topUp }) => this.#body(topUp))
   }
 }

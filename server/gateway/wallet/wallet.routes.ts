@@ -4,7 +4,7 @@ import { Problem } from '../../contracts/problem.ts'
 import type { TopUp } from '../../contracts/wallet.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { appleRequest } from '../cards/apple-pay.rules.ts'
-import type { IdempotentRequest, Reply } from '../idempotency.ts'
+import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap, unlessOverloaded } from '../result.ts'
 

@@ -2,13 +2,16 @@
 // outbox, stored responses. An unused wallet has no tables, and reading creates none.
 import type { News } from '../notifications/news.record.ts'
 import { now } from '../../lib/clock.ts'
+import { DueRows, usualWaits } from '../lib/durable/due-rows.ts'
+import { Responses, RESPONSES_MS, responsesSchema } from '../lib/durable/idempotency.ts'
+import { Outbox } from '../lib/durable/outbox.ts'
+import { hasTable, type Row } from '../lib/durable/tables.ts'
 import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
 import { debtsOf } from './ledger-debts.rules.ts'
 import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
-import { ANSWERS_SCHEMA } from './answers.sql.ts'
+import { OPERATIONS_SCHEMA } from './operations.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
-import { backoff } from '../charges/attempt.rules.ts'
 
 // The checks repeat the assertions of the book; the triggers forbid changing or deleting an entry.
 const SCHEMA = `
@@ -34,13 +37,17 @@ CREATE TABLE IF NOT EXISTS outbox (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, news TEXT NOT NULL, due INTEGER NOT NULL, tries INTEGER NOT NULL
 );
 CREATE TABLE IF NOT EXISTS cancellations (id TEXT PRIMARY KEY, at INTEGER NOT NULL, released INTEGER NOT NULL) WITHOUT ROWID;
-${ANSWERS_SCHEMA}
+${responsesSchema('answers')}
+${OPERATIONS_SCHEMA}
 ${TOP_UPS_SCHEMA}
 `
 
 export interface StoredReservation extends Reserved {
   state: ReservationState
 }
+
+/** A notification for the member, and its next try. */
+type WalletMail = { news: string; due: number; tries: number }
 
 interface ReservationRow extends Record<string, SqlStorageValue> {
   id: string
@@ -51,7 +58,6 @@ interface ReservationRow extends Record<string, SqlStorageValue> {
 }
 
 type LotRow = Omit<Lot, 'isTold' | 'isGift'> & { told: number; gift: number }
-type Row = Record<string, SqlStorageValue>
 
 const ENTRY = `seq, id, phase, wallet AS "walletType", cause, debit, credit, amount, posted, pending, at,
   expires_at AS "expiresAt", order_id AS "orderId", reference, reservation AS "reservationId", shortfall`
@@ -69,6 +75,12 @@ const reservationOf = ({ slices, ...row }: ReservationRow): StoredReservation =>
 })
 
 export class WalletStore {
+  readonly responses = new Responses(this, { table: 'answers', retainMs: RESPONSES_MS })
+  /** Reservations whose order is asked about them. */
+  readonly reservations = new DueRows<{ id: string }>(this, { table: 'reservations', key: ['id'], waitMs: usualWaits })
+  readonly topUps = new DueRows<{ id: string }>(this, { table: 'top_ups', key: ['id'], waitMs: usualWaits })
+  readonly unsent = new DueRows<{ seq: number }>(this, { table: 'outbox', key: ['seq'], waitMs: usualWaits })
+  readonly #outbox = new Outbox<WalletMail>(this, ['news', 'due', 'tries'])
   /** False: nothing was ever booked, or everything was deleted. */
   isOpen: boolean
 
@@ -77,7 +89,7 @@ export class WalletStore {
     readonly memberId: string,
     readonly onChange: () => void,
   ) {
-    this.isOpen = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entries'").toArray().length > 0
+    this.isOpen = hasTable(storage, 'entries')
   }
 
   /** The name the wallet was first used by, because a timer may not know it. */
@@ -172,51 +184,22 @@ export class WalletStore {
   }
 
   tell(news: News): void {
-    this.storage.sql.exec('INSERT INTO outbox (news, due, tries) VALUES (?, ?, 0)', JSON.stringify(news), now())
+    this.#outbox.add({ news: JSON.stringify(news), due: now(), tries: 0 })
   }
 
-  /** Notifications that are due. Each is set to its next try first, so that no failure loses it. */
-  takeNews(): { seq: number; news: News }[] {
-    const due = this.#take('outbox', 'seq').map(({ key }) => key)
-    return due.flatMap((seq) =>
-      this.rows<{ news: string }>('SELECT news FROM outbox WHERE seq = ?', seq).map(({ news }) => ({
-        seq: Number(seq),
-        news: JSON.parse(news) as News,
-      })),
-    )
+  /** Sends a notification of the outbox. */
+  async sendNews(seq: number, send: (news: News) => Promise<unknown>): Promise<void> {
+    const mail = this.#outbox.messages().find((message) => message.seq === seq)
+    if (!mail) return
+    await send(JSON.parse(mail.news) as News)
+    this.#outbox.arrived(mail)
   }
 
-  told(seq: number): void {
-    this.storage.sql.exec('DELETE FROM outbox WHERE seq = ?', seq)
-  }
-
-  takeReservations(): string[] {
-    return this.#take('reservations', 'id').map(({ key }) => String(key))
-  }
-
-  takeTopUps(): string[] {
-    return this.#take('top_ups', 'id').map(({ key }) => String(key))
-  }
-
-  /** Sets each due row to its next try before its work starts. */
-  #take(table: 'outbox' | 'reservations' | 'top_ups', column: 'seq' | 'id'): { key: SqlStorageValue }[] {
-    const due = this.rows<{ key: SqlStorageValue; tries: number }>(
-      `SELECT ${column} AS key, tries FROM ${table} WHERE due <= ? ORDER BY due`,
-      now(),
-    )
-    for (const { key, tries } of due) {
-      const next = now() + backoff(tries)
-      this.storage.sql.exec(`UPDATE ${table} SET due = ?, tries = tries + 1 WHERE ${column} = ?`, next, key)
-    }
-    return due
-  }
-
-  /** When the next work is due. Computed from the rows alone, so that no row is missed. */
-  due(): number | undefined {
+  /** When a lot expires next, or its member is notified that it will. */
+  lotsDue(): number | undefined {
     const [row] = this.rows<{ due: number | null }>(
       `SELECT min(due) AS due FROM (SELECT min(expires_at) AS due FROM lots
-       UNION ALL SELECT min(expires_at) - ? FROM lots WHERE told = 0 UNION ALL SELECT min(due) FROM reservations
-       UNION ALL SELECT min(due) FROM top_ups UNION ALL SELECT min(due) FROM outbox)`,
+       UNION ALL SELECT min(expires_at) - ? FROM lots WHERE told = 0)`,
       TELL_BEFORE_MS,
     )
     return row?.due ?? undefined
@@ -231,12 +214,10 @@ export class WalletStore {
   }
 
   rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {
-    return this.isOpen || this.#hasTables() ? this.storage.sql.exec<T>(statement, ...values).toArray() : []
-  }
-
-  /** True inside the transaction that creates the tables. */
-  #hasTables(): boolean {
-    return this.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entries'").toArray().length > 0
+    // The second is true inside the transaction that creates the tables.
+    return this.isOpen || hasTable(this.storage, 'entries')
+      ? this.storage.sql.exec<T>(statement, ...values).toArray()
+      : []
   }
 
   #ledger(): Ledger {

@@ -1,11 +1,11 @@
 // Compares the money in orders with what the bank moved, and both orders of an exchange with each other. Pure. Each
 // breach is one sentence.
-import { sumOf } from '../../wallet/ledger.rules.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
 import { carriedOf } from '../exchange/exchange.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isFinal } from '../order.rules.ts'
-import { amountsOf, totalOf } from '../pay/wallet-part.rules.ts'
+import { amountsOf, totalOf } from '../../pricing/payment-split.rules.ts'
 
 /** What the bank says it moved, by charge key. `refunded` is in halalas. */
 export type Ledger = ReadonlyMap<string, { amount: number; captures: number; refunded: number }>

@@ -2,22 +2,22 @@
 // tests run it after every load and model run; it may also run over a live system.
 import type { ShowtimeSnapshot } from '../../seats/seat-claims.ts'
 import type { LedgerSnapshot } from '../../wallet/ledger-audit.rules.ts'
-import { sumOf } from '../../wallet/ledger.rules.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
 import { auditExchanges, auditMoney, auditPieces, type Ledger } from './audit-money.rules.ts'
 import { refundTotal } from '../cancel/cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { VoucherRecord } from '../../vouchers/voucher.rules.ts'
 import { isAllowed, isFinal } from '../order.rules.ts'
-import type { Timer, Transition } from '../order.sql.ts'
+import type { OrderTimer, Transition } from '../order.sql.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
-import { amountsOf } from '../pay/wallet-part.rules.ts'
+import { amountsOf } from '../../pricing/payment-split.rules.ts'
 
 export type AuditedShowtime = Omit<ShowtimeSnapshot, 'log'>
 
 export interface OrderSnapshot {
   order: OrderRecord
   transitions: Transition[]
-  timers: Timer[]
+  timers: OrderTimer[]
 }
 
 /** What the vouchers store, by voucher id. */

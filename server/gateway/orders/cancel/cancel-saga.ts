@@ -4,15 +4,16 @@ import type { CancelCheck, CancelTerms } from '../../../contracts/cancellation.t
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import { cancelText } from '../../messages/messages.ts'
-import type { IdempotentRequest } from '../../idempotency.ts'
+import type { IdempotentRequest } from '../../lib/durable/idempotency.ts'
 import { type Err, err } from '../../result.ts'
-import { sumOf } from '../../wallet/ledger.rules.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
 import { cancelFactsFor, countEnd, dropTry, isWithheld } from './cancel-count.ts'
 import { cancelTerms, checkCancel, refundsOf, vouchersBack } from './cancel.rules.ts'
 import { divide } from '../exchange/exchange.rules.ts'
 import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { isBooking } from '../order.rules.ts'
+import { walletAmounts } from '../../pricing/payment-split.rules.ts'
 import { endBooking } from './cancel-steps.ts'
 import { done, type Done, type OrderContext } from '../order-context.ts'
 import { advance } from '../pay/order-fulfilment.ts'
@@ -47,15 +48,12 @@ export async function lookAtTerms(ctx: OrderContext): Promise<{ ok: true; terms:
   const order = ctx.store.read()
   if (!facts.limits.isOffered) return { ok: true, terms: null }
   const { exchange, price } = order
-  const moved = exchange ? divide(exchange.funds, price.exchange ?? 0).moved : undefined
-  const halalas = {
-    card: sumOf(moved?.charges ?? []),
-    eWallet: sumOf(moved?.eWallet ?? []),
-    gift: 0,
-    cashback: sumOf(moved?.cashback ?? []),
-  }
+  const moved = exchange ? divide(exchange.funds, price.exchange ?? 0).moved : NO_FUNDS
+  const halalas = { card: sumOf(moved.charges), ...walletAmounts(moved), gift: 0 }
   return { ok: true, terms: cancelTerms(order, ctx.store.showtime(), facts, halalas, now()) }
 }
+
+const NO_FUNDS = { charges: [], eWallet: [], cashback: [] }
 
 function decide(
   ctx: OrderContext,

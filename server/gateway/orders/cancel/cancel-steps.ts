@@ -2,7 +2,7 @@
 // repeated until it succeeds. Card refunds are in order-refunds.ts.
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
-import { sumOf } from '../../wallet/ledger.rules.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
 import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancellationView } from './cancel.rules.ts'
 import type { RefundPart } from '../../../contracts/orders.ts'
 import type { Language } from '../../serve.ts'

@@ -6,8 +6,8 @@ import { addDays, riyadhClock } from '../../../contracts/rules/cinema-day.ts'
 import type { Cancellation, RefundPart } from '../../../contracts/orders.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'
-import { sumOf } from '../../wallet/ledger.rules.ts'
-import type { TakenParts } from '../../wallet/wallet-commands.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
+import { type TakenParts, walletAmounts } from '../../pricing/payment-split.rules.ts'
 import type { Attempt, CancelRecord, OrderRecord, OrderState } from '../order.record.ts'
 
 const MINUTE_MS = 60_000
@@ -45,11 +45,10 @@ const walletPartsOf = (paid: readonly Attempt[]): TakenParts => ({
 export const cancelUntil = ({ startsAt }: Show, { untilMinutes }: CancelLimits): number =>
   startsAt - untilMinutes * MINUTE_MS
 
-const halalasOf = (paid: readonly Attempt[]): PaidParts => {
-  const { eWallet, cashback } = walletPartsOf(paid)
-  const gift = sumOf(eWallet.filter(({ isGift }) => isGift))
-  return { card: sumOf(paid), eWallet: sumOf(eWallet), gift, cashback: sumOf(cashback) }
-}
+const halalasOf = (paid: readonly Attempt[]): PaidParts => ({
+  card: sumOf(paid),
+  ...walletAmounts(walletPartsOf(paid)),
+})
 
 /** The first restriction that applies: first those under way already, then the rule. */
 export function cancelRestriction(

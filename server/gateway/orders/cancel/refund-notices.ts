@@ -3,7 +3,7 @@
 import type { RefundPart } from '../../../contracts/orders.ts'
 import type { News } from '../../notifications/news.record.ts'
 import { returnedChargeIn } from '../../messages/refund-words.rules.ts'
-import { sumOf } from '../../wallet/ledger.rules.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import type { Effects } from '../order.sql.ts'
 

@@ -1,7 +1,7 @@
 // The worth of an exchanged booking, and the division of its money: one part pays for the new seats, the rest is
 // refunded. Pure; `now` is an argument.
 import type { RefundPart } from '../../../contracts/orders.ts'
-import { sumOf } from '../../wallet/ledger.rules.ts'
+import { sumOf } from '../../pricing/halalas.rules.ts'
 import { refundParts, refundsOf } from '../cancel/cancel.rules.ts'
 import type { Attempt, ExchangePart, HeldCharge, Funds, OrderRecord } from '../order.record.ts'
 import { isOver } from '../pay/wallet-part.rules.ts'

@@ -1,7 +1,7 @@
 // Abandons an attempt that waits for its visitor (bank page, Tabby, or security code form), for another payment
 // method. No processor can cancel it, so it is queried now and later; a late capture buys the seats or is refunded.
-import { orUnknown } from '../../payments/gateways.ts'
-import type { ChargeOutcome } from '../../payments/payment-gateway.ts'
+import { queryCharge } from '../../charges/charges.ts'
+import type { ChargeOutcome } from '../../payments/payment-processor.ts'
 import { err } from '../../result.ts'
 import { passCrashPoint } from '../../crash-points.ts'
 import type { OrderState } from '../order.record.ts'
@@ -22,11 +22,10 @@ const givenUp = (outcome: ChargeOutcome, reference: string | null): ChargeOutcom
 export async function abandonAttempt(ctx: OrderContext, number: number): Promise<Done> {
   const attempt = ctx.store.read().attempts.find((candidate) => candidate.attempt === number)
   if (attempt?.gateway && attempt.state === 'AUTHENTICATE') {
-    const { key, reference } = attempt
-    const outcome = await orUnknown(ctx.gateways()[attempt.gateway].query(key, reference))
+    const outcome = await queryCharge(ctx.charges, attempt)
     await passCrashPoint('CP19', ctx.objectState)
     // An outcome that a callback or a timer applied meanwhile stands.
-    await applyOutcome(ctx, number, givenUp(outcome, reference))
+    await applyOutcome(ctx, number, givenUp(outcome, attempt.reference))
   }
   const order = await ctx.alone(() => currentOrder(ctx, true))
   const locked = lockedBy(order)

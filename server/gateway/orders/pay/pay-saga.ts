@@ -2,9 +2,8 @@
 // any step, and a step may run twice. Nothing is rolled back while the processor's answer is open.
 import { dueOf } from '../../../contracts/rules/due.ts'
 import { now } from '../../../lib/clock.ts'
-import { isKept } from '../../cards/tries.rules.ts'
-import { orUnknown } from '../../payments/gateways.ts'
-import type { IdempotentRequest } from '../../idempotency.ts'
+import { charge, poll } from '../../charges/charges.ts'
+import { type IdempotentRequest, sameRequest } from '../../lib/durable/idempotency.ts'
 import { PIN_MAX_MS, PIN_MS } from '../../seats/hold-times.rules.ts'
 import { err } from '../../result.ts'
 import { passCrashPoint } from '../../crash-points.ts'
@@ -16,56 +15,47 @@ import {
   type Done,
   releaseBooking,
   lockedBy,
-  openAttempt,
   type OrderContext,
   seatsOf,
-  withAttempt,
 } from '../order-context.ts'
-import { cardRefusal, type ChargedCard, toldCard } from './charged-card.ts'
 import { advance } from './order-fulfilment.ts'
-import { applyOutcome, resumeFulfilment, returnToCheckout } from './payment-outcome.ts'
+import { resumeFulfilment, returnToCheckout } from './payment-outcome.ts'
 import { exchangePart } from '../exchange/exchange.rules.ts'
 import { reserveBooking } from '../exchange/pay-exchange.ts'
 import { reserveVouchers, rollBackAttempt } from '../vouchers/pay-vouchers.ts'
-import { allByCard, type PayCommand, withParts } from './split.rules.ts'
-import { chargedBy } from './pay-source.ts'
+import { allByCard, type PayCommand, withParts } from '../../pricing/payment-split.rules.ts'
+import { cardRefusal, chargedBy, type DescribedInstrument, describe } from './pay-source.ts'
 import { reserve } from './wallet-part.ts'
 import { voucherPart } from '../vouchers/voucher-part.rules.ts'
 import { walletPart } from './wallet-part.rules.ts'
-import { ASK_MS, isOpenAttempt, MAX_ATTEMPTS } from '../../charges/attempt.rules.ts'
+import {
+  isAnswerOverdue,
+  isOpenAttempt,
+  MAX_ATTEMPTS,
+  newAttempt,
+  openAttemptOf,
+  withAttempt,
+} from '../../charges/attempt.rules.ts'
 
-function newAttempt(
+/** The next attempt, with what wallet, vouchers and exchanged booking pay of it. */
+function intentOf(
   order: OrderRecord,
   { card, wallet }: PayCommand,
-  charged: ChargedCard | undefined,
+  charged: DescribedInstrument | undefined,
   request: IdempotentRequest,
 ): Attempt {
-  const attempt = order.attempts.length + 1
+  const amount = card?.amount ?? 0
+  const attempt = newAttempt(order, charged, { amount, state: 'INTENT' }, request, now())
   return {
-    attempt,
-    key: `${order.id}.${attempt}`,
-    requestKey: request.key,
-    fingerprint: request.fingerprint,
-    gateway: charged?.gateway ?? null,
-    ...(charged ? { method: charged.method } : {}),
-    amount: card?.amount ?? 0,
-    state: 'INTENT',
-    startedAt: now(),
-    reference: null,
-    brand: charged?.brand ?? null,
-    lastFour: charged?.lastFour ?? null,
-    redirectUrl: null,
-    reason: null,
-    refundTries: 0,
-    ...(charged && isKept(charged) ? { isKept: true } : {}),
-    wallet: wallet && walletPart(order.id, attempt, wallet),
+    ...attempt,
+    wallet: wallet && walletPart(order.id, attempt.attempt, wallet),
     ...(order.offer?.card && charged?.facts ? { card: charged.facts } : {}),
-    vouchers: voucherPart(order, attempt),
-    exchange: exchangePart(order, attempt),
+    vouchers: voucherPart(order, attempt.attempt),
+    exchange: exchangePart(order, attempt.attempt),
   }
 }
 
-function failureOf(order: OrderRecord, command: PayCommand, charged: ChargedCard | undefined) {
+function failureOf(order: OrderRecord, command: PayCommand, charged: DescribedInstrument | undefined) {
   const locked = lockedBy(order)
   if (locked) return locked
   if (order.seats.length === 0) return err('no_seats_chosen')
@@ -95,7 +85,7 @@ async function isAdmitted(ctx: OrderContext): Promise<boolean> {
 async function prepare(
   ctx: OrderContext,
   command: PayCommand,
-  charged: ChargedCard | undefined,
+  charged: DescribedInstrument | undefined,
   request: IdempotentRequest,
 ): Promise<Done> {
   if (!(await isAdmitted(ctx))) return err('order_closed')
@@ -104,9 +94,9 @@ async function prepare(
   const order = await currentOrder(ctx, true)
   const refused = failureOf(order, command, charged)
   if (refused) return refused
-  const attempt = newAttempt(order, command, charged, request)
+  const attempt = intentOf(order, command, charged, request)
   const until = Math.max(order.expiresAt ?? 0, now() + PIN_MS)
-  ctx.charging = request.key
+  ctx.charges.charging.add(request.key)
   const intended = ctx.store.change(
     order,
     'PAY_INIT',
@@ -176,10 +166,10 @@ async function setAside(ctx: OrderContext, before: OrderRecord, order: OrderReco
 
 export async function pay(ctx: OrderContext, command: PayCommand, request: IdempotentRequest): Promise<Done> {
   const begun = ctx.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
-  if (begun) return begun.fingerprint === request.fingerprint ? done(ctx.store.read()) : err('idempotency_key_reused')
+  if (begun) return sameRequest(begun, request) ?? done(ctx.store.read())
   const chosen = command.card ? await chargedBy(ctx, command.card.payment, request.key) : undefined
   if (chosen?.ok === false) return chosen
-  const charged = chosen && (await toldCard(ctx, chosen.charged))
+  const charged = chosen && (await describe(ctx, chosen.charged))
   try {
     const prepared = await ctx.alone(() => prepare(ctx, command, charged, request))
     if (!prepared.ok) return prepared
@@ -189,40 +179,28 @@ export async function pay(ctx: OrderContext, command: PayCommand, request: Idemp
       await resumeFulfilment(ctx)
       return done(ctx.store.read())
     }
-    // The intent is on disk before the processor is asked; otherwise a crash could charge twice.
-    await ctx.objectState.storage.sync()
-    const pendingCharge = ctx.gateways()[attempt.gateway].charge({
-      key: attempt.key,
-      orderId: order.id,
-      amount: attempt.amount,
-      currency: 'SAR',
+    await charge(ctx.charges, attempt, {
       source: chosen.charged.source,
       language: order.language,
       returnUrl: `${order.siteOrigin}/payments/return/${order.id}`,
     })
-    await passCrashPoint('CP5a', ctx.objectState)
-    const outcome = await orUnknown(pendingCharge)
-    await passCrashPoint('CP5b', ctx.objectState)
-    await applyOutcome(ctx, attempt.attempt, outcome)
     return done(ctx.store.read())
   } finally {
-    // A second request that was refused also ends here, while the first one's charge is still in flight.
-    if (ctx.charging === request.key) ctx.charging = undefined
+    ctx.charges.charging.delete(request.key)
   }
 }
 
 /** Queries the processor about the open attempt; also resumes after a crash. */
 export async function settle(ctx: OrderContext): Promise<void> {
   const order = ctx.store.read()
-  if (ctx.charging !== undefined) return
+  if (ctx.charges.charging.size > 0) return
   if (order.state === 'PAY_INIT') {
     await ctx.alone(() => undoIntent(ctx))
     return advance(ctx)
   }
-  const attempt = openAttempt(order)
+  const attempt = openAttemptOf(order)
   if (!attempt?.gateway) return advance(ctx)
-  const outcome = await orUnknown(ctx.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
-  await applyOutcome(ctx, attempt.attempt, outcome)
+  await poll(ctx.charges, attempt)
   await keepOrGiveUp(ctx, attempt)
 }
 
@@ -243,11 +221,11 @@ async function keepOrGiveUp(ctx: OrderContext, { attempt: number, startedAt }: A
   const order = ctx.store.read()
   const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt || !isOpenAttempt(attempt)) return
-  const age = now() - startedAt
-  if (order.state === 'EXPIRED' && age >= ASK_MS) {
+  const isOverdue = isAnswerOverdue(attempt, now())
+  if (order.state === 'EXPIRED' && isOverdue) {
     console.error(`Order ${order.id} is stuck: attempt ${number} never got an answer`)
     ctx.store.change(order, 'STUCK', {}, 'no answer in a day')
-  } else if (!order.state.startsWith('PAY_') && age >= ASK_MS) {
+  } else if (!order.state.startsWith('PAY_') && isOverdue) {
     // Another attempt has decided the order. This one is not polled any more; if it is captured after all, it is
     // refunded.
     console.error(`Order ${order.id}: attempt ${number} never got an answer`)

@@ -1,16 +1,12 @@
-// The source and the method of a payment. Resolved before anything is reserved.
-import type { PaymentMethod } from '../../../contracts/pay.ts'
-import type { CardSource } from '../../cards/card-source.ts'
-import { tryOf } from '../../cards/tries.rules.ts'
-import type { PaymentGatewayName } from '../../payments/payment-gateway.ts'
+// What a payment charges: its source and method, and the card behind it, checked against a card offer. Resolved before
+// anything is reserved. Card details from the browser count only if the processor confirms them with the charge.
+import type { ResolvedInstrument } from '../../charges/attempt.rules.ts'
+import { tryOf } from '../../charges/tries.rules.ts'
 import { type Err, err } from '../../result.ts'
+import { type CardFacts, isCardOf } from '../../pricing/offer-card.rules.ts'
 import type { OrderContext } from '../order-context.ts'
-import type { PayCommand } from './split.rules.ts'
-
-export interface Charged extends Omit<CardSource, 'gateway'> {
-  gateway: PaymentGatewayName
-  method: PaymentMethod
-}
+import type { OrderRecord } from '../order.record.ts'
+import type { PayCommand } from '../../pricing/payment-split.rules.ts'
 
 type Payment = NonNullable<PayCommand['card']>['payment']
 
@@ -24,7 +20,7 @@ export async function chargedBy(
   ctx: OrderContext,
   payment: Payment,
   requestKey: string,
-): Promise<{ ok: true; charged: Charged } | Err> {
+): Promise<{ ok: true; charged: ResolvedInstrument } | Err> {
   const { id, owner, phone, reference, language } = ctx.store.read()
   const isSpecial = payment.method === 'TABBY' || payment.method === 'APPLE_PAY'
   if (isSpecial && !(await ctx.isOffered(FEATURES[payment.method])))
@@ -37,5 +33,37 @@ export async function chargedBy(
   }
   const found = await ctx.cardFor(owner, payment, tryOf(id, requestKey))
   if (!found.ok) return found
-  return { ok: true, charged: { ...found.card, method: payment.method === 'APPLE_PAY' ? 'APPLE_PAY' : 'CARD' } }
+  return { ok: true, charged: found.card }
+}
+
+export interface DescribedInstrument extends ResolvedInstrument {
+  /**
+   * What the processor says of the card. Asked only if the order has a card offer; undefined if the processor does
+   * not know.
+   */
+  facts: CardFacts | undefined
+}
+
+export async function describe(ctx: OrderContext, instrument: ResolvedInstrument): Promise<DescribedInstrument> {
+  if (!ctx.store.read().offer?.card) return { ...instrument, facts: undefined }
+  const facts = instrument.digits ?? (await ctx.processors()[instrument.gateway].describe(instrument.source))
+  return { ...instrument, facts }
+}
+
+/**
+ * Why this payment cannot use the order's offer. Decided inside the order, because the order may have changed
+ * meanwhile.
+ */
+export function cardRefusal(
+  { offer }: OrderRecord,
+  { wallet }: PayCommand,
+  charged: DescribedInstrument | undefined,
+): Err | undefined {
+  if (!offer?.card) return undefined
+  // Otherwise a member with wallet money could buy the offer with one halala on the card.
+  if (!charged || charged.method === 'TABBY' || wallet) return err('offer_needs_card')
+  // Some processors tell the last digits only with the charge. The card is checked again then, before the seats are
+  // sold.
+  const facts = charged.facts && { ...charged.facts, lastFour: charged.facts.lastFour ?? charged.lastFour }
+  return isCardOf(offer.card, facts) ? undefined : err('card_not_of_offer')
 }

@@ -2,22 +2,19 @@
 // after the opposite outcome.
 import { now } from '../../../lib/clock.ts'
 import { passCrashPoint } from '../../crash-points.ts'
-import { tryOf } from '../../cards/tries.rules.ts'
-import type { ChargeOutcome } from '../../payments/payment-gateway.ts'
-import { reconcileTimes, confirmedOutcome } from '../../charges/reconcile.rules.ts'
+import { reportCapture } from '../../charges/charges.ts'
+import { chargeResult } from '../../charges/outcome.rules.ts'
+import type { ChargeOutcome } from '../../payments/payment-processor.ts'
 import { fullerBin } from '../../pricing/offer-card.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
 import { RETRY_MS } from '../order.rules.ts'
 import { StaleOrder } from '../order.sql.ts'
-import { type OrderContext, seatsOf, withAttempt } from '../order-context.ts'
+import { type OrderContext, seatsOf } from '../order-context.ts'
 import { advance } from './order-fulfilment.ts'
-import { allByCard, withParts } from './split.rules.ts'
 import { hasSameVouchers } from '../vouchers/voucher-part.rules.ts'
-import { amountsOf, totalOf } from './wallet-part.rules.ts'
-import { asksAnew, isOpenAttempt } from '../../charges/attempt.rules.ts'
+import { allByCard, amountsOf, totalOf, withParts } from '../../pricing/payment-split.rules.ts'
+import { withAttempt } from '../../charges/attempt.rules.ts'
 import { owedBack } from '../../charges/refund.rules.ts'
-
-type Captured = Extract<ChargeOutcome, { state: 'CAPTURED' }>
 
 const MAX_ROUNDS = 5
 const isPaying = (order: OrderRecord): boolean => order.state === 'PAY_PENDING' || order.state === 'PAY_UNKNOWN'
@@ -32,17 +29,8 @@ export async function applyOutcome(ctx: OrderContext, attemptNumber: number, out
       if (!(error instanceof StaleOrder) || round === MAX_ROUNDS) throw error
     }
   }
-  if (outcome.state === 'CAPTURED') tellCard(ctx, attemptNumber)
+  if (outcome.state === 'CAPTURED') reportCapture(ctx.charges, attemptNumber)
   await resumeFulfilment(ctx)
-}
-
-/** Reports to the saved card that its attempt was captured; no step waits for the report. */
-function tellCard({ objectState, store, cardPaid }: OrderContext, attemptNumber: number): void {
-  const { id, owner, attempts } = store.read()
-  const attempt = attempts.find((candidate) => candidate.attempt === attemptNumber)
-  if (!attempt?.isKept) return
-  const report = cardPaid(owner.id, tryOf(id, attempt.requestKey))
-  objectState.waitUntil(report.catch((error: unknown) => console.error('cards', error)))
 }
 
 /** Continues the fulfilment as far as possible. */
@@ -55,52 +43,43 @@ export async function resumeFulfilment(ctx: OrderContext): Promise<void> {
   }
 }
 
-async function applyOnce(ctx: OrderContext, attemptNumber: number, given: ChargeOutcome): Promise<void> {
+async function applyOnce(ctx: OrderContext, attemptNumber: number, outcome: ChargeOutcome): Promise<void> {
   const order = ctx.store.read()
   const attempt = order.attempts.find((candidate) => candidate.attempt === attemptNumber)
   if (!attempt) return
-  const outcome = confirmedOutcome(given, attempt.startedAt, now())
-  if (outcome.state === 'CAPTURED') return captured(ctx, order, attempt, outcome)
-  // A failure after a capture, and a question after an answer, change nothing.
-  if (!isOpenAttempt(attempt)) return
-  if (outcome.state === 'DECLINED') return declined(ctx, order, attempt, outcome)
+  const result = chargeResult(attempt, outcome, now())
+  if (result.kind === 'UNCHANGED') return
+  if (result.kind === 'CAPTURED_TWICE')
+    return console.error(
+      `Order ${order.id}: ${attempt.key} was captured twice, as ${attempt.reference} and ${result.reference}`,
+    )
+  if (result.kind === 'CAPTURED') return captured(ctx, order, attempt, { ...result.patch, ...cardOf(attempt, outcome) })
+  if (result.kind === 'WRONG') {
+    const what = `${result.captured} instead of ${attempt.amount} SAR`
+    console.error(`Order ${order.id} is stuck: attempt ${attempt.attempt} captured ${what}`)
+    return wrong(ctx, order, attempt, { ...result.patch, ...cardOf(attempt, outcome) })
+  }
+  if (result.kind === 'DECLINED') return declined(ctx, order, attempt, result.patch)
   if (!isPaying(order) || !isCurrent(order, attempt)) return
-  if (outcome.state === 'UNKNOWN' || outcome.state === 'WAITING') {
-    if (order.state !== 'PAY_PENDING') return
-    ctx.store.change(order, 'PAY_UNKNOWN', withAttempt(order, attempt, { state: 'CHECKING' }), 'no answer')
-    return
-  }
-  const { reference, redirectUrl, codeForm } = outcome
-  if (!asksAnew(attempt, codeForm)) return
-  const brand = outcome.brand ?? attempt.brand
-  const lastFour = outcome.lastFour ?? attempt.lastFour
-  // Until the processor can find the payment by our key, only the form's own reference leads to it.
-  const question = {
-    reference: attempt.codeForm ? attempt.reference : reference,
-    redirectUrl,
-    codeForm: codeForm ?? null,
-  }
-  const patch = withAttempt(order, attempt, { state: 'AUTHENTICATE', ...question, brand, lastFour })
-  ctx.store.change(order, 'PAY_UNKNOWN', patch, codeForm ? 'code asked' : 'bank asks')
+  const question = result.patch.codeForm ? 'code asked' : 'bank asks'
+  const cause = result.kind === 'CHECKING' ? 'no answer' : question
+  ctx.store.change(order, 'PAY_UNKNOWN', withAttempt(order, attempt, result.patch), cause)
 }
+
+/** The card that was charged, for an order with a card offer. */
+const cardOf = ({ card }: Attempt, outcome: ChargeOutcome): Pick<Attempt, 'card'> =>
+  card && outcome.state === 'CAPTURED'
+    ? { card: { bin: fullerBin(card.bin, outcome.bin ?? null), lastFour: outcome.lastFour } }
+    : {}
 
 async function declined(
   ctx: OrderContext,
   order: OrderRecord,
   attempt: Attempt,
-  outcome: Extract<ChargeOutcome, { state: 'DECLINED' }>,
+  ended: Partial<Attempt>,
 ): Promise<void> {
-  const patch = withAttempt(order, attempt, {
-    state: 'DECLINED',
-    reason: outcome.reason,
-    reference: outcome.reference ?? attempt.reference,
-    brand: outcome.brand ?? attempt.brand,
-    lastFour: outcome.lastFour ?? attempt.lastFour,
-    redirectUrl: null,
-    codeForm: null,
-    ...reconcileTimes(outcome, attempt),
-  })
-  const cause = outcome.reason === 'GIVEN_UP' ? 'given up' : 'declined'
+  const patch = withAttempt(order, attempt, ended)
+  const cause = ended.reason === 'GIVEN_UP' ? 'given up' : 'declined'
   if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(ctx, order, patch, cause)
   // If an earlier attempt has paid meanwhile, the price stays as paid.
   const isUnpaid = isCurrent(order, attempt) && order.paidAt === null
@@ -126,40 +105,26 @@ export async function returnToCheckout(
   else ctx.store.change(order, 'EXPIRED', { ...patch, expiresAt: null }, `${cause}, seats gone`)
 }
 
-function captured(ctx: OrderContext, order: OrderRecord, attempt: Attempt, outcome: Captured): void {
-  const isKnown = ['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'].includes(attempt.state)
-  if (isKnown && outcome.reference !== attempt.reference)
-    console.error(
-      `Order ${order.id}: ${attempt.key} was captured twice, as ${attempt.reference} and ${outcome.reference}`,
-    )
-  if (isKnown) return
-  const facts = {
-    reference: outcome.reference,
-    brand: outcome.brand ?? attempt.brand,
-    lastFour: outcome.lastFour ?? attempt.lastFour,
-    redirectUrl: null,
-    codeForm: null,
-    reason: null,
-    ...(attempt.card
-      ? { card: { bin: fullerBin(attempt.card.bin, outcome.bin ?? null), lastFour: outcome.lastFour } }
-      : {}),
-  }
-  if (outcome.amount !== attempt.amount || outcome.currency !== 'SAR') {
-    console.error(
-      `Order ${order.id} is stuck: attempt ${attempt.attempt} captured ${outcome.amount} ${outcome.currency} instead of ${attempt.amount} SAR`,
-    )
-    const isDecided = ['PAID', 'FINALIZING', 'TICKETED', 'CANCELLING', 'REFUNDING', 'REFUNDED', 'LATE_PAID'].includes(
-      order.state,
-    )
-    const target = isDecided ? order.state : 'STUCK'
-    ctx.store.change(
-      order,
-      target,
-      { ...withAttempt(order, attempt, { ...facts, state: 'WRONG' }), expiresAt: null },
-      'wrong amount',
-    )
-    return
-  }
+const DECIDED = new Set<OrderState>([
+  'PAID',
+  'FINALIZING',
+  'TICKETED',
+  'CANCELLING',
+  'REFUNDING',
+  'REFUNDED',
+  'LATE_PAID',
+])
+
+/** Another amount or currency was captured than asked for: it buys no tickets. */
+function wrong(ctx: OrderContext, order: OrderRecord, attempt: Attempt, facts: Partial<Attempt>): void {
+  console.error(
+    `Order ${order.id} is stuck: attempt ${attempt.attempt} captured something else than ${attempt.amount} SAR`,
+  )
+  const target = DECIDED.has(order.state) ? order.state : 'STUCK'
+  ctx.store.change(order, target, { ...withAttempt(order, attempt, facts), expiresAt: null }, 'wrong amount')
+}
+
+function captured(ctx: OrderContext, order: OrderRecord, attempt: Attempt, facts: Partial<Attempt>): void {
   const target = paidTarget(order, attempt)
   if (target) {
     const price = withParts(order.price, amountsOf(attempt))

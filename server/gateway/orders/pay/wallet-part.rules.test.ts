@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, OrderRecord, OrderState, WalletPart } from '../order.record.ts'
-import { isVoidDue, renewed, reservationState, totalOf, walletPart } from './wallet-part.rules.ts'
+import { totalOf } from '../../pricing/payment-split.rules.ts'
+import { isVoidDue, renewed, reservationState, walletPart } from './wallet-part.rules.ts'
 
 const part = (state: WalletPart['state']): WalletPart => ({
   ...walletPart('o1', 1, { eWallet: 300, gift: 100, cashback: 200 }),

@@ -1,30 +1,12 @@
-// The part of a payment from the wallets: its amounts, when it has to be released, and the answer to the wallet.
+// The part of a payment from the wallets: when it has to be released, and the answer to the wallet.
 // Pure.
-import { sumOf } from '../../wallet/ledger.rules.ts'
+import type { WalletAmounts } from '../../../contracts/rules/pay-split.ts'
 import type { Attempt, OrderRecord, SetAside, WalletPart } from '../order.record.ts'
-import type { TakenParts } from '../../wallet/wallet-commands.ts'
-import type { PayCommand } from './split.rules.ts'
-
-type Amounts = NonNullable<PayCommand['wallet']>
-
-const giftsOf = (parts: TakenParts['eWallet']) => parts.filter(({ isGift }) => isGift)
-
-export const amountsOf = ({ wallet }: Pick<Attempt, 'wallet'>): Amounts => ({
-  eWallet: sumOf(wallet?.eWallet ?? []),
-  gift: sumOf(giftsOf(wallet?.eWallet ?? [])),
-  cashback: sumOf(wallet?.cashback ?? []),
-})
-
-/** The total of an attempt: the parts of card, wallets and exchanged booking. */
-export function totalOf(attempt: Pick<Attempt, 'amount' | 'wallet' | 'exchange'>): number {
-  const { eWallet, cashback } = amountsOf(attempt)
-  return attempt.amount + eWallet + cashback + (attempt.exchange?.amount ?? 0)
-}
 
 const requested = (amount: number, isGift = false) => (amount ? [{ amount, expiresAt: null, isGift }] : [])
 
 /** The part as it is requested from the wallet. */
-export function walletPart(orderId: string, attempt: number, { eWallet, gift, cashback }: Amounts): WalletPart {
+export function walletPart(orderId: string, attempt: number, { eWallet, gift, cashback }: WalletAmounts): WalletPart {
   const fromWallet = [...requested(gift, true), ...requested(eWallet - gift)]
   return { id: `${orderId}:${attempt}`, eWallet: fromWallet, cashback: requested(cashback), state: 'PENDING' }
 }

@@ -3,7 +3,8 @@ import { passCrashPoint } from '../../crash-points.ts'
 import type { ReserveAnswer } from '../../wallet/wallet-commands.ts'
 import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
 import { changeAttempt, type OrderContext } from '../order-context.ts'
-import { amountsOf, isVoidDue, renewed } from './wallet-part.rules.ts'
+import { amountsOf } from '../../pricing/payment-split.rules.ts'
+import { isVoidDue, renewed } from './wallet-part.rules.ts'
 
 const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 

@@ -2,7 +2,7 @@
 import { now } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'
 import { type Err, err } from '../../result.ts'
-import type { Reply } from '../../idempotency.ts'
+import type { Reply } from '../../lib/durable/idempotency.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { orderView, sharedView } from '../order-view.ts'
 import { linkVersionOf } from './order-ticket.ts'

@@ -2,7 +2,7 @@
 import { ask, type Fields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { asBrought, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
-import type { CheckoutComConfig } from '../gateway-config.rules.ts'
+import type { CheckoutComConfig } from '../processor-config.rules.ts'
 
 const UNPROCESSABLE = 422
 const NOT_FOUND = 404

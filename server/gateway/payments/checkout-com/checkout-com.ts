@@ -2,14 +2,14 @@
 import type { DeclineReason } from '../../../contracts/orders.ts'
 import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
-import type { CheckoutComConfig } from '../gateway-config.rules.ts'
+import type { CheckoutComConfig } from '../processor-config.rules.ts'
 import {
   type ChargeOutcome,
   NOTHING_CHARGED,
-  type PaymentGateway,
+  type PaymentProcessor,
   type PaymentSource,
   NOT_FOUND,
-} from '../payment-gateway.ts'
+} from '../payment-processor.ts'
 
 /** https://www.checkout.com/docs/resources/codes/response-codes */
 const REASONS: Record<string, DeclineReason> = {
@@ -74,7 +74,7 @@ function sourceOf(source: PaymentSource) {
   return { type: 'id', id, ...(cvv ? { cvv } : {}) }
 }
 
-export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): PaymentGateway {
+export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): PaymentProcessor {
   const headers = (key?: string) => ({
     authorization: `Bearer ${config.secretKey}`,
     'content-type': 'application/json',

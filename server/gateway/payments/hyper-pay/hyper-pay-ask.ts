@@ -1,6 +1,6 @@
 // Requests to OPPWA: forms with our entity and our token.
-import { ask, type Fields, type GatewayAnswer, isFields, textOf } from '../ask.ts'
-import type { HyperPayConfig } from '../gateway-config.rules.ts'
+import { ask, type Fields, type ProcessorAnswer, isFields, textOf } from '../ask.ts'
+import type { HyperPayConfig } from '../processor-config.rules.ts'
 
 export const codeOf = (body: Fields): string => (isFields(body.result) ? textOf(body.result.code) : '')
 
@@ -8,7 +8,7 @@ export type HyperPayAsk = (
   path: string,
   fields: Record<string, string>,
   signal: AbortSignal,
-) => Promise<GatewayAnswer | undefined>
+) => Promise<ProcessorAnswer | undefined>
 
 /**
  * `path` consists of our own names or of an `isOpaqueId`. A value with dots could reach another path with our

@@ -3,11 +3,11 @@
 import type { CardBrand } from '../../../contracts/pay.ts'
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { textOf } from '../ask.ts'
-import type { HyperPayConfig } from '../gateway-config.rules.ts'
+import type { HyperPayConfig } from '../processor-config.rules.ts'
 import { codeOf, hyperPayAsk } from './hyper-pay-ask.ts'
 import { hyperPayOutcome } from './hyper-pay-outcome.ts'
 import { DUPLICATE, isRefusedRequest, NO_SESSION, resultGroup } from './hyper-pay-result.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, NOT_FOUND } from '../payment-processor.ts'
 
 const BRANDS: Record<CardBrand, string> = {
   VISA: 'VISA',

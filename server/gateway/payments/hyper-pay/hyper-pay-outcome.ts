@@ -3,7 +3,7 @@ import { type Fields, isFields, textOf } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { codeOf } from './hyper-pay-ask.ts'
 import { declineReason, halalasOf, resultGroup } from './hyper-pay-result.rules.ts'
-import type { ChargeOutcome } from '../payment-gateway.ts'
+import type { ChargeOutcome } from '../payment-processor.ts'
 
 /** The bank's address with the parameters OPPWA lists separately. */
 function redirectOf(redirect: unknown): string {

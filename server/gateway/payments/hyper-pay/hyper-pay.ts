@@ -3,7 +3,7 @@
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { binOf, lastFourOf } from '../card-brand.rules.ts'
-import type { HyperPayConfig } from '../gateway-config.rules.ts'
+import type { HyperPayConfig } from '../processor-config.rules.ts'
 import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import { hyperPayCheckouts } from './hyper-pay-checkout.ts'
 import { hyperPayOutcome } from './hyper-pay-outcome.ts'
@@ -15,7 +15,7 @@ import {
   NO_SUCH_PAYMENT,
   resultGroup,
 } from './hyper-pay-result.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, NOT_FOUND } from '../payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentProcessor, NOT_FOUND } from '../payment-processor.ts'
 
 /** The outcome of all payments with one reference: a capture outweighs a decline. */
 const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
@@ -24,7 +24,7 @@ const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
   return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0] ?? NOT_FOUND
 }
 
-export function hyperPay(config: HyperPayConfig, patience = sixSeconds): PaymentGateway {
+export function hyperPay(config: HyperPayConfig, patience = sixSeconds): PaymentProcessor {
   const { get, post } = hyperPayAsk(config)
   const checkouts = hyperPayCheckouts(config)
 

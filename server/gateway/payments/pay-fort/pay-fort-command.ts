@@ -1,6 +1,6 @@
 // One signed request to PayFort. A response counts only after its signature is verified.
 import { ask, type Fields } from '../ask.ts'
-import type { PayFortConfig } from '../gateway-config.rules.ts'
+import type { PayFortConfig } from '../processor-config.rules.ts'
 import { isSignedAnswer, type PayFortFields, signRequest } from './pay-fort-signature.rules.ts'
 
 export const messageOf = (code: string | undefined): string => (code ?? '').slice(-3)

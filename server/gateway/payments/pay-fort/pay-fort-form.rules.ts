@@ -4,7 +4,7 @@ import { randomId } from '../../../lib/ids.ts'
 import { seal } from '../../../lib/signing.ts'
 import { parseFields } from '../ask.ts'
 import type { Brought } from '../card-vault.ts'
-import type { PayFortConfig } from '../gateway-config.rules.ts'
+import type { PayFortConfig } from '../processor-config.rules.ts'
 import { textFields } from './pay-fort-command.ts'
 import { isSame, isSignedBroughtAnswer } from './pay-fort-signature.rules.ts'
 

@@ -2,11 +2,11 @@
 import type { DeclineReason } from '../../../contracts/orders.ts'
 import { briefly, sixSeconds } from '../ask.ts'
 import { binOf, brandOf, lastFourOf } from '../card-brand.rules.ts'
-import type { PayFortConfig } from '../gateway-config.rules.ts'
+import type { PayFortConfig } from '../processor-config.rules.ts'
 import { askToken, isToken, UPDATED } from './pay-fort-cards.ts'
 import { messageOf, payFortCommand } from './pay-fort-command.ts'
 import type { PayFortFields } from './pay-fort-signature.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, NOT_FOUND } from '../payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentProcessor, NOT_FOUND } from '../payment-processor.ts'
 
 /** Last three digits of a response code. https://paymentservices.amazon.com/docs/developer-resources/error-codes */
 const REASONS: Record<string, DeclineReason> = {
@@ -61,7 +61,7 @@ export function payFortOutcome(fields: PayFortFields, status: string, code: stri
   }
 }
 
-export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGateway {
+export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentProcessor {
   const command = (fields: PayFortFields, signal: AbortSignal) => payFortCommand(config, fields, signal)
 
   const status = (key: string, signal: AbortSignal) =>

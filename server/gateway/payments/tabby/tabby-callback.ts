@@ -4,7 +4,7 @@ import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { sha256 } from '../../../lib/ids.ts'
 import { isFields, parseFields, textOf } from '../ask.ts'
 import type { CallbackReading } from '../callbacks.ts'
-import type { TabbyConfig } from '../gateway-config.rules.ts'
+import type { TabbyConfig } from '../processor-config.rules.ts'
 import { tabby } from './tabby.ts'
 
 const HEADER = 'x-tabby-signature'

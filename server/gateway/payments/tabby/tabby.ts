@@ -1,9 +1,9 @@
 // Tabby: instalments, agreed on Tabby's own page. An authorisation is only a promise; a capture is money, and its
 // reference is captured once. https://docs.tabby.ai/pay-in-4-custom-integration/payment-processing
 import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
-import type { TabbyConfig } from '../gateway-config.rules.ts'
+import type { TabbyConfig } from '../processor-config.rules.ts'
 import { decimalAmount } from '../hyper-pay/hyper-pay-result.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from '../payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentProcessor } from '../payment-processor.ts'
 
 const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
 const WAITING: ChargeOutcome = { state: 'WAITING' }
@@ -64,7 +64,7 @@ function pageOf(session: Fields): string {
 
 const paymentPath = (id: string): string => `/payments/${encodeURIComponent(id)}`
 
-export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentGateway {
+export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentProcessor {
   const headers = { authorization: `Bearer ${config.secretKey}`, 'content-type': 'application/json' }
   const question = (path: string, signal: AbortSignal, body?: object) =>
     ask(

@@ -1,37 +1,10 @@
-// Stored responses: to requests of the member by idempotency key, and to calls of other objects by operation id.
+// The wallet's answers to other objects, by operation id: the same id is one operation, however often it is called.
 // Only synchronous calls.
-import { now } from '../../lib/clock.ts'
-import type { IdempotentRequest, StoredAnswer } from '../idempotency.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
-/** A wallet lives for years, but a request is repeated within minutes. */
-const KEEP_MS = 2 * 86_400_000
-
-export const ANSWERS_SCHEMA = `
-CREATE TABLE IF NOT EXISTS answers (
-  call TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (call, key)
-) WITHOUT ROWID;
+export const OPERATIONS_SCHEMA = `
 CREATE TABLE IF NOT EXISTS operations (id TEXT PRIMARY KEY, input TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID;
 `
-
-export const findAnswer = (store: WalletStore, request: IdempotentRequest): StoredAnswer | undefined =>
-  store.rows<StoredAnswer & Record<string, SqlStorageValue>>(
-    'SELECT fingerprint, body FROM answers WHERE call = ? AND key = ?',
-    request.call,
-    request.key,
-  )[0]
-
-export function storeAnswer({ storage: { sql } }: WalletStore, request: IdempotentRequest, body: string): void {
-  sql.exec('DELETE FROM answers WHERE at < ?', now() - KEEP_MS)
-  sql.exec(
-    'INSERT OR IGNORE INTO answers (call, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?)',
-    request.call,
-    request.key,
-    request.fingerprint,
-    body,
-    now(),
-  )
-}
 
 /** The input of an operation that was closed before any call asked for it. */
 export const ANY_INPUT = '*'

@@ -14,22 +14,15 @@ import {
   type PayFortConfig,
   payFortConfig,
   tabbyConfig,
-} from './gateway-config.rules.ts'
+} from './processor-config.rules.ts'
 import { hyperPayCards } from './hyper-pay/hyper-pay-cards.ts'
 import { hyperPay } from './hyper-pay/hyper-pay.ts'
 import { payFortCards } from './pay-fort/pay-fort-cards.ts'
 import { payFort } from './pay-fort/pay-fort.ts'
-import {
-  type ChargeOutcome,
-  NOTHING_CHARGED,
-  type PaymentGateway,
-  type PaymentGateways,
-  type Refund,
-  type RefundAnswer,
-} from './payment-gateway.ts'
+import { NOTHING_CHARGED, type PaymentProcessor, type PaymentProcessors } from './payment-processor.ts'
 import { tabby } from './tabby/tabby.ts'
 
-const absent: PaymentGateway = {
+const absent: PaymentProcessor = {
   charge: () => Promise.resolve(NOTHING_CHARGED),
   describe: () => Promise.resolve(undefined),
   // A processor removed from the configuration may still hold money: UNKNOWN makes an operator look.
@@ -61,7 +54,7 @@ function configured<Part>(
   }
 }
 
-export function paymentGateways(env: Env, patience = sixSeconds): PaymentGateways {
+export function paymentProcessors(env: Env, patience = sixSeconds): PaymentProcessors {
   const tabbyOf = tabbyConfig(env)
   return {
     ...configured(env, patience, absent, { CHECKOUT: checkoutCom, HYPER_PAY: hyperPay, PAYFORT: payFort }),
@@ -69,41 +62,17 @@ export function paymentGateways(env: Env, patience = sixSeconds): PaymentGateway
   }
 }
 
-let source: (env: Env) => PaymentGateways = paymentGateways
+let source: (env: Env) => PaymentProcessors = paymentProcessors
 
 /** Orders and top-ups get their processors here; tests replace them. */
-export const gatewaysFor = (env: Env): PaymentGateways => source(env)
+export const processorsFor = (env: Env): PaymentProcessors => source(env)
 
-export const usePaymentGateways = (make: ((env: Env) => PaymentGateways) | undefined): void => {
-  source = make ?? paymentGateways
-}
-
-/** On any error, the charge may have been made, so the outcome is UNKNOWN. */
-export async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> {
-  try {
-    return await answer
-  } catch (error) {
-    console.error('payment gateway', error)
-    return { state: 'UNKNOWN' }
-  }
-}
-
-/**
- * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `mayAsk`
- * stores it. False: it was sent before, and may be in flight.
- */
-export async function refundCharge(
-  gateway: PaymentGateway,
-  refund: Refund,
-  mayAsk: () => Promise<boolean>,
-): Promise<RefundAnswer | 'WAITS'> {
-  const seen = await gateway.refunded(refund)
-  if (seen !== 'UNSEEN') return seen
-  return (await mayAsk()) ? gateway.refund(refund) : 'UNKNOWN'
+export const usePaymentProcessors = (make: ((env: Env) => PaymentProcessors) | undefined): void => {
+  source = make ?? paymentProcessors
 }
 
 /** A processor removed from the configuration may still store cards; they are deleted once it is back. */
-const absentKeeper: CardVault = {
+const absentVault: CardVault = {
   canEdit: false,
   codeWay: null,
   tokenIn: asBrought,
@@ -112,18 +81,18 @@ const absentKeeper: CardVault = {
   forget: () => Promise.resolve('UNKNOWN'),
 }
 
-export const cardKeepers = (env: Env, patience = sixSeconds): CardVaults =>
-  configured(env, patience, absentKeeper, {
+export const cardVaults = (env: Env, patience = sixSeconds): CardVaults =>
+  configured(env, patience, absentVault, {
     CHECKOUT: checkoutComCards,
     HYPER_PAY: hyperPayCards,
     PAYFORT: payFortCards,
   })
 
-let keepers: (env: Env) => CardVaults = cardKeepers
+let keepers: (env: Env) => CardVaults = cardVaults
 
 /** Members' cards are saved here; tests replace the vaults. */
-export const keepersFor = (env: Env): CardVaults => keepers(env)
+export const vaultsFor = (env: Env): CardVaults => keepers(env)
 
-export const useCardKeepers = (make: ((env: Env) => CardVaults) | undefined): void => {
-  keepers = make ?? cardKeepers
+export const useCardVaults = (make: ((env: Env) => CardVaults) | undefined): void => {
+  keepers = make ?? cardVaults
 }

@@ -3,7 +3,7 @@
 import type { DeclineReason } from '../../contracts/orders.ts'
 import type { CardBrand, CardGateway, CodeForm } from '../../contracts/pay.ts'
 
-export type PaymentGatewayName = CardGateway | 'TABBY'
+export type ProcessorName = CardGateway | 'TABBY'
 
 /**
  * TOKEN: of a new card, or of an Apple Pay payment; valid once. STORED: the processor's id of a saved card, with
@@ -66,7 +66,7 @@ export type ChargeOutcome =
 
 type Declined = Extract<ChargeOutcome, { state: 'DECLINED' }>
 
-export interface PaymentGateway {
+export interface PaymentProcessor {
   /** Answers within 6 s, or UNKNOWN. */
   charge(charge: Charge): Promise<ChargeOutcome>
   /**
@@ -106,7 +106,7 @@ export type RefundSeen = 'REFUNDED' | 'UNSEEN' | 'UNKNOWN' | 'WAITS'
 /** FAILED: refused, so no money has moved. */
 export type RefundAnswer = 'REFUNDED' | 'FAILED' | 'UNKNOWN'
 
-export type PaymentGateways = Record<PaymentGatewayName, PaymentGateway>
+export type PaymentProcessors = Record<ProcessorName, PaymentProcessor>
 
 /** Refused before a bank was asked: no money can have moved. */
 export const NOTHING_CHARGED: Declined = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { priceOf } from '../../pricing/price.rules.ts'
-import { allByCard, splitOf, withParts } from './split.rules.ts'
+import { priceOf } from './price.rules.ts'
+import { allByCard, splitOf, withParts } from './payment-split.rules.ts'
 
 const payment = { method: 'SAVED_CARD' as const, cardId: 'card_1' }
 const wallet = (eWallet: number, cashback: number, gift = 0) => ({ eWallet, gift, cashback })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Env } from '../env.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './gateway-config.rules.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './processor-config.rules.ts'
 
 // The fields that these rules read.
 const env = (values: Partial<Env>) => values as Env

@@ -13,7 +13,7 @@ import { keepOnlyEmail } from './member-emails.sql.ts'
 import { adoptOrders, forgetInOrders } from './member-orders.ts'
 import type { DueTask, MemberRecord } from './member.record.ts'
 
-export type OtherDuty = Exclude<DueTask, { kind: 'take' }>
+export type OtherTask = Exclude<DueTask, { kind: 'take' }>
 
 async function announce(env: Env, { id, preferredCityId, communicationLanguage, openedAt }: MemberRecord) {
   await upsertMember(env.DB, { id, cityId: preferredCityId, language: communicationLanguage })
@@ -36,9 +36,9 @@ async function erase(env: Env, memberId: string, phone: string): Promise<void> {
 }
 
 /** `member`: undefined once the account is erased. Returns whether the task is done. */
-export async function doDuty(
+export async function runTask(
   env: Env,
-  task: OtherDuty,
+  task: OtherTask,
   memberId: string,
   member: MemberRecord | undefined,
 ): Promise<boolean> {

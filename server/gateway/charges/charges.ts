@@ -1,0 +1,161 @@
+// Charges money once: intent → charge → outcome → reconcile → refund. Orders and top-ups are its owners: they store
+// their attempts, and decide what a paid or failed attempt means to them. Each step may be repeated, a crash may
+// follow any step, and the owner's timer resumes it:
+// - Intent: the owner has stored the attempt with its key. The same key never captures twice.
+// - Charge: the intent is on disk before the processor is asked; otherwise a crash could charge twice.
+// - Outcome: from the charge, a poll or a callback. No answer is UNKNOWN, never a failure: `poll` asks by the key.
+// - Reconcile: a charge the processor did not know, or the visitor abandoned, is queried again; late money is found.
+// - Refund: looked for, stored as requested, then requested. A lost answer never refunds twice.
+// Nothing is voided at a processor: no processor lets us cancel a charge that waits for its visitor.
+import { now } from '../../lib/clock.ts'
+import { passCrashPoint } from '../crash-points.ts'
+import type {
+  Charge,
+  ChargeOutcome,
+  PaymentProcessor,
+  PaymentProcessors,
+  Refund,
+  RefundAnswer,
+} from '../payments/payment-processor.ts'
+import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
+import { afterPoll, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
+import { isOnItsWay, mayHaveBeenAsked, pieceOf } from './refund.rules.ts'
+import { tryOf } from './tries.rules.ts'
+
+/** The payer of a charge: an order or a top-up. */
+export interface ChargeOwner<A extends ChargeAttempt = ChargeAttempt> {
+  id: string
+  /** In the log: `Order …` or `Top-up …`. */
+  name: string
+  objectState: DurableObjectState
+  processors: () => PaymentProcessors
+  /** Keys of the charges in flight, as the owner names them; polls leave those charges alone. */
+  charging: Set<string>
+  /** The attempts as stored at this moment, because they may have changed during a remote call. */
+  attempts: () => readonly A[]
+  /** Stores a change of one attempt, synchronously. `cause` is for the log of the owner's changes. */
+  patch: (attempt: A, patch: AttemptPatch, cause: string) => void
+  /** Applies an outcome: `chargeResult` says what it means for the attempt. */
+  apply: (attempt: number, outcome: ChargeOutcome) => Promise<void> | void
+  /** Runs `step` when no other step of the owner is under way. */
+  whenIdle: (step: () => void) => Promise<void>
+  /** Reports to the member's saved card that an attempt with it was captured. */
+  reportCapture: (tried: string) => Promise<void>
+}
+
+/** On any error, the charge may have been made, so the outcome is UNKNOWN. */
+async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  try {
+    return await answer
+  } catch (error) {
+    console.error('payment processor', error)
+    return { state: 'UNKNOWN' }
+  }
+}
+
+/**
+ * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `mayAsk`
+ * stores it. False: it was sent before, and may be in flight.
+ */
+export async function refundCharge(
+  gateway: PaymentProcessor,
+  refund: Refund,
+  mayAsk: () => Promise<boolean>,
+): Promise<RefundAnswer | 'WAITS'> {
+  const seen = await gateway.refunded(refund)
+  if (seen !== 'UNSEEN') return seen
+  return (await mayAsk()) ? gateway.refund(refund) : 'UNKNOWN'
+}
+
+const find = <A extends ChargeAttempt>(owner: ChargeOwner<A>, number: number): A | undefined =>
+  owner.attempts().find(({ attempt }) => attempt === number)
+
+/** Charges a stored attempt and applies the outcome. */
+export async function charge<A extends ChargeAttempt>(
+  owner: ChargeOwner<A>,
+  { attempt, gateway, key, amount }: A,
+  request: Pick<Charge, 'source' | 'language' | 'returnUrl'>,
+): Promise<void> {
+  if (!gateway) return
+  const { id, objectState } = owner
+  await objectState.storage.sync()
+  const pending = owner.processors()[gateway].charge({ key, orderId: id, amount, currency: 'SAR', ...request })
+  await passCrashPoint('CP5a', objectState)
+  const outcome = await orUnknown(pending)
+  await passCrashPoint('CP5b', objectState)
+  await owner.apply(attempt, outcome)
+}
+
+/** What the processor says about a charge now. */
+export const queryCharge = <A extends ChargeAttempt>(
+  owner: Pick<ChargeOwner<A>, 'processors'>,
+  { gateway, key, reference }: A,
+): Promise<ChargeOutcome> =>
+  gateway ? orUnknown(owner.processors()[gateway].query(key, reference)) : Promise.resolve({ state: 'UNKNOWN' })
+
+/** Asks the processor about an open attempt and applies the outcome. */
+export const poll = async <A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A): Promise<void> =>
+  owner.apply(attempt.attempt, await queryCharge(owner, attempt))
+
+/**
+ * Polls the charges whose answer may have been lost. A capture found here is late money, like one that a callback
+ * reports. A poll counts even without an answer, so that polling ends if the processor is gone.
+ */
+export async function reconcile<A extends ChargeAttempt>(owner: ChargeOwner<A>): Promise<void> {
+  for (const attempt of owner.attempts().filter((candidate) => isReconcileDue(candidate, now()))) {
+    const outcome = await queryCharge(owner, attempt)
+    if (outcome.state === 'CAPTURED') await owner.apply(attempt.attempt, outcome)
+    else await owner.whenIdle(() => countPoll(owner, attempt, outcome))
+  }
+}
+
+function countPoll<A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A, outcome: ChargeOutcome): void {
+  const left = afterPoll(attempt, now())
+  owner.patch(attempt, left, 'asked again')
+  if (outcome.state === 'UNKNOWN' && nextReconcile({ ...attempt, ...left }) === undefined)
+    console.error(`${owner.name}: it is unknown whether attempt ${attempt.attempt} was charged`)
+}
+
+/** Reports a captured attempt to its saved card; no step waits for the report. */
+export function reportCapture<A extends ChargeAttempt>(owner: ChargeOwner<A>, number: number): void {
+  const attempt = find(owner, number)
+  if (!attempt?.isKept) return
+  const report = owner.reportCapture(tryOf(owner.id, attempt.requestKey))
+  owner.objectState.waitUntil(report.catch((error: unknown) => console.error('cards', error)))
+}
+
+/**
+ * Asks the processor once to refund an attempt, or a piece of it. `piece`: halalas, and those of the same charge that
+ * go back before. The owner applies `refundResult` of the answer. Without a processor nothing was charged.
+ */
+export async function refundAttempt<A extends ChargeAttempt>(
+  owner: ChargeOwner<A>,
+  attempt: A,
+  piece: { amount?: number | undefined; before?: number | undefined } = {},
+): Promise<RefundAnswer | 'WAITS'> {
+  const { gateway, key: chargeKey, reference } = attempt
+  const { amount, before = 0 } = piece
+  const answer = gateway
+    ? await refundCharge(
+        owner.processors()[gateway],
+        { ...pieceOf(owner.id, attempt, amount), chargeKey, reference: reference ?? '', before },
+        () => mayAsk(owner, attempt.attempt, amount),
+      )
+    : 'REFUNDED'
+  await passCrashPoint('CP10', owner.objectState)
+  return answer
+}
+
+/** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
+async function mayAsk<A extends ChargeAttempt>(
+  owner: ChargeOwner<A>,
+  number: number,
+  amount: number | undefined,
+): Promise<boolean> {
+  const attempt = find(owner, number)
+  if (attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
+  owner.patch(attempt, { refundAsked: { ...pieceOf(owner.id, attempt, amount), at: now() } }, 'refund asked')
+  await passCrashPoint('CP10a', owner.objectState)
+  await owner.objectState.storage.sync()
+  return !mayHaveBeenAsked(attempt)
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { ChargeAttempt } from './attempt.record.ts'
+import { newAttempt } from './attempt.rules.ts'
+import { isOnItsWay, owedBack, pieceOf, refundResult } from './refund.rules.ts'
+
+const DAY_MS = 86_400_000
+const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
+const due = (patch: Partial<ChargeAttempt> = {}): ChargeAttempt => ({
+  ...newAttempt({ id: 'o1', attempts: [] }, undefined, { amount: 500, state: 'CAPTURED' }, request, 0),
+  ...owedBack(0),
+  ...patch,
+})
+
+describe('the answer to a refund', () => {
+  it('ends it when the processor has made it', () =>
+    expect(refundResult(due(), 'REFUNDED', 7)).toEqual({
+      kind: 'REFUNDED',
+      patch: { state: 'REFUNDED', refundAsked: null, refundedAt: 7 },
+    }))
+
+  it.each(['UNKNOWN', 'WAITS'] as const)('%s leaves it open for a day, then an operator has to look', (answer) => {
+    expect(refundResult(due(), answer, DAY_MS - 1)).toEqual({ kind: 'OPEN' })
+    expect(refundResult(due(), answer, DAY_MS)).toMatchObject({ kind: 'STUCK', patch: { state: 'WRONG' } })
+  })
+
+  it('that refuses it makes it be requested again, eight times in all', () => {
+    expect(refundResult(due(), 'FAILED', 0)).toEqual({ kind: 'RETRY', patch: { refundTries: 1, refundAsked: null } })
+    expect(refundResult(due({ refundTries: 7 }), 'FAILED', 0)).toMatchObject({ kind: 'STUCK' })
+  })
+
+  it('counts its day from the cancellation in a record without its own time', () => {
+    const { owedAt: _, ...earlier } = due()
+    expect(refundResult(earlier, 'UNKNOWN', DAY_MS, 1)).toEqual({ kind: 'OPEN' })
+    expect(refundResult(earlier, 'UNKNOWN', DAY_MS, 0)).toMatchObject({ kind: 'STUCK' })
+  })
+})
+
+it('a refund is requested under the key and with the amount it was requested with before', () => {
+  expect(pieceOf('o1', due())).toEqual({ key: 'o1.1.refund', amount: 500 })
+  expect(pieceOf('o1', due(), 200)).toEqual({ key: 'o1.1.refund', amount: 200 })
+  const refundAsked = { key: 'o0.1.refund', amount: 300, at: 0 }
+  expect(pieceOf('o1', due({ refundAsked }), 200)).toEqual({ key: 'o0.1.refund', amount: 300 })
+})
+
+it('a requested refund may be on its way for ten minutes', () => {
+  const requested = { key: 'k', amount: 1, at: 0 }
+  expect([isOnItsWay(null, 0), isOnItsWay(requested, 599_999), isOnItsWay(requested, 600_000)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
