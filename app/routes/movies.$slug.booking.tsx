@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { loadDrawing } from '#app/features/seats/map/plan-markup.ts'
+import { loadSeatMapSvg } from '#app/features/seats/map/seat-map-markup.ts'
 import { SeatsPage } from '#app/features/seats/seats-page.tsx'
 import { parseSeatsSearch } from '#app/features/seats/seats-search.ts'
 import { requireShowtime, seatStatesQuery, showtimeQuery } from '#app/features/seats/live/seats.query.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/movies/$slug/booking')({
     const states = seatStatesQuery({ sessionId })
     if (!queryClient.getQueryData(states.queryKey)) void queryClient.prefetchQuery(states)
     // A server-rendered page does not need it yet. On failure it is loaded again when it is needed.
-    void loadDrawing().catch(() => undefined)
+    void loadSeatMapSvg().catch(() => undefined)
     const showtime = await requireShowtime(queryClient, sessionId)
     const names = { film: showtime.film.title, cinema: showtime.cinema.name }
     return { sessionId, title: m.seats_page_title(names), description: m.seats_page_description(names) }

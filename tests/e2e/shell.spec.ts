@@ -18,23 +18,6 @@ test.describe('links in the header', () => {
   })
 })
 
-test('a dialog loads no style sheet that the page has inline', async ({ page, visit, words, site, locale }) => {
-  await visit('/')
-  const inline = await page.evaluate(() =>
-    [...document.querySelectorAll('head style')].flatMap((style) =>
-      [...style.textContent.matchAll(/\/\*#(\/assets\/[^*]+)\*\//g)].map(([, address]) => address),
-    ),
-  )
-  expect(inline).not.toEqual([])
-  const city = await cityName(site, CITY, locale)
-  await page.getByRole('button', { name: words('shell_city_now', { city }) }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  )
-  expect(loaded.filter((path) => inline.includes(path))).toEqual([])
-})
-
 test('every link of the footer leads to a page @both', async ({ page, visit, words, site, locale }) => {
   await visit('/')
   const links = page.getByRole('navigation', { name: words('shell_footer') }).getByRole('link')

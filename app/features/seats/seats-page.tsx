@@ -9,14 +9,14 @@ import { MapFoot, ScreenPin } from './map/map-close-up.tsx'
 import { MapLegend } from './map/map-legend.tsx'
 import { MapTools } from './map/map-tools.tsx'
 import { SeatMap } from './map/seat-map.tsx'
-import { LazyNotice } from './lazy-notice.tsx'
-import { LazyTerms } from './lazy-terms.tsx'
+import { loadTerms } from './lazy-imports.ts'
 import { SeatsBar } from './seats-bar.tsx'
 import type { SeatsSearch } from './seats-search.ts'
 import { seatStatesQuery } from './live/seats.query.ts'
 import { prepareSummary, Summary } from './summary/summary.tsx'
-import { useEntryRules } from './leave/use-entry-rules.ts'
-import { useLeaving } from './leave/use-leave-guard.ts'
+import { useEntryRules } from './terms/use-entry-rules.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import type { SeatSelection } from './selection/seat-selection.ts'
 import { useFirstStates, useSeatSelection, useSeatVisit } from './selection/use-seat-selection.ts'
 import { useSeats } from './selection/use-seats.ts'
 import './seats-page.css'
@@ -31,13 +31,13 @@ interface SeatsPageProps {
 }
 
 export function SeatsPage({ showtime, search }: SeatsPageProps) {
-  const place = useSeatSelection(showtime, search)
-  const { selection, camera } = place
+  const context = useSeatSelection(showtime, search)
+  const { selection, camera } = context
   const { data: states, isError, refetch } = useQuery(seatStatesQuery({ sessionId: showtime.id }))
   const isKnown = useFirstStates(selection, states)
-  useSeatVisit(place)
+  useSeatVisit(context)
   useEntryRules(selection, filmPath(showtime.film.uniqueName))
-  const { isLeaving, changeShowtime, share, continueToCheckout } = useLeaving(selection)
+  const { isLeaving, changeShowtime, share, continueToCheckout } = useLeaveGuard(selection)
   const view = useSeats(selection, 'view')
   const { exchangeOf } = search
   const filmHref = filmPath(showtime.film.uniqueName) + (exchangeOf ? `?exchangeOf=${exchangeOf}` : '')
@@ -68,7 +68,7 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
                 </Button>
               </p>
             )}
-            <LazyNotice selection={selection} />
+            <LazyMessage selection={selection} />
             {view === 'map' && <MapLegend selection={selection} />}
             <Announcer selection={selection} />
           </section>
@@ -79,7 +79,23 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
   )
 }
 
-const Announcer = ({ selection }: Pick<ReturnType<typeof useSeatSelection>, 'selection'>) => (
+const loadMessage = async () => (await import('./seat-message.tsx')).SeatMessageBar
+
+/** Lazy-loads the message about a choice when there is one. */
+const LazyMessage = ({ selection }: { selection: SeatSelection }) => (
+  <LazyPart load={loadMessage} isWanted={useSeats(selection, 'message') !== null} props={{ selection }} />
+)
+
+const loadStrip = async () => (await loadTerms()).TermsStrip
+
+/** Lazy-loads the line about an offer or an exchange. The address names it, or an order that was found again. */
+function LazyTerms({ selection, search }: { selection: SeatSelection; search: SeatsSearch }) {
+  const order = useSeats(selection, 'order')
+  const isWanted = Boolean(order?.offer || order?.exchange || search.offerId || search.exchangeOf)
+  return <LazyPart load={loadStrip} isWanted={isWanted} props={{ selection, search }} />
+}
+
+const Announcer = ({ selection }: { selection: SeatSelection }) => (
   <output className="sr-only">{useSeats(selection, 'announcement')}</output>
 )
 

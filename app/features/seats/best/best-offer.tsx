@@ -4,9 +4,9 @@ import { m } from '#app/paraglide/messages.js'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { Hall } from '../selection/hall.rules.ts'
-import { drawStrips, frameOf, screenArc } from '#app/features/seats/map/hall-shapes.ts'
-import { SeatSample } from '#app/features/seats/seat-sample.tsx'
-import { island } from '#app/features/seats/seat-words.ts'
+import { stripsPath, frameOf, screenArc } from '../map/hall-shapes.ts'
+import { SeatSample } from '../map/seat-sample.tsx'
+import { isolate } from '../selection/seat-labels.ts'
 import { type BestOffer, dotsOf, priceEach, runsOf } from './best-offers.rules.ts'
 
 interface RowProps {
@@ -24,7 +24,7 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
   const prices = priceEach(hall, seats)
   const sum = seats.reduce((so, id) => so + (hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0), 0)
   const where = runsOf(hall, seats)
-    .map((run) => island(run.join('–')))
+    .map((run) => isolate(run.join('–')))
     .reduce((said, run) => m.seats_comma({ first: said, last: run }))
   return (
     <label className="best-offer">
@@ -50,8 +50,8 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
 }
 
 /** A small seat map with the seats of the offer lit. */
-export function BestPlan({ hall, seats }: { hall: Hall; seats: readonly string[] }) {
-  const strips = useMemo(() => drawStrips(hall), [hall])
+export function BestMap({ hall, seats }: { hall: Hall; seats: readonly string[] }) {
+  const strips = useMemo(() => stripsPath(hall), [hall])
   const arc = useMemo(() => screenArc(hall), [hall])
   const { x, y, width, height } = frameOf(hall)
   return (

@@ -9,11 +9,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BestChoice } from './best-seats.dialog.ts'
-import { seatNames } from '#app/features/seats/seat-words.ts'
+import { seatNames } from '../selection/seat-labels.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { bestOffersQuery } from '../live/seats.query.ts'
-import { estimate } from '#app/features/seats/summary/estimate.ts'
-import { BestOfferRow, BestPlan } from './best-offer.tsx'
+import { estimate } from '../summary/estimate.ts'
+import { BestOfferRow, BestMap } from './best-offer.tsx'
 import { type BestOffer, firstOffer } from './best-offers.rules.ts'
 import './best-seats.css'
 
@@ -28,12 +28,14 @@ export default function BestSeatsView({
   close,
 }: DialogViewProps<{ selection: SeatSelection }, BestChoice>) {
   const { hall, store, showtime } = selection
-  const [count, setCount] = useState(store.bestCount ?? Math.min(showtime.maxSeats, selection.chosen.length || USUAL))
+  const [count, setCount] = useState(
+    store.bestCount ?? Math.min(showtime.maxSeats, selection.store.wanted.length || USUAL),
+  )
   const [area, setArea] = useState<string>()
   const [after, setAfter] = useState<Record<string, string>>({})
   const name = useId()
   const orderId = store.order?.id
-  const params = { sessionId: selection.sessionId, count, ...(orderId ? { orderId } : {}) }
+  const params = { sessionId: selection.showtimeId, count, ...(orderId ? { orderId } : {}) }
   const codes = hall.areas.map(({ areaCategoryCode }) => areaCategoryCode)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...bestOffersQuery(params, codes, after),
@@ -44,7 +46,7 @@ export default function BestSeatsView({
   const offers: readonly BestOffer[] | undefined = isStale ? undefined : data
   const chosen =
     offers && ((area && offers.find((offer) => offer.area === area)) || firstOffer(hall, offers, store.bestArea))
-  const byHand = store.bestCount === null ? selection.chosen : []
+  const byHand = store.bestCount === null ? selection.store.wanted : []
 
   const people = (next: number) => {
     setCount(next)
@@ -86,7 +88,7 @@ export default function BestSeatsView({
           </>
         )}
       </div>
-      {chosen && <BestPlan hall={hall} seats={chosen.seats} />}
+      {chosen && <BestMap hall={hall} seats={chosen.seats} />}
       {chosen && byHand.length > 0 && (
         <p className="best-note">
           <Icon name="info" className="text-beam-text mt-0.5" />

@@ -5,7 +5,7 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { bestSeatsDialog } from './best-seats.dialog.ts'
-import { seatNames } from '../seat-words.ts'
+import { seatNames } from '../selection/seat-labels.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { bestSeatsQuery, type SeatName } from '../live/seats.query.ts'
 
@@ -17,7 +17,7 @@ export async function openBest(selection: SeatSelection): Promise<void> {
   if (!selection.choose(choice.seats)) return
   selection.store.bestCount = choice.count
   selection.store.announcement = seatNames(choice.seats)
-  selection.events.onShow(choice.seats)
+  selection.page.show(choice.seats)
 }
 
 /** Chooses free seats beside those of a shared link. */
@@ -29,15 +29,15 @@ export async function sitBeside(selection: SeatSelection): Promise<void> {
   try {
     const { seats, areTogether } = await selection.queryClient.fetchQuery(
       bestSeatsQuery({
-        sessionId: selection.sessionId,
-        count: Math.max(1, selection.chosen.length),
+        sessionId: selection.showtimeId,
+        count: Math.max(1, selection.store.wanted.length),
         ...(own ? { orderId: own } : {}),
         ...(near ? { near: near as SeatName } : {}),
       }),
     )
     if (!selection.choose(seats, areTogether ? null : { kind: 'apart' })) return
     store.announcement = `${areTogether ? '' : m.seats_notice_apart()} ${seatNames(seats)}`.trim()
-    selection.events.onShow(seats)
+    selection.page.show(seats)
   } catch (error) {
     const isFull = isProblemError(error) && error.reason === 'no_seats_together'
     selection.notify({ kind: isFull ? 'none' : 'retry' }, isFull ? m.seats_notice_none() : problemMessage(error))

@@ -1,30 +1,24 @@
 // The hall as a list: area, row, free seats. It is the accessible alternative to the seat map, with the same
 // functions.
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { priceOfCell, seatsOfCell, type HallLine } from '../selection/hall.rules.ts'
-import { type AreaLeft, leftInWords } from '../selection/free-seats.ts'
+import { type AreaLeft, leftLabel } from '../selection/free-seats.ts'
 import { freeTogether } from '../selection/seat-choice.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { tapSeat } from '../selection/seat-tap.ts'
-import { useSeats } from '../selection/use-seats.ts'
-import { seatLabel, type SeatLook } from '#app/features/seats/seat-words.ts'
+import { seatLabel } from '../selection/seat-labels.ts'
+import { type SeatStatus, seatStatus } from '../selection/seat-status.rules.ts'
 import '#app/ui/lazy-icons.ts'
 
 export function SeatList({ selection }: { selection: SeatSelection }) {
   const { hall } = selection
-  // Renders again when a state or the choice changes. Rows compare their own looks, so most rows do not render.
-  useSyncExternalStore(
-    (tell) => selection.onPaint(tell),
-    () => selection.paints,
-    () => 0,
-  )
-  useSnapshot(selection.store)
-  const left = useSeats(selection, 'left')
+  // Renders at once, because a pressed button must show it. Rows compare their own statuses, so most rows do not render.
+  const state = useSnapshot(selection.store)
   return (
     <div className="seat-list grow min-h-0 overflow-y-auto px-4 laptop:px-0 pb-6">
       <p className="text-14 text-soft py-2">{m.seats_list_hint()}</p>
@@ -35,13 +29,18 @@ export function SeatList({ selection }: { selection: SeatSelection }) {
             <span className="text-16 font-400 text-soft">
               <Price halalas={area.price} /> {m.seats_per_ticket()}
             </span>
-            <AreaOver left={left?.[area.areaCategoryCode]} />
+            <AreaOver left={state.left?.[area.areaCategoryCode]} />
           </h2>
           <p className="text-14 text-soft mb-2">{area.description}</p>
           {hall.rows
             .filter((row) => row.area === area.areaCategoryCode)
             .map((row) => (
-              <ListRow key={row.name} selection={selection} row={row} looks={row.cells.map(selection.lookOf).join()} />
+              <ListRow
+                key={row.name}
+                selection={selection}
+                row={row}
+                statuses={row.cells.map((cell) => seatStatus(hall, state, cell)).join()}
+              />
             ))}
         </section>
       ))}
@@ -51,22 +50,22 @@ export function SeatList({ selection }: { selection: SeatSelection }) {
 
 /** Why an area has no ordinary seat to choose, in the words of the map. */
 const AreaOver = ({ left }: { left: AreaLeft | undefined }) =>
-  left?.seats === 0 && <span className="text-14 font-400 text-bad">{leftInWords(left)}</span>
+  left?.seats === 0 && <span className="text-14 font-400 text-bad">{leftLabel(left)}</span>
 
 interface RowProps {
   selection: SeatSelection
   row: HallLine
-  /** The looks of its cells, joined by commas. The row renders again only if this string changes. */
-  looks: string
+  /** The statuses of its cells, joined by commas. The row renders again only if this string changes. */
+  statuses: string
 }
 
-const ListRow = memo(function ListRow({ selection, row, looks }: RowProps) {
-  // The parent joined this string from `SeatLook` values.
-  const look = looks.split(',') as SeatLook[]
+const ListRow = memo(function ListRow({ selection, row, statuses }: RowProps) {
+  // The parent joined this string from `SeatStatus` values.
+  const status = statuses.split(',') as SeatStatus[]
   const open = row.cells.flatMap((cell, at) =>
-    look[at] === 'free' || look[at] === 'mine' ? [{ cell, look: look[at] }] : [],
+    status[at] === 'free' || status[at] === 'mine' ? [{ cell, status: status[at] }] : [],
   )
-  const free = open.filter((entry) => entry.look === 'free')
+  const free = open.filter((entry) => entry.status === 'free')
   const together = Math.max(0, ...free.map(({ cell }) => freeTogether(selection.hall, cell, selection.isFree)))
   const places = free.reduce((sum, { cell }) => sum + seatsOfCell(selection.hall, cell).length, 0)
   return (
@@ -81,7 +80,7 @@ const ListRow = memo(function ListRow({ selection, row, looks }: RowProps) {
       <ul className="flex flex-wrap gap-2">
         {open.map((entry) => (
           <li key={entry.cell.id}>
-            <SeatButton selection={selection} cell={entry.cell} look={entry.look} />
+            <SeatButton selection={selection} cell={entry.cell} status={entry.status} />
           </li>
         ))}
       </ul>
@@ -89,11 +88,11 @@ const ListRow = memo(function ListRow({ selection, row, looks }: RowProps) {
   )
 })
 
-function SeatButton({ selection, cell, look }: { selection: SeatSelection; cell: HallSeat; look: SeatLook }) {
+function SeatButton({ selection, cell, status }: { selection: SeatSelection; cell: HallSeat; status: SeatStatus }) {
   const { hall } = selection
-  const isMine = look === 'mine'
-  const label = seatLabel(hall, cell, look)
-  const together = freeTogether(hall, cell, (seat) => selection.lookOf(seat) === 'free')
+  const isMine = status === 'mine'
+  const label = seatLabel(hall, cell, status)
+  const together = freeTogether(hall, cell, selection.isFree)
   return (
     <button
       type="button"

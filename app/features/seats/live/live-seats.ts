@@ -7,20 +7,20 @@ const PING_MS = 25_000
 const POLL_MS = 10_000
 
 export interface LiveOptions {
-  sessionId: string
+  showtimeId: string
   onMessage: (message: LiveSeats) => void
   /** Fetches all states. Called while the channel is down, and once after it was down. */
-  look: () => void
+  refetch: () => void
 }
 
 /** Watches until the returned function is called. */
-export function watchSeats({ sessionId, onMessage, look }: LiveOptions): () => void {
+export function watchSeats({ showtimeId, onMessage, refetch }: LiveOptions): () => void {
   let socket: WebSocket | undefined
   let tries = 0
   let isOver = false
   let retry: ReturnType<typeof setTimeout> | undefined
   const poll = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === 'visible') look()
+    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === 'visible') refetch()
   }, POLL_MS)
   const ping = setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN) socket.send('ping')
@@ -28,7 +28,7 @@ export function watchSeats({ sessionId, onMessage, look }: LiveOptions): () => v
 
   function open(): void {
     clearTimeout(retry)
-    const address = new URL(`/live/showtimes/${encodeURIComponent(sessionId)}`, location.href)
+    const address = new URL(`/live/showtimes/${encodeURIComponent(showtimeId)}`, location.href)
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     const own = new WebSocket(address)
     socket = own
@@ -49,24 +49,24 @@ export function watchSeats({ sessionId, onMessage, look }: LiveOptions): () => v
   }
 
   /** If the device wakes up or is back online, the channel reconnects at once, without waiting for the next retry. */
-  function comeBack(): void {
+  function reconnect(): void {
     if (document.visibilityState !== 'visible' || isOver) return
     if (socket && socket.readyState <= WebSocket.OPEN) return
     tries = 0
-    look()
+    refetch()
     open()
   }
 
   open()
-  addEventListener('online', comeBack)
-  document.addEventListener('visibilitychange', comeBack)
+  addEventListener('online', reconnect)
+  document.addEventListener('visibilitychange', reconnect)
   return () => {
     isOver = true
     clearTimeout(retry)
     clearInterval(poll)
     clearInterval(ping)
-    removeEventListener('online', comeBack)
-    document.removeEventListener('visibilitychange', comeBack)
+    removeEventListener('online', reconnect)
+    document.removeEventListener('visibilitychange', reconnect)
     // A socket that is still connecting closes itself once it is open. Closing it now would log an error.
     if (socket?.readyState === WebSocket.OPEN) socket.close()
   }

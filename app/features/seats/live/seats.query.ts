@@ -72,7 +72,8 @@ export const bestOffersQuery = (
 /** Id of a seat in this hall. */
 export type SeatName = `${string}${number}`
 
-export const planQuery = (sessionId: string, plan: string) =>
+/** Seats of a shared link. */
+export const sharedSeatsQuery = (sessionId: string, plan: string) =>
   queryOptions({
     queryKey: ['GET showtimes/:sessionId/plan', { sessionId, plan }] as const,
     queryFn: async () => (await gateway('GET showtimes/:sessionId/plan', { sessionId, plan })).seats,
@@ -102,11 +103,11 @@ export const runWrite = <T>(queryClient: QueryClient, write: () => Promise<T>): 
 export type HoldTerms = Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>
 
 interface Hold {
-  sessionId: string
+  showtimeId: string
   /** The order whose seats are replaced, if there is one. */
   id: string | undefined
   /** Ids of seats in this hall. */
-  choice: string[]
+  seats: readonly string[]
   /** The terms of the order from now on. */
   terms: HoldTerms | undefined
   idempotencyKey: string
@@ -114,13 +115,13 @@ interface Hold {
 
 export async function holdSeats(
   queryClient: QueryClient,
-  { sessionId, id, choice, terms, idempotencyKey }: Hold,
+  { showtimeId, id, seats, terms, idempotencyKey }: Hold,
 ): Promise<Order> {
-  const wanted = { seats: choice as Input<'POST orders'>['seats'], ...terms }
+  const wanted = { seats: seats as Input<'POST orders'>['seats'], ...terms }
   const { order } = await runWrite(queryClient, () =>
     id
       ? gateway('POST orders/:id/seats', { id, ...wanted }, { idempotencyKey })
-      : gateway('POST orders', { sessionId, ...wanted }, { idempotencyKey }),
+      : gateway('POST orders', { sessionId: showtimeId, ...wanted }, { idempotencyKey }),
   )
   return order
 }

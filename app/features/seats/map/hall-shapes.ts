@@ -1,4 +1,4 @@
-// Shapes and positions of seats, shared by the drawing, the painter and the camera.
+// Shapes and positions of seats, shared by the SVG, its renderer and the camera.
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import type { SeatShape } from '#server/contracts/showtimes.ts'
 import type { Hall } from '../selection/hall.rules.ts'
@@ -43,8 +43,8 @@ export function frameOf(hall: Hall): Frame {
 
 export const shapeOf = (cell: HallSeat): string => (cell.kind === 'WHEELCHAIR' ? PLATE : SHAPES[cell.shape])
 
-/** The middle of a cell's drawing. For a sofa it lies between the two halves. */
-export function placeOf(hall: Hall, cell: HallSeat): { x: number; y: number; turn: number } {
+/** The middle of a cell's shape. For a sofa it lies between the two halves. */
+export function placementOf(hall: Hall, cell: HallSeat): { x: number; y: number; turn: number } {
   const partner = cell.partner === undefined ? undefined : hall.seats[cell.partner]
   return { x: partner ? (cell.x + partner.x) / 2 : cell.x, y: cell.y, turn: cell.turn }
 }
@@ -52,18 +52,18 @@ export function placeOf(hall: Hall, cell: HallSeat): { x: number; y: number; tur
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
 export function transformOf(hall: Hall, cell: HallSeat): string {
-  const { x, y, turn } = placeOf(hall, cell)
+  const { x, y, turn } = placementOf(hall, cell)
   return `translate(${short(x)} ${short(y)})rotate(${short(turn)})`
 }
 
 /** Rows as strips, for the small overview map. */
-export const drawStrips = (hall: Hall): string =>
+export const stripsPath = (hall: Hall): string =>
   hall.rows
     .flatMap((row) => {
       const blocks = new Map<number, HallSeat[]>()
       for (const cell of row.cells) blocks.set(cell.block, [...(blocks.get(cell.block) ?? []), cell])
       return [...blocks.values()].map((cells) => {
-        const ends = [cells[0], cells.at(-1)].map((cell) => (cell ? placeOf(hall, cell) : { x: 0, y: 0 }))
+        const ends = [cells[0], cells.at(-1)].map((cell) => (cell ? placementOf(hall, cell) : { x: 0, y: 0 }))
         return `M${ends.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}`
       })
     })

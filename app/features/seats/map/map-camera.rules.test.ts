@@ -53,7 +53,7 @@ test('the map does not move for a visible seat, and moves just enough for a hidd
   expect(reveal(camera, { x: 120, y: 60 }, WINDOW, MARGIN).x).toBe(390 - 72 - 480)
 })
 
-const placeOf = ({ zoom, x, y }: { zoom: number; x: number; y: number }, at: { x: number; y: number }) => ({
+const placementOf = ({ zoom, x, y }: { zoom: number; x: number; y: number }, at: { x: number; y: number }) => ({
   x: at.x * zoom + x,
   y: at.y * zoom + y,
 })
@@ -65,7 +65,7 @@ describe('all seats of a search result', () => {
   test('are in the window and clear of its edges, at any distance from each other', () => {
     for (const zoom of [2, 5, 40])
       for (const seat of seats) {
-        const { x, y } = placeOf(frameAll(seats, zoom, WINDOW, MARGIN), seat)
+        const { x, y } = placementOf(frameAll(seats, zoom, WINDOW, MARGIN), seat)
         expect(x).toBeGreaterThanOrEqual(71.9)
         expect(x).toBeLessThanOrEqual(390 - 71.9)
         expect(y).toBeCloseTo(250)

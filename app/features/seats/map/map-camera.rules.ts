@@ -18,7 +18,7 @@ export interface Camera {
   y: number
 }
 
-export interface Point {
+export interface MapPoint {
   x: number
   y: number
 }
@@ -58,13 +58,13 @@ export function clampCamera(camera: Camera, fitted: Fitted, window: Box): Camera
 }
 
 /** Zooms and keeps the point under `at` in place. */
-export function zoomAt(camera: Camera, zoom: number, at: Point): Camera {
+export function zoomAt(camera: Camera, zoom: number, at: MapPoint): Camera {
   const by = zoom / camera.zoom
   return { zoom, x: at.x - (at.x - camera.x) * by, y: at.y - (at.y - camera.y) * by }
 }
 
 /** Puts a point of the fitted map into the middle of the window. */
-export const centreOn = (zoom: number, at: Point, window: Box): Camera => ({
+export const centreOn = (zoom: number, at: MapPoint, window: Box): Camera => ({
   zoom,
   x: window.width / 2 - at.x * zoom,
   y: window.height / 2 - at.y * zoom,
@@ -81,7 +81,7 @@ const by = (value: number, from: number, to: number): number =>
   value < from ? from - value : value > to ? to - value : 0
 
 /** The smallest move that brings a point into view, with a margin from the edges. */
-export function reveal(camera: Camera, at: Point, window: Box, { side, top, bottom }: Margin): Camera {
+export function reveal(camera: Camera, at: MapPoint, window: Box, { side, top, bottom }: Margin): Camera {
   const x = at.x * camera.zoom + camera.x
   const y = at.y * camera.zoom + camera.y
   return {
@@ -92,7 +92,12 @@ export function reveal(camera: Camera, at: Point, window: Box, { side, top, bott
 }
 
 /** Centres all these points of the fitted map in the window, at most at `zoom`. */
-export function frameAll(points: readonly Point[], zoom: number, window: Box, { side, top, bottom }: Margin): Camera {
+export function frameAll(
+  points: readonly MapPoint[],
+  zoom: number,
+  window: Box,
+  { side, top, bottom }: Margin,
+): Camera {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const [width, height] = [window.width - 2 * side, window.height - top - bottom]
@@ -105,8 +110,8 @@ export function frameAll(points: readonly Point[], zoom: number, window: Box, { 
  * The point from which a window of this size shows most of the seats. If several are equal, the one nearest to the
  * axis of the hall.
  */
-export function busiestSpot(seats: readonly Point[], window: Box): Point | undefined {
-  let best: Point | undefined
+export function busiestSpot(seats: readonly MapPoint[], window: Box): MapPoint | undefined {
+  let best: MapPoint | undefined
   let most = 0
   for (const { x, y } of seats) {
     const seen = seats.filter(

@@ -1,4 +1,4 @@
-// Moves the drawn hall by one CSS transform, outside React. The SVG fits itself, so the map is right before the
+// Moves the rendered hall by one CSS transform, outside React. The SVG fits itself, so the map is right before the
 // script runs.
 import type { Frame } from './hall-shapes.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Camera,
   type Fitted,
   type Margin,
-  type Point,
+  type MapPoint,
 } from './map-camera.rules.ts'
 
 interface Parts {
@@ -39,7 +39,7 @@ export class MapCamera {
   #fitted: Fitted = { x: 0, y: 0, width: 1, height: 1, scale: 1 }
   #isSmooth = false
   /** The points last brought into view. They stay in view when the window is resized. Empty after a drag. */
-  #pointsInView: readonly Point[] = []
+  #pointsInView: readonly MapPoint[] = []
   readonly #listeners = new Set<() => void>()
 
   constructor(readonly frame: Frame) {}
@@ -82,14 +82,14 @@ export class MapCamera {
   }
 
   /** Converts a window position to map units. */
-  planPoint(clientX: number, clientY: number): Point {
+  planPoint(clientX: number, clientY: number): MapPoint {
     const { x, y, width, height } = this.visible
     const at = this.#inRoom(clientX, clientY)
     return { x: x + (at.x / this.#window.width) * width, y: y + (at.y / this.#window.height) * height }
   }
 
   /** Converts a point of the seat map to a window position. */
-  roomPoint(point: Point): Point {
+  roomPoint(point: MapPoint): MapPoint {
     const { zoom, x, y } = this.#camera
     const at = this.#inStage(point)
     return { x: x + at.x * zoom, y: y + at.y * zoom }
@@ -128,13 +128,13 @@ export class MapCamera {
   }
 
   /** Zooms in until seats can be tapped, with this point of the map in the middle. */
-  approach(point: Point, pixels = CLOSE_SEAT_PX): void {
+  approach(point: MapPoint, pixels = CLOSE_SEAT_PX): void {
     this.#pointsInView = []
     this.#set(centreOn(this.#closeZoom(pixels), this.#inStage(point), this.#window), true)
   }
 
   /** Zooms in to where most of these seats are visible at once. */
-  approachMost(seats: readonly Point[], pixels = CLOSE_SEAT_PX): void {
+  approachMost(seats: readonly MapPoint[], pixels = CLOSE_SEAT_PX): void {
     const perUnit = this.#fitted.scale * this.#closeZoom(pixels)
     const { width, height } = this.#window
     const spot = busiestSpot(seats, { width: width / perUnit, height: (height - ARC_PX) / perUnit })
@@ -142,7 +142,7 @@ export class MapCamera {
   }
 
   /** Shows all these points, as close as possible. */
-  show(points: readonly Point[]): void {
+  show(points: readonly MapPoint[]): void {
     if (points.length === 0) return
     this.#pointsInView = points
     const zoom = this.#closeZoom(CLOSE_SEAT_PX)
@@ -150,7 +150,7 @@ export class MapCamera {
   }
 
   /** Moves the map as little as needed to show this point away from the edges. */
-  reveal(point: Point): void {
+  reveal(point: MapPoint): void {
     if (!this.isClose) return
     this.#pointsInView = [point]
     const side = Math.min(72, this.#window.width / 5)
@@ -159,7 +159,7 @@ export class MapCamera {
   }
 
   /** Moves the map only if this point is at the very edge or under the screen's arc. */
-  uncover(point: Point): void {
+  uncover(point: MapPoint): void {
     if (!this.isClose) return
     this.#pointsInView = [point]
     const next = reveal(this.#camera, this.#inStage(point), this.#window, this.#margin)
@@ -184,12 +184,12 @@ export class MapCamera {
     return clampCamera({ zoom, x: 0, y: 0 }, this.#fitted, this.#window).zoom
   }
 
-  #inRoom(clientX: number, clientY: number): Point {
+  #inRoom(clientX: number, clientY: number): MapPoint {
     const box = this.#parts?.room.getBoundingClientRect()
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
   }
 
-  readonly #inStage = ({ x, y }: Point): Point => {
+  readonly #inStage = ({ x, y }: MapPoint): MapPoint => {
     const { scale } = this.#fitted
     return { x: this.#fitted.x + (x - this.frame.x) * scale, y: this.#fitted.y + (y - this.frame.y) * scale }
   }

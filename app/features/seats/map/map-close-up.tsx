@@ -2,11 +2,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { leftLabel } from '../selection/free-seats.ts'
+import type { Hall } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
-import { drawStrips, screenArc } from './hall-shapes.ts'
-import { MapAreas } from './map-areas.tsx'
+import { placementOf, screenArc, stripsPath } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
+import { SeatSample } from './seat-sample.tsx'
 
 export const ScreenPin = () => (
   <div className="map-pin" aria-hidden="true">
@@ -32,16 +35,16 @@ const ZoomButtons = ({ camera }: { camera: MapCamera }) => (
 export const MapFoot = (props: { selection: SeatSelection; camera: MapCamera }) => (
   <div className="map-foot">
     <MapAreas {...props} />
-    <MiniPlan {...props} />
+    <MiniMap {...props} />
     <ZoomButtons camera={props.camera} />
   </div>
 )
 
 /** The overview map of the hall, with the visible part marked. */
-function MiniPlan({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
-  const chosen = useSeats(selection, 'chosen')
+function MiniMap({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
+  const wanted = useSeats(selection, 'wanted')
   const seen = useRef<SVGRectElement>(null)
-  const strips = useMemo(() => drawStrips(selection.hall), [selection])
+  const strips = useMemo(() => stripsPath(selection.hall), [selection])
   const arc = useMemo(() => screenArc(selection.hall), [selection])
   const { x, y, width, height } = camera.frame
 
@@ -62,12 +65,62 @@ function MiniPlan({ selection, camera }: { selection: SeatSelection; camera: Map
           d={`M${-arc.wide} ${arc.ends}Q0 ${arc.ends - 2 * arc.bend} ${arc.wide} ${arc.ends}`}
         />
         <path d={strips} />
-        {chosen.map((id) => {
+        {wanted.map((id) => {
           const seat = selection.hall.byId.get(id)
           return seat && <circle key={id} cx={seat.x} cy={seat.y} r="14" />
         })}
         <rect ref={seen} rx="8" />
       </svg>
+    </div>
+  )
+}
+
+/** From this count on, the page does not show how many seats are left. */
+const FEW = 11
+
+/** The free seats of an area. If none is left, its free wheelchair spaces. If none of these is left, all its seats. */
+function seatsIn(hall: Hall, code: string, isFree: SeatSelection['isFree']): { x: number; y: number }[] {
+  const cells = hall.rows.filter((row) => row.area === code).flatMap((row) => row.cells)
+  const free = cells.filter(isFree)
+  const ordinary = free.filter(({ kind }) => kind !== 'WHEELCHAIR' && kind !== 'COMPANION')
+  const shown = [ordinary, free, cells].find((group) => group.length > 0) ?? []
+  return shown.map((cell) => placementOf(hall, cell))
+}
+
+/** On a phone the seats of the fitted hall are too small to tap. Buttons for the areas, with their prices, zoom in. */
+function MapAreas({ selection, camera }: { selection: SeatSelection; camera: MapCamera }) {
+  const left = useSeats(selection, 'left')
+  return (
+    <div className="map-areas">
+      <p className="map-areas-hint">{m.seats_areas_hint()}</p>
+      <ul>
+        {selection.hall.areas.map((area) => {
+          const free = left?.[area.areaCategoryCode]
+          return (
+            <li key={area.areaCategoryCode}>
+              <button
+                type="button"
+                className="map-area"
+                onClick={() => {
+                  selection.preferArea(area.areaCategoryCode)
+                  camera.approachMost(seatsIn(selection.hall, area.areaCategoryCode, selection.isFree))
+                }}
+              >
+                <SeatSample shape={area.shape} className={`h-6 ${area.shape === 'pair' ? 'w-9' : 'w-6'}`} />
+                <span className="grid min-w-0 leading-[1.4]">
+                  <span className="font-500">{area.name}</span>
+                  <small className="text-14 text-soft num">
+                    <Price halalas={area.price * (area.shape === 'pair' ? 2 : 1)} />
+                    {free && free.seats < FEW && (
+                      <span className={free.seats === 0 ? 'text-bad' : ''}> · {leftLabel(free)}</span>
+                    )}
+                  </small>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { MapCamera } from './map-camera.ts'
 
 const SLOP = { mouse: 4, touch: 9 }
 
-export function followGestures(room: HTMLElement, camera: MapCamera): () => void {
+export function bindGestures(room: HTMLElement, camera: MapCamera): () => void {
   const pointers = new Map<number, { x: number; y: number }>()
   const stop = new AbortController()
   const { signal } = stop

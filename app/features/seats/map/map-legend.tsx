@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { reservedSeatsDialog } from '../dialogs/reserved-seats.dialog.ts'
+import { reservedSeatsDialog } from '../reserved-seats.dialog.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { SeatSample } from '#app/features/seats/seat-sample.tsx'
+import { SeatSample } from './seat-sample.tsx'
 import { useSeats } from '../selection/use-seats.ts'
 
 /** The legend explains states only. Kinds of seats and prices stand beside their rows. */
@@ -17,13 +17,13 @@ export function MapLegend({ selection }: { selection: SeatSelection }) {
       className="max-laptop:hidden flex flex-wrap justify-center items-center gap-x-6 gap-y-1 text-14 text-soft py-2"
     >
       <Entry text={m.seats_legend_mine()}>
-        <SeatSample look="mine" />
+        <SeatSample status="mine" />
       </Entry>
       <Entry text={m.seats_legend_free()}>
         <SeatSample />
       </Entry>
       <Entry text={m.seats_legend_gone()}>
-        <SeatSample look="gone" />
+        <SeatSample status="gone" />
       </Entry>
       <li>
         <button
@@ -31,7 +31,7 @@ export function MapLegend({ selection }: { selection: SeatSelection }) {
           className="flex items-center gap-2 min-h-8"
           onClick={() => void openDialog(reservedSeatsDialog, undefined)}
         >
-          <SeatSample look="held" />
+          <SeatSample status="held" />
           {m.seats_legend_held()}
           <Icon name="info" className="size-4" />
         </button>
@@ -48,7 +48,7 @@ export function MapLegend({ selection }: { selection: SeatSelection }) {
       )}
       {friends.length > 0 && (
         <Entry text={m.seats_legend_friend()}>
-          <SeatSample look="friend" />
+          <SeatSample status="friend" />
         </Entry>
       )}
     </ul>

@@ -1,9 +1,10 @@
 // Labels of a zoomed map: numbers on the visible free seats, and row letters along both edges. Lazy-loaded by the
 // first zoom. Labels are written when the map stops moving; during a move they move with it.
+import { subscribe } from 'valtio'
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { seatsOfCell } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { LETTER, placeOf, short } from './hall-shapes.ts'
+import { LETTER, placementOf, short } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -21,7 +22,12 @@ interface NameParts {
   edges: readonly HTMLElement[]
 }
 
-function numberOf(cell: HallSeat, { x, y, turn }: ReturnType<typeof placeOf>, by: number, number: number): SVGElement {
+function numberOf(
+  cell: HallSeat,
+  { x, y, turn }: ReturnType<typeof placementOf>,
+  by: number,
+  number: number,
+): SVGElement {
   const text = document.createElementNS(SVG, 'text')
   text.setAttribute('transform', `translate(${short(x)} ${short(y)})rotate(${short(turn)})`)
   text.setAttribute('x', String(by))
@@ -30,7 +36,7 @@ function numberOf(cell: HallSeat, { x, y, turn }: ReturnType<typeof placeOf>, by
   return text
 }
 
-export function followNames(selection: SeatSelection, camera: MapCamera, { names, edges }: NameParts): () => void {
+export function bindNames(selection: SeatSelection, camera: MapCamera, { names, edges }: NameParts): () => void {
   const { hall } = selection
   const written = new Map<HallSeat, SVGElement[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +58,7 @@ export function followNames(selection: SeatSelection, camera: MapCamera, { names
           written.delete(cell)
           continue
         }
-        const place = placeOf(hall, cell)
+        const place = placementOf(hall, cell)
         const seats = seatsOfCell(hall, cell)
         const texts = seats.map((seat, at) =>
           numberOf(cell, place, seats.length === 1 ? 0 : (at * 2 - 1) * SOFA_HALF, seat.number),
@@ -105,14 +111,14 @@ export function followNames(selection: SeatSelection, camera: MapCamera, { names
     follow()
     soon()
   })
-  const stopPainting = selection.onPaint(() => {
+  const stopReading = subscribe(selection.store, () => {
     if (camera.isClose) soon()
   })
   write()
   return () => {
     clearTimeout(timer)
     stopFollowing()
-    stopPainting()
+    stopReading()
     names.replaceChildren()
     for (const edge of edges) edge.replaceChildren()
   }

@@ -2,11 +2,11 @@
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import { afterPaint } from '#app/features/seats/after-paint.ts'
+import { afterPaint } from '../selection/after-paint.ts'
 import { cellOf, priceOfCell } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import { cellName } from '#app/features/seats/seat-words.ts'
-import { placeOf, shapeOf, transformOf } from './hall-shapes.ts'
+import { cellName } from '../selection/seat-labels.ts'
+import { placementOf, shapeOf, transformOf } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
 /** Distance of the label above a seat's middle, in map units. */
@@ -18,7 +18,7 @@ interface PointingParts {
 }
 
 /** Returns a function to call with the seat under the mouse, or with undefined when the mouse left it. */
-export function followMouse(
+export function bindPointing(
   selection: SeatSelection,
   camera: MapCamera,
   { ring, tip }: PointingParts,
@@ -35,7 +35,7 @@ export function followMouse(
     if (!cell) return
     ring.setAttribute('transform', transformOf(hall, cell))
     tip.textContent = tipOf(selection, cell)
-    const { x, y } = placeOf(hall, cell)
+    const { x, y } = placementOf(hall, cell)
     const at = camera.roomPoint({ x, y: y - RISE })
     tip.style.translate = `calc(${at.x.toFixed(1)}px - 50%) calc(${at.y.toFixed(1)}px - 100%)`
   }
@@ -50,11 +50,11 @@ export function followMouse(
 }
 
 function tipOf(selection: SeatSelection, cell: HallSeat): string {
-  const look = selection.lookOf(cell)
+  const status = selection.statusOf(cell)
   const name = cellName(selection.hall, cell)
-  if (look === 'held') return `${name} · ${m.seats_state_held()}`
-  if (look === 'gone') return `${name} · ${m.seats_state_gone()}`
-  if (look === 'mine') return `${name} · ${m.seats_state_mine()}`
+  if (status === 'held') return `${name} · ${m.seats_state_held()}`
+  if (status === 'gone') return `${name} · ${m.seats_state_gone()}`
+  if (status === 'mine') return `${name} · ${m.seats_state_mine()}`
   const kind = { WHEELCHAIR: m.seats_kind_wheelchair, COMPANION: m.seats_kind_companion }
   const area =
     cell.kind === 'WHEELCHAIR' || cell.kind === 'COMPANION'

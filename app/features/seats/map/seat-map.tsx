@@ -3,8 +3,8 @@ import { m } from '#app/paraglide/messages.js'
 import { useLazy } from '#app/ui/lazy-part.tsx'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import type { MapCamera } from './map-camera.ts'
-import { wireMap } from './map-wiring.ts'
-import { loadDrawing, planMarkup } from './plan-markup.ts'
+import { bindMapEvents } from './map-events.ts'
+import { loadSeatMapSvg, seatMapMarkup } from './seat-map-markup.ts'
 import './seat-map.css'
 
 /** The seat map. It is rendered once as a string outside React, so a tap renders nothing here. */
@@ -26,10 +26,10 @@ export function SeatMap({
   const left = useRef<HTMLDivElement>(null)
   const right = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLDivElement>(null)
-  const [rendered] = useState(() => planMarkup(selection))
-  const render = useLazy(loadDrawing, rendered === undefined)
+  const [rendered] = useState(() => seatMapMarkup(selection))
+  const render = useLazy(loadSeatMapSvg, rendered === undefined)
   const markup = useMemo(() => rendered ?? render?.(selection), [rendered, render, selection])
-  const drawing = useMemo(() => (markup === undefined ? undefined : { __html: markup }), [markup])
+  const svgContent = useMemo(() => (markup === undefined ? undefined : { __html: markup }), [markup])
   const { x, y, width, height } = camera.frame
   const frame = {
     viewBox: [x, y, width, height].map(Math.round).join(' '),
@@ -43,18 +43,18 @@ export function SeatMap({
   } as CSSProperties
 
   useEffect(() => {
-    if (!drawing || !room.current || !stage.current || !paper.current) return undefined
+    if (!svgContent || !room.current || !stage.current || !paper.current) return undefined
     if (!svg.current || !own.current || !tip.current) return undefined
     if (!names.current || !left.current || !right.current) return undefined
     const detach = camera.attach({ room: room.current, stage: stage.current, paper: paper.current })
     const edges = [left.current, right.current]
     const parts = { room: room.current, svg: svg.current, own: own.current, tip: tip.current }
-    const unwire = wireMap(selection, camera, { ...parts, names: names.current, edges })
+    const unbind = bindMapEvents(selection, camera, { ...parts, names: names.current, edges })
     return () => {
-      unwire()
+      unbind()
       detach()
     }
-  }, [selection, camera, drawing])
+  }, [selection, camera, svgContent])
 
   return (
     <div ref={room} className="map-room" dir="ltr">
@@ -63,14 +63,14 @@ export function SeatMap({
           <svg
             ref={svg}
             className="map"
-            data-showtime={selection.sessionId}
+            data-showtime={selection.showtimeId}
             {...frame}
             role="grid"
             aria-label={m.seats_hall()}
             aria-describedby="seats-help"
             aria-multiselectable="true"
             aria-busy={!isKnown}
-            dangerouslySetInnerHTML={drawing}
+            dangerouslySetInnerHTML={svgContent}
           />
           <svg ref={names} className="map map-own map-names" {...frame} aria-hidden="true" />
           {/* A separate layer over the hall, so that a tap does not repaint the hall. */}

@@ -24,14 +24,14 @@ function stepsOf(shape: string): Step[] {
   })
 }
 
-interface Place {
+interface SeatPlacement {
   x: number
   y: number
   turn: number
 }
 
-/** Prepares a shape of absolute commands for drawing at many positions. */
-export function outlineOf(shape: string): (place: Place) => string {
+/** Prepares a shape of absolute commands for rendering at many positions. */
+export function seatOutline(shape: string): (at: SeatPlacement) => string {
   const steps = stepsOf(shape)
   return ({ x, y, turn }) => {
     const angle = (turn * Math.PI) / 180

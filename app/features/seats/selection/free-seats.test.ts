@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { freeByArea, leftInWords } from './free-seats.ts'
+import { freeByArea, leftLabel } from './free-seats.ts'
 
 const seat = (index: number, area: string, kind: 'SEAT' | 'WHEELCHAIR' | 'COMPANION') => ({ index, area, kind })
 
@@ -24,7 +24,7 @@ it('an area counts its free ordinary seats apart from its free wheelchair and co
 
 it('an area with only wheelchair spaces left says so, and an area without any is sold out', () => {
   overwriteGetLocale(() => 'en')
-  expect(leftInWords({ seats: 3, reserved: 2 })).toBe('3 left')
-  expect(leftInWords({ seats: 0, reserved: 2 })).toBe('Only wheelchair spaces left')
-  expect(leftInWords({ seats: 0, reserved: 0 })).toBe('Sold out')
+  expect(leftLabel({ seats: 3, reserved: 2 })).toBe('3 left')
+  expect(leftLabel({ seats: 0, reserved: 2 })).toBe('Only wheelchair spaces left')
+  expect(leftLabel({ seats: 0, reserved: 0 })).toBe('Sold out')
 })

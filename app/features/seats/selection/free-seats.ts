@@ -1,7 +1,7 @@
 // How many seats of each area are free, and the text for it beside an area's name.
 import type { SeatKind } from '#server/contracts/rules/hall.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { SeatState } from './seat-states.ts'
+import type { SeatState } from './seat-status.rules.ts'
 
 export interface AreaLeft {
   /** Ordinary seats. */
@@ -30,7 +30,7 @@ export function freeByArea(
   return left
 }
 
-export function leftInWords({ seats, reserved }: AreaLeft): string {
+export function leftLabel({ seats, reserved }: AreaLeft): string {
   if (seats > 0) return m.seats_left({ count: seats })
   return reserved > 0 ? m.showtimes_only_wheelchair() : m.seats_none_left()
 }

@@ -68,7 +68,7 @@ describe('choosing a seat', () => {
     expect(toggled(['C1', 'C2'], 'C1').chosen).toEqual([])
   })
   test('allows a companion seat only with the wheelchair space beside it', () => {
-    expect(toggled([], 'A2').refusal).toBe('companion_alone')
+    expect(toggled([], 'A2').problem).toBe('companion_alone')
     expect(toggled(['A1'], 'A2').chosen).toEqual(['A1', 'A2'])
   })
   test('removes the companion seat together with the wheelchair space', () => {
@@ -76,8 +76,8 @@ describe('choosing a seat', () => {
     expect(withoutSeats(HALL, ['A1', 'A2'], ['A1'])).toEqual([])
   })
   test('stops at the order’s maximum, and a sofa counts as two', () => {
-    expect(toggled(['A5', 'A6'], 'A7', 2).refusal).toBe('too_many')
-    expect(toggled(['A5', 'A6'], 'C1', 3).refusal).toBe('too_many')
+    expect(toggled(['A5', 'A6'], 'A7', 2).problem).toBe('too_many')
+    expect(toggled(['A5', 'A6'], 'C1', 3).problem).toBe('too_many')
     expect(toggled(['A5', 'A6'], 'C1', 4).chosen).toHaveLength(4)
   })
 })

@@ -2,9 +2,9 @@
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { neighboursOf, seatsOfCell, type Hall } from './hall.rules.ts'
 
-export type Refusal = 'too_many' | 'companion_alone'
+export type ToggleProblem = 'too_many' | 'companion_alone'
 
-export type Toggled = { chosen: string[]; refusal?: undefined } | { chosen?: undefined; refusal: Refusal }
+export type Toggled = { chosen: string[]; problem?: undefined } | { chosen?: undefined; problem: ToggleProblem }
 
 /** Seat ids in the order of the hall, without duplicates and unknown ids. */
 export function inHallOrder(hall: Hall, seats: Iterable<string>): string[] {
@@ -27,9 +27,9 @@ export function toggleSeat(hall: Hall, chosen: readonly string[], seat: HallSeat
     return { chosen: inHallOrder(hall, withoutLoneCompanions(hall, next)) }
   }
   if (seat.kind === 'COMPANION' && !next.has(wheelchairBeside(hall, seat)?.id ?? ''))
-    return { refusal: 'companion_alone' }
+    return { problem: 'companion_alone' }
   for (const cellSeat of cell) next.add(cellSeat.id)
-  return next.size > max ? { refusal: 'too_many' } : { chosen: inHallOrder(hall, next) }
+  return next.size > max ? { problem: 'too_many' } : { chosen: inHallOrder(hall, next) }
 }
 
 /** Removes seats from a choice, and the seats that cannot stay without them. */

@@ -1,70 +1,49 @@
-// The visitor's choice and the order's answer to it. Each page visit has its own store, because a module-level store
-// would be shared by every visitor of an isolate.
-import { proxy, ref } from 'valtio'
-import type { Order } from '#server/contracts/orders.ts'
-import type { ProblemError } from '#app/lib/gateway/problem.ts'
-import type { AreaLeft } from './free-seats.ts'
+// The public face of the seat choice: map, list, summary and best seats read it. Each page visit has its own store,
+// because a module-level store would be shared by every visitor of an isolate.
+import { proxy, ref, subscribe } from 'valtio'
+import { initialSelection, type SelectionState } from './selection-state.ts'
 
-export type Notice =
-  /** `alternatives` is null if the choice continues without the taken seat. */
-  | { kind: 'taken'; seats: string[]; alternatives: string[][] | null }
-  | { kind: 'lost'; seats: string[] }
-  | { kind: 'gone' | 'held' | 'companion'; seat: string }
-  /** `problem`: why a choice could not be held. */
-  | { kind: 'retry'; problem?: Pick<ProblemError, 'reason' | 'message'> }
-  | { kind: 'orphan'; seat: string; fix: string[]; moved: string[] }
-  | {
-      kind:
-        | 'too_many'
-        | 'apart'
-        | 'none'
-        | 'friends'
-        | 'plan_unknown'
-        | 'closed'
-        | 'minute_left'
-        | 'sold_out'
-        | 'only_wheelchair'
-        | 'offer_seats'
-    }
-
-export interface SeatsState {
-  /** Seat ids in the order of the hall. They are ahead of the order while an answer is pending. */
-  chosen: string[]
-  /** The order of the last answer. Null before the first hold and after the release. */
-  order: Order | null
-  /** An answer is pending. The displayed price is our own estimate. */
-  isSaving: boolean
-  notice: Notice | null
+export interface SeatsState extends SelectionState {
   /** Text for screen readers. */
   announcement: string
-  /** Free seats by area. Null until the states are known. */
-  left: Record<string, AreaLeft> | null
   view: 'map' | 'list'
   /** Seats of a shared link. */
-  friends: string[]
+  friends: readonly string[]
   /** Number of people the best seats were taken for. Null once the visitor chose by hand. */
   bestCount: number | null
   /** The area where the best seats are searched first. */
   bestArea: string
-  /** The showtime has started and is no longer for sale. */
-  isStarted: boolean
+}
+
+/** Values are replaced and never changed in place, so Valtio does not need to watch inside them. */
+function asRefs<Values extends object>(values: Values): Values {
+  for (const value of Object.values(values)) if (typeof value === 'object' && value !== null) ref(value)
+  return values
 }
 
 export const createSeatsStore = (isStarted: boolean): SeatsState =>
-  proxy<SeatsState>({
-    chosen: [],
-    order: null,
-    isSaving: false,
-    notice: null,
-    announcement: '',
-    left: null,
-    view: 'map',
-    friends: [],
-    bestCount: null,
-    bestArea: '',
-    isStarted,
-  })
+  proxy(
+    asRefs<SeatsState>({
+      ...initialSelection(isStarted),
+      announcement: '',
+      view: 'map',
+      friends: [],
+      bestCount: null,
+      bestArea: '',
+    }),
+  )
 
-export const keepOrder = (store: SeatsState, order: Order | undefined): void => {
-  store.order = order ? ref(order) : null
+export function updateStore(store: SeatsState, values: Partial<SeatsState>): void {
+  Object.assign(store, asRefs(values))
 }
+
+/** Resolves once the store fulfils the condition. */
+export const waitFor = (store: SeatsState, isFulfilled: (state: SeatsState) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    if (isFulfilled(store)) return resolve()
+    const stop = subscribe(store, () => {
+      if (!isFulfilled(store)) return
+      stop()
+      resolve()
+    })
+  })

@@ -1,17 +1,24 @@
-// Reads one key of the store in a component. Updates run in a transition: React renders the summary in small pieces,
-// and a tap in between goes first. Valtio's own hook renders everything at once.
+// Reads one key of the store in a component. The component renders after a tapped seat is painted, in a transition:
+// React renders the summary in small pieces, and a tap in between goes first. Valtio's own hook renders everything at
+// once.
 import { startTransition, useEffect, useState } from 'react'
-import { snapshot, subscribe, type Snapshot } from 'valtio'
+import { subscribe } from 'valtio'
+import { afterPaint } from './after-paint.ts'
 import type { SeatSelection } from './seat-selection.ts'
 import type { SeatsState } from './seats.store.ts'
 
-export function useSeats<Key extends keyof SeatsState>({ store }: SeatSelection, key: Key): Snapshot<SeatsState>[Key] {
-  const [value, setValue] = useState(() => snapshot(store)[key])
+export function useSeats<Key extends keyof SeatsState>({ store }: SeatSelection, key: Key): SeatsState[Key] {
+  const [value, setValue] = useState(() => store[key])
   useEffect(() => {
-    const follow = () => startTransition(() => setValue(() => snapshot(store)[key]))
+    let known = store[key]
+    const update = () => startTransition(() => setValue(() => store[key]))
     // The value may have changed between the first render and this effect.
-    follow()
-    return subscribe(store, follow)
+    update()
+    return subscribe(store, () => {
+      if (store[key] === known) return
+      known = store[key]
+      afterPaint(update)
+    })
   }, [store, key])
   return value
 }

@@ -7,27 +7,27 @@ import { positionOf } from '../selection/seat-position.rules.ts'
 import { tapSeat } from '../selection/seat-tap.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
-import { cellName, spotWords } from '#app/features/seats/seat-words.ts'
+import { cellName, spotLabel } from '../selection/seat-labels.ts'
 
 /** The cells of the choice. A sofa appears once. */
-export const chosenCells = (hall: Hall, chosen: readonly string[]): HallSeat[] => [
-  ...new Set(chosen.flatMap((id) => hall.byId.get(id) ?? []).map((seat) => cellOf(hall, seat))),
+export const chosenCells = (hall: Hall, wanted: readonly string[]): HallSeat[] => [
+  ...new Set(wanted.flatMap((id) => hall.byId.get(id) ?? []).map((seat) => cellOf(hall, seat))),
 ]
 
 function placeName(hall: Hall, cell: HallSeat): string {
   if (cell.kind === 'WHEELCHAIR') return m.seats_kind_wheelchair()
   if (cell.kind === 'COMPANION') return m.seats_kind_companion()
   const position = positionOf(hall, cell)
-  const spot = spotWords(position)
+  const spot = spotLabel(position)
   return position.isByAisle ? `${spot} · ${m.seats_place_aisle()}` : spot
 }
 
 export function ChosenSeats({ selection }: { selection: SeatSelection }) {
-  const chosen = useSeats(selection, 'chosen')
+  const wanted = useSeats(selection, 'wanted')
   const { hall } = selection
   return (
     <ul className="grid">
-      {chosenCells(hall, chosen).map((cell) => (
+      {chosenCells(hall, wanted).map((cell) => (
         <li key={cell.id} className="flex items-center gap-4 py-2 border-b border-line">
           <b className="island text-28 font-700 leading-[1.2] min-w-15 num">
             {seatsOfCell(hall, cell)

@@ -1,4 +1,10 @@
+// The lazy chunk of the summary: the components that show a choice, and its announcement.
 import { useSyncExternalStore } from 'react'
+import { formatPrice } from '#app/lib/format/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { cellName } from '../selection/seat-labels.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { estimate } from './estimate.ts'
 import { SeatSheet } from './seat-sheet.tsx'
 import { SeatSummary, type SummaryProps } from './seat-summary.tsx'
 
@@ -6,12 +12,27 @@ import { SeatSummary, type SummaryProps } from './seat-summary.tsx'
 const WIDE = '(min-width: 64rem)'
 const isWide = () => matchMedia(WIDE).matches
 
-function followWidth(tell: () => void): () => void {
+function subscribeWidth(listener: () => void): () => void {
   const query = matchMedia(WIDE)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
 /** The chosen seats and their price: beside the hall on a wide page, a bottom sheet on a phone. */
 export const Chosen = (props: SummaryProps) =>
-  useSyncExternalStore(followWidth, isWide) ? <SeatSummary {...props} /> : <SeatSheet {...props} />
+  useSyncExternalStore(subscribeWidth, isWide) ? <SeatSummary {...props} /> : <SeatSheet {...props} />
+
+/** Announces a change of the choice to screen readers. */
+export function announceChange(selection: SeatSelection, before: readonly string[], after: readonly string[]): void {
+  const added = after.find((id) => !before.includes(id))
+  const removed = before.find((id) => !after.includes(id))
+  const seat = selection.hall.byId.get(added ?? removed ?? '')
+  if (!seat) return
+  const said = { seat: cellName(selection.hall, seat), count: after.length }
+  const { total } = estimate(selection, after)
+  if (!added) selection.store.announcement = m.seats_said_removed(said)
+  // A total that only the order knows is not announced.
+  else
+    selection.store.announcement =
+      total === undefined ? said.seat : m.seats_said_chosen({ ...said, total: formatPrice(total) })
+}

@@ -12,17 +12,17 @@ const AROUND = 126
 
 const useHoldLeft = (selection: SeatSelection): number | null => {
   const order = useSeats(selection, 'order')
-  const chosen = useSeats(selection, 'chosen')
+  const wanted = useSeats(selection, 'wanted')
   const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
-  return chosen.length > 0 ? left : null
+  return wanted.length > 0 ? left : null
 }
 
 /** A ring that empties, with minutes and seconds. */
 export function HoldClock({ selection }: { selection: SeatSelection }) {
   const left = useHoldLeft(selection)
   const holdMs = useQuery(settingsQuery).data?.holdMs
-  const chosen = useSeats(selection, 'chosen')
-  if (chosen.length === 0) return <NothingYet selection={selection} />
+  const wanted = useSeats(selection, 'wanted')
+  if (wanted.length === 0) return <NothingYet selection={selection} />
   const share = left !== null && holdMs ? Math.min(1, left / holdMs) : 1
   return (
     <div className="flex items-center gap-4 pb-4 border-b border-line min-h-17">
@@ -44,7 +44,7 @@ export function HoldClock({ selection }: { selection: SeatSelection }) {
           <bdi>{left === null ? '–:––' : formatCountdown(left)}</bdi>
         </p>
         <p className="text-14 text-soft leading-[1.5]">
-          {left === null ? m.seats_saving() : m.seats_yours({ count: chosen.length })}
+          {left === null ? m.seats_saving() : m.seats_yours({ count: wanted.length })}
         </p>
       </div>
     </div>

@@ -39,11 +39,11 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
     )}
     <div className="flex justify-between items-end gap-4 pt-1 pb-2">
       <dt className="text-18 text-text leading-[1.4]">
-        {sumName(cost) ?? m.seats_total()}
+        {totalName(cost) ?? m.seats_total()}
         <small className="block text-14 text-soft">{belowName(cost)}</small>
       </dt>
       <dd>
-        <Total halalas={sumOf(cost)} className="text-40 font-600! leading-[1.2]" />
+        <Total halalas={totalOf(cost)} className="text-40 font-600! leading-[1.2]" />
       </dd>
     </div>
   </dl>
@@ -56,10 +56,10 @@ function belowName({ back, exchange, left }: Cost): string | undefined {
 }
 
 /** The amount due, or the refund if the exchanged booking is worth more. */
-export const sumOf = ({ back, left }: Cost): number | undefined => back?.amount ?? left
+export const totalOf = ({ back, left }: Cost): number | undefined => back?.amount ?? left
 
 /** Undefined if there is no exchange. */
-export function sumName({ back, exchange, left }: Cost): string | undefined {
+export function totalName({ back, exchange, left }: Cost): string | undefined {
   if (back) return m.seats_exchange_back()
   if (exchange === undefined) return undefined
   return left === 0 ? m.seats_exchange_even() : m.seats_exchange_left()

@@ -8,10 +8,10 @@ import { seatsOfCell } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { tapSeat } from '../selection/seat-tap.ts'
-import { cellName } from '#app/features/seats/seat-words.ts'
+import { cellName } from '../selection/seat-labels.ts'
 import { chosenCells } from './chosen-seats.tsx'
 import { HoldClockLine } from './hold-clock.tsx'
-import { PriceLines, sumName, sumOf, Total } from './price-lines.tsx'
+import { PriceLines, totalName, totalOf, Total } from './price-lines.tsx'
 import { AreaNote } from './seat-summary.tsx'
 import { startText } from './summary.tsx'
 import { type Cost, useCost } from './use-cost.ts'
@@ -25,20 +25,20 @@ interface SheetProps {
 }
 
 /** If nothing is due, the button does not mention a payment. */
-const goOnWords = ({ left }: Cost): string => (left === 0 ? m.seats_review_short() : m.seats_continue_short())
+const continueLabel = ({ left }: Cost): string => (left === 0 ? m.seats_review_short() : m.seats_continue_short())
 
 /** The number of chips that fit beside the clock. */
 const FEW_CHIPS = 2
 
 /** On a phone: the clock, the choice and one button, always in reach of the thumb. The rest unfolds. */
 export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetProps) {
-  const chosen = useSeats(selection, 'chosen')
+  const wanted = useSeats(selection, 'wanted')
   const isStarted = useSeats(selection, 'isStarted')
   const [isOpen, setOpen] = useState(false)
   const { hall } = selection
-  const hasSeats = chosen.length > 0
+  const hasSeats = wanted.length > 0
   const cost = useCost(selection)
-  const cells = chosenCells(hall, chosen)
+  const cells = chosenCells(hall, wanted)
   return (
     <section className="seats-sheet" data-open={hasSeats && isOpen ? '' : undefined} aria-label={m.seats_summary()}>
       {hasSeats ? (
@@ -88,8 +88,8 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
       <div className="seats-sheet-go flex items-center gap-4">
         {hasSeats && (
           <p className="leading-[1.35]">
-            <Total halalas={sumOf(cost)} className="block text-28 font-600! leading-[1.25]" />
-            <small className="text-12 text-soft">{sumName(cost) ?? m.seats_all_included()}</small>
+            <Total halalas={totalOf(cost)} className="block text-28 font-600! leading-[1.25]" />
+            <small className="text-12 text-soft">{totalName(cost) ?? m.seats_all_included()}</small>
           </p>
         )}
         <Button
@@ -101,7 +101,7 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
           className="grow"
           onClick={onContinue}
         >
-          {hasSeats ? goOnWords(cost) : m.seats_choose_first()}
+          {hasSeats ? continueLabel(cost) : m.seats_choose_first()}
         </Button>
       </div>
     </section>

@@ -18,9 +18,9 @@ export interface SummaryProps {
 
 /** Beside the hall on a wide page: the clock, the seats, their view and their price. */
 export function SeatSummary({ selection, isLeaving, onContinue, onShare }: SummaryProps) {
-  const chosen = useSeats(selection, 'chosen')
+  const wanted = useSeats(selection, 'wanted')
   const isStarted = useSeats(selection, 'isStarted')
-  const hasSeats = chosen.length > 0
+  const hasSeats = wanted.length > 0
   return (
     <aside className="seats-summary" aria-label={m.seats_summary()}>
       <HoldClock selection={selection} />
@@ -46,7 +46,7 @@ export function SeatSummary({ selection, isLeaving, onContinue, onShare }: Summa
           className="w-full"
           onClick={onContinue}
         >
-          {hasSeats ? <GoOn selection={selection} /> : m.seats_choose_first()}
+          {hasSeats ? <ContinueLabel selection={selection} /> : m.seats_choose_first()}
         </Button>
       </div>
     </aside>
@@ -54,15 +54,15 @@ export function SeatSummary({ selection, isLeaving, onContinue, onShare }: Summa
 }
 
 /** If nothing is due, the button does not mention a payment. */
-const GoOn = ({ selection }: { selection: SeatSelection }) =>
+const ContinueLabel = ({ selection }: { selection: SeatSelection }) =>
   useCost(selection).left === 0 ? m.seats_review() : m.seats_continue()
 
 const Costs = ({ selection }: { selection: SeatSelection }) => <PriceLines cost={useCost(selection)} />
 
 /** The features of the chosen kind of seat. */
 export function AreaNote({ selection }: { selection: SeatSelection }) {
-  const chosen = useSeats(selection, 'chosen')
-  const area = selection.hall.areaOf.get(selection.hall.byId.get(chosen[0] ?? '')?.area ?? '')
+  const wanted = useSeats(selection, 'wanted')
+  const area = selection.hall.areaOf.get(selection.hall.byId.get(wanted[0] ?? '')?.area ?? '')
   if (!area) return null
   return (
     <p className="flex gap-3 text-14 leading-[1.65] text-soft py-3">

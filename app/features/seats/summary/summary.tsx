@@ -3,8 +3,8 @@
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
-import { afterPaint } from '#app/features/seats/after-paint.ts'
-import { loadBestSeats, loadChosen, loadWaysOut } from '../lazy-imports.ts'
+import { afterPaint } from '../selection/after-paint.ts'
+import { loadBestSeats, loadChosen, loadActions } from '../lazy-imports.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -19,11 +19,11 @@ export function prepareSummary(): void {
   if (isPrepared) return
   isPrepared = true
   // A tap may be in progress, and its seat is painted first. Parts that fail to load are requested again when needed.
-  afterPaint(() => void Promise.all([loadChosen(), loadBestSeats(), loadWaysOut()]).catch(() => undefined))
+  afterPaint(() => void Promise.all([loadChosen(), loadBestSeats(), loadActions()]).catch(() => undefined))
 }
 
 export const Summary = (props: SummaryProps) => (
-  <LazyPart load={loadParts} isWanted={useSeats(props.selection, 'chosen').length > 0} props={props}>
+  <LazyPart load={loadParts} isWanted={useSeats(props.selection, 'wanted').length > 0} props={props}>
     <NothingChosen selection={props.selection} />
   </LazyPart>
 )

@@ -1,9 +1,8 @@
 // The price of the choice: from the order, or our own estimate while its answer is pending.
-import type { Snapshot } from 'valtio'
+import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { refundPlaces } from '#app/domain/orders/refund-place.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import type { SeatsState } from '../selection/seats.store.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { type Estimate, estimate } from './estimate.ts'
 
@@ -27,17 +26,17 @@ export interface Cost extends Estimate {
   back: { amount: number; places: string } | undefined
 }
 
-function backOf(order: Snapshot<SeatsState>['order'], total: number | undefined, isOfOrder: boolean): Cost['back'] {
+function backOf(order: Order | null, total: number | undefined, isOfOrder: boolean): Cost['back'] {
   const amount = order?.exchange && total !== undefined ? order.exchange.credit - total : 0
   if (!order?.exchange || amount <= 0) return undefined
   return { amount, places: isOfOrder ? refundPlaces(order.exchange.back) : '' }
 }
 
 export function useCost(selection: SeatSelection): Cost {
-  const chosen = useSeats(selection, 'chosen')
+  const wanted = useSeats(selection, 'wanted')
   const order = useSeats(selection, 'order')
   const isSaving = useSeats(selection, 'isSaving')
-  if (order && !isSaving && order.seats.length === chosen.length) {
+  if (order && !isSaving && order.seats.length === wanted.length) {
     const { lines, fee, discount, total, exchange } = order.breakdown
     return {
       lines: lines.map((line) => ({
@@ -55,7 +54,7 @@ export function useCost(selection: SeatSelection): Cost {
     }
   }
   const lines = new Map<string, CostLine>()
-  for (const id of chosen) {
+  for (const id of wanted) {
     const area = selection.hall.areaOf.get(selection.hall.byId.get(id)?.area ?? '')
     if (!area) continue
     const line = lines.get(area.areaCategoryCode) ?? {
@@ -66,7 +65,7 @@ export function useCost(selection: SeatSelection): Cost {
     }
     lines.set(area.areaCategoryCode, { ...line, quantity: line.quantity + 1, amount: line.amount + area.price })
   }
-  const sum = estimate(selection, chosen)
+  const sum = estimate(selection, wanted)
   const { total } = sum
   const exchange = order?.exchange && total !== undefined ? Math.min(total, order.exchange.credit) : undefined
   return {

@@ -4,7 +4,7 @@ import { imageUrl } from '#app/ui/image.tsx'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { positionOf } from '../selection/seat-position.rules.ts'
-import { island, viewWords } from '#app/features/seats/seat-words.ts'
+import { isolate, viewLabel } from '../selection/seat-labels.ts'
 import { SCENE, sceneFrom } from './view-scene.rules.ts'
 
 const TONES = ['#1a1024', '#120a1a', '#08040c']
@@ -14,13 +14,13 @@ const TONES = ['#1a1024', '#120a1a', '#08040c']
  * hall.
  */
 export function ViewScene({ selection }: { selection: SeatSelection }) {
-  const chosen = useSeats(selection, 'chosen')
+  const wanted = useSeats(selection, 'wanted')
   const { film } = selection.showtime
-  const seat = selection.hall.byId.get(chosen[Math.floor((chosen.length - 1) / 2)] ?? '')
+  const seat = selection.hall.byId.get(wanted[Math.floor((wanted.length - 1) / 2)] ?? '')
   const scene = useMemo(() => seat && sceneFrom(selection.hall, seat), [selection, seat])
   if (!seat || !scene) return null
   const { box } = scene
-  const title = m.seats_view_from({ seat: island(seat.id) })
+  const title = m.seats_view_from({ seat: isolate(seat.id) })
   return (
     <figure className="mt-4" dir="ltr">
       <svg
@@ -55,7 +55,7 @@ export function ViewScene({ selection }: { selection: SeatSelection }) {
         ))}
       </svg>
       <figcaption className="text-14 text-soft mt-1" dir="auto">
-        {title} <span className="block">{viewWords(positionOf(selection.hall, seat))}</span>
+        {title} <span className="block">{viewLabel(positionOf(selection.hall, seat))}</span>
       </figcaption>
     </figure>
   )

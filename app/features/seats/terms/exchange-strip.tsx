@@ -1,18 +1,16 @@
 // The exchange over the hall: which booking, and in words what is due or refunded for the chosen seats.
 import { useEffect } from 'react'
-import type { Snapshot } from 'valtio'
+import type { Order } from '#server/contracts/orders.ts'
 import { refundPlaces } from '#app/domain/orders/refund-place.ts'
 import { exact, fewerWords, orderSeatList, orderWhen } from '#app/domain/exchange/exchange-words.ts'
 import { type Exchanged, useExchanged } from '#app/domain/exchange/use-exchanged.ts'
 import { useSayKept } from '#app/domain/exchange/use-say-kept.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import type { SeatsState } from '../selection/seats.store.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { exchangePath, upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { followExchange } from './seat-terms.ts'
 
 interface ExchangeStripProps {
   selection: SeatSelection
@@ -22,7 +20,7 @@ interface ExchangeStripProps {
 export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
   const exchanged = useExchanged(orderId)
   const order = useSeats(selection, 'order')
-  useEffect(() => followExchange(selection, orderId), [selection, orderId])
+  useEffect(() => setExchange(selection, orderId), [selection, orderId])
   const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
   const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
   const isSignedOut = exchanged.state === 'SIGNED_OUT'
@@ -35,7 +33,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
       <p className="grow min-w-0 text-14 leading-[1.5]">
         <span className="block text-soft">{old ? m.exchange_strip({ when: orderWhen(old) }) : m.exchange_bar()}</span>
         <output className="block font-500">
-          <span className="block">{wordsOf(order, exchanged)}</span>
+          <span className="block">{statusLabel(order, exchanged)}</span>
           {order?.exchange && order.seats.length > 0 && (
             <span className="block text-soft font-400">{refundPlaces(order.exchange.back)}</span>
           )}
@@ -50,7 +48,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
             {isSignedOut ? m.exchange_sign_in_do() : m.exchange_why()}
           </a>
         )}
-        {old?.sessionId === selection.sessionId && !isRefused && (
+        {old?.sessionId === selection.showtimeId && !isRefused && (
           <span className="block text-soft">
             {m.exchange_strip_seats({ count: old.seats.length, seats: orderSeatList(old) })}
           </span>
@@ -68,9 +66,14 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
   )
 }
 
+/** An order that was found again names the exchanged booking. If its hold has expired, the next hold names it, too. */
+function setExchange({ address }: SeatSelection, orderId: string): void {
+  address.exchangeOf ??= orderId
+}
+
 /** From the order if there is one, else what holds for every choice. */
-function wordsOf(order: Snapshot<SeatsState>['order'], exchanged: Exchanged): string {
-  if (order?.exchange && order.seats.length > 0) return sumWords(order.breakdown.total, order.exchange.credit)
+function statusLabel(order: Order | null, exchanged: Exchanged): string {
+  if (order?.exchange && order.seats.length > 0) return sumLabel(order.breakdown.total, order.exchange.credit)
   if (exchanged.state === 'SIGNED_OUT') return m.exchange_sign_in()
   if (exchanged.state !== 'KNOWN') return ''
   const { restriction, total } = exchanged.check
@@ -78,7 +81,7 @@ function wordsOf(order: Snapshot<SeatsState>['order'], exchanged: Exchanged): st
   return total > 0 ? m.exchange_strip_start({ amount: exact(total) }) : m.exchange_strip_anew()
 }
 
-function sumWords(total: number, credit: number): string {
+function sumLabel(total: number, credit: number): string {
   if (total === credit) return m.exchange_strip_even()
   if (credit === 0) return m.exchange_strip_full({ amount: exact(total) })
   return total > credit

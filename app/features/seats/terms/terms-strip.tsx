@@ -1,9 +1,11 @@
-// The line over the hall about the offer or the exchange.
+// The lazy chunk of an offer or an exchange: the line over the hall, and the terms a hold names.
 import type { SeatSelection } from '../selection/seat-selection.ts'
-import type { SeatsSearch } from '#app/features/seats/seats-search.ts'
+import type { SeatsSearch } from '../seats-search.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
-import { OfferStrip } from '../offer/offer-strip.tsx'
+import { OfferStrip } from './offer-strip.tsx'
+
+export { leaveOffer, takeOffer, holdTermsFor } from './seat-offer.ts'
 
 const loadExchange = async () => (await import('./exchange-strip.tsx')).ExchangeStrip
 

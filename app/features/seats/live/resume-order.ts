@@ -1,0 +1,61 @@
+// Restores the start of a visit: the order from before a reload, and the seats of a shared link.
+import type { Order } from '#server/contracts/orders.ts'
+import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { updateStore } from '../selection/seats.store.ts'
+import { sharedSeatsQuery } from './seats.query.ts'
+
+/** If the address names an exchange, only an order for that exchange is resumed. Other holds are released. */
+const isOfAddress = ({ address: { exchangeOf } }: SeatSelection, { exchange }: Order): boolean =>
+  exchangeOf === undefined || exchangeOf === exchange?.orderId
+
+/**
+ * Shows the seats of an order that is still open. Resolves to the page to go to if the order is being paid or is
+ * paid.
+ */
+export async function resumeOrder(
+  selection: SeatSelection,
+  named: string | undefined,
+): Promise<'checkout' | 'ticket' | undefined> {
+  const id = named ?? rememberedOrder(selection.showtimeId)
+  if (!id) return undefined
+  try {
+    const query = orderQuery({ id })
+    const order = await selection.queryClient.fetchQuery({ ...query, staleTime: 0 })
+    // From here on the selection changes the order, so the next reader must fetch it again.
+    void selection.queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
+    if (order.sessionId !== selection.showtimeId) return undefined
+    if (order.status === 'PAYING') return 'checkout'
+    if (named && (order.status === 'PAID' || order.status === 'TICKETED')) return 'ticket'
+    if (order.status === 'HELD' || order.status === 'PRICED') {
+      if (isOfAddress(selection, order)) {
+        selection.dispatch({ type: 'resumed', order })
+        return undefined
+      }
+      await (await import('#app/domain/booking/booking-clear.query.ts')).clearBooking()
+    }
+    if (named && order.status === 'EXPIRED' && order.seats.length)
+      selection.page.offerAgain(order.seats.map(({ seat }) => seat))
+  } catch (error) {
+    // If the gateway is unreachable, the order may still exist. The next reload tries again.
+    const isGone = isProblemError(error) && (error.status === 404 || error.status === 403)
+    if (!isGone) return undefined
+  }
+  selection.dispatch({ type: 'forgotten' })
+  return undefined
+}
+
+/** Outlines the seats of a shared link. */
+export async function showSharedSeats(selection: SeatSelection, plan: string): Promise<void> {
+  const { hall, queryClient, showtimeId, store } = selection
+  try {
+    const seats = await queryClient.fetchQuery(sharedSeatsQuery(showtimeId, plan))
+    updateStore(store, { friends: seats.filter((id) => hall.byId.has(id)) })
+    if (!store.message) selection.notify({ kind: 'friends' }, m.seats_notice_friends())
+  } catch {
+    selection.notify({ kind: 'plan_unknown' }, m.seats_notice_plan_unknown())
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openHall } from '../selection/hall.rules.ts'
+import { hallSvg, type HallLabels } from './hall-svg.ts'
+import { stripsPath, frameOf } from './hall-shapes.ts'
+
+const HALL = openHall({
+  layout: {
+    version: 1,
+    bend: 0.0002,
+    aisle: 38,
+    rows: [
+      { name: 'A', area: 'STANDARD', shape: 'standard', blocks: [4, 4] },
+      { name: 'B', area: 'SOFA', shape: 'pair', blocks: [2, 2] },
+    ],
+    wheelchair: ['A1'],
+    companion: ['A2'],
+  },
+  areas: [
+    { areaCategoryCode: 'STANDARD', name: 'Standard', description: '', shape: 'standard', price: 6000 },
+    { areaCategoryCode: 'SOFA', name: 'Sofa', description: '', shape: 'pair', price: 10_500 },
+  ],
+})
+const WORDS: HallLabels = {
+  screen: 'Screen <here>',
+  row: (row) => `Row ${row}`,
+  area: (code) => ({ name: code, price: 'SAR 60' }),
+  direction: 'ltr',
+}
+
+test('every seat is drawn once, and a sofa is drawn as one', () => {
+  const rendered = hallSvg(HALL, WORDS)
+  expect(rendered.match(/role="gridcell"/g)).toHaveLength(8 + 4)
+  expect(rendered.match(/role="row"/g)).toHaveLength(2)
+})
+
+const places = (text: string) => text.match(/ d="[^"]+"/g)
+
+test('the drawing is the same in both languages except for its texts', () => {
+  const other = hallSvg(HALL, { ...WORDS, screen: 'الشاشة', direction: 'rtl' })
+  expect(places(other)).toEqual(places(hallSvg(HALL, WORDS)))
+})
+
+test('texts in the drawing are escaped', () => {
+  expect(hallSvg(HALL, WORDS)).toContain('Screen &#60;here&#62;')
+})
+
+test('the frame includes the screen and the last row', () => {
+  const { y, height } = frameOf(HALL)
+  expect(y).toBeLessThan(-50)
+  expect(y + height).toBeGreaterThan(HALL.deep)
+  expect(stripsPath(HALL).match(/M/g)).toHaveLength(4)
+})

@@ -1,0 +1,104 @@
+// Actions of the leave, continue, change and share buttons.
+import type { AnyRouter } from '@tanstack/react-router'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { checkoutPath, seatsPath } from '#app/lib/paths/paths.ts'
+import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { showToast } from '#app/lib/toast/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import { hasTags } from '#app/lib/page/track.ts'
+import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
+import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
+import type { SeatSelection } from './selection/seat-selection.ts'
+import { seatsShareDialog } from './summary/seats-share.dialog.ts'
+import { runWrite } from './live/seats.query.ts'
+import { selectionCancelDialog } from './selection-cancel.dialog.ts'
+import { showtimeChangeDialog } from './showtime-change.dialog.ts'
+
+export async function askToLeave(selection: SeatSelection): Promise<boolean> {
+  const answer = await openDialog(selectionCancelDialog, {
+    seats: [...selection.store.wanted],
+    unchangedBooking: await unchangedBookingOf(selection),
+  })
+  if (answer !== 'leave') return false
+  await selection.release()
+  forgetProof()
+  return true
+}
+
+/**
+ * A sentence about the exchanged booking, which stays unchanged. The strip over the hall has already loaded these
+ * texts.
+ */
+async function unchangedBookingOf({ store: { order } }: SeatSelection): Promise<string | undefined> {
+  if (!order?.exchange) return undefined
+  const { keptWords } = await import('#app/domain/exchange/exchange-words.ts')
+  return keptWords(order.exchange.reference)
+}
+
+export async function changeShowtime(selection: SeatSelection, router: AnyRouter): Promise<void> {
+  const { showtime } = selection
+  const id = await openDialog(showtimeChangeDialog, { showtime, seats: [...selection.store.wanted] })
+  if (!id) return
+  if (selection.store.wanted.length) await selection.release()
+  const { offerId, exchangeOf } = selection.address
+  const href = seatsPath(showtime.film.uniqueName, id, { offerId, exchangeOf })
+  await router.navigate({ href, ignoreBlocker: true })
+}
+
+export async function share({ queryClient, showtime, showtimeId, store }: SeatSelection): Promise<void> {
+  const seats = [...store.wanted] as `${string}${number}`[] // ids of seats in this hall
+  try {
+    const { plan } = await runWrite(queryClient, () =>
+      gateway(
+        'POST showtimes/:sessionId/share-seats',
+        { sessionId: showtimeId, seats },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    )
+    const address = new URL(seatsPath(showtime.film.uniqueName, showtimeId, { plan }), location.origin).href
+    const { film, cinema, startsAt } = showtime
+    await openDialog(seatsShareDialog, { address, filmTitle: film.title, cinema: cinema.name, startsAt })
+  } catch (error) {
+    showToast(problemMessage(error), 'error')
+  }
+}
+
+/**
+ * Continues to the checkout: waits for the last answer, asks for the phone, locks the price. If the visitor cancels,
+ * the choice stays.
+ */
+export async function continueToCheckout(selection: SeatSelection, router: AnyRouter): Promise<void> {
+  await selection.settled()
+  const { order } = selection.store
+  if (!order || selection.store.wanted.length === 0) return
+  if (order.offer?.missing.length) return sayOfferWantsSeats(selection)
+  if (!order.isContactVerified && !(await openDialog(identifyDialog, { reason: 'booking' }))) return
+  // Meanwhile another order may have replaced it, or there is none.
+  if (selection.store.order) await lockPrice(selection, router, selection.store.order.id)
+}
+
+const sayOfferWantsSeats = (selection: SeatSelection) =>
+  selection.notify({ kind: 'offer_seats' }, m.seats_notice_offer_seats())
+
+async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  try {
+    const { order } = await runWrite(selection.queryClient, () =>
+      gateway('POST orders/:id/checkout', { id }, { idempotencyKey }),
+    )
+    // Fills the cache, so that the checkout starts with this order.
+    selection.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
+    // No card may be typed in a document with third-party tags. If tags run here, the checkout loads a new document.
+    await router.navigate({ href: checkoutPath(id), ignoreBlocker: true, reloadDocument: hasTags() })
+  } catch (error) {
+    if (!isProblemError(error)) throw error
+    if (error.reason === 'phone_not_verified') {
+      if (await openDialog(identifyDialog, { reason: 'booking' })) await lockPrice(selection, router, id)
+    } else if (error.reason === 'offer_seats_missing') sayOfferWantsSeats(selection)
+    else if (error.reason === 'hold_expired' || error.reason === 'order_closed') await selection.verify()
+    else showToast(problemMessage(error), 'error')
+  }
+}

@@ -1,0 +1,69 @@
+// What each seat of the map shows: the live states, with the visitor's own choice on top. Pure.
+import type { HallSeat } from '#server/contracts/rules/hall.ts'
+import type { LiveSeats } from '#server/contracts/showtimes.ts'
+import { seatsOfCell, type Hall } from './hall.rules.ts'
+
+/** 0 free · 1 taken · 2 held · 3 held by the order that asks. */
+export type SeatState = 0 | 1 | 2 | 3
+
+export type SeatStatus = 'waiting' | 'free' | 'gone' | 'held' | 'mine'
+
+export interface LiveStates {
+  /** One `SeatState` per seat, in hall order. Null until the first full answer. */
+  states: Uint8Array | null
+  version: number
+}
+
+export interface ShownSeats extends LiveStates {
+  wanted: readonly string[]
+  held: readonly string[]
+  /** Indexes of released seats whose release the live channel has not reported yet. */
+  releasing: readonly number[]
+}
+
+export const indexOf = (hall: Hall, seat: string): number => hall.byId.get(seat)?.index ?? -1
+
+/** The status of a cell. */
+export function seatStatus(hall: Hall, { wanted, held, states, releasing }: ShownSeats, cell: HallSeat): SeatStatus {
+  const seats = seatsOfCell(hall, cell)
+  if (seats.some(({ id }) => wanted.includes(id))) return 'mine'
+  if (!states) return 'waiting'
+  let status: SeatStatus = 'free'
+  for (const { id, index } of seats) {
+    if (states[index] === 1) return 'gone'
+    if (states[index] === 2 && !releasing.includes(index) && !held.includes(id)) status = 'held'
+  }
+  return status
+}
+
+type Update = LiveStates & { states: Uint8Array; changed: number[] }
+
+/** Applies a message of the live channel. Undefined if it is older than the known states, or for another hall. */
+export function applyLive(hall: Hall, known: LiveStates, update: LiveSeats): Update | undefined {
+  const { version } = update
+  if (update.type === 'all') {
+    if (update.states.length !== hall.seats.length || version < known.version) return undefined
+    const states = Uint8Array.from(update.states, Number)
+    return { states, version, changed: differences(known.states, states) }
+  }
+  if (!known.states || version <= known.version) return undefined
+  const states = known.states.slice()
+  for (const [index, state] of update.changes) if (index in states) states[index] = state
+  return { states, version, changed: differences(known.states, states) }
+}
+
+const differences = (before: Uint8Array | null, after: Uint8Array): number[] =>
+  before === after ? [] : [...after.keys()].filter((index) => before?.[index] !== after[index])
+
+/** Indexes of the seats that may show another status than before. */
+export function changedSeats(hall: Hall, before: ShownSeats, after: ShownSeats): Set<number> {
+  const ids = (key: 'wanted' | 'held') =>
+    before[key] === after[key]
+      ? []
+      : [...before[key], ...after[key]].filter((id) => before[key].includes(id) !== after[key].includes(id))
+  return new Set([
+    ...(after.states ? differences(before.states, after.states) : []),
+    ...[...ids('wanted'), ...ids('held')].map((id) => indexOf(hall, id)),
+    ...(before.releasing === after.releasing ? [] : [...before.releasing, ...after.releasing]),
+  ])
+}

@@ -1,0 +1,58 @@
+// Another offer, open to every visitor, with which the chosen seats cost less. The gateway names it, and a press
+// applies it.
+import { useQuery } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Answer, Input } from '#server/contracts/contract.ts'
+import { keptProof } from '#app/domain/offers/offer-proof.query.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import type { SeatSelection } from '../selection/seat-selection.ts'
+import { useSeats } from '../selection/use-seats.ts'
+import { nameOffer } from './seat-offer.ts'
+
+export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['suggestion']>
+
+/**
+ * Fetched once the order has the offer. If a voucher pays, there is no suggestion, because not every offer allows
+ * vouchers.
+ */
+export function useOtherOffer(selection: SeatSelection, offerId: string): OtherOffer | undefined {
+  const order = useSeats(selection, 'order')
+  const isSaving = useSeats(selection, 'isSaving')
+  const seats = (order?.seats ?? []).map(({ seat }) => seat) as Input<'POST orders'>['seats'] // names of the hall's own seats
+  const isAsked = order?.offer?.id === offerId && seats.length > 0 && order.vouchers.length === 0 && !isSaving
+  const { data } = useQuery({
+    queryKey: ['POST offers/:id/calculate', { id: offerId, sessionId: selection.showtimeId, seats }] as const,
+    queryFn: async ({ signal }) =>
+      gateway(
+        'POST offers/:id/calculate',
+        { id: offerId, sessionId: selection.showtimeId, seats, ...proofOf(offerId) },
+        { signal, idempotencyKey: crypto.randomUUID() },
+      ),
+    enabled: isAsked,
+    staleTime: 60_000,
+    meta: { isHandled: true },
+  })
+  const suggestion = isAsked ? data?.suggestion : undefined
+  // Compares with the order's own total. If another tab has the proof, the gateway compares with the price without an
+  // offer.
+  const saves = order && suggestion ? order.breakdown.total - suggestion.total : 0
+  return suggestion && saves > 0 ? { ...suggestion, saves } : undefined
+}
+
+function proofOf(offerId: string): { proof?: string } {
+  const proof = keptProof(offerId)?.proof
+  return proof ? { proof } : {}
+}
+
+/**
+ * Orders the same seats with the other offer. If the gateway refuses it, the order keeps its offer and the page shows
+ * why.
+ */
+export async function takeOther(selection: SeatSelection, router: AnyRouter, { offer }: OtherOffer): Promise<void> {
+  await selection.settled()
+  const before = selection.address.offerId
+  selection.address.offerId = offer.id
+  await selection.renew()
+  if (selection.store.order?.offer?.id === offer.id) return nameOffer(router, offer.id)
+  selection.address.offerId = before
+}

@@ -1,0 +1,47 @@
+// Leaving the page: to the checkout, to another showtime, or away. Chosen seats are never released without asking.
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { announceOffline } from '#app/lib/page/offline.ts'
+import { checkoutPath } from '#app/lib/paths/paths.ts'
+import { guardLeaving } from './leave-guard.ts'
+import { loadActions } from './lazy-imports.ts'
+import type { SeatSelection } from './selection/seat-selection.ts'
+
+const actions = () => loadActions().catch(announceOffline)
+
+const showtimeIn = (search: string) => new URLSearchParams(search).get('sessionId')
+
+export function useLeaveGuard(selection: SeatSelection) {
+  const router = useRouter()
+  const [isLeaving, setLeaving] = useState(false)
+
+  useEffect(() => {
+    const { pathname } = location
+    return guardLeaving(router, {
+      isOwn: (place) => place.pathname === pathname && showtimeIn(place.search) === selection.showtimeId,
+      mustAsk: (next) => {
+        if (selection.store.wanted.length === 0) return false
+        // Forward to the checkout of these same seats needs no question.
+        const { order } = selection.store
+        return !(order && next.pathname === checkoutPath(order.id))
+      },
+      ask: async () => (await (await actions())?.askToLeave(selection)) === true,
+    })
+  }, [selection, router])
+
+  async function continueToCheckout(): Promise<void> {
+    setLeaving(true)
+    try {
+      await (await actions())?.continueToCheckout(selection, router)
+    } finally {
+      setLeaving(false)
+    }
+  }
+
+  return {
+    isLeaving,
+    changeShowtime: async () => (await actions())?.changeShowtime(selection, router),
+    share: async () => (await actions())?.share(selection),
+    continueToCheckout,
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { hallOf } from '#tests/support/halls.ts'
+import {
+  applyLive,
+  changedSeats,
+  type ShownSeats,
+  seatStatus,
+} from '#app/features/seats/selection/seat-status.rules.ts'
+
+const hall = hallOf('hall-240')
+const seat = (index: number) => {
+  const found = hall.seats[index]
+  if (!found) throw new Error(`No seat ${index}`)
+  return found
+}
+const free = '0'.repeat(hall.seats.length)
+const nothing: ShownSeats = { states: null, version: -1, releasing: [], wanted: [], held: [] }
+const known: ShownSeats = {
+  ...nothing,
+  ...applyLive(hall, nothing, { type: 'all', version: 5, states: `012${free.slice(3)}` }),
+}
+
+test('changes apply to the known states, and messages older than the known version are ignored', () => {
+  const update = applyLive(hall, known, {
+    type: 'set',
+    version: 7,
+    changes: [
+      [0, 2],
+      [1, 1],
+    ],
+  })
+  expect(update?.changed).toEqual([0])
+  const next = { ...known, ...update }
+  expect(Array.from({ length: 4 }, (_, index) => next.states?.[index])).toEqual([2, 1, 2, 0])
+  expect(applyLive(hall, next, { type: 'set', version: 7, changes: [[3, 1]] })).toBeUndefined()
+  expect(applyLive(hall, next, { type: 'all', version: 6, states: free })).toBeUndefined()
+  // The states before the change are still what they were.
+  expect(known.states?.[0]).toBe(0)
+})
+
+test('changes before the first full answer are ignored, and so is an answer for another hall', () => {
+  expect(applyLive(hall, nothing, { type: 'set', version: 9, changes: [[0, 1]] })).toBeUndefined()
+  expect(applyLive(hall, nothing, { type: 'all', version: 9, states: '000' })).toBeUndefined()
+})
+
+test('a seat shows the visitor’s choice first, then what the hall says', () => {
+  expect(seatStatus(hall, nothing, seat(0))).toBe('waiting')
+  expect([0, 1, 2].map((index) => seatStatus(hall, known, seat(index)))).toEqual(['free', 'gone', 'held'])
+  expect(seatStatus(hall, { ...known, wanted: [seat(2).id] }, seat(2))).toBe('mine')
+})
+
+test('a seat the order holds, or has just released, is free for the visitor', () => {
+  expect(seatStatus(hall, { ...known, held: [seat(2).id] }, seat(2))).toBe('free')
+  expect(seatStatus(hall, { ...known, releasing: [2] }, seat(2))).toBe('free')
+})
+
+test('only seats that may look different are rendered again', () => {
+  const [first, second, third] = [seat(0).id, seat(1).id, seat(2).id]
+  const tapped = { ...known, wanted: [first] }
+  expect([...changedSeats(hall, known, tapped)]).toEqual([0])
+  expect([...changedSeats(hall, tapped, { ...tapped, wanted: [first, second] })]).toEqual([1])
+  expect([...changedSeats(hall, tapped, { ...tapped, held: [third], releasing: [3] })].toSorted()).toEqual([2, 3])
+  expect([...changedSeats(hall, tapped, { ...tapped })]).toEqual([])
+})
