@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { adBlockDialog, tellTagBlocked } from './banners/ad-block.dialog.ts'
+
+// Test files share their modules. The mocked ones are for this file only.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 vi.mock('#app/lib/dialog/dialog.ts', () => ({ defineDialog: (id: string) => ({ id }), openDialog: vi.fn() }))
 

@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { orderQuery } from './orders.query.ts'
+
+// Test files share their modules. The mocked ones are for this file only.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 const gateway = vi.hoisted(() => vi.fn(async () => ({ order: { id: 'o1' } })))
 vi.mock('#app/lib/gateway/gateway.ts', () => ({ gateway }))

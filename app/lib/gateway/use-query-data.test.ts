@@ -1,7 +1,11 @@
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { createElement, Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
+
+// Test files share their modules. The mocked ones are for this file only.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 // As on the server: its build keeps only the server half of `createIsomorphicFn`.
 vi.mock('@tanstack/react-start', () => ({

@@ -1,6 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { shareLink } from './share-link.ts'
 import { showToast } from '../toast/toast.ts'
+
+// Test files share their modules. The mocked ones are for this file only.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 vi.mock('../toast/toast.ts', () => ({ showToast: vi.fn() }))
 afterEach(() => {

@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { guestBookingsQuery } from './guest-bookings.query.ts'
+
+// Test files share their modules. The mocked ones are for this file only.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 vi.mock('#app/lib/gateway/gateway.ts', () => ({ gateway: vi.fn() }))
 
