@@ -37,7 +37,7 @@ for (const person of [guest, member]) {
   await kit.attempt(() => readReminder(kit, person))
   await kit.attempt(() => readSearches(kit, person))
 }
-if (member) await kit.attempt(() => readMember(kit, member, { nobody: undefined, ...(guest ? { guest } : {}) }))
+if (member) await kit.attempt(() => readMember(kit, member, { anonymous: undefined, ...(guest ? { guest } : {}) }))
 if (isWriting && guest) {
   const fresh = await refresh(kit, guest)
   // A guest from GUEST_TOKEN may have proved a phone already.
@@ -77,22 +77,22 @@ function reasonOf(key) {
 }
 
 const rows = [...kit.report].map(([key, { held, refusals, findings, isOffered, left }]) => {
-  if (findings.size) return { key, verdict: 'BREAKS', notes: [...findings] }
-  if (held) return { key, verdict: 'conforms', notes: [] }
-  if (!isOffered) return { key, verdict: 'not offered', notes: [] }
+  if (findings.size) return { key, result: 'BREAKS', notes: [...findings] }
+  if (held) return { key, result: 'conforms', notes: [] }
+  if (!isOffered) return { key, result: 'not offered', notes: [] }
   const why = left ?? reasonOf(key)
-  return { key, verdict: 'not asked', notes: [refusals ? `${why} (refuses as it should)` : why] }
+  return { key, result: 'not asked', notes: [refusals ? `${why} (refuses as it should)` : why] }
 })
 
 if (isWatched) process.stdout.write('\r\u001b[K')
 const width = Math.max(...rows.map(({ key }) => key.length))
 console.log(`\n${base}\n`)
-for (const { key, verdict: result, notes } of rows) {
+for (const { key, result, notes } of rows) {
   const [first = '', ...others] = notes
   console.log(`  ${key.padEnd(width)}  ${result.padEnd(11)}  ${first}`.trimEnd())
   for (const note of others) console.log(`  ${' '.repeat(width + 15)}${note}`)
 }
-const count = (wanted) => rows.filter(({ verdict: result }) => result === wanted).length
+const count = (wanted) => rows.filter(({ result }) => result === wanted).length
 console.log(
   `\n${count('conforms')} conform, ${count('BREAKS')} break, ${count('not offered')} not offered, ${count('not asked')} not asked`,
 )

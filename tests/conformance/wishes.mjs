@@ -15,8 +15,8 @@ export async function readReminder(kit, as) {
   const { ask, refused, agree } = kit
   const id = await filmOf(kit, 'COMING_SOON')
   if (!id) return
-  const nobody = await ask(REMINDED, { id })
-  agree(REMINDED, !nobody?.isReminded, 'a caller without an identity has a reminder')
+  const anonymous = await ask(REMINDED, { id })
+  agree(REMINDED, !anonymous?.isReminded, 'a caller without an identity has a reminder')
   if (!(await ask(REMINDED, { id }, { as }))) return
   const gone = { as, statuses: [404], code: 16, language: 'ar', why: 'an unknown film' }
   await refused(REMINDED, { id: 'no-such-film' }, gone)

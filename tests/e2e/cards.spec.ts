@@ -59,7 +59,7 @@ test('cards are added at two processors, untracked, and none of their digits rea
   for (const number of [CARDS.visa, CARDS.mada])
     // Eight digits name the bank. A ninth digit, or the code, must not reach our origin.
     expect(sent.filter((text) => text.replaceAll(/[\s+]|%20/g, '').includes(number.slice(0, 9)))).toEqual([])
-  expect(google.asked.filter(({ from }) => from.includes('/add-card'))).toEqual([])
+  expect(google.requests.filter(({ from }) => from.includes('/add-card'))).toEqual([])
   expect(JSON.stringify(google.heard)).not.toMatch(/4242|0007|NOURA/)
 })
 

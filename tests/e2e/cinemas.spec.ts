@@ -186,17 +186,17 @@ test.describe('the list', () => {
 /** Counts how often the page asks for the device’s location, and answers with a fault if one is given. */
 async function watchLocation(page: Page, fault?: 1 | 2 | 3): Promise<() => Promise<number>> {
   await page.addInitScript((code) => {
-    const scope = globalThis as unknown as { asked: number }
-    scope.asked = 0
+    const scope = globalThis as unknown as { askCount: number }
+    scope.askCount = 0
     const real = navigator.geolocation
     const ask = real.getCurrentPosition.bind(real)
     real.getCurrentPosition = (found, failed, options) => {
-      scope.asked++
+      scope.askCount++
       if (code) failed?.({ code, message: '' } as GeolocationPositionError)
       else ask(found, failed, options)
     }
   }, fault)
-  return () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked)
+  return () => page.evaluate(() => (globalThis as unknown as { askCount: number }).askCount)
 }
 
 test.describe('the nearest cinema', () => {

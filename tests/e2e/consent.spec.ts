@@ -31,7 +31,7 @@ test('before an answer no request goes to Google on any page', async ({ page, vi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('cinemas_title'))
   await expect(barOf(page, words)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(google.asked).toEqual([])
+  expect(google.requests).toEqual([])
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 })
 
@@ -76,7 +76,7 @@ test('a refusal is stored, and no request goes to Google after it', async ({ pag
   await visit(`/movies/${FILM}`)
   await page.waitForLoadState('networkidle')
   await expect(barOf(page, words)).toHaveCount(0)
-  expect(google.asked).toEqual([])
+  expect(google.requests).toEqual([])
 })
 
 test('consent loads the tags, which learn first that all is denied and then what is granted', async ({
@@ -98,7 +98,7 @@ test('consent loads the tags, which learn first that all is denied and then what
   const order = google.heard.map(({ command, event }) => String(command?.[0] ?? event?.event))
   expect(order.indexOf('consent')).toBe(0)
   expect(order.lastIndexOf('consent')).toBeLessThan(order.indexOf('gtm.js'))
-  expect(google.asked.filter(({ url }) => url.includes('gtm.js')).map(({ url }) => url)).toEqual([
+  expect(google.requests.filter(({ url }) => url.includes('gtm.js')).map(({ url }) => url)).toEqual([
     'https://www.googletagmanager.com/gtm.js?id=GTM-TEST',
   ])
   await page.reload()
@@ -121,7 +121,7 @@ test('a half-written text survives the consent, and tracking begins with the nex
   await answerButton(page, words, 'accept').click()
   await expect(barOf(page, words)).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'letter' })).toHaveValue('Half a letter')
-  expect(google.asked).toEqual([])
+  expect(google.requests).toEqual([])
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: words('shell_experiences') })
@@ -154,18 +154,18 @@ test.describe('an earlier consent', () => {
     const requested = page.waitForRequest('**/consent')
     await dialog.getByRole('button', { name: words('consent_refuse'), exact: true }).click()
     await requested
-    const before = google.asked.length
+    const before = google.requests.length
     const refused = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'))
     await page.evaluate(() => document.dispatchEvent(new Event('press-of-google')))
     await refused
-    expect(google.asked.slice(before)).toEqual([])
+    expect(google.requests.slice(before)).toEqual([])
     const reloaded = page.waitForEvent('load')
     letThrough()
     await reloaded
     for (const name of ['_ga', '_ga_TEST']) expect(await cookieOf(page, name)).toBeUndefined()
     expect(await cookieOf(page, 'shasha-consent')).toBe('1.no')
     await page.waitForLoadState('networkidle')
-    expect(google.asked.slice(before)).toEqual([])
+    expect(google.requests.slice(before)).toEqual([])
     await expect(barOf(page, words)).toHaveCount(0)
   })
 
@@ -173,21 +173,21 @@ test.describe('an earlier consent', () => {
     await visit('/cinemas')
     await expect.poll(() => google.events('page_view').length).toBe(1)
     await context.addCookies([{ name: 'shasha-consent', value: '1.no', url: site.url }])
-    const before = google.asked.length
+    const before = google.requests.length
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: words('shell_experiences') })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))
     await page.waitForLoadState('networkidle')
-    expect(google.asked.slice(before)).toEqual([])
+    expect(google.requests.slice(before)).toEqual([])
   })
 
   test('to an older version of the text is asked for again', async ({ page, visit, words, google, context, site }) => {
     await context.addCookies([{ name: 'shasha-consent', value: '0.yes', url: site.url }])
     await visit('/cinemas')
     await expect(barOf(page, words)).toBeVisible()
-    expect(google.asked).toEqual([])
+    expect(google.requests).toEqual([])
   })
 })
 
@@ -248,7 +248,7 @@ test('the question does not appear on seats, checkout and ticket pages', async (
     .getByRole('link', { name: words('shell_home') })
     .click()
   await expect(barOf(page, words)).toBeVisible()
-  expect(google.asked).toEqual([])
+  expect(google.requests).toEqual([])
 })
 
 test('crawlers and visitors of a closed site are not asked', async ({ site, locale }) => {

@@ -11,7 +11,7 @@ const RELATED = /^\/v1\/films\/[^/]+\/related/
 const PAGE = new RegExp(`^/v1/films/unique-name/${FILM}`)
 
 type Person = Film['directors'][number]
-const NOBODY: Person = { firstName: '', lastName: '' }
+const UNNAMED: Person = { firstName: '', lastName: '' }
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 
 async function relatedOf(site: Site, slug: string, locale: 'ar' | 'en', cityId = CITY): Promise<FilmSummary[]> {
@@ -46,7 +46,7 @@ test('the first of the cast are listed with their roles, and the whole cast on r
   const { casts } = await filmOf(site, FILM, locale)
   expect(casts.length).toBeGreaterThan(7)
   await visit(`/movies/${FILM}`)
-  const names = page.getByRole('listitem').filter({ hasText: nameOf(casts[0] ?? NOBODY) })
+  const names = page.getByRole('listitem').filter({ hasText: nameOf(casts[0] ?? UNNAMED) })
   await expect(names).toContainText(casts[0]?.role ?? '')
   const listed = (person: Person) => page.getByRole('main').getByText(nameOf(person), { exact: true }).first()
   for (const person of casts.slice(0, 6)) await expect(listed(person)).toBeVisible()
@@ -54,7 +54,7 @@ test('the first of the cast are listed with their roles, and the whole cast on r
   await page.getByText(words('films_cast_all', { count: casts.length })).click()
   for (const person of casts.slice(6)) await expect(listed(person)).toBeVisible()
   await page.getByText(words('films_cast_fewer')).click()
-  await expect(listed(casts.at(-1) ?? NOBODY)).toBeHidden()
+  await expect(listed(casts.at(-1) ?? UNNAMED)).toBeHidden()
 })
 
 test('similar films lead on to others', async ({ page, visit, site, words, locale }) => {
@@ -211,7 +211,7 @@ test.describe('without JavaScript', () => {
   test('the whole cast opens, and a similar film is a link away', async ({ page, site, words, locale }) => {
     const { casts } = await filmOf(site, FILM, locale)
     const [next] = await relatedOf(site, FILM, locale)
-    const last = page.getByText(nameOf(casts.at(-1) ?? NOBODY), { exact: true })
+    const last = page.getByText(nameOf(casts.at(-1) ?? UNNAMED), { exact: true })
     await page.goto(`/${locale}/movies/${FILM}?cityId=${CITY}`)
     await expect(last).toBeHidden()
     await page.getByText(words('films_cast_all', { count: casts.length })).click()

@@ -34,7 +34,7 @@ const container = (by: string, layer: string) => `(() => {
 
 export class Google {
   /** Requests to addresses outside the site, and the page they came from. */
-  readonly asked: { url: string; from: string }[] = []
+  readonly requests: { url: string; from: string }[] = []
   readonly heard: Heard[] = []
   /** Blocks all requests, as an ad blocker does. */
   isBlocked = false
@@ -46,7 +46,7 @@ export class Google {
   async #answer(route: Route): Promise<void> {
     const request = route.request()
     const { hostname, pathname, searchParams } = new URL(request.url())
-    this.asked.push({ url: request.url(), from: request.frame().url() })
+    this.requests.push({ url: request.url(), from: request.frame().url() })
     if (this.isBlocked) return route.abort('blockedbyclient')
     if (hostname === 'www.google-analytics.com') {
       this.heard.push(JSON.parse(request.postData() ?? '{}') as Heard)

@@ -103,7 +103,7 @@ test('no answer of a page or a call is cacheable, and none contains a token', as
   words,
   locale,
 }) => {
-  const bodies: Promise<{ url: string; text: string; kept: string }>[] = []
+  const bodies: Promise<{ url: string; text: string; cacheControl: string }>[] = []
   page.on('response', (response) => {
     const url = new URL(response.url())
     if (url.origin !== site.url || /^\/(?:assets|images|fonts|art)\//.test(url.pathname)) return
@@ -111,8 +111,8 @@ test('no answer of a page or a call is cacheable, and none contains a token', as
     const cacheControl = response.headers()['cache-control'] ?? ''
     bodies.push(
       response.text().then(
-        (text) => ({ url: response.url(), text, kept: cacheControl }),
-        () => ({ url: response.url(), text: '', kept: cacheControl }),
+        (text) => ({ url: response.url(), text, cacheControl }),
+        () => ({ url: response.url(), text: '', cacheControl }),
       ),
     )
   })
@@ -132,7 +132,7 @@ test('no answer of a page or a call is cacheable, and none contains a token', as
   expect(tokens).toHaveLength(2)
   const answers = await Promise.all(bodies)
   expect(answers.length).toBeGreaterThan(4)
-  for (const { url, text, kept: cacheControl } of answers) {
+  for (const { url, text, cacheControl } of answers) {
     expect(cacheControl, url).toBe('private, no-store')
     for (const token of tokens) expect(text.includes(token), url).toBe(false)
   }

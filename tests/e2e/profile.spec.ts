@@ -117,7 +117,7 @@ test('a new e-mail address counts once its code was entered', async ({ page, vis
   await visit('/user-area')
   const address = `new.${person.email}`
   await member.button('members_email_change_title').click()
-  await member.dialog.getByLabel(words('members_email')).fill('nobody@nowhere')
+  await member.dialog.getByLabel(words('members_email')).fill('unknown@nowhere')
   await member.button('guests_send_code').click()
   await expect(member.dialog.getByText(words('members_email_wrong'))).toBeVisible()
   await member.dialog.getByLabel(words('members_email')).fill(address)

@@ -19,13 +19,13 @@ async function announced(site: Site): Promise<{ film: Film; path: string }> {
 interface Reminder {
   ask: Locator
   undo: Locator
-  asked: Locator
+  confirmation: Locator
 }
 
 const reminderOn = (page: Page, words: Words): Reminder => ({
   ask: page.getByRole('button', { name: words('films_reminder_ask') }),
   undo: page.getByRole('button', { name: words('films_reminder_undo') }),
-  asked: page.getByRole('status').filter({ hasText: words('films_reminder_asked') }),
+  confirmation: page.getByRole('status').filter({ hasText: words('films_reminder_asked') }),
 })
 
 const writesOf = (site: Site) => site.calls.filter((call) => /^(POST|DELETE) .*remind-me$/.test(call))
@@ -39,7 +39,7 @@ test('a guest sets a reminder with one click, proves the phone, and removes it a
 }) => {
   const { film, path } = await announced(site)
   const guest = new Guest({ page, site, words, locale })
-  const { ask, asked: confirmation, undo } = reminderOn(page, words)
+  const { ask, confirmation, undo } = reminderOn(page, words)
   await visit(path)
   await ask.click()
   await guest.prove()
@@ -66,7 +66,7 @@ test('closing the phone dialog changes nothing, and the focus returns to the but
   site,
   words,
 }) => {
-  const { ask, asked: confirmation } = reminderOn(page, words)
+  const { ask, confirmation } = reminderOn(page, words)
   await visit((await announced(site)).path)
   await ask.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -79,7 +79,7 @@ test('closing the phone dialog changes nothing, and the focus returns to the but
 test('a double click counts once', async ({ page, visit, site, words, locale }) => {
   const { path } = await announced(site)
   const guest = new Guest({ page, site, words, locale })
-  const { ask, asked: confirmation, undo } = reminderOn(page, words)
+  const { ask, confirmation, undo } = reminderOn(page, words)
   await visit(path)
   await ask.dblclick()
   await expect(page.getByRole('dialog')).toHaveCount(1)
@@ -97,7 +97,7 @@ test('a double click counts once', async ({ page, visit, site, words, locale }) 
 
 test('a failure is reported beside the button and can be retried', async ({ page, visit, site, words, locale }) => {
   const { path } = await announced(site)
-  const { ask, asked: confirmation, undo } = reminderOn(page, words)
+  const { ask, confirmation, undo } = reminderOn(page, words)
   await visit(path)
   await ask.click()
   await new Guest({ page, site, words, locale }).prove()
@@ -129,7 +129,7 @@ test('a film on sale offers no reminder and makes no call for one', async ({ pag
 
 test('the HTML of the page does not contain the visitor’s reminder', async ({ page, visit, site, words, locale }) => {
   const { path } = await announced(site)
-  const { ask, asked: confirmation } = reminderOn(page, words)
+  const { ask, confirmation } = reminderOn(page, words)
   await visit(path)
   await ask.click()
   await new Guest({ page, site, words, locale }).prove()

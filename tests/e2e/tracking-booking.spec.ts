@@ -67,7 +67,7 @@ test.describe('a booking', () => {
     expect(google.events('payment_failure')).toEqual([
       expect.objectContaining({ reason: 'DECLINED', url: `${site.url}/${locale}/bookings/:id/checkout` }),
     ])
-    expect(google.asked.filter(({ from }) => /\/checkout(?:\?|$)/.test(from))).toEqual([])
+    expect(google.requests.filter(({ from }) => /\/checkout(?:\?|$)/.test(from))).toEqual([])
     const heard = JSON.stringify(google.heard)
     expect(seats).toHaveLength(2)
     for (const secret of [orderId, 'sessionId', 'orderId', 'NOURA', '4242', '050']) expect(heard).not.toContain(secret)
@@ -95,11 +95,11 @@ test.describe('a booking', () => {
     await expect(page.getByText(words('ticket_share_copied')).first()).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     await settled(page)
-    const before = google.asked.length
+    const before = google.requests.length
     await page.goto(link)
     await expect(page.getByRole('img', { name: words('ticket_code_of') })).toHaveCount(1)
     await settled(page)
-    expect(google.asked.slice(before)).toEqual([])
+    expect(google.requests.slice(before)).toEqual([])
     const key = new URL(link).searchParams.get('share') ?? ''
     expect(key.length).toBeGreaterThan(10)
     expect(JSON.stringify(google.heard)).not.toContain(key)
@@ -135,7 +135,7 @@ test.describe('a booking', () => {
       const rest = await page.evaluate(() => [document.body.dataset.before, 'dataLayer' in window])
       expect(rest).toEqual([undefined, false])
     }
-    expect(google.asked.filter(({ from }) => from.endsWith('/checkout'))).toEqual([])
+    expect(google.requests.filter(({ from }) => from.endsWith('/checkout'))).toEqual([])
   })
 })
 
@@ -149,9 +149,9 @@ test.describe('a blocked tag', () => {
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: words('shell_adblock_ok') }).click()
     await expect(notice).toBeHidden()
-    const requestCount = google.asked.length
+    const requestCount = google.requests.length
     await visit('/experiences')
-    await expect.poll(() => google.asked.length).toBeGreaterThan(requestCount)
+    await expect.poll(() => google.requests.length).toBeGreaterThan(requestCount)
     await settled(page)
     await expect(notice).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))

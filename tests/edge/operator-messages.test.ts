@@ -6,7 +6,7 @@ import { fake, resetFake } from './fake.ts'
 const edge = (exports as unknown as { default: Fetcher }).default
 const ADDRESS = 'https://shasha.test/operator/messages'
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
-const STATE = { templateId: 'eid', told: 3, missed: 0, doneAt: null }
+const STATE = { templateId: 'eid', sent: 3, missed: 0, doneAt: null }
 
 let sent: string[] = []
 

@@ -118,7 +118,7 @@ it('the requests of other callers have changed nothing', async () => {
 
 describe('an owner’s data', () => {
   it('is not returned to another caller who reuses the owner’s idempotency key', async () => {
-    const key = 'a-key-somebody-overheard'
+    const key = 'a-key-of-another-person'
     const { id } = all.things.find(({ kind, owner }) => kind === 'order' && owner === 'member A')!
     expect((await ask('POST orders/:id/extend id', id, 'member A', key)).status).toBe(200)
     for (const who of ['member B', 'guest B'] as const) {

@@ -110,12 +110,12 @@ function merchant(answer: () => Response = () => Response.json({ nonce: 'opaque'
     APPLE_PAY_MERCHANT_ID: 'merchant.sa',
     APPLE_PAY_DOMAIN: 'shasha.sa',
   }
-  return { asked: requests, env: { ...bindings, ...configured, ENVIRONMENT: 'production' } as Env }
+  return { requests, env: { ...bindings, ...configured, ENVIRONMENT: 'production' } as Env }
 }
 
 describe('an Apple Pay session', () => {
   it.each(STRANGE)('is never requested from %j', async (validationUrl) => {
-    const { asked: requests, env } = merchant()
+    const { requests, env } = merchant()
     await expect(openAppleSession(env, validationUrl)).rejects.toMatchObject({ reason: 'invalid_input' })
     await expect(openAppleSession({ ...env, ENVIRONMENT: 'staging' }, validationUrl)).rejects.toMatchObject({
       reason: 'invalid_input',
@@ -132,7 +132,7 @@ describe('an Apple Pay session', () => {
     'https://apple-pay-gateway-pr-pod1.apple.com/paymentservices/startSession',
     'https://cn-apple-pay-gateway-tj-pod3.apple.com/paymentservices/startSession',
   ])('is requested from %s with the certificate, for our own domain, and passed on unchanged', async (address) => {
-    const { asked: requests, env } = merchant()
+    const { requests, env } = merchant()
     expect(await openAppleSession(env, address)).toEqual({ nonce: 'opaque', signature: 'theirs' })
     expect(requests.map(({ url, method, redirect }) => [url, method, redirect])).toEqual([[address, 'POST', 'manual']])
     expect(await requests[0]?.json()).toEqual({
@@ -155,7 +155,7 @@ describe('an Apple Pay session', () => {
     ['answers something else', () => new Response('<html>')],
     ['answers a list', () => Response.json([])],
   ])('is absent if Apple %s', async (_, answer) => {
-    const { asked: requests, env } = merchant(answer)
+    const { requests, env } = merchant(answer)
     await expect(openAppleSession(env, LIVE)).rejects.toMatchObject({ reason: 'bad_answer' })
     expect(requests).toHaveLength(1)
   })

@@ -72,7 +72,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     })
     expect(await listOf(member)).toEqual([card])
     const [name = ''] = await namesOf(member.memberId)
-    for (const orderId of [`nobody.${newKey()}`, `nobody.${newKey()}`]) {
+    for (const orderId of [`unknown.${newKey()}`, `unknown.${newKey()}`]) {
       expect(await chargeSaved(member, card.id, orderId)).toMatchObject({ state: 'CAPTURED', lastFour: '4242' })
       expect(await ledgerOf(orderId)).toMatchObject({ captures: 1, captured: 9200 })
     }
@@ -85,7 +85,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   it('of mada stays mada: the bank asks for its code on each charge, and the answer names the brand', async () => {
     const card = await saveCard(gateway, MADA_BANK_ASKS)
     expect(card).toMatchObject({ brand: 'MADA', lastFour: '5689' })
-    const orderId = `nobody.${newKey()}`
+    const orderId = `unknown.${newKey()}`
     const outcome = await chargeSaved(member, card.id, orderId)
     expect(outcome).toMatchObject({ state: 'AUTHENTICATE', brand: 'MADA', lastFour: '5689' })
     if (!('redirectUrl' in outcome)) throw new Error('not asked')
@@ -127,7 +127,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     for (const { status, body } of answers)
       if (status !== 200) expect(body).toMatchObject({ reason: 'request_in_flight' })
     expect(await listOf(member)).toEqual([cardOf(later)])
-    expect((await addCard(member, gateway, token, { key, holder: 'Somebody Else' })).body).toMatchObject({
+    expect((await addCard(member, gateway, token, { key, holder: 'Another Holder' })).body).toMatchObject({
       reason: 'idempotency_key_reused',
     })
   })

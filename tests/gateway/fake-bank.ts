@@ -23,7 +23,7 @@ export class FakeBank {
   /** If false, the processor lists none of the refunds it made. */
   listsRefunds = true
   /** The charges that were requested, in order. */
-  readonly asked: Charge[] = []
+  readonly chargeRequests: Charge[] = []
   /** If true, money moves and the answer to a charge gets lost. */
   isSlow = false
   /** What the processor says about a card before the charge; undefined if it does not know the card. */
@@ -39,7 +39,7 @@ export class FakeBank {
   /** The bank's own decision on an open charge. */
   decide(key: string, outcome: ChargeOutcome): void {
     const entry = this.ledger.get(key)
-    if (!entry) throw new Error(`Nobody charged ${key}`)
+    if (!entry) throw new Error(`No charge has the key ${key}`)
     if (outcome.state === 'CAPTURED' && entry.outcome.state !== 'CAPTURED') entry.captures += 1
     entry.outcome = outcome
   }
@@ -78,7 +78,7 @@ export class FakeBank {
 
   readonly gateway: PaymentProcessor = {
     charge: async (charge) => {
-      this.asked.push(charge)
+      this.chargeRequests.push(charge)
       const known = this.ledger.get(charge.key)
       if (known) return known.outcome
       const outcome = this.#answer(charge)

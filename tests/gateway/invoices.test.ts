@@ -100,7 +100,7 @@ describe('the invoice of a booking', () => {
     const order = await booked(member, show)
     const refusals = await Promise.all([
       ask(member, unpaid.id),
-      ask(member, 'o-nobody'),
+      ask(member, 'o-unknown'),
       ask(await newMember(), order.id),
       ask(await guest(), order.id),
     ])

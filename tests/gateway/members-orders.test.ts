@@ -110,7 +110,7 @@ it('signing in during a charge loses neither the answer nor the order', async ()
   const order = await pricedOrder(guest, show, ['B5'])
   bank.isSlow = true
   const paying = payOrder(guest, order, 'tok-visa')
-  await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
+  await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
   const entered = await addToken(guest, { orderIds: [order.id] })
   bank.isSlow = false
   expect(orderOf(await paying).status).toBe('TICKETED')
@@ -155,7 +155,7 @@ it('another guest’s order stays theirs, named or not', async () => {
   const other = await verifiedVisitor()
   const theirs = await pricedOrder(other, show, ['C5'])
   const held = orderOf(await openOrder(await newVisitor(), show, ['D1']))
-  const member = memberOf(await addToken(guest, { orderIds: [theirs.id, held.id, 'o-nobody'] }))
+  const member = memberOf(await addToken(guest, { orderIds: [theirs.id, held.id, 'o-unknown'] }))
   for (const { id } of [theirs, held]) expect(await read(member, id)).toMatchObject({ status: 404, body: { code: 16 } })
   expect(orderOf(await read(other, theirs.id)).status).toBe('PRICED')
   // Another guest's order does not join at a later sign-in to the same account either.

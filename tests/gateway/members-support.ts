@@ -27,7 +27,7 @@ export async function newMember(
     acceptsTerms: true,
     language: 'en',
     preferredCityId: null,
-    guestId: 'nobody',
+    guestId: 'unknown',
     orderIds: [],
   })
   if (!entered.ok) throw new Error(entered.reason)

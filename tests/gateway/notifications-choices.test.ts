@@ -104,7 +104,7 @@ describe('each sender respects the choices', () => {
     const id = `tpl-${crypto.randomUUID()}`
     await operator('POST', '', { id, type: 'SURVEY', link: 'https://example.com/b', texts: words('Survey') })
     const state = async () => (await operator('GET', `/${id}`)).body as object
-    await expect.poll(state).toMatchObject({ told: 1, missed: 0, doneAt: expect.any(String) as string })
+    await expect.poll(state).toMatchObject({ sent: 1, missed: 0, doneAt: expect.any(String) as string })
     await sendBroadcasts(bindings, now() + YEAR_MS)
     expect([await typesOf(wants), await typesOf(refuses)]).toEqual([['SURVEY'], []])
   })

@@ -39,7 +39,7 @@ const message = <T extends object>(given?: T) => ({
   ...given,
 })
 const state = async (id: string) =>
-  (await operator('GET', `/${id}`)).body as { told: number; missed: number; doneAt: string | null }
+  (await operator('GET', `/${id}`)).body as { sent: number; missed: number; doneAt: string | null }
 const isDone = async (id: string) => typeof (await state(id)).doneAt === 'string'
 
 beforeEach(async () => {
@@ -110,7 +110,7 @@ describe('an operator’s message', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     await expect.poll(() => isDone(body.id)).toBe(true)
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
-    expect((await state(body.id)).told).toBe(2)
+    expect((await state(body.id)).sent).toBe(2)
     expect(await operator('POST', '', { ...body, texts: words('Other') })).toMatchObject({
       status: 400,
       body: { reason: 'idempotency_key_reused' },
@@ -130,7 +130,7 @@ describe('an operator’s message', () => {
     const dying = { ...bindings, DB: { prepare: DB.prepare.bind(DB), batch } as unknown as D1Database }
     const at = now()
     await expect(sendBroadcasts(dying, at)).rejects.toThrow('the machine died')
-    expect(await state(body.id)).toMatchObject({ told: AT_ONCE, doneAt: null })
+    expect(await state(body.id)).toMatchObject({ sent: AT_ONCE, doneAt: null })
     expect((await countsOf(everybody)).filter((count) => count === 1)).toHaveLength(AT_ONCE * 2)
     // Until the lease is over, no other run continues the message.
     await sendBroadcasts(bindings, at + BROADCAST_LEASE_MS - 1)
@@ -138,7 +138,7 @@ describe('an operator’s message', () => {
     await sendBroadcasts(bindings, at + BROADCAST_LEASE_MS)
     expect(await isDone(body.id)).toBe(true)
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
-    expect((await state(body.id)).told).toBe(everybody.length)
+    expect((await state(body.id)).sent).toBe(everybody.length)
   })
 
   it('that is too long for one run is continued by the next', async () => {
@@ -146,9 +146,9 @@ describe('an operator’s message', () => {
     const body = message()
     await storeBroadcast(DB, body, now())
     await sendBroadcasts(bindings, now(), 1)
-    expect(await state(body.id)).toMatchObject({ told: AT_ONCE, doneAt: null })
+    expect(await state(body.id)).toMatchObject({ sent: AT_ONCE, doneAt: null })
     await Promise.all([sendBroadcasts(bindings, now()), sendBroadcasts(bindings, now())])
-    expect(await state(body.id)).toMatchObject({ told: everybody.length, missed: 0 })
+    expect(await state(body.id)).toMatchObject({ sent: everybody.length, missed: 0 })
     expect(await isDone(body.id)).toBe(true)
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
   })
@@ -161,10 +161,10 @@ describe('an operator’s message', () => {
     await storeBroadcast(DB, body, now())
     const at = now()
     await sendBroadcasts(bindings, at)
-    expect(await state(body.id)).toMatchObject({ told: 3, missed: 2, doneAt: null })
+    expect(await state(body.id)).toMatchObject({ sent: 3, missed: 2, doneAt: null })
     failing.mockRestore()
     await sendBroadcasts(bindings, at + 10 * MINUTE)
-    expect(await state(body.id)).toMatchObject({ told: 5, missed: 0 })
+    expect(await state(body.id)).toMatchObject({ sent: 5, missed: 0 })
     expect(await isDone(body.id)).toBe(true)
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
   })
@@ -186,10 +186,10 @@ describe('an operator’s message', () => {
     const everybody = await members(2)
     const body = message()
     await storeBroadcast(DB, body, now())
-    expect(await operator('DELETE', `/${body.id}`)).toMatchObject({ status: 200, body: { told: 0 } })
+    expect(await operator('DELETE', `/${body.id}`)).toMatchObject({ status: 200, body: { sent: 0 } })
     await sendBroadcasts(bindings, now() + DAY)
     expect(await countsOf(everybody)).toEqual([0, 0])
-    expect(await operator('DELETE', '/nobody')).toMatchObject({ status: 404 })
+    expect(await operator('DELETE', '/unknown')).toMatchObject({ status: 404 })
   })
 
   it('does not reach a member who has deleted the account', async () => {

@@ -161,7 +161,7 @@ describe('the unread count', () => {
     ] as const) {
       const refused = await asMember(mine, method, path)
       expect(refused).toMatchObject(MISSING)
-      expect(refused.text).toBe((await asMember(mine, method, path.replace(/ntf_\w+|tpl-theirs/, 'nobody'))).text)
+      expect(refused.text).toBe((await asMember(mine, method, path.replace(/ntf_\w+|tpl-theirs/, 'unknown'))).text)
     }
     expect([await unread(mine), await unread(theirs)]).toEqual([1, 1])
   })

@@ -159,7 +159,7 @@ describe('an offer of a bank’s cards', () => {
     const { as, order } = await atCheckout()
     bank.said = said
     expect(await payOrder(as, order, 'tok')).toMatchObject(refusedWith('card_not_of_offer'))
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
     expect(orderOf(await readOrder(as, order.id)).status).toBe('PRICED')
     bank.said = { bin: '42424242', lastFour: null }
     expect(orderOf(await payOrder(as, order, 'tok')).status).toBe('TICKETED')
@@ -187,7 +187,7 @@ describe('an offer of a bank’s cards', () => {
       { payment: { method: 'TABBY' } },
     ])
       expect(await pay(means)).toMatchObject(refusedWith('offer_needs_card'))
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
     expect((await balancesOf(as)).eWallet).toBe(10_000)
     expect(orderOf(await pay({ payment })).status).toBe('TICKETED')
   })

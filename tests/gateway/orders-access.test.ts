@@ -84,6 +84,6 @@ describe('another visitor’s order (ASVS 8.2.1–8.2.3)', () => {
       expect(anonymous.status).toBe(403)
     }
     expect(orderOf(await readOrder(visitor, mine.id)).version).toBe(mine.version)
-    expect(bank.asked).toHaveLength(0)
+    expect(bank.chargeRequests).toHaveLength(0)
   })
 })

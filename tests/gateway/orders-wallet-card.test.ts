@@ -76,7 +76,7 @@ describe('a card that does not pay its part', () => {
     const priced = await order()
     const failed = orderOf(await payOrder(salma, priced, parts(3000), 'tok'))
     expect(failed).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'GATEWAY_ERROR' } })
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
     expect(orderOf(await payOrder(salma, failed, parts(3000), 'tok')).status).toBe('TICKETED')
     expect(await breaches(priced.id)).toEqual([])
     failing.mockRestore()

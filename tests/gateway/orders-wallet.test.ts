@@ -67,7 +67,7 @@ describe('the payment of an order', () => {
       payment: { status: 'PAID', amount: 4500, lastFour: '4242' },
     })
     expect(paid.tickets).toHaveLength(2)
-    expect(bank.asked.map(({ amount }) => amount)).toEqual([4500])
+    expect(bank.chargeRequests.map(({ amount }) => amount)).toEqual([4500])
     expect(await balancesOf(salma)).toEqual(parts(3000, 0))
     expect(await breaches(id)).toEqual([])
   })
@@ -83,15 +83,15 @@ describe('the payment of an order', () => {
       ids.push(paid.id)
     }
     expect(await breaches(...ids)).toEqual([])
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
     expect(await balancesOf(salma)).toEqual(parts(1500, 500))
   })
 
   it('is a card alone if nothing comes from the wallets, and no wallet needs to exist', async () => {
-    const nobody = await memberWith(parts(0))
+    const memberWithout = await memberWith(parts(0))
     for (const wallet of [undefined, parts(0)]) {
-      const priced = await memberOrder(nobody, show, [wallet ? 'C5' : 'B5'])
-      expect(orderOf(await payOrder(nobody, priced, wallet, 'tok')).status).toBe('TICKETED')
+      const priced = await memberOrder(memberWithout, show, [wallet ? 'C5' : 'B5'])
+      expect(orderOf(await payOrder(memberWithout, priced, wallet, 'tok')).status).toBe('TICKETED')
       expect(await walletPart(priced.id)).toBeNull()
     }
   })
@@ -151,7 +151,7 @@ describe('a wallet with too little money', () => {
     expect(refused.body).toMatchObject({ reason: 'wallet_too_little', details: { available: parts(6000, 2000) } })
     const after = await readOrder(salma, priced.id)
     expect(after).toEqual({ ...priced, version: after.version, serverNow: after.serverNow })
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
     expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
     // A refusal is not stored, so the same key may pay after money was added.
     await fill(salma, parts(1))

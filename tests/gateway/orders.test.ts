@@ -134,7 +134,7 @@ describe('an order at checkout', () => {
     const body = { total: order.breakdown.total - 1, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' } }
     const refused = await call('POST', `guest-users/orders/${order.id}/pay`, { as: visitor, body })
     expect(refused.body).toMatchObject({ reason: 'price_changed', details: { total: 4750 } })
-    expect(bank.asked).toHaveLength(0)
+    expect(bank.chargeRequests).toHaveLength(0)
   })
 })
 
@@ -145,7 +145,7 @@ describe('paying an order', () => {
     expect(paid).toMatchObject({ status: 'TICKETED', expiresAt: null, payment: { status: 'PAID', lastFour: '4242' } })
     expect(paid.tickets.map(({ seat }) => seat)).toEqual(['B5', 'B6'])
     for (const { code } of paid.tickets) expect(code).toMatch(/^SH1\.[2-9A-Z]{8}\.B[56]\.[\w-]{22}$/)
-    expect(bank.asked[0]).toMatchObject({
+    expect(bank.chargeRequests[0]).toMatchObject({
       key: `${priced.id}.1`,
       amount: 9500,
       returnUrl: `https://site.test/payments/return/${priced.id}`,
@@ -194,7 +194,7 @@ describe('paying an order', () => {
     expect([one, two].find(({ status }) => status === 400)?.body).toMatchObject({ reason: 'request_in_flight' })
     const later = await payOrder(visitor, priced, 'tok', key)
     expect(later.text).toBe([one, two].find(({ status }) => status === 200)?.text)
-    expect(bank.asked).toHaveLength(1)
+    expect(bank.chargeRequests).toHaveLength(1)
   })
 })
 

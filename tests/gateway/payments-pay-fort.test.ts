@@ -65,8 +65,8 @@ async function expectWorthless(token: string, as: Member = member): Promise<void
 
 describe('a card typed at PayFort', () => {
   it('pays for the visitor who typed it, a guest or a member, and a top-up', async () => {
-    const somebody = await guest()
-    expect(orderOf(await pays(somebody, typed(await typedBy(somebody))))).toMatchObject({ status: 'TICKETED' })
+    const visitor = await guest()
+    expect(orderOf(await pays(visitor, typed(await typedBy(visitor))))).toMatchObject({ status: 'TICKETED' })
     expect(orderOf(await pays(member, typed(await typedBy(member))))).toMatchObject({ status: 'TICKETED' })
     expect((await topsUp(member, typed(await typedBy(member)))).body).toMatchObject({ topUp: { status: 'DONE' } })
   })

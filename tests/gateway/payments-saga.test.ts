@@ -70,7 +70,7 @@ describe('a processor that does not answer', () => {
     expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
     await runTimers(priced.id)
     expect(await statusOf(priced.id)).toBe('TICKETED')
-    expect(bank.asked).toHaveLength(1)
+    expect(bank.chargeRequests).toHaveLength(1)
     expect(await breaches(priced.id)).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('a processor that does not answer', () => {
     const query = vi.spyOn(bank.gateway, 'query')
     bank.isSlow = true
     const first = payOrder(visitor, priced, 'tok')
-    await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
     expect((await payOrder(visitor, priced, 'tok')).body).toMatchObject({ reason: 'payment_in_progress' })
     await runTimers(priced.id)
     expect(query).not.toHaveBeenCalled()

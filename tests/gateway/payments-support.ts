@@ -110,7 +110,7 @@ export const hyperPayRegister = (checkoutId: string, card: Card) =>
 export async function payFortFields(
   card: Card,
   change: Record<string, string> = {},
-  personId = 'nobody',
+  personId = 'unknown',
 ): Promise<Record<string, string>> {
   const fields = {
     service_command: 'CREATE_TOKEN',
@@ -155,10 +155,10 @@ export const chargeableToken = async (gateway: CardGateway, card: Card): Promise
   gateway === 'PAYFORT' ? (await payFortAnswer(card)).token_name! : tokenFor(gateway, card)
 
 /** An order id that the callback routes refuse, so that the sandbox's callbacks reach no missing order. */
-const nobodysOrder = () => `nobody.${randomId()}`
+const unknownOrder = () => `unknown.${randomId()}`
 
 export async function chargeOf(gateway: CardGateway, number: string, change: Partial<Charge> = {}): Promise<Charge> {
-  const orderId = change.orderId ?? nobodysOrder()
+  const orderId = change.orderId ?? unknownOrder()
   return {
     key: `${orderId}.1`,
     orderId,

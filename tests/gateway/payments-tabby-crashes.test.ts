@@ -204,7 +204,7 @@ describe('crashes during the visit to Tabby’s page', () => {
     ['whom it turns down: nothing', 'EXPIRED', (buying) => decide(buying, 'reject')],
     ['who leaves: nothing', 'EXPIRED', (buying) => decide(buying, 'close')],
     [
-      'about whom somebody lies: nothing',
+      'whose callback is forged: nothing',
       'EXPIRED',
       async (buying) => {
         expect(await notice(buying, 'guessed', 'closed')).toBe(400)

@@ -113,7 +113,7 @@ describe.each(GATEWAYS)('%s', (name) => {
 
   it('waits exactly six seconds for an answer', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
-    await gateway.query('nobody.2')
+    await gateway.query('unknown.2')
     expect(timeout.mock.calls).toEqual([[6_000]])
     timeout.mockRestore()
   })
@@ -128,7 +128,7 @@ describe.each(GATEWAYS)('%s', (name) => {
   })
 
   it('reports an unknown key as never received', async () => {
-    expect(await gateway.query('nobody.1')).toEqual(NOT_FOUND)
+    expect(await gateway.query('unknown.1')).toEqual(NOT_FOUND)
   })
 
   it('charges nothing for an invented token', async () => {

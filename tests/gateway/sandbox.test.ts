@@ -151,7 +151,7 @@ describe('PayFort CREATE_TOKEN', () => {
     ['another signature', { signature: 'ab'.repeat(32) }, '00', '00008'],
     ['a changed field', { currency: 'USD' }, '00', '00008'],
     ['no card', { card_number: '' }, '00', '00001'],
-    ['another merchant', { merchant_identifier: 'somebody' }, '00', '00009'],
+    ['another merchant', { merchant_identifier: 'another' }, '00', '00009'],
     ['another access code', { access_code: 'something' }, '00', '00010'],
     ['a wrong number', { card_number: '4242424242424241' }, '53', '53016'],
     ['an invalid expiry', { expiry_date: '1235' }, '53', '53100'],

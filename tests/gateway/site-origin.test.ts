@@ -22,7 +22,7 @@ async function returnUrl(headers: Record<string, string>): Promise<string> {
   const { breakdown } = orderOf(await call('POST', `orders/${id}/checkout`, { as, headers, body: {} }))
   const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' }
   await call('POST', `guest-users/orders/${id}/pay`, { as, headers, body: { total: breakdown.total, payment } })
-  return bank.asked[0]!.returnUrl.replace(id, 'ID')
+  return bank.chargeRequests[0]!.returnUrl.replace(id, 'ID')
 }
 
 /** The address to which the browser sends a card. */

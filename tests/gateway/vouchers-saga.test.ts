@@ -72,7 +72,7 @@ describe('the vouchers’ part of an order', () => {
     const paid = orderOf(await pay(salma, await withVouchers(salma, await order(), one)))
     expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { total: 0, card: 0 } })
     expect(paid.tickets).toHaveLength(2)
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
     expect(await breaches([one], paid.id)).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('a payment that fails', () => {
     const broken = vi.spyOn(VoucherObject.prototype, 'reserve').mockRejectedValueOnce(new Error('out of order'))
     expect(orderOf(await pay(salma, priced, { token: 'tok' })).payment).toMatchObject({ reason: 'GATEWAY_ERROR' })
     broken.mockRestore()
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
     expect(await stateOf(one)).toBe('AVAILABLE')
     expect(await breaches([one], priced.id)).toEqual([])
   })

@@ -211,7 +211,7 @@ describe('an account that ends', () => {
     expect(await wallet().forfeitCashback()).toBe(400)
     expect(await balances(salma)).toEqual([5_000, 0])
     expect(await breaches(salma)).toEqual([])
-    expect(await walletStub('nobody').forfeitCashback()).toBe(0)
+    expect(await walletStub('unknown').forfeitCashback()).toBe(0)
   })
 
   it('stays open while money is moving', async () => {

@@ -58,7 +58,7 @@ const said = (answer: Answer) => (answer.ok ? 'ok' : answer.reason)
 /** A repeated request asks for the same amounts as the first one. */
 const asBefore = (model: ModelWallet, id: string, eWallet: number, cashback: number): [number, number] => {
   const known = model.held.get(`${id}:1`)
-  return known && known.state !== 'VOIDED' ? known.asked : [eWallet, cashback]
+  return known && known.state !== 'VOIDED' ? known.amounts : [eWallet, cashback]
 }
 
 const reserves = (id: string, eWallet: number, cashback: number) =>

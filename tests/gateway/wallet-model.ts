@@ -11,7 +11,7 @@ interface Held {
   state: 'PENDING' | 'POSTED' | 'VOIDED'
   eWallet: ModelLot[]
   cashback: ModelLot[]
-  asked: [eWallet: number, cashback: number]
+  amounts: [eWallet: number, cashback: number]
 }
 
 const sum = (lots: ModelLot[]): number => lots.reduce((total, { amount }) => total + amount, 0)
@@ -51,7 +51,7 @@ export class ModelWallet {
       state: 'PENDING',
       eWallet: this.#take('eWallet', eWallet),
       cashback: this.#take('cashback', cashback),
-      asked: [eWallet, cashback],
+      amounts: [eWallet, cashback],
     })
     return 'ok'
   }
@@ -81,7 +81,7 @@ export class ModelWallet {
       for (const slice of known.cashback) this.#return('cashback', slice)
       this.#settle()
     }
-    this.held.set(id, { eWallet: [], cashback: [], asked: [0, 0], ...known, state: 'VOIDED' })
+    this.held.set(id, { eWallet: [], cashback: [], amounts: [0, 0], ...known, state: 'VOIDED' })
     this.#end(now)
     return 'ok'
   }

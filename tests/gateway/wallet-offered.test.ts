@@ -39,7 +39,7 @@ describe('top-ups that are switched off', () => {
     await offer(false)
     expect(await openTopUp(salma, 10_000)).toMatchObject(gone)
     expect(await payTopUp(salma, id, 'tok')).toMatchObject(gone)
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
     expect((await readTopUp(salma, id)).status).toBe('PENDING')
     await offer(true)
     expect(topUpOf(await payTopUp(salma, id, 'tok')).status).toBe('DONE')

@@ -84,7 +84,7 @@ describe('a callback about a top-up', () => {
     const id = await opened()
     bank.isSlow = true
     const paying = payTopUp(salma, id, 'tok')
-    await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
     await callback(id, bank.captured(keyOf(id)))
     expect(await balances(salma)).toEqual([10_000, 0])
     bank.isSlow = false
@@ -180,9 +180,9 @@ describe('a callback about a top-up', () => {
   it('about an unknown attempt or top-up does nothing', async () => {
     const id = await atTheBank()
     await callback(id, bank.captured(keyOf(id)), 7)
-    await walletStub('nobody').paymentCallback({ key: 't-nobody-abc234.1', outcome: bank.captured(keyOf(id)) })
+    await walletStub('unknown').paymentCallback({ key: 't-unknown-abc234.1', outcome: bank.captured(keyOf(id)) })
     expect(await balances(salma)).toEqual([0, 0])
-    expect((await walletStub('nobody').snapshot()).entries).toEqual([])
+    expect((await walletStub('unknown').snapshot()).entries).toEqual([])
   })
 
   it.each<GatewayName>(['checkout-com', 'hyper-pay', 'pay-fort'])(

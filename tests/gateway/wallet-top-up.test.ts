@@ -87,11 +87,11 @@ describe('a new top-up', () => {
   it('of another member is answered like an absent one', async () => {
     const id = await opened()
     const other = await member()
-    const strange = [await ask(other, 'GET', `top-ups/${id}`), await ask(other, 'GET', 'top-ups/t-nobody-abc234')]
+    const strange = [await ask(other, 'GET', `top-ups/${id}`), await ask(other, 'GET', 'top-ups/t-unknown-abc234')]
     expect(strange[0]).toMatchObject({ status: 404, body: { code: 16 } })
     expect(strange[0]!.text).toBe(strange[1]!.text)
     expect((await payTopUp(other, id, 'tok')).text).toBe(strange[0]!.text)
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
   })
 })
 
@@ -114,12 +114,12 @@ describe('the limit of a wallet', () => {
     const ids = [await opened(), await opened()] as const
     bank.isSlow = true
     const first = payTopUp(salma, ids[0], 'tok')
-    await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
     expect((await payTopUp(salma, ids[1], 'tok')).body).toMatchObject({ reason: 'amount_too_large' })
     bank.isSlow = false
     expect(topUpOf(await first).status).toBe('DONE')
     expect((await payTopUp(salma, ids[1], 'tok')).body).toMatchObject({ reason: 'amount_too_large' })
-    expect(bank.asked).toHaveLength(1)
+    expect(bank.chargeRequests).toHaveLength(1)
     expect(await balances(salma)).toEqual([FULL, 0])
   })
 
@@ -136,10 +136,10 @@ describe('paying a top-up', () => {
   it('with a card of another member charges nothing, and the top-up still waits', async () => {
     const id = await opened()
     const answer = await ask(salma, 'POST', `top-ups/${id}/pay`, {
-      payment: { method: 'SAVED_CARD', cardId: 'card-of-nobody' },
+      payment: { method: 'SAVED_CARD', cardId: 'card-of-unknown' },
     })
     expect(answer.body).toMatchObject({ reason: 'card_unknown' })
-    expect(bank.asked).toEqual([])
+    expect(bank.chargeRequests).toEqual([])
     expect(topUpOf(await payTopUp(salma, id, 'tok')).payment).toMatchObject({ attempt: 1, status: 'PAID' })
   })
 
@@ -147,7 +147,7 @@ describe('paying a top-up', () => {
     const id = await opened()
     const paid = topUpOf(await payTopUp(salma, id, 'tok'))
     expect(paid).toMatchObject({ status: 'DONE', payment: { status: 'PAID', amount: 10_000, lastFour: '4242' } })
-    expect(bank.asked).toMatchObject([
+    expect(bank.chargeRequests).toMatchObject([
       { key: keyOf(id), orderId: id, amount: 10_000, returnUrl: `https://site.test/payments/return/top-up/${id}` },
     ])
     expect(keyOf(id, 10).length).toBeLessThanOrEqual(40)
@@ -171,7 +171,7 @@ describe('paying a top-up', () => {
     const id = await opened()
     bank.isSlow = true
     const first = payTopUp(salma, id, 'tok')
-    await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(bank.chargeRequests).toHaveLength(1))
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'payment_in_progress' })
     // The timer does not query a charge in flight either.
     const query = vi.spyOn(bank.gateway, 'query')
@@ -186,7 +186,7 @@ describe('paying a top-up', () => {
   it('in two tabs at the very same moment charges once', async () => {
     const id = await opened()
     const answers = await Promise.all([payTopUp(salma, id, 'tok'), payTopUp(salma, id, 'tok')])
-    expect(bank.asked).toHaveLength(1)
+    expect(bank.chargeRequests).toHaveLength(1)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
@@ -215,7 +215,7 @@ describe('paying a top-up', () => {
     for (let attempt = 0; attempt < 8; attempt += 1) await payTopUp(salma, ids[0], 'tok-declined')
     pass(1000)
     for (let attempt = 0; attempt < 7; attempt += 1) await payTopUp(salma, ids[1], 'tok-declined')
-    expect(bank.asked).toHaveLength(15)
+    expect(bank.chargeRequests).toHaveLength(15)
     const retryAt = new Date(Date.now() - 1000 + 24 * HOUR).toISOString()
     const refused = {
       status: 400,
@@ -223,7 +223,7 @@ describe('paying a top-up', () => {
     }
     expect(await payTopUp(salma, ids[1], 'tok')).toMatchObject(refused)
     expect(await payTopUp(salma, await opened(), 'tok')).toMatchObject(refused)
-    expect(bank.asked).toHaveLength(15)
+    expect(bank.chargeRequests).toHaveLength(15)
     pass(24 * HOUR)
     expect(topUpOf(await payTopUp(salma, await opened(), 'tok')).status).toBe('DONE')
   })
@@ -246,7 +246,7 @@ describe('paying a top-up', () => {
     expect(topUpOf(await payTopUp(salma, id, 'tok-silent'))).toMatchObject({ payment: { status: 'CHECKING' } })
     await runTimers(salma)
     expect((await readTopUp(salma, id)).status).toBe('DONE')
-    expect(bank.asked).toHaveLength(1)
+    expect(bank.chargeRequests).toHaveLength(1)
     expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 

@@ -32,7 +32,7 @@ export interface StoredNotification {
   isRead: boolean
   /** Milliseconds since 1970. */
   createdAt: number
-  told: StoredNews
+  news: StoredNews
 }
 
 type Row = Record<string, SqlStorageValue>
@@ -77,17 +77,17 @@ export class InboxStore {
 
   page(offset: number, limit: number): StoredNotification[] {
     const rows = this.storage.sql
-      .exec<{ id: string; is_read: number; created_at: number; told: string } & Row>(
-        'SELECT id, is_read, created_at, told FROM notifications WHERE told IS NOT NULL ORDER BY seq DESC LIMIT ? OFFSET ?',
+      .exec<{ id: string; is_read: number; created_at: number; news: string } & Row>(
+        'SELECT id, is_read, created_at, told AS news FROM notifications WHERE told IS NOT NULL ORDER BY seq DESC LIMIT ? OFFSET ?',
         limit,
         offset,
       )
       .toArray()
-    return rows.map(({ id, is_read, created_at, told: json }) => ({
+    return rows.map(({ id, is_read, created_at, news: json }) => ({
       id,
       isRead: is_read === 1,
       createdAt: created_at,
-      told: JSON.parse(json) as StoredNews,
+      news: JSON.parse(json) as StoredNews,
     }))
   }
 

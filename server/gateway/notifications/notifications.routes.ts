@@ -15,7 +15,7 @@ const PAGE_SIZE = 10
 const inboxOf = ({ env, principal }: CallContext & Pick<PersonalContext, 'principal'>) =>
   env.INBOXES.getByName(`inbox:${principal.id}`)
 
-const shown = ({ id, isRead, createdAt, told: news }: StoredNotification, language: Language): Notification => ({
+const shown = ({ id, isRead, createdAt, news }: StoredNotification, language: Language): Notification => ({
   id,
   ...news.texts[language],
   imageUrl: news.imageUrl,
@@ -37,11 +37,11 @@ async function asTheyStand(
   rows: StoredNotification[],
   { env, principal }: PersonalContext,
 ): Promise<StoredNotification[]> {
-  const ids = rows.flatMap(({ told: { type, objectId } }) => (objectId && TICKETS.has(type) ? [objectId] : []))
+  const ids = rows.flatMap(({ news: { type, objectId } }) => (objectId && TICKETS.has(type) ? [objectId] : []))
   const orders = await endedOrders(env.DB, principal.id, [...new Set(ids)])
   return rows.map((row) => {
-    const order = TICKETS.has(row.told.type) ? orders.get(row.told.objectId ?? '') : undefined
-    return order ? { ...row, told: readAnew(row.told, order) } : row
+    const order = TICKETS.has(row.news.type) ? orders.get(row.news.objectId ?? '') : undefined
+    return order ? { ...row, news: readAnew(row.news, order) } : row
   })
 }
 

@@ -20,7 +20,7 @@ export interface Broadcast {
 export interface BroadcastState {
   templateId: string
   askedAt: number
-  told: number
+  sent: number
   missed: number
   doneAt: number | null
 }
@@ -39,7 +39,7 @@ export async function storeBroadcast(db: D1Database, message: OperatorMessage, n
 
 /** Undefined if no broadcast has this id. */
 export async function broadcastState(db: D1Database, templateId: string): Promise<BroadcastState | undefined> {
-  const sql = `SELECT template_id AS templateId, asked_at AS askedAt, told, done_at AS doneAt,
+  const sql = `SELECT template_id AS templateId, asked_at AS askedAt, told AS sent, done_at AS doneAt,
     (SELECT count(*) FROM broadcast_misses m WHERE m.template_id = b.template_id) AS missed
     FROM broadcasts b WHERE template_id = ?`
   return (await db.prepare(sql).bind(templateId).first<BroadcastState>()) ?? undefined
@@ -87,12 +87,12 @@ export async function markTold(
   db: D1Database,
   templateId: string,
   {
-    told: notified,
+    sent: notified,
     missed,
     unwanted,
     until,
     now,
-  }: Record<'told' | 'missed' | 'unwanted', readonly string[]> & { until: string; now: number },
+  }: Record<'sent' | 'missed' | 'unwanted', readonly string[]> & { until: string; now: number },
 ): Promise<void> {
   await db.batch([
     db

@@ -35,7 +35,7 @@ async function tellDay(env: Env, { monthDays, year }: DueDay): Promise<void> {
     const due = await anniversariesOf(env.DB, { monthDays, year, after, atMost: AT_ONCE })
     if (due.length === 0) return
     const joined = new Map(due.map((member) => [member.memberId, member.year]))
-    const { told: notified, unwanted } = await tellMany(env, [...joined.keys()], (id) => ({
+    const { sent: notified, unwanted } = await tellMany(env, [...joined.keys()], (id) => ({
       id: `anniversary:${year}`,
       type: 'ANNIVERSARY',
       years: year - (joined.get(id) ?? year),

@@ -14,13 +14,13 @@ export async function tellMany(
   env: Pick<Env, 'INBOXES'>,
   memberIds: readonly string[],
   newsFor: (memberId: string) => News,
-): Promise<Record<'told' | 'missed' | 'unwanted', string[]>> {
+): Promise<Record<'sent' | 'missed' | 'unwanted', string[]>> {
   const results = await Promise.allSettled(memberIds.map((id) => tellMember(env, id, newsFor(id))))
   for (const result of results) if (result.status === 'rejected') console.error('a member was not told', result.reason)
   const outcomes = results.map((result) => {
     if (result.status === 'rejected') return 'missed'
-    return result.value ? 'told' : 'unwanted'
+    return result.value ? 'sent' : 'unwanted'
   })
   const of = (outcome: (typeof outcomes)[number]) => memberIds.filter((_, at) => outcomes[at] === outcome)
-  return { told: of('told'), missed: of('missed'), unwanted: of('unwanted') }
+  return { sent: of('sent'), missed: of('missed'), unwanted: of('unwanted') }
 }

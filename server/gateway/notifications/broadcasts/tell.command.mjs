@@ -97,7 +97,7 @@ async function ask(url, path, init) {
 const { values, command } = parse()
 const path = `/${encodeURIComponent(values.id)}`
 const {
-  told: notified,
+  sent: notified,
   missed,
   doneAt,
 } = command === 'status'
@@ -106,5 +106,5 @@ const {
     ? await ask(values.url, path, { method: 'DELETE' })
     : await ask(values.url, '', { method: 'POST', body: JSON.stringify(messageOf(command, values)) })
 console.log(
-  `${values.id}: ${notified} told${missed ? `, ${missed} to be tried again` : ''}; ${doneAt ? 'done' : 'going on'}`,
+  `${values.id}: ${notified} sent${missed ? `, ${missed} to be tried again` : ''}; ${doneAt ? 'done' : 'going on'}`,
 )
