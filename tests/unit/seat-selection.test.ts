@@ -45,6 +45,15 @@ describe('a choice', () => {
     expect(visit.state).toMatchObject({ order: null, isSaving: false })
   })
 
+  test('and its release in one double tap send nothing', () => {
+    const visit = new SeatVisit()
+    visit.choose('A1')
+    visit.choose()
+    visit.dispatch({ type: 'painted' })
+    expect(visit.request).toBeUndefined()
+    expect(visit.state).toMatchObject({ wanted: [], isSaving: false })
+  })
+
   test('that leaves a single seat says so', () => {
     const visit = new SeatVisit()
     visit.report()
@@ -209,7 +218,6 @@ const happenings = fc.oneof(
   // Every hold expires.
   { weight: 1, arbitrary: fc.constant((visit: SeatVisit) => visit.orders.clear()) },
   { weight: 1, arbitrary: fc.constant((visit: SeatVisit) => visit.dispatch({ type: 'renewed' })) },
-  { weight: 1, arbitrary: fc.constant((visit: SeatVisit) => visit.dispatch({ type: 'minuteLeft' })) },
   { weight: 1, arbitrary: fc.constant((visit: SeatVisit) => visit.dispatch({ type: 'forgotten' })) },
   {
     weight: 1,

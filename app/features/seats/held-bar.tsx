@@ -46,7 +46,7 @@ function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
   const href = status === 'HELD' ? seatsPath(showtime.film.uniqueName, order.sessionId) : checkoutPath(order.id)
   return (
     <aside className="held-bar" aria-label={m.seats_held_title()}>
-      <div className="wrap held-bar-line">
+      <div className="wrap flex items-center justify-between gap-4 py-2.5">
         <div className="min-w-0">
           <p className="font-500">
             {status === 'PAYING' || left === null ? (

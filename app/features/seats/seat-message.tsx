@@ -187,7 +187,7 @@ async function prolong(selection: SeatSelection): Promise<void> {
 
 function choose(selection: SeatSelection, seats: readonly string[]): void {
   selection.choose(seats)
-  selection.page.show(seats)
+  selection.page.show?.(seats)
 }
 
 function OfferSteps({ selection, message }: { selection: SeatSelection; message: SeatMessage }) {

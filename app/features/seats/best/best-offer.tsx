@@ -27,20 +27,20 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
     .map((run) => isolate(run.join('–')))
     .reduce((said, run) => m.seats_comma({ first: said, last: run }))
   return (
-    <label className="best-offer">
+    <label className="best-offer flex max-small-mobile:flex-wrap items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer">
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <SeatSample shape={area?.shape ?? 'standard'} className={area?.shape === 'pair' ? 'h-6 w-9' : 'h-6 w-6'} />
       <span className="grid grow min-w-0">
         <span className="font-500">{area?.name ?? m.seats_best_mixed()}</span>
-        <small className="num">
+        <small className="text-14 text-soft num">
           {where}
           {seats.length > 1 && ` · ${areTogether ? m.seats_best_together() : m.seats_best_near()}`}
         </small>
       </span>
-      <span className="best-offer-price">
+      <span className="best-offer-price grid justify-items-end text-end">
         <Price halalas={sum} />
         {seats.length > 1 && (
-          <small className="num">
+          <small className="text-14 text-soft num">
             {m.seats_best_each({ price: prices.map((price) => formatPrice(price)).join(' / ') })}
           </small>
         )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -68,15 +68,14 @@ export default function BestSeatsView({
           ))}
         </ul>
       </fieldset>
-      <div className="best-offers" aria-live="polite" aria-busy={isFetching}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-live="polite" aria-busy={isFetching}>
         {error && !isFetching ? (
-          <p className="best-note" role="alert">
-            <Icon name="warning" className="text-bad mt-0.5" />
+          <Note icon="warning" role="alert">
             <span className="grow">{problemMessage(error)}</span>
             <Button size="sm" tone="line" icon="refresh" onClick={() => void refetch()}>
               {m.ui_retry()}
             </Button>
-          </p>
+          </Note>
         ) : offers ? (
           <Found selection={selection} count={count} offers={offers} chosen={chosen} name={name} onChoose={setArea} />
         ) : (
@@ -89,12 +88,7 @@ export default function BestSeatsView({
         )}
       </div>
       {chosen && <BestMap hall={hall} seats={chosen.seats} />}
-      {chosen && byHand.length > 0 && (
-        <p className="best-note">
-          <Icon name="info" className="text-beam-text mt-0.5" />
-          {m.seats_best_replaces({ seats: seatNames(byHand) })}
-        </p>
-      )}
+      {chosen && byHand.length > 0 && <Note icon="info">{m.seats_best_replaces({ seats: seatNames(byHand) })}</Note>}
       {chosen && (
         <Take
           selection={selection}
@@ -116,6 +110,15 @@ export default function BestSeatsView({
   )
 }
 
+function Note({ icon, role, children }: { icon: 'info' | 'warning'; role?: 'alert'; children: ReactNode }) {
+  return (
+    <p className="best-note flex gap-x-3 gap-y-2 text-14 leading-[1.6]" role={role}>
+      <Icon name={icon} className={`shrink-0 mt-0.5 ${icon === 'warning' ? 'text-bad' : 'text-beam-text'}`} />
+      {children}
+    </p>
+  )
+}
+
 interface FoundProps {
   selection: SeatSelection
   count: number
@@ -133,19 +136,13 @@ function Found({ selection, count, offers, chosen, name, onChoose }: FoundProps)
   const isPairOdd = count % 2 === 1 && without.some(({ shape }) => shape === 'pair')
   if (offers.length === 0)
     return (
-      <p className="best-note">
-        <Icon name="info" className="text-beam-text mt-0.5" />
+      <Note icon="info">
         {isPairOdd && areas.every(({ shape }) => shape === 'pair') ? m.seats_best_even() : m.seats_best_none({ count })}
-      </p>
+      </Note>
     )
   return (
     <>
-      {areAllApart && (
-        <p className="best-note">
-          <Icon name="info" className="text-beam-text mt-0.5" />
-          {m.seats_best_apart({ count })}
-        </p>
-      )}
+      {areAllApart && <Note icon="info">{m.seats_best_apart({ count })}</Note>}
       <ul className="grid gap-2">
         {offers.map((offer) => (
           <li key={offer.area ?? ''}>

@@ -17,7 +17,7 @@ export async function openBest(selection: SeatSelection): Promise<void> {
   if (!selection.choose(choice.seats)) return
   selection.store.bestCount = choice.count
   selection.store.announcement = seatNames(choice.seats)
-  selection.page.show(choice.seats)
+  selection.page.show?.(choice.seats)
 }
 
 /** Chooses free seats beside those of a shared link. */
@@ -37,7 +37,7 @@ export async function sitBeside(selection: SeatSelection): Promise<void> {
     )
     if (!selection.choose(seats, areTogether ? null : { kind: 'apart' })) return
     store.announcement = `${areTogether ? '' : m.seats_notice_apart()} ${seatNames(seats)}`.trim()
-    selection.page.show(seats)
+    selection.page.show?.(seats)
   } catch (error) {
     const isFull = isProblemError(error) && error.reason === 'no_seats_together'
     selection.notify({ kind: isFull ? 'none' : 'retry' }, isFull ? m.seats_notice_none() : problemMessage(error))

@@ -128,7 +128,7 @@ export function bindMapEvents(
     isPointingLoaded = true
     try {
       const { bindPointing } = await import('./map-pointing.ts')
-      pointAt = bindPointing(selection, camera, { ring: renderer.ring, tip })
+      pointAt = bindPointing(selection, camera, { ring: renderer.ring, tip, afterPaint })
       pointAt(pointed)
     } catch {
       // The label is only a hint. The next mouse move loads it again.

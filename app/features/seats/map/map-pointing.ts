@@ -2,7 +2,6 @@
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import { afterPaint } from '../selection/after-paint.ts'
 import { cellOf, priceOfCell } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { cellName } from '../selection/seat-labels.ts'
@@ -15,13 +14,15 @@ const RISE = 20
 interface PointingParts {
   ring: SVGElement
   tip: HTMLElement
+  /** Passed in, because an import of both chunks would be a third chunk. */
+  afterPaint: (work: () => void) => void
 }
 
 /** Returns a function to call with the seat under the mouse, or with undefined when the mouse left it. */
 export function bindPointing(
   selection: SeatSelection,
   camera: MapCamera,
-  { ring, tip }: PointingParts,
+  { ring, tip, afterPaint }: PointingParts,
 ): (seat: HallSeat | undefined) => void {
   const { hall } = selection
   let cell: HallSeat | undefined

@@ -2,7 +2,7 @@
 // per page visit. Its actions run only from browser events and effects.
 import type { QueryClient } from '@tanstack/react-query'
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
-import type { Showtime } from '#server/contracts/showtimes.ts'
+import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { rememberOrder } from '#app/domain/orders/open-orders.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { loadChosen, loadTerms } from '../lazy-imports.ts'
@@ -29,23 +29,16 @@ interface PageActions {
   askRules: () => void
 }
 
-const nothing = () => {}
-
-/** Texts for screen readers of the messages that have no text of their own from the gateway. */
-const ANNOUNCED: Partial<Record<SeatMessage['kind'], () => string>> = {
-  closed: m.seats_notice_closed,
-  retry: m.seats_notice_retry,
-  minute_left: m.seats_minute_left,
-}
-
 export class SeatSelection {
   readonly hall: Hall
   readonly store: SeatsState
   readonly timer = new HoldTimer({
-    onWarning: () => this.dispatch({ type: 'minuteLeft' }),
+    onWarning: () => {
+      if (this.store.wanted.length > 0) this.notify({ kind: 'minute_left' }, m.seats_minute_left())
+    },
     onOver: () => this.dispatch({ type: 'doubted', isOver: true }),
   })
-  readonly page: PageActions = { nameOrder: nothing, offerAgain: nothing, show: nothing, askRules: nothing }
+  readonly page: Partial<PageActions> = {}
   /** Discount of the offer for a choice, in halalas. Undefined if only the order knows it. */
   takesOff: ((seats: readonly string[]) => number | undefined) | undefined
 
@@ -129,14 +122,18 @@ export class SeatSelection {
     rememberOrder(this.showtimeId, undefined)
   }
 
+  takeStates({ states, version }: SeatStates): void {
+    this.dispatch({ type: 'live', update: { type: 'all', states, version } })
+  }
+
   /** Fetches all states. The visitor's own seats are marked in the answer. Undefined if the fetch failed. */
   async refetch(): Promise<string | undefined> {
     const orderId = this.store.order?.id
     try {
       const query = seatStatesQuery({ sessionId: this.showtimeId, ...(orderId ? { orderId } : {}) })
-      const { states, version } = await this.queryClient.fetchQuery({ ...query, staleTime: 0 })
-      this.dispatch({ type: 'live', update: { type: 'all', states, version } })
-      return states
+      const seats = await this.queryClient.fetchQuery({ ...query, staleTime: 0 })
+      this.takeStates(seats)
+      return seats.states
     } catch {
       // The next fetch or the live channel brings the states.
       return undefined
@@ -147,7 +144,7 @@ export class SeatSelection {
     const { order, message } = this.store
     switch (effect.type) {
       case 'askRules':
-        return this.page.askRules()
+        return this.page.askRules?.()
       case 'sendAfterPaint':
         return afterPaint(() => this.dispatch({ type: 'painted' }))
       case 'send':
@@ -158,7 +155,7 @@ export class SeatSelection {
       case 'nameOrder':
         if (this.address.orderId === order?.id) return undefined
         this.address.orderId = order?.id
-        return this.page.nameOrder(order?.id)
+        return this.page.nameOrder?.(order?.id)
       case 'refetch':
         return void this.refetch()
       case 'check':
@@ -166,15 +163,16 @@ export class SeatSelection {
       case 'checkLater':
         return this.timer.again()
       case 'offerAgain':
-        return this.page.offerAgain(effect.seats)
+        return this.page.offerAgain?.(effect.seats)
       case 'announceChange':
         // If the announcement cannot be loaded, it is skipped. The seats themselves show their state.
         return void loadChosen().then(
           ({ announceChange }) => announceChange(this, effect.before, effect.after),
-          nothing,
+          () => undefined,
         )
       case 'announceMessage':
-        this.store.announcement = effect.text ?? (message && ANNOUNCED[message.kind]?.()) ?? ''
+        this.store.announcement =
+          effect.text ?? (message?.kind === 'closed' ? m.seats_notice_closed() : m.seats_notice_retry())
     }
   }
 

@@ -41,29 +41,30 @@ type Update = LiveStates & { states: Uint8Array; changed: number[] }
 /** Applies a message of the live channel. Undefined if it is older than the known states, or for another hall. */
 export function applyLive(hall: Hall, known: LiveStates, update: LiveSeats): Update | undefined {
   const { version } = update
-  if (update.type === 'all') {
-    if (update.states.length !== hall.seats.length || version < known.version) return undefined
-    const states = Uint8Array.from(update.states, Number)
-    return { states, version, changed: differences(known.states, states) }
-  }
-  if (!known.states || version <= known.version) return undefined
-  const states = known.states.slice()
-  for (const [index, state] of update.changes) if (index in states) states[index] = state
+  if (update.type === 'set')
+    return known.states && version > known.version ? applyChanges(known.states, update.changes, version) : undefined
+  if (update.states.length !== hall.seats.length || version < known.version) return undefined
+  const states = Uint8Array.from(update.states, Number)
   return { states, version, changed: differences(known.states, states) }
+}
+
+export function applyChanges(
+  before: Uint8Array,
+  changes: readonly (readonly [index: number, state: SeatState, ...unknown[]])[],
+  version: number,
+): Update {
+  const states = before.slice()
+  for (const [index, state] of changes) if (index in states) states[index] = state
+  return { states, version, changed: differences(before, states) }
 }
 
 const differences = (before: Uint8Array | null, after: Uint8Array): number[] =>
   before === after ? [] : [...after.keys()].filter((index) => before?.[index] !== after[index])
 
-/** Indexes of the seats that may show another status than before. */
-export function changedSeats(hall: Hall, before: ShownSeats, after: ShownSeats): Set<number> {
-  const ids = (key: 'wanted' | 'held') =>
-    before[key] === after[key]
-      ? []
-      : [...before[key], ...after[key]].filter((id) => before[key].includes(id) !== after[key].includes(id))
-  return new Set([
-    ...(after.states ? differences(before.states, after.states) : []),
-    ...[...ids('wanted'), ...ids('held')].map((id) => indexOf(hall, id)),
-    ...(before.releasing === after.releasing ? [] : [...before.releasing, ...after.releasing]),
-  ])
-}
+/** Indexes of all seats that may show another status than before. */
+export const changedSeats = (hall: Hall, before: ShownSeats, after: ShownSeats): number[] => [
+  ...(after.states ? differences(before.states, after.states) : []),
+  ...before.releasing,
+  ...after.releasing,
+  ...[before.wanted, after.wanted, before.held, after.held].flat().map((id) => indexOf(hall, id)),
+]

@@ -74,7 +74,6 @@ export type SelectionEvent =
   | { type: 'doubted'; isOver: boolean }
   /** The states as the server knows them. Undefined if they could not be fetched. */
   | { type: 'checked'; states: string | undefined; isOver: boolean }
-  | { type: 'minuteLeft' }
   /** An order from before a reload holds seats. */
   | { type: 'resumed'; order: Order }
   /** The order that the address or the tab remembers is gone. */

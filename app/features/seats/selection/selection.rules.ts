@@ -3,7 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { freeByArea } from './free-seats.ts'
 import type { Hall } from './hall.rules.ts'
 import { findOrphan, inHallOrder, withoutSeats } from './seat-choice.rules.ts'
-import { applyLive, indexOf, type SeatState, seatStatus } from './seat-status.rules.ts'
+import { applyChanges, applyLive, indexOf, type SeatState, seatStatus } from './seat-status.rules.ts'
 import type {
   HoldProblem,
   SeatMessage,
@@ -49,9 +49,6 @@ function step(hall: Hall, state: SelectionState, event: SelectionEvent): Selecti
       ]
     case 'checked':
       return checked(hall, state, event)
-    case 'minuteLeft':
-      if (state.wanted.length === 0) return [state]
-      return [{ ...state, message: { kind: 'minute_left' } }, { type: 'announceMessage' }]
     case 'resumed':
       return resumed(hall, state, event.order)
     case 'forgotten':
@@ -161,10 +158,8 @@ function refused(hall: Hall, state: SelectionState, problem: HoldProblem): Selec
 /** Marks seats as held by other visitors before the live channel does. */
 function markHeld(hall: Hall, state: SelectionState, seats: readonly string[]): SelectionState {
   if (!state.states) return state
-  const states = state.states.slice()
-  const changed = seats.map((id) => indexOf(hall, id))
-  for (const index of changed) if (index in states) states[index] = 2
-  return withStates(hall, state, { states, version: state.version, changed })[0]
+  const changes = seats.map((id) => [indexOf(hall, id), 2] as const)
+  return withStates(hall, state, applyChanges(state.states, changes, state.version))[0]
 }
 
 const clear = (hall: Hall, state: SelectionState): SelectionState => ({
@@ -190,10 +185,7 @@ function withStates(
     return changed.includes(index) && (states[index] ?? 0) < 2
   })
   const [doubted, ...effects] = isHit ? step(hall, next, { type: 'doubted', isOver: false }) : ([next] as const)
-  const before = state.left
-  const isSame = (code: string) =>
-    before?.[code]?.seats === left[code]?.seats && before?.[code]?.reserved === left[code]?.reserved
-  if (before && Object.keys(left).every(isSame)) return [doubted, ...effects]
+  if (JSON.stringify(left) === JSON.stringify(state.left)) return [doubted, ...effects]
   const areas = Object.values(left)
   if (state.wanted.length > 0 || areas.some(({ seats }) => seats > 0)) return [{ ...doubted, left }, ...effects]
   const kind = areas.some(({ reserved }) => reserved > 0) ? 'only_wheelchair' : 'sold_out'

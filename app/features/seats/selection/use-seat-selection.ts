@@ -37,9 +37,7 @@ export function useSeatSelection(showtime: Showtime, search: SeatsSearch): SeatP
  */
 export function useFirstStates(selection: SeatSelection, first: SeatStates | undefined): boolean {
   useEffect(() => {
-    if (!first) return
-    const { states, version } = first
-    selection.dispatch({ type: 'live', update: { type: 'all', states, version } })
+    if (first) selection.takeStates(first)
   }, [selection, first])
   return useSeats(selection, 'states') !== null
 }

@@ -69,7 +69,7 @@ export function OfferStrip({ selection, offerId }: OfferStripProps) {
   const takeBetter = () => {
     if (better?.seats) {
       selection.choose(better.seats.seats)
-      selection.page.show(better.seats.added)
+      selection.page.show?.(better.seats.added)
     } else if (better?.other) void takeOther(selection, router, better.other)
     // The pressed button disappears, so the focus moves to the text.
     said.current?.focus({ preventScroll: true })
