@@ -7,11 +7,8 @@ import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
-import { leanMessages } from './app/build/lean-messages.ts'
 import { namedStyles } from './app/build/named-styles.ts'
 import { theme } from './app/ui/theme.ts'
-import { fizzFast } from './server/edge/build/fizz-fast.ts'
-import { pluralRulesOnce } from './server/edge/build/plural-rules-once.ts'
 
 export default defineConfig({
   plugins: [
@@ -41,9 +38,6 @@ export default defineConfig({
       },
     }),
     react(),
-    fizzFast(),
-    pluralRulesOnce(),
-    leanMessages(),
     namedStyles(),
     inlineScript(),
   ],

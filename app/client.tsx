@@ -37,7 +37,7 @@ const dropDocumentTags = (router: AppRouter): void => {
 const NAME = /\/\*#(\/assets\/[^*]+)\*\//g
 
 /**
- * Tells the build's loader which inline stylesheets the page has (named by `app/build/named-styles.ts`): the loader
+ * Tells the build's loader which inline stylesheets the page has (which `app/build/named-styles.ts` names): the loader
  * looks for links.
  */
 function claimStyles(): void {

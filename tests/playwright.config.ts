@@ -7,12 +7,51 @@ const PHONE =
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 /**
- * These run in one project only. Their subject does not depend on viewport or language: search engines, tracking, sums
- * of money, presses before hydration. Tests of what a visitor reads and clicks run in both projects.
+ * Subjects that depend on neither language nor viewport: search engines, tracking, sums of money, clicks before
+ * hydration. These files run in one project, also with IN_BOTH=yes.
  */
-const ON_DESKTOP_ONLY =
+const DESKTOP_ONLY =
   /(?:card-watch|early-presses-once|exchange-return|faults|isolation|other-way|search-engines|switched-off|tracking[\w-]*|uncounted)\.spec/
-const ON_PHONE_ONLY = /(?:code-frame|early-presses|exchange-ways|installable|offer-tickets|reminders)\.spec/
+const PHONE_ONLY = /(?:code-frame|early-presses|exchange-ways|installable|offer-tickets|reminders)\.spec/
+
+/**
+ * Each test runs in one project: the files named here on the phone in Arabic, the others on the desktop in English.
+ * A test whose subject is layout, direction, words or touch is tagged `@both`. `@phone` and `@desktop` move a single
+ * test. IN_BOTH=yes runs all tests in both projects.
+ */
+const ON_PHONE = [
+  'avatar',
+  'axe',
+  'bookings',
+  'cards',
+  'checkout-account',
+  'cinemas',
+  'code-frame',
+  'contact',
+  'early-presses',
+  'exchange-ways',
+  'film-showtimes',
+  'finder',
+  'food',
+  'home',
+  'home-city',
+  'installable',
+  'maintenance',
+  'offer-proof',
+  'offer-seats',
+  'offer-tickets',
+  'pay-ways',
+  'reminders',
+  'seats',
+  'seats-screens',
+  'sign-in',
+  'ticket',
+  'wallet',
+]
+const PHONE_FILE = String.raw`(?:^|[\s/])(?:${ON_PHONE.join('|')})\.spec\.ts`
+const isInBoth = process.env.IN_BOTH === 'yes'
+const PHONE_TESTS = isInBoth ? /^/ : new RegExp(`${PHONE_FILE}|@both|@phone`)
+const DESKTOP_TESTS = isInBoth ? /^/ : new RegExp(`^(?!.*${PHONE_FILE})|@both|@desktop`)
 
 export default defineConfig({
   testDir: './e2e',
@@ -39,7 +78,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone-ar',
-      testIgnore: ON_DESKTOP_ONLY,
+      testIgnore: DESKTOP_ONLY,
+      grep: PHONE_TESTS,
+      grepInvert: isInBoth ? [] : /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
         userAgent: PHONE,
@@ -51,7 +92,8 @@ export default defineConfig({
     },
     {
       name: 'desktop-en',
-      testIgnore: ON_PHONE_ONLY,
+      testIgnore: PHONE_ONLY,
+      grep: DESKTOP_TESTS,
       // Tests tagged @phone need a touch screen.
       grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 }, userAgent: DESKTOP, locale: 'en-GB', colorScheme: 'light' },

@@ -1,7 +1,9 @@
 // `npm test` runs everything on free ports with empty storage. The last line counts all tests; the failures stand above
-// it. The gateway tests use one processor for minutes, so the steps before the browser tests run in two lanes.
+// it. The gateway tests use one processor for minutes and wait for nothing, so they run beside all other steps, with
+// what the others leave of the processors. The storm runs alone, because it counts what a busy machine would drop.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 
 const root = new URL('../', import.meta.url).pathname
@@ -14,6 +16,9 @@ let passed = 0
 let failed = 0
 /** All failures, printed again at the end, because logs often cut the beginning of a long run. */
 const failures = []
+
+/** Lower than the other steps, whose tests wait for pages. */
+const BESIDE_PRIORITY = 5
 
 /** If `isBeside`, the output is buffered until the process ends, so that it does not mix with other lines. */
 const run = (title, args, { env = {}, isBeside = false } = {}) =>
@@ -33,6 +38,7 @@ const run = (title, args, { env = {}, isBeside = false } = {}) =>
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (isBeside && child.pid) setPriority(child.pid, BESIDE_PRIORITY)
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         said.push(chunk)
@@ -117,8 +123,9 @@ async function runTests(project, options) {
 }
 
 await run('messages', ['app/build/messages.mjs'])
-const beside = runTests('gateway', { isBeside: true })
-await check('types', [bin('typescript/bin/tsc'), '-b'])
+const beside = runTests('gateway', { isBeside: true }).then(() => runTests('models', { isBeside: true }))
+// Each checker of TypeScript infers the contracts again, so one per part of the code needs half the time and memory.
+await check('types', [bin('typescript/bin/tsc'), '-b', '--builders', '2', '--checkers', '1'])
 await check('lint', [bin('oxlint/bin/oxlint')])
 await check('format', [bin('oxfmt/bin/oxfmt'), '--check', '.'])
 await runTests('unit')
@@ -126,21 +133,20 @@ await runTests('edge')
 await run('fonts and pictures', ['app/build/assets.mjs'])
 const isBuilt = await check('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
 await check('development', ['tests/support/development.mjs'])
-await runTests('models')
-await beside
 
 if (isBuilt) {
-  const { ok: storm } = await run('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
-  const storms = read('storm.json')
-  add('storm', storm, storms && [storms.passed, storms.failed])
-
   const browser = [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']
   const env = { SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: join(output, 'e2e.json') }
-  const { ok: e2e } = await run('browser', browser, { env })
+  const { ok } = await run('browser', browser, { env })
   const report = read('e2e.json')
-  add('browser', e2e, report && [report.stats.expected + report.stats.flaky, report.stats.unexpected])
+  add('browser', ok, report && [report.stats.expected + report.stats.flaky, report.stats.unexpected])
   tellBrowserFailures(report?.suites)
 }
+await beside
+
+const { ok: isCalm } = await run('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
+const storms = read('storm.json')
+add('storm', isCalm, storms && [storms.passed, storms.failed])
 
 for (const said of failures) console.log(`\n✗ ${said}`)
 console.log(`\n${passed} passed, ${failed} failed`)

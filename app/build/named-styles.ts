@@ -1,4 +1,4 @@
-// Every stylesheet contains its address, so that `app/shell/document/claim-styles.ts` can tell the build's loader
+// Every stylesheet contains its address, so that `app/client.tsx` can tell the build's loader
 // which stylesheets a page has inline.
 import type { Plugin } from 'vite'
 

@@ -1,12 +1,11 @@
-// Requests per second and processor time of the film page. A bare "hello" and the same tree rendered by React alone,
-// with chunks encoded once per flush, are the comparison. Rounds are interleaved, so that drift affects all alike.
+// Requests per second and processor time of the film page. A bare "hello" and the same tree rendered by React alone are
+// the comparison. Rounds are interleaved, so that drift affects all alike.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { chromium } from 'playwright'
 import { build } from 'vite'
-import { fizzFast } from '#server/edge/build/fizz-fast.ts'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
 import { cpuMs, load, median, reportGoal, round, row, workerdPids } from './measure.mjs'
@@ -31,7 +30,6 @@ async function startBare(tree) {
         resolveId: (id) => (id === 'virtual:tree' ? '\0tree' : undefined),
         load: (id) => (id === '\0tree' ? `export default ${JSON.stringify(tree)}` : undefined),
       },
-      fizzFast(),
     ],
     ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'browser', 'import'] } },
     build: { ssr: join(import.meta.dirname, 'bare.worker.ts'), outDir, emptyOutDir: true, minify: true },

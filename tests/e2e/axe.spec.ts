@@ -1,4 +1,4 @@
-// axe finds no accessibility problem on any public page, in both languages and colour schemes.
+// axe finds no accessibility problem on any public page, in both colour schemes.
 import { pressOnceListening } from './awake.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
@@ -25,8 +25,11 @@ const PAGES = [
   '/terms-and-conditions',
 ]
 
+/** Pages whose parts differ between a phone and a desktop. */
+const DIFFERENT = new Set(['/', `/movies/${FILM}`, '/movie-finder'])
+
 for (const path of PAGES)
-  test(`${path} has no accessibility problems`, async ({ page, visit }) => {
+  test(`${path} has no accessibility problems${DIFFERENT.has(path) ? ' @both' : ''}`, async ({ page, visit }) => {
     await visit(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -42,7 +45,7 @@ test('the other language has no accessibility problems', async ({ page, locale }
   }
 })
 
-test('the seats have no accessibility problems, as a map and as a list', async ({ page, visit, site, words }) => {
+test('the seats have no accessibility problems, as a map and as a list @both', async ({ page, visit, site, words }) => {
   const { path } = await openShowtime(site)
   await visit(path)
   const free = new RegExp(`${String(words('seats_state_free'))}$`)
@@ -81,7 +84,7 @@ test.describe('dialogs', () => {
   })
 })
 
-test('filters, entry rules, sign-in and menu have no accessibility problems', async ({
+test('filters, entry rules, sign-in and menu have no accessibility problems @both', async ({
   page,
   visit,
   site,

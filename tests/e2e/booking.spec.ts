@@ -1,9 +1,9 @@
 import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './members-fixture.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
 
-test('a guest books from the home page to the ticket', async ({ page, site, words, locale, visit }) => {
+test('a guest books from the home page to the ticket @both', async ({ page, site, words, locale, visit }) => {
   const guest = new Guest({ page, site, words, locale })
   const film = await filmOf(site, 'metropolis', locale)
   await visit('/')
@@ -60,11 +60,14 @@ test('held seats can be reached from every page until they are paid', async ({ p
   await expect(more).toHaveCount(0)
 })
 
-test('a mada card is recognised while it is typed and asks its bank', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(1)
-  const orderId = await guest.goToCheckout()
+test('a mada card is recognised while it is typed and asks its bank @phone', async ({
+  page,
+  site,
+  words,
+  guest,
+  openCheckout,
+}) => {
+  const orderId = await openCheckout()
   // Digits as an Arabic keyboard types them.
   await page.getByLabel(words('checkout_number')).pressSequentially('٤٤٦٤٠٤')
   await expect(page.getByText(words('checkout_known_mada'))).toBeVisible()
@@ -74,11 +77,8 @@ test('a mada card is recognised while it is typed and asks its bank', async ({ p
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
 })
 
-test('a declined card charges nothing, and another card pays', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(2)
-  const orderId = await guest.goToCheckout()
+test('a declined card charges nothing, and another card pays', async ({ page, site, words, guest, openCheckout }) => {
+  const orderId = await openCheckout({ seats: 2 })
   await guest.pay(CARDS.declined)
   await expect(page.getByText(words('checkout_declined_title'))).toBeVisible()
   await expect(page.getByText(words('checkout_declined_text'))).toBeVisible()
@@ -88,11 +88,14 @@ test('a declined card charges nothing, and another card pays', async ({ page, si
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('a payment the bank confirms late still ends in a ticket, charged once', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(1)
-  const orderId = await guest.goToCheckout()
+test('a payment the bank confirms late still ends in a ticket, charged once', async ({
+  page,
+  site,
+  words,
+  guest,
+  openCheckout,
+}) => {
+  const orderId = await openCheckout()
   await guest.pay(CARDS.slowButPaid)
   await expect(page.getByText(words('checkout_checking_title'))).toBeVisible()
   await site.advanceClock(15_000)
@@ -100,11 +103,8 @@ test('a payment the bank confirms late still ends in a ticket, charged once', as
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('pressing pay twice pays once', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(1)
-  const orderId = await guest.goToCheckout()
+test('pressing pay twice pays once', async ({ site, guest, openCheckout }) => {
+  const orderId = await openCheckout()
   await guest.fillCard(CARDS.paidTwiceTold)
   await guest.payButton.dblclick()
   await guest.expectTicket()

@@ -20,7 +20,7 @@ async function seatsOf(site: Site, { sessionId, seats }: Order): Promise<string>
   return seats.every(({ seat }) => best.includes(seat)) && map.states.includes('0') ? 'free' : 'sold'
 }
 
-test('cancelling a booking paid by card and cashback refunds both and releases the seats', async ({
+test('cancelling a booking paid by card and cashback refunds both and releases the seats @both', async ({
   page,
   context,
   site,

@@ -51,7 +51,7 @@ test.describe('a cinema', () => {
     )
   })
 
-  test('is open until the morning, or says when it opens; today stands out in the week', async ({
+  test('is open until the morning, or says when it opens; today stands out in the week @both', async ({
     page,
     visit,
     site,
@@ -186,7 +186,7 @@ test.describe('a cinema', () => {
     await expect(page).toHaveURL(`/${locale}/cinemas`)
   })
 
-  test('shows each hall with its seat map, its experience, its seats and its wheelchair spaces', async ({
+  test('shows each hall with its seat map, its experience, its seats and its wheelchair spaces @both', async ({
     page,
     visit,
     site,
@@ -276,7 +276,7 @@ test.describe('a cinema', () => {
     await expect(page.getByRole('main').getByRole('link', { name: address })).toBeVisible()
   })
 
-  test('fits the smallest phone and has no accessibility problems', async ({ page, visit }) => {
+  test('fits the smallest phone and has no accessibility problems @phone', async ({ page, visit }) => {
     await visit(`/cinemas/${HOUSE}`)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectNoBarriers(page)

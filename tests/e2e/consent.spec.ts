@@ -35,7 +35,7 @@ test('before an answer no request goes to Google on any page', async ({ page, vi
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 })
 
-test('both answers are equally easy, and the bar does not cover the page', async ({ page, visit, words }) => {
+test('both answers are equally easy, and the bar does not cover the page @both', async ({ page, visit, words }) => {
   await visit('/cinemas')
   const [refuse, accept] = await Promise.all(
     (['refuse', 'accept'] as const).map((answer) =>
@@ -191,7 +191,12 @@ test.describe('an earlier consent', () => {
   })
 })
 
-test('the details explain each purpose, and the answer can be given there', async ({ page, visit, words, locale }) => {
+test('the details explain each purpose, and the answer can be given there @both', async ({
+  page,
+  visit,
+  words,
+  locale,
+}) => {
   await visit('/cinemas')
   await untilHeard(page)
   await barOf(page, words)

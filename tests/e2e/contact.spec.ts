@@ -29,7 +29,7 @@ test('a message arrives, its number is shown and texted, and another one can be 
   await expect(writer.message).toHaveValue('')
 })
 
-test('missing values are reported beside their fields, and the first of them gets the focus', async ({
+test('missing values are reported beside their fields, and the first of them gets the focus @both', async ({
   page,
   visit,
   site,

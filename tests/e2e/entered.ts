@@ -1,4 +1,5 @@
-// Signs in a member by calls instead of dialogs, with bookings and wallet. `sign-in.spec.ts` tests signing in itself.
+// Visitors who sign in, hold seats and book by calls instead of pages: members and guests with a proved phone.
+// `sign-in.spec.ts` and `booking.spec.ts` test the pages themselves.
 import type { BrowserContext } from '@playwright/test'
 import type { Tokens } from '#server/contracts/guests.ts'
 import type { User } from '#server/contracts/members.ts'
@@ -19,17 +20,33 @@ const GOOD_CARD = '4242424242424242'
 /** The wallets’ part of a total. `gift` is the part of the e-wallet that is gift balance. */
 type FromWallets = (total: number) => { eWallet: number; gift?: number; cashback: number }
 
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
+
+/** The first free seats of tomorrow’s showtime, or of `showtimeId`. */
+interface WantedSeats {
+  slug?: string
+  showtimeId?: string
+  seats?: number
+}
+
+export interface EnteredGuest {
+  phone: string
+  /** Calls the gateway as this guest. */
+  call: Call
+  /** Holds seats up to the checkout, where the price is fixed. */
+  hold: (wanted?: WantedSeats) => Promise<Order>
+  /** Books seats. A card pays. */
+  book: (wanted?: WantedSeats) => Promise<Order>
+}
+
 export interface Entered {
   person: Person
   /** Calls the gateway as this member, e.g. `GET wallet/balance?…`. */
-  call: <T>(method: string, path: string, body?: unknown) => Promise<T>
+  call: Call
   /** Puts money into a wallet as an operator does, in halalas. */
   gift: (walletType: 'E_WALLET' | 'CASHBACK', amount: number) => Promise<void>
-  /**
-   * Books the first free seats of tomorrow’s showtime, or of `showtimeId`. A card pays the part that the wallets do
-   * not.
-   */
-  book: (options?: { slug?: string; showtimeId?: string; seats?: number; wallet?: FromWallets }) => Promise<Order>
+  /** Books seats. A card pays the part that the wallets do not. */
+  book: (options?: WantedSeats & { wallet?: FromWallets }) => Promise<Order>
 }
 
 async function codeSentTo(site: Site, address: string): Promise<string> {
@@ -40,9 +57,9 @@ async function codeSentTo(site: Site, address: string): Promise<string> {
 }
 
 /** Stores the tokens as after signing in: in HttpOnly cookies only. */
-async function keepInCookies(context: BrowserContext, site: Site, tokens: Tokens): Promise<void> {
+async function keepInCookies(context: BrowserContext, site: Site, tokens: Tokens, kind: 'g' | 'm'): Promise<void> {
   const expires = Math.floor(Date.parse(tokens.tokenExpiresAt) / 1000)
-  const cookies = { 'shasha-access': `${expires}.${tokens.token}`, 'shasha-refresh': `m.${tokens.refreshToken}` }
+  const cookies = { 'shasha-access': `${expires}.${tokens.token}`, 'shasha-refresh': `${kind}.${tokens.refreshToken}` }
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' })),
   )
@@ -65,23 +82,83 @@ export async function tokenOfCard(site: Site, number: string, cvv = '100'): Prom
 const newGuest = (site: Site, language: 'ar' | 'en') =>
   site.call<Tokens>('POST', 'guest-users/session', { body: { language } })
 
-async function signUp(site: Site, { phone }: Person, language: 'ar' | 'en'): Promise<Tokens> {
+const asGuest = (token: string, language: 'ar' | 'en') => ({
+  'x-guest-token': token,
+  'accept-language': language.toUpperCase(),
+})
+
+/** Opens a guest’s session and proves the phone. */
+async function prove(site: Site, phone: string, language: 'ar' | 'en'): Promise<Tokens> {
   const guest = await newGuest(site, language)
-  const as = (token: string) => ({ 'x-guest-token': token, 'accept-language': language.toUpperCase() })
   const { requestId } = await site.call<{ requestId: string }>('POST', 'auth/unverified-user', {
     body: { phoneNumber: phone },
-    headers: as(guest.token),
+    headers: asGuest(guest.token, language),
   })
   const code = await codeSentTo(site, `+966${phone.slice(1)}`)
-  const proved = await site.call<Tokens>('POST', 'guest-users/verify', {
+  return site.call<Tokens>('POST', 'guest-users/verify', {
     body: { requestId, code },
-    headers: as(guest.token),
+    headers: asGuest(guest.token, language),
   })
-  return site.call<Tokens>('POST', 'auth/add-token', { body: { acceptsTerms: true }, headers: as(proved.token) })
+}
+
+async function signUp(site: Site, { phone }: Person, language: 'ar' | 'en'): Promise<Tokens> {
+  const { token } = await prove(site, phone, language)
+  return site.call<Tokens>('POST', 'auth/add-token', {
+    body: { acceptsTerms: true },
+    headers: asGuest(token, language),
+  })
 }
 
 const freeSeats = async (site: Site, showtimeId: string, count: number): Promise<string[]> =>
   (await site.ask<{ seats: string[] }>(`showtimes/${showtimeId}/best-seats?count=${count}`)).seats
+
+async function hold(site: Site, call: Call, { slug = FILM, showtimeId, seats = 1 }: WantedSeats): Promise<Order> {
+  const sessionId = showtimeId ?? (await openShowtime(site, slug)).id
+  const opened = await call<{ order: Order }>('POST', 'orders', {
+    sessionId,
+    seats: await freeSeats(site, sessionId, seats),
+  })
+  return (await call<{ order: Order }>('POST', `orders/${opened.order.id}/checkout`, {})).order
+}
+
+async function pay(site: Site, call: Call, path: string, total: number, wallet?: ReturnType<FromWallets>) {
+  const isCardNeeded = (wallet?.eWallet ?? 0) + (wallet?.cashback ?? 0) < total
+  const card = async () => ({ method: 'CARD', gateway: 'CHECKOUT', ...(await tokenOfCard(site, GOOD_CARD)) })
+  const { order } = await call<{ order: Order }>('POST', path, {
+    total,
+    ...(wallet ? { wallet } : {}),
+    ...(isCardNeeded ? { payment: await card() } : {}),
+  })
+  if (order.status !== 'TICKETED') throw new Error(`The order is ${order.status}`)
+  return order
+}
+
+/** What the page stores once a guest has accepted the terms (`app/domain/identity/identify.dialog.ts`). */
+const ACCEPTED_TERMS = ['shasha.terms', '3'] as const
+
+/** Gives the browser the session of a guest with a proved phone, who has accepted the terms. */
+export async function enterAsGuest({ context, site, locale }: Visitor): Promise<EnteredGuest> {
+  const { phone } = newPerson(locale)
+  const tokens = await prove(site, phone, locale)
+  await keepInCookies(context, site, tokens, 'g')
+  await context.addInitScript(
+    ({ origin, accepted: [key, version] }) => {
+      if (location.origin === origin) localStorage.setItem(key, version)
+    },
+    { origin: site.url, accepted: ACCEPTED_TERMS },
+  )
+  const call: Call = async (method, path, body) =>
+    site.call(method, path, { ...(body === undefined ? {} : { body }), headers: asGuest(tokens.token, locale) })
+  return {
+    phone,
+    call,
+    hold: (wanted = {}) => hold(site, call, wanted),
+    book: async (wanted = {}) => {
+      const { id, breakdown } = await hold(site, call, wanted)
+      return pay(site, call, `guest-users/orders/${id}/pay`, breakdown.total)
+    },
+  }
+}
 
 /**
  * Opens an account and signs the browser in. With `isComplete` (default) the member has a name and a verified e-mail
@@ -104,7 +181,7 @@ export async function enterAsMember(
     const code = await codeSentTo(site, email)
     tokens = await call<Tokens>('POST', 'auth/verify-email-user', { requestId, code })
   }
-  await keepInCookies(context, site, tokens)
+  await keepInCookies(context, site, tokens, 'm')
   return {
     person,
     call,
@@ -114,25 +191,9 @@ export async function enterAsMember(
         headers: { authorization: 'Bearer local-operator-token' },
       })
     },
-    book: async ({ slug = FILM, showtimeId, seats = 1, wallet: walletsOf } = {}) => {
-      const sessionId = showtimeId ?? (await openShowtime(site, slug)).id
-      const opened = await call<{ order: Order }>('POST', 'orders', {
-        sessionId,
-        seats: await freeSeats(site, sessionId, seats),
-      })
-      const { id } = opened.order
-      const { order } = await call<{ order: Order }>('POST', `orders/${id}/checkout`, {})
-      const { total } = order.breakdown
-      const wallet = walletsOf?.(total)
-      const isCardNeeded = (wallet?.eWallet ?? 0) + (wallet?.cashback ?? 0) < total
-      const card = async () => ({ method: 'CARD', gateway: 'CHECKOUT', ...(await tokenOfCard(site, GOOD_CARD)) })
-      const paid = await call<{ order: Order }>('POST', `orders/${id}/pay`, {
-        total,
-        ...(wallet ? { wallet } : {}),
-        ...(isCardNeeded ? { payment: await card() } : {}),
-      })
-      if (paid.order.status !== 'TICKETED') throw new Error(`The order is ${paid.order.status}`)
-      return paid.order
+    book: async ({ wallet, ...wanted } = {}) => {
+      const { id, breakdown } = await hold(site, call, wanted)
+      return pay(site, call, `orders/${id}/pay`, breakdown.total, wallet?.(breakdown.total))
     },
   }
 }

@@ -72,7 +72,7 @@ test.describe('an experience', () => {
     expect(gallery.length).toBeGreaterThan(1)
   })
 
-  test('lets a keyboard scroll its pictures if they do not fit', async ({ page, visit, site, words, locale }) => {
+  test('lets a keyboard scroll its pictures if they do not fit @both', async ({ page, visit, site, words, locale }) => {
     const { name } = await experienceOf(site, locale)
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(`/experiences/${LARGE}`)
@@ -168,7 +168,7 @@ test.describe('an experience', () => {
     await expect(page.getByRole('main').getByText(text)).toBeVisible()
   })
 
-  test('fits the smallest phone and has no accessibility problems', async ({ page, visit }) => {
+  test('fits the smallest phone and has no accessibility problems @phone', async ({ page, visit }) => {
     await visit(`/experiences/${LARGE}`)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectNoBarriers(page)

@@ -52,7 +52,7 @@ test('another day shows its showtimes and is in the address', async ({ page, vis
   await expect(first.locator('b.time')).toHaveText(times)
 })
 
-test('the chosen day is legible under the pointer', async ({ page, visit, words, isPhone }) => {
+test('the chosen day is legible under the pointer @both', async ({ page, visit, words, isPhone }) => {
   await visit(`/movies/${FILM}`)
   const day = page
     .getByRole('navigation', { name: words('showtimes_days') })
@@ -184,7 +184,7 @@ test('a sold-out showtime is marked and no link; a nearly full one is both', asy
   )
 })
 
-test('a showtime after midnight names its date and its night', async ({ page, visit, site, locale }) => {
+test('a showtime after midnight names its date and its night @both', async ({ page, visit, site, locale }) => {
   const date = dayAhead(site, 1)
   const answer = await cinemasOf(site, await filmOf(site, FILM), date, locale)
   const [showtime] = showtimesOf(answer.cinemas)

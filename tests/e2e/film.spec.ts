@@ -19,7 +19,7 @@ async function relatedOf(site: Site, slug: string, locale: 'ar' | 'en', cityId =
   return (await site.ask<Answer<'GET films/:id/related'>>(`films/${id}/related?cityId=${cityId}`, locale)).films
 }
 
-test('the page tells the film’s story, makers and age rating', async ({ page, visit, site, words, locale }) => {
+test('the page tells the film’s story, makers and age rating @both', async ({ page, visit, site, words, locale }) => {
   const film = await filmOf(site, FILM, locale)
   await visit(`/movies/${FILM}`)
   await expect(page).toHaveTitle(words('films_page_title', { title: film.title }))
@@ -221,7 +221,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('closing a dialog keeps the scroll position of the page', async ({ page, site, locale }) => {
+test('closing a dialog keeps the scroll position of the page @both', async ({ page, site, locale }) => {
   const wake = await openAsleep(page, `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`)
   const hall = page.locator('.show-kind').first()
   await expect(hall).toBeAttached()

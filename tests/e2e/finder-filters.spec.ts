@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { CITY, cityName } from './programme.ts'
 import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'
 
-test('before filters are applied, the page says how many films they leave', async ({
+test('before filters are applied, the page says how many films they leave @both', async ({
   page,
   visit,
   words,
@@ -106,7 +106,7 @@ test('without filters the city changes without a question', async ({ page, visit
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('genres, needs and prices are counted, narrow the list and stay in the address with the sorting', async ({
+test('genres, needs and prices are counted, narrow the list and stay in the address with the sorting @both', async ({
   page,
   visit,
   words,

@@ -48,7 +48,7 @@ test('every film in the city is listed with its first showtimes', async ({ page,
   )
 })
 
-test('films are found while typing, in any Arabic spelling, and no letter is lost', async ({
+test('films are found while typing, in any Arabic spelling, and no letter is lost @both', async ({
   page,
   visit,
   words,
@@ -114,7 +114,7 @@ test('the address shows the same to a visitor in another city', async ({
   await expect(theirs.times.locator('[aria-current]')).toContainText(words('showtimes_evening'))
 })
 
-test('the chosen day is legible under the pointer', async ({ page, visit, words, isPhone }) => {
+test('the chosen day is legible under the pointer @both', async ({ page, visit, words, isPhone }) => {
   await visit(FINDER)
   const day = partsOf(page, words).days.getByRole('link').nth(1)
   await (isPhone ? day.tap() : day.click())
@@ -122,7 +122,7 @@ test('the chosen day is legible under the pointer', async ({ page, visit, words,
   await expect.poll(() => contrastOf(day)).toBeGreaterThan(4.5)
 })
 
-test('everything survives a reload', async ({ page, visit, words, site, locale }) => {
+test('everything survives a reload @both', async ({ page, visit, words, site, locale }) => {
   const date = dayAhead(site, 1)
   const [experience] = await filtersOf(site, locale, 'experiences')
   const search = `?searchText=the&date=${date}&experienceIds=${experience?.id}&cityId=${CITY}`
@@ -258,7 +258,7 @@ test('search engines list the finder without filters only', async ({ page, visit
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the finder is a form with the same addresses', async ({ page, words, site, locale, isPhone }) => {
+  test('the finder is a form with the same addresses @both', async ({ page, words, site, locale, isPhone }) => {
     const [first, second] = await filtersOf(site, locale, 'experiences')
     // Its data is cached first. A slow answer would be streamed to the end of the page, where a script moves it up.
     await readPage(site, `/${locale}${FINDER}`).then((answer) => answer.text())

@@ -108,7 +108,7 @@ test.describe('a menu that fails to load', () => {
 })
 
 test.describe('in the footer', () => {
-  test('all links fit into one line on a desktop', async ({ page, visit, words }) => {
+  test('all links fit into one line on a desktop @both', async ({ page, visit, words }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await visit('/offers')
     const footer = page.getByRole('contentinfo')

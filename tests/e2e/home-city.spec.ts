@@ -5,7 +5,7 @@ import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
 test.describe('a visitor without a city', () => {
   test.use({ cityId: null })
 
-  test('is asked for one, and the nearest is offered first', async ({ page, visit, words, site, locale }) => {
+  test('is asked for one, and the nearest is offered first @both', async ({ page, visit, words, site, locale }) => {
     const nearest = await cityName(site, 'jeddah', locale)
     await visit('/')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })

@@ -12,7 +12,13 @@ type Shows = Answer<'GET showtimes'>['showtimes']
 
 const BANNER = { kicker: '', text: '', image: '/art/backdrops/metropolis.png', focus: 'side', tint: '#170a0c' }
 
-test('one banner is shown at a time, and the visitor can choose', async ({ page, visit, words, site, locale }) => {
+test('one banner is shown at a time, and the visitor can choose @both', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
   const { banners } = await site.ask<Answer<'GET banners'>>(`banners?cityId=${CITY}`, locale)
   await visit('/')
   const hero = page.getByRole('region', { name: words('home_banners') })
@@ -115,7 +121,7 @@ test(
   },
 )
 
-test('today’s films are shown with their next showtimes', async ({ page, visit, words, site, locale }) => {
+test('today’s films are shown with their next showtimes @both', async ({ page, visit, words, site, locale }) => {
   const date = dayAhead(site, 0)
   const { films } = await site.ask<{ films: Films }>(
     `films?cityId=${CITY}&status=NOW_SHOWING&date=${date}&limit=60`,
@@ -201,7 +207,7 @@ test('three experiences are shown, with a link to all of them', async ({ page, v
   await expect(page.getByRole('heading', { level: 1, name: words('experiences_title') })).toBeVisible()
 })
 
-test('a showtime is shown in full, and a long option does not cover the next field or the button', async ({
+test('a showtime is shown in full, and a long option does not cover the next field or the button @both', async ({
   page,
   visit,
   words,
@@ -228,7 +234,7 @@ test('a showtime is shown in full, and a long option does not cover the next fie
     ).toBe(true)
 })
 
-test('film, cinema, day and time lead to the seats of that showtime', async ({ page, visit, words, site }) => {
+test('film, cinema, day and time lead to the seats of that showtime @both', async ({ page, visit, words, site }) => {
   const [today, date] = [dayAhead(site, 0), dayAhead(site, 1)]
   const { films } = await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=NOW_SHOWING&date=${today}&limit=60`)
   const film = films[3]

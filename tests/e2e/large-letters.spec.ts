@@ -25,7 +25,7 @@ async function besideWindow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('with text twice as large no page scrolls sideways, no word breaks, and all buttons are large enough', async ({
+test('with text twice as large no page scrolls sideways, no word breaks, and all buttons are large enough @both', async ({
   page,
   visit,
   enter,

@@ -56,13 +56,13 @@ test('the language of a page is stored until 2030', async ({ site }) => {
   }
 })
 
-test('the page declares its language and direction', async ({ page, visit, locale }) => {
+test('the page declares its language and direction @both', async ({ page, visit, locale }) => {
   await visit('/')
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
 })
 
-test('changing the language keeps the page and its filters', async ({
+test('changing the language keeps the page and its filters @both', async ({
   page,
   visit,
   site,
@@ -86,7 +86,7 @@ test('changing the language keeps the page and its filters', async ({
   await expect(page).toHaveURL(`/${otherLocale}/cinemas`)
 })
 
-test('no page is wider than the smallest phone', async ({ page, visit, site }) => {
+test('no page is wider than the smallest phone @both', async ({ page, visit, site }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const seats = await openShowtime(site)
   const paths = ['/', `/movies/${FILM}`, seats.path, '/cinemas', '/experiences', '/offers', '/terms-and-conditions']

@@ -27,7 +27,7 @@ async function close(site: Site, notice: Record<string, unknown> = NOTICE): Prom
 
 test.use({ expectedErrors: { any: REFUSED } })
 
-test('the site closes within five seconds and says when to retry', async ({ site, locale }) => {
+test('the site closes within five seconds and says when to retry @both', async ({ site, locale }) => {
   expect(await statusOf(site, `/${locale}`)).toBe(200)
   await site.maintenance(NOTICE)
   await expect.poll(() => statusOf(site, `/${locale}`), { timeout: SOON_MS }).toBe(503)
@@ -37,7 +37,12 @@ test('the site closes within five seconds and says when to retry', async ({ site
   expect(answer.headers.get('cache-control')).toContain('no-store')
 })
 
-test('the whole layout is replaced by the operator’s title and message', async ({ page, site, words, locale }) => {
+test('the whole layout is replaced by the operator’s title and message @both', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
   await close(site)
   await page.goto(`/${locale}/movies/${FILM}`)
   await expect(page).toHaveTitle(words('maintenance_page_title'))

@@ -14,7 +14,7 @@ import {
   unreadOf,
 } from './notification-parts.ts'
 
-test('the bell shows unread notifications; a clicked one is read, a deleted one is gone', async ({
+test('the bell shows unread notifications; a clicked one is read, a deleted one is gone @both', async ({
   page,
   enter,
   visit,
@@ -105,7 +105,7 @@ test('one click marks all as read; if it fails, the bell shows the number of unr
   expect(await unreadOf(entered)).toBe(0)
 })
 
-test('a long list loads ten at a time within its height, and closing it returns the focus to the bell', async ({
+test('a long list loads ten at a time within its height, and closing it returns the focus to the bell @both', async ({
   page,
   enter,
   visit,

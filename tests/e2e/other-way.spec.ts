@@ -52,12 +52,10 @@ test('after leaving Tabby a card pays for the same seats, and Tabby’s later ap
   context,
   site,
   words,
-  locale,
+  guest,
+  openCheckout,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(1)
-  const orderId = await guest.goToCheckout()
+  const orderId = await openCheckout()
   await page.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) }).check()
   await page.locator('button[form="pay-form"]:visible').click()
   await page.waitForURL(/sandbox-payments\/tabby\/pay/)
@@ -81,11 +79,10 @@ test('after leaving the bank another card can be used, and a payment in another 
   site,
   words,
   locale,
+  guest,
+  openCheckout,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(1)
-  const orderId = await guest.goToCheckout()
+  const orderId = await openCheckout()
   await guest.pay(CARDS.visaAsksBank)
   await page.waitForURL(/three-d-secure/)
   await page.goBack()

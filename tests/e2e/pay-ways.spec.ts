@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { fakeApplePay, sheetOf } from './apple-pay.ts'
 import { reopen } from './awake.ts'
-import { CARDS, Guest } from './guest.ts'
+import { CARDS } from './guest.ts'
 import { atCheckout, isOurs, keepCard } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
 import { unfoldVouchers } from './vouchers-fold.ts'
@@ -14,11 +14,10 @@ test('a guest pays with Tabby: if it declines, the seats stay; if it approves, t
   site,
   words,
   locale,
+  guest,
+  openCheckout,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(1)
-  const orderId = await guest.goToCheckout()
+  const orderId = await openCheckout()
   const tabby = page.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) })
   for (const action of ['reject', 'approve']) {
     await tabby.check()
@@ -158,11 +157,14 @@ test('an order that costs nothing asks for a confirmation instead of a card', as
   expect((await site.ledger(order.id)).captures).toBe(0)
 })
 
-test('a guest whose vouchers cover everything gets tickets without a card', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(2)
-  const orderId = await guest.goToCheckout()
+test('a guest whose vouchers cover everything gets tickets without a card', async ({
+  page,
+  site,
+  words,
+  guest,
+  openCheckout,
+}) => {
+  const orderId = await openCheckout({ seats: 2 })
   await unfoldVouchers(page, words)
   const field = page.getByLabel(words('vouchers_code'))
   const list = page.getByRole('list', { name: words('vouchers_list') })

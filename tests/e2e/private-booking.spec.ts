@@ -111,7 +111,7 @@ test('too many guests for the largest hall are refused with its number of seats'
   await requester.expectReference()
 })
 
-test('an empty request says at each field what is missing', async ({ page, visit, site, words }) => {
+test('an empty request says at each field what is missing @both', async ({ page, visit, site, words }) => {
   const requester = new Requester({ page, site, words })
   await visit('/private-booking')
   await requester.ask.click()

@@ -76,7 +76,7 @@ test('a forged return address leads nowhere', async ({ page, visit, words }) => 
   }
 })
 
-test('names and birthday can be changed, and a birthday below the minimum age is refused', async ({
+test('names and birthday can be changed, and a birthday below the minimum age is refused @both', async ({
   page,
   visit,
   enter,
@@ -250,7 +250,7 @@ test('an account is deleted by a code to its phone, and a refusal says why', asy
   expect(await page.content()).not.toContain(person.email)
 })
 
-test('the user area and its dialogs have no accessibility problems and are not indexed', async ({
+test('the user area and its dialogs have no accessibility problems and are not indexed @phone', async ({
   page,
   visit,
   enter,

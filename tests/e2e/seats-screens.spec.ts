@@ -70,7 +70,7 @@ test('on every small screen the hall has room, chosen seats are visible, and the
   await expect(page.getByLabel(words('vouchers_code'))).toBeHidden()
 })
 
-test('the best seats show area and price first, and replace chosen seats only on request', async ({
+test('the best seats show area and price first, and replace chosen seats only on request @both', async ({
   page,
   site,
   words,

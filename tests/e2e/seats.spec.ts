@@ -71,7 +71,7 @@ test('a first tap holds its seats even if the answer is lost', async ({ page, si
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
 })
 
-test('seats can be chosen with the keyboard alone', async ({ page, site, words, locale }) => {
+test('seats can be chosen with the keyboard alone @desktop', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const plan = page.getByRole('grid', { name: words('seats_hall') })
@@ -90,7 +90,7 @@ test('seats can be chosen with the keyboard alone', async ({ page, site, words, 
   await expect(guest.mySeats).toHaveCount(2)
 })
 
-test('the list shows and does the same as the map', async ({ page, site, words, locale }) => {
+test('the list shows and does the same as the map @both', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
 
 test.describe('links in the header', () => {
-  test('mark the current part of the site', async ({ page, visit, words, isPhone }) => {
+  test('mark the current part of the site @both', async ({ page, visit, words, isPhone }) => {
     await visit('/cinemas')
     if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
     const menu = page.getByRole('navigation', { name: words('shell_main_menu') })
@@ -18,7 +18,24 @@ test.describe('links in the header', () => {
   })
 })
 
-test('every link of the footer leads to a page', async ({ page, visit, words, site, locale }) => {
+test('a dialog loads no style sheet that the page has inline', async ({ page, visit, words, site, locale }) => {
+  await visit('/')
+  const inline = await page.evaluate(() =>
+    [...document.querySelectorAll('head style')].flatMap((style) =>
+      [...style.textContent.matchAll(/\/\*#(\/assets\/[^*]+)\*\//g)].map(([, address]) => address),
+    ),
+  )
+  expect(inline).not.toEqual([])
+  const city = await cityName(site, CITY, locale)
+  await page.getByRole('button', { name: words('shell_city_now', { city }) }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  expect(loaded.filter((path) => inline.includes(path))).toEqual([])
+})
+
+test('every link of the footer leads to a page @both', async ({ page, visit, words, site, locale }) => {
   await visit('/')
   const links = page.getByRole('navigation', { name: words('shell_footer') }).getByRole('link')
   const paths = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
@@ -73,7 +90,7 @@ test.describe('the social networks of the chain', () => {
   })
 })
 
-test('the chosen colour scheme stays after a reload', async ({ page, visit, words, isPhone }) => {
+test('the chosen colour scheme stays after a reload @both', async ({ page, visit, words, isPhone }) => {
   const before = isPhone ? 'dark' : 'light'
   const after = isPhone ? 'light' : 'dark'
   await visit('/cinemas')
@@ -270,7 +287,7 @@ test('the first Tab offers to skip to the content', async ({ page, visit, words,
   await expect(page).toHaveURL(`/${locale}/cinemas#content`)
 })
 
-test('the keyboard alone leads from the home page to the seats', async ({ page, visit, site, words, locale }) => {
+test('the keyboard alone leads from the home page to the seats @both', async ({ page, visit, site, words, locale }) => {
   const film = await filmOf(site, FILM, locale)
   await visit('/')
   const now = page.getByRole('region', { name: words('home_now') })

@@ -1,32 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
-import { expect, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
 import { waitForHydration } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { isUncovered } from './letters.ts'
+import { expect, test } from './members-fixture.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
 import { findNightShowtime, linkInMessage, onlineActions } from './ticket-parts.ts'
 
 const DAY_MS = 86_400_000
 
-async function bought(guest: Guest, count: number, showtimeId?: string): Promise<{ orderId: string; seats: string[] }> {
-  if (showtimeId) await guest.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
-  else await guest.openSeats()
-  const seats = await guest.takeBest(count)
-  const orderId = await guest.goToCheckout()
-  await guest.pay(CARDS.visa)
-  await guest.expectTicket()
-  return { orderId, seats }
+/** The message is sent after the booking. Earlier tests of this site have sent others. */
+async function nextLink(site: Site, earlier: string): Promise<string> {
+  await expect.poll(() => linkInMessage(site)).not.toBe(earlier)
+  return linkInMessage(site)
 }
 
-test('the ticket shows a code for every seat, black on white, and full screen', async ({
+test('the ticket shows a code for every seat, black on white, and full screen @both', async ({
   page,
-  site,
   words,
-  locale,
+  openTicket,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await bought(guest, 2)
+  await openTicket({ seats: 2 })
   const code = page.getByRole('img', { name: words('ticket_code_of') }).first()
   const ground = await code.evaluate((drawing) => {
     let at: Element | null = drawing
@@ -72,20 +67,24 @@ test('a page that arrives during a transition does not cut the transition short'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))
 })
 
-test('Back from the ticket leads to the ticket again', async ({ page, site, words, locale }) => {
-  await bought(new Guest({ page, site, words, locale }), 1)
+test('Back from the ticket leads to the ticket again', async ({ page, words, guest }) => {
+  await guest.openSeats()
+  await guest.takeBest(1)
+  await guest.goToCheckout()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
   await waitForHydration(page)
   await page.goBack()
   await expect(page).toHaveURL(/your-ticket$/)
   await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
 })
 
-test('a ticket for tomorrow says so, and on its day it says today', async ({ page, site, words, locale }) => {
+test('a ticket for tomorrow says so, and on its day it says today', async ({ page, site, words, openTicket }) => {
   const film = await filmOf(site, 'metropolis')
   const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1), 'en', '&timeOfDay=EVENING')
   const isByNight = ({ startsAt }: { startsAt: string }) => riyadhClock(startsAt).hour >= 18
   const show = showtimesOf(cinemas).find((showtime) => showtime.status === 'AVAILABLE' && isByNight(showtime))
-  await bought(new Guest({ page, site, words, locale }), 1, show?.id)
+  await openTicket(show && { showtimeId: show.id })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(words('ticket_see_you_tomorrow'))
   await site.advanceClock(DAY_MS)
@@ -95,19 +94,18 @@ test('a ticket for tomorrow says so, and on its day it says today', async ({ pag
 
 test('a guest’s ticket says that cancelling needs an account, and offers nothing that would be refused', async ({
   page,
-  site,
   words,
-  locale,
+  openTicket,
 }) => {
-  await bought(new Guest({ page, site, words, locale }), 1)
+  await openTicket()
   await expect(page.getByText(words('cancel_why_not_guest'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: words('shell_sign_in'), exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: words('bookings_cancel') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: words('exchange_do') })).toHaveCount(0)
 })
 
-test('every button and link on the ticket is large enough for a finger', async ({ page, site, words, locale }) => {
-  await bought(new Guest({ page, site, words, locale }), 2)
+test('every button and link on the ticket is large enough for a finger', async ({ page, openTicket }) => {
+  await openTicket({ seats: 2 })
   const pressed = page.getByRole('main').locator('a, button').filter({ visible: true })
   await expect(pressed).not.toHaveCount(0)
   const sizes = await pressed.evaluateAll((all) =>
@@ -119,9 +117,8 @@ test('every button and link on the ticket is large enough for a finger', async (
   expect(sizes.filter(({ size }) => size < 44)).toEqual([])
 })
 
-test('the calendar file names time and place, in UTC', async ({ page, site, words, locale }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await bought(guest, 1)
+test('the calendar file names time and place, in UTC', async ({ page, words, openTicket }) => {
+  await openTicket()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: words('ticket_calendar') }).click(),
@@ -132,14 +129,9 @@ test('the calendar file names time and place, in UTC', async ({ page, site, word
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('a ticket after midnight names the night it belongs to', async ({ page, site, words, locale }) => {
+test('a ticket after midnight names the night it belongs to @both', async ({ page, site, locale, openTicket }) => {
   const { id, cinemaDay } = await findNightShowtime(site)
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeatsOf(`/movies/nosferatu/booking?sessionId=${id}`)
-  await guest.takeBest(1)
-  await guest.goToCheckout()
-  await guest.pay(CARDS.visa)
-  await guest.expectTicket()
+  await openTicket({ showtimeId: id })
   const weekday = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-SA-u-ca-gregory' : 'en-GB', {
     weekday: 'long',
     timeZone: 'UTC',
@@ -149,17 +141,15 @@ test('a ticket after midnight names the night it belongs to', async ({ page, sit
 
 test('a shared seat opens for a friend without the other seat, the price or the phone', async ({
   page,
-  site,
   words,
-  locale,
   context,
   anotherVisitor,
+  openTicket,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // Phones share through the operating system. Without that API the page copies the link.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  const guest = new Guest({ page, site, words, locale })
-  const { seats } = await bought(guest, 2)
+  const { seats } = await openTicket({ seats: 2 })
   await page.getByRole('button', { name: words('ticket_share') }).click()
   await expect(page.getByText(words('ticket_share_copied')).first()).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -175,11 +165,12 @@ test('the link in the message opens the ticket on another device until it is wit
   page,
   site,
   words,
-  locale,
   anotherVisitor,
+  openTicket,
 }) => {
-  await bought(new Guest({ page, site, words, locale }), 2)
-  const link = await linkInMessage(site)
+  const earlier = await linkInMessage(site)
+  await openTicket({ seats: 2 })
+  const link = await nextLink(site, earlier)
   const device = await anotherVisitor()
   const requested: string[] = []
   device.on('request', (request) => requested.push(request.url()))
@@ -206,28 +197,21 @@ test('the link in the message opens the ticket on another device until it is wit
   await dialog.getByRole('textbox').fill('salma@example.com')
   await dialog.getByRole('button', { name: words('ticket_email_send') }).click()
   await expect(page.getByText(words('ticket_again_sent')).first()).toBeVisible()
-  await expect.poll(() => linkInMessage(site)).not.toBe(link)
+  const next = await nextLink(site, link)
   await device.goto('about:blank')
-  await device.goto(await linkInMessage(site))
+  await device.goto(next)
   await expect(code).toBeVisible()
 })
 
 test('a guest finds the booking on another device by its phone number', async ({
-  page,
   site,
   words,
   locale,
   anotherVisitor,
+  enterGuest,
 }) => {
-  const guest = new Guest({ page, site, words, locale })
-  await guest.openSeats()
-  await guest.takeBest(1)
-  await guest.continueButton.click()
-  const phone = `0531${String(100_000 + (process.pid % 899_999))}`
-  await guest.identify(phone)
-  await guest.atCheckout()
-  await guest.pay(CARDS.visa)
-  await guest.expectTicket()
+  const { book, phone } = await enterGuest()
+  await book()
   const device = await anotherVisitor()
   await device.goto(`/${locale}/bookings`)
   await waitForHydration(device)
@@ -241,9 +225,8 @@ test('a guest finds the booking on another device by its phone number', async ({
 test.describe('without a network', () => {
   test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
 
-  test('the ticket opens without a network after the first visit', async ({ page, context, site, words, locale }) => {
-    const guest = new Guest({ page, site, words, locale })
-    await bought(guest, 1)
+  test('the ticket opens without a network after the first visit', async ({ page, context, words, openTicket }) => {
+    await openTicket()
     await expect(page.getByText(words('ticket_kept'))).toBeVisible()
     // The cinema’s page needs a network, so its link is shown only with one.
     const cinema = page.getByRole('article').locator('a[href*="/cinemas/"]')
@@ -264,8 +247,8 @@ test.describe('without a network', () => {
     for (const action of online) await expect(action).toBeVisible()
   })
 
-  test('the offline page lists the tickets of this device', async ({ page, context, site, words, locale }) => {
-    await bought(new Guest({ page, site, words, locale }), 1)
+  test('the offline page lists the tickets of this device', async ({ page, context, words, locale, openTicket }) => {
+    await openTicket()
     await expect(page.getByText(words('ticket_kept'))).toBeVisible()
     await page.goto(`/${locale}/cinemas`)
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -276,9 +259,16 @@ test.describe('without a network', () => {
     await context.setOffline(false)
   })
 
-  test('a ticket that was opened by a message’s link opens again', async ({ page, context, site, words, locale }) => {
-    await bought(new Guest({ page, site, words, locale }), 1)
-    await page.goto(await linkInMessage(site))
+  test('a ticket that was opened by a message’s link opens again', async ({
+    page,
+    context,
+    site,
+    words,
+    openTicket,
+  }) => {
+    const earlier = await linkInMessage(site)
+    await openTicket()
+    await page.goto(await nextLink(site, earlier))
     await expect(page.getByText(words('ticket_linked_lede'))).toBeVisible()
     await expect(page.getByText(words('ticket_kept'))).toBeVisible()
     await context.setOffline(true)

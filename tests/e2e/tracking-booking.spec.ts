@@ -1,6 +1,7 @@
 // Tracking events of a booking, and the notice about a blocked tag.
 import type { Page } from '@playwright/test'
-import { reopen } from './awake.ts'
+import { reopen, waitForHydration } from './awake.ts'
+import { enterAsGuest } from './entered.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './google.ts'
 import { FILM, filmOf } from './programme.ts'
@@ -83,9 +84,10 @@ test.describe('a booking', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     const guest = new Guest({ page, site, words, locale })
-    await guest.openSeats()
-    await guest.takeBest(2)
-    await guest.goToCheckout()
+    const { hold } = await enterAsGuest({ context, site, locale })
+    const { id } = await hold({ seats: 2 })
+    await page.goto(`/${locale}/bookings/${id}/checkout`)
+    await waitForHydration(page)
     await guest.pay(CARDS.visa)
     await guest.expectTicket()
     await expect.poll(() => google.events('purchase').length).toBe(1)
@@ -105,6 +107,7 @@ test.describe('a booking', () => {
 
   test('opens its checkout in a new document if tags run on the page before', async ({
     page,
+    context,
     visit,
     site,
     words,
@@ -112,10 +115,9 @@ test.describe('a booking', () => {
     google,
   }) => {
     const guest = new Guest({ page, site, words, locale })
-    await guest.openSeats()
-    await guest.takeBest(1)
-    const orderId = await guest.goToCheckout()
-    const checkout = `/${locale}/bookings/${orderId}/checkout`
+    const { hold } = await enterAsGuest({ context, site, locale })
+    const { id } = await hold()
+    const checkout = `/${locale}/bookings/${id}/checkout`
     const pressLink = (href: string) => {
       const link = Object.assign(document.createElement('a'), { href })
       document.body.append(link)

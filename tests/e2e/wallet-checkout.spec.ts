@@ -30,7 +30,7 @@ async function balances(): Promise<number[]> {
   return [all.eWalletBalance, all.cashbackWalletBalance]
 }
 
-test('a member sees the parts of cashback, wallet and card before paying, and saves the card', async ({
+test('a member sees the parts of cashback, wallet and card before paying, and saves the card @both', async ({
   page,
   visit,
   words,

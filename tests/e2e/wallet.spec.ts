@@ -20,7 +20,7 @@ async function choose(page: Page, words: Words, riyals: string): Promise<void> {
   await page.getByRole('button', { name: words('topup_next') }).click()
 }
 
-test('a member tops up through the bank and finds the money, its transaction and its notification', async ({
+test('a member tops up through the bank and finds the money, its transaction and its notification @both', async ({
   page,
   visit,
   enter,
@@ -200,7 +200,7 @@ test.describe('the user area', () => {
   // Console messages of a failed part, from server rendering and from the browser.
   test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
-  test('says what expires when, explains both balances, and retries a failed part', async ({
+  test('says what expires when, explains both balances, and retries a failed part @both', async ({
     page,
     visit,
     enter,

@@ -7,6 +7,7 @@ import { balances, booked, fill, seatState } from './cancel-support.ts'
 import { exchangeBreaches, exchangeOrder, payExchange, settleBoth } from './exchange-support.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
+import { storedAt } from './model-runs.ts'
 import { freezeClock, newBank, newShowtime, orderOf } from './orders-support.ts'
 import { readOrder } from './orders-wallet-support.ts'
 import { countedCancels } from './wallet-support.ts'
@@ -62,10 +63,12 @@ const cases: [kind: string, seats: string[], eWallet: number][] = [
 const passes = (kind: string, point: CrashPoint) =>
   kind === 'dearer' ? point !== 'CP10' : !['CP4', 'CP5a', 'CP5b', 'CP8a', 'CP8b'].includes(point)
 
-const rows = cases.flatMap(([kind, seats, eWallet]) =>
-  [...IN_REQUEST, ...AFTERWARDS]
-    .filter((point) => passes(kind, point))
-    .flatMap((point) => [true, false].map((isStored) => [point, isStored, kind, seats, eWallet] as const)),
+const rows = cases.flatMap(([kind, seats, eWallet], which) =>
+  [...IN_REQUEST, ...AFTERWARDS].flatMap((point, index) =>
+    passes(kind, point)
+      ? storedAt(index + which).map((isStored) => [point, isStored, kind, seats, eWallet] as const)
+      : [],
+  ),
 )
 
 /** Checks that exactly one of the two bookings is whole, and returns which. */

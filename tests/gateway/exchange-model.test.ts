@@ -11,6 +11,7 @@ import { addCard, cardOf, VISA } from './cards-support.ts'
 import { askExchange, dueOf, exchangeBreaches } from './exchange-support.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
+import { MODEL_RUNS } from './model-runs.ts'
 import { checkoutOrder, freezeClock, newBank, newShowtime, orderStub, pass, runTimers } from './orders-support.ts'
 import { parts, readOrder } from './orders-wallet-support.ts'
 import { add, type Minted, money, remove, ticket } from './vouchers-support.ts'
@@ -229,7 +230,7 @@ it(
         expect(states).not.toContain('STUCK')
         expect(await exchangeBreaches({ ...world }, world.ids)).toEqual([])
       }),
-      { numRuns: 25 },
+      { numRuns: MODEL_RUNS },
     )
   },
 )

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import { call, type Member, newKey } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
+import { storedAt } from './model-runs.ts'
 import { freezeClock, newBank, newShowtime, orderOf, orderStub, runTimers } from './orders-support.ts'
 import {
   balancesOf,
@@ -20,9 +21,9 @@ const TOTAL = 9500
 const GIVEN = parts(12_000, 3000)
 const POINTS: CrashPoint[] = ['CP1', 'CP2', 'CP4', 'CP5a', 'CP5b', 'CP6', 'CP7', 'CP8a', 'CP8b', 'CP8', 'CP9']
 const isOfCard = (point: CrashPoint) => point === 'CP5a' || point === 'CP5b'
-const CASES = POINTS.flatMap((point) =>
-  [true, false].flatMap((isStored) =>
-    (isOfCard(point) ? ['mixed'] : ['mixed', 'wallet alone']).map((how) => [point, isStored, how] as const),
+const CASES = POINTS.flatMap((point, index) =>
+  (isOfCard(point) ? ['mixed'] : ['mixed', 'wallet alone']).flatMap((how, which) =>
+    storedAt(index + which).map((isStored) => [point, isStored, how] as const),
   ),
 )
 

@@ -132,7 +132,7 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     },
   )
 
-  it.each(written(REFUND))(
+  it.each(written(REFUND, GATEWAYS.indexOf(gateway)))(
     'with a crash at %s (written: %s) while its booking is cancelled: all of it back, once',
     async (at, isStored) => {
       const buying = await byCard(gateway)

@@ -15,6 +15,7 @@ import { booked } from './cancel-support.ts'
 import { addCard, bySaved, cardOf, VISA } from './cards-support.ts'
 import { dueOf, exchangeOrder } from './exchange-support.ts'
 import { newMember } from './members-support.ts'
+import { storedAt } from './model-runs.ts'
 import {
   bindings,
   guest,
@@ -258,10 +259,9 @@ export async function expectEnd(buying: Buying, state: OrderState, withinMs = SO
   expect(await breaches(buying, ledger)).toEqual([])
 }
 
-const BOTH = [true, false]
-/** Each crash point before and after its effect is on disk. */
-export const written = (points: CrashPoint[]) =>
-  points.flatMap((point) => BOTH.map((isStored) => [point, isStored] as const))
+/** Each crash point before or after its effect is on disk. `from` says with which the table begins. */
+export const written = (points: CrashPoint[], from = 0) =>
+  points.flatMap((point, index) => storedAt(from + index).map((isStored) => [point, isStored] as const))
 
 /** Tabby has approved on its page, and the gateway does not know yet. */
 export async function agreed(begun: Buying): Promise<Buying> {

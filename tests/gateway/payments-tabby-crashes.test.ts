@@ -82,7 +82,7 @@ describe('a crash after Tabby’s approval', () => {
     },
   )
 
-  it.each(written(['CP6', 'CP7', 'CP8', 'CP9']))(
+  it.each(written(['CP6', 'CP7', 'CP8', 'CP9'], 1))(
     'that Tabby’s callback reports, at %s (written: %s): tickets, and the repeated callback changes nothing',
     async (point, isStored) => {
       const buying = await agreed(await byTabby())
@@ -101,7 +101,7 @@ describe('a crash after Tabby’s approval', () => {
     await expectEnd(buying, 'TICKETED')
   })
 
-  it.each(written(['CP6', 'CP7', 'CP8a', 'CP8b', 'CP8c', 'CP8d', 'CP8', 'CP9']))(
+  it.each(written(['CP6', 'CP7', 'CP8a', 'CP8b', 'CP8c', 'CP8d', 'CP8', 'CP9'], 1))(
     'with a voucher and wallet money, at %s (written: %s): tickets, and each has paid its part',
     async (point, isStored) => {
       const buying = await agreed(await byEverything())

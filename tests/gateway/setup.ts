@@ -1,5 +1,6 @@
-import { applyD1Migrations } from 'cloudflare:test'
+// Runs before each test file, whose storage is empty. One transaction creates all tables, instead of one per statement.
 import { env } from 'cloudflare:workers'
 
-const bindings = env as unknown as { DB: D1Database; TEST_MIGRATIONS: Parameters<typeof applyD1Migrations>[1] }
-await applyD1Migrations(bindings.DB, bindings.TEST_MIGRATIONS)
+const bindings = env as unknown as { DB: D1Database; TEST_MIGRATIONS: { queries: string[] }[] }
+const statements = bindings.TEST_MIGRATIONS.flatMap(({ queries }) => queries)
+await bindings.DB.batch(statements.map((statement) => bindings.DB.prepare(statement)))
