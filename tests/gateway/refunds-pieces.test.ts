@@ -2,7 +2,7 @@
 // refund waits for which. Once that piece is refunded, the rest follows by itself.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { refundCharge } from '#server/gateway/charges/charges.ts'
+import { refundOnce } from '#server/gateway/charges/charges.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, type Member } from './calls.ts'
 import { booked, cancel } from './cancel-support.ts'
@@ -101,7 +101,7 @@ it('PayFort itself refunds each piece once, and none before its predecessor', as
   const captured = await payFort.charge(paid)
   const reference = captured.state === 'CAPTURED' ? captured.reference : ''
   const give = (key: string, amount: number, before: number) =>
-    refundCharge(
+    refundOnce(
       payFort,
       { key: `${paid.orderId}.${key}`, chargeKey: paid.key, reference, amount, before },
       async () => true,

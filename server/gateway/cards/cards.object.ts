@@ -12,7 +12,7 @@ import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
-import { deleteCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
+import { deleteSavedCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
 import { MAX_DECLINED, nextTryAt } from '../charges/tries.rules.ts'
 import { type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
 
@@ -190,7 +190,7 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
-    const remove = kind === 'CARD' ? deleteCard : deleteLostCard
+    const remove = kind === 'CARD' ? deleteSavedCard : deleteLostCard
     return remove(this.#vault(gateway), name, (card) => this.#isKept(gateway, card))
   }
 

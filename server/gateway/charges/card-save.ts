@@ -19,7 +19,7 @@ export async function saveCard(objectState: DurableObjectState, vault: CardVault
  * Deletes a saved card at its processor. `isSaved`: the same card was saved again meanwhile, so it stays. Returns
  * whether nothing is left to delete.
  */
-export const deleteCard = async (
+export const deleteSavedCard = async (
   vault: CardVault,
   name: string,
   isSaved: (name: string) => boolean,
@@ -32,5 +32,5 @@ export async function deleteLostCard(
   isSaved: (name: string) => boolean,
 ): Promise<boolean> {
   const saved = await vault.keep(token)
-  return saved.state === 'KEPT' ? deleteCard(vault, saved.card.name, isSaved) : saved.state === 'REFUSED'
+  return saved.state === 'KEPT' ? deleteSavedCard(vault, saved.card.name, isSaved) : saved.state === 'REFUSED'
 }

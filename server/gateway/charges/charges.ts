@@ -57,7 +57,7 @@ async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeOutcome>
  * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `mayAsk`
  * stores it. False: it was sent before, and may be in flight.
  */
-export async function refundCharge(
+export async function refundOnce(
   gateway: PaymentProcessor,
   refund: Refund,
   mayAsk: () => Promise<boolean>,
@@ -136,7 +136,7 @@ export async function refundAttempt<A extends ChargeAttempt>(
   const { gateway, key: chargeKey, reference } = attempt
   const { amount, before = 0 } = piece
   const answer = gateway
-    ? await refundCharge(
+    ? await refundOnce(
         owner.processors()[gateway],
         { ...pieceOf(owner.id, attempt, amount), chargeKey, reference: reference ?? '', before },
         () => mayAsk(owner, attempt.attempt, amount),

@@ -14,7 +14,7 @@ import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, Entry, MemberRecord, MemberSession, Opening, ProfilePatch } from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
-import { MemberStore, RETRY_MS } from './member.store.ts'
+import { MemberStore, TASK_RETRY_MS } from './member.store.ts'
 import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
@@ -287,7 +287,7 @@ export class MemberObject extends DurableObject<Env> {
     return result
   }
 
-  #arm(afterMs = RETRY_MS): void {
+  #arm(afterMs = TASK_RETRY_MS): void {
     if (this.#store.outbox.tasks().length) armIn(this.ctx.storage, afterMs)
   }
 }

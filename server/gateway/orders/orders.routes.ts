@@ -16,7 +16,7 @@ import type { Handlers, PersonalContext } from '../serve.ts'
 import { err, unwrap, unlessOverloaded } from '../result.ts'
 import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
 import type { OfferWish } from './offers/order-offer.ts'
-import { type PayRequest, splitOf } from '../pricing/payment-split.rules.ts'
+import { type PaymentInput, splitOf } from '../pricing/payment-split.rules.ts'
 
 /** Visitors choose their idempotency keys, so two visitors may send the same. */
 const onceHere = ({ key, fingerprint }: IdempotentRequest, { principal }: PersonalContext): OnceHere => ({
@@ -76,7 +76,7 @@ const wishOf = async (offer: OfferChoice, context: PersonalContext): Promise<Off
   taken: await takenOffer(offer, context),
 })
 
-async function pay({ id, ...input }: { id: string } & PayRequest, context: PersonalContext) {
+async function pay({ id, ...input }: { id: string } & PaymentInput, context: PersonalContext) {
   const split = splitOf(input)
   if (!split.ok) throw new Problem('invalid_input', { fields: split.fields })
   const once = await onceFor('pay', context, { id, ...input })

@@ -88,11 +88,11 @@ export const cardVaults = (env: Env, patience = sixSeconds): CardVaults =>
     PAYFORT: payFortCards,
   })
 
-let keepers: (env: Env) => CardVaults = cardVaults
+let vaults: (env: Env) => CardVaults = cardVaults
 
 /** Members' cards are saved here; tests replace the vaults. */
-export const vaultsFor = (env: Env): CardVaults => keepers(env)
+export const vaultsFor = (env: Env): CardVaults => vaults(env)
 
 export const useCardVaults = (make: ((env: Env) => CardVaults) | undefined): void => {
-  keepers = make ?? cardVaults
+  vaults = make ?? cardVaults
 }

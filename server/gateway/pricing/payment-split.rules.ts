@@ -26,7 +26,7 @@ export interface TakenParts {
   cashback: TakenPart[]
 }
 
-export interface PayRequest {
+export interface PaymentInput {
   total: number
   wallet?: typeof WalletParts.infer | undefined
   payment?: (typeof MemberPayInput.infer)['payment']
@@ -37,7 +37,7 @@ export interface PayCommand {
   /** Null if the wallets pay nothing. */
   wallet: WalletAmounts | null
   /** Null if no card is charged. */
-  card: { amount: number; payment: NonNullable<PayRequest['payment']> } | null
+  card: { amount: number; payment: NonNullable<PaymentInput['payment']> } | null
 }
 
 type Split = { ok: true; command: PayCommand } | { ok: false; fields: string[] }
@@ -45,7 +45,7 @@ type Split = { ok: true; command: PayCommand } | { ok: false; fields: string[] }
 const isTooMuchOrLittle = (amount: number): boolean => amount < TABBY_AMOUNTS.least || amount > TABBY_AMOUNTS.most
 
 /** A card, or Tabby, pays the rest after the wallets. A payment method is required exactly if there is a rest. */
-export function splitOf({ total, wallet: requested, payment }: PayRequest): Split {
+export function splitOf({ total, wallet: requested, payment }: PaymentInput): Split {
   const parts = { ...NO_WALLET, ...requested }
   const wallet = isFromWallet(parts) ? parts : null
   const amount = restOf(total, parts)

@@ -63,7 +63,7 @@ const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => (
     const topUp = findTopUp(ctx.store, id)
     if (topUp) ctx.store.change(() => putTopUp(ctx.store, patched(topUp, attempt, patch)))
   },
-  apply: (attempt, outcome) => applyOutcome(ctx, id, attempt, outcome),
+  apply: (attempt, outcome) => applyTopUpOutcome(ctx, id, attempt, outcome),
   // Every other step of a top-up is synchronous.
   whenIdle: async (step) => step(),
   reportCapture: ctx.reportCapture,
@@ -73,7 +73,7 @@ const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => (
  * Applies an outcome from any source. Record, credit and notification are one transaction, so none is stored
  * without the others.
  */
-export function applyOutcome(ctx: TopUpContext, id: string, number: number, outcome: ChargeOutcome): void {
+export function applyTopUpOutcome(ctx: TopUpContext, id: string, number: number, outcome: ChargeOutcome): void {
   const { store } = ctx
   const topUp = findTopUp(store, id)
   if (!topUp) return

@@ -22,7 +22,14 @@ import { eraseLedger } from './retention.ts'
 import { askAbout } from './order-attempt.ts'
 import { transactionOf } from './statement.rules.ts'
 import { topUpIdOf } from '../payments/top-up-id.rules.ts'
-import { applyOutcome, type PayTopUp, payTopUp, settleTopUp, type TopUpDone, type TopUpContext } from './top-up-saga.ts'
+import {
+  applyTopUpOutcome,
+  type PayTopUp,
+  payTopUp,
+  settleTopUp,
+  type TopUpDone,
+  type TopUpContext,
+} from './top-up-saga.ts'
 import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
 import { roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
@@ -227,7 +234,7 @@ export class WalletObject extends DurableObject<Env> {
   /** A verified callback from a processor. It may come twice, late or too early. */
   paymentCallback({ key, outcome }: { key: string; outcome: ChargeOutcome }): void {
     const [id = '', attempt] = key.split('.')
-    applyOutcome(this.#topUps, id, Number(attempt), outcome)
+    applyTopUpOutcome(this.#topUps, id, Number(attempt), outcome)
   }
 
   /** Everything, for the audit. */
