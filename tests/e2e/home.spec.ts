@@ -228,6 +228,7 @@ test('a showtime is shown in full, and a long option does not cover the next fie
   for (const part of [...picks, bar.getByRole('button', { name: words('home_quick_go') })])
     expect(
       await part.evaluate((field) => {
+        field.scrollIntoView({ block: 'center' })
         const { left, right, top, height } = field.getBoundingClientRect()
         return [left + 8, right - 8].every((x) => document.elementFromPoint(x, top + height / 2) === field)
       }),
