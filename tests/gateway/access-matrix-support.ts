@@ -7,7 +7,7 @@ import { tell, words } from './notifications-support.ts'
 import { guest, newBank, newShowtime, openOrder, orderOf, orderStub, payOrder, pricedOrder } from './orders-support.ts'
 import { add, money } from './vouchers-support.ts'
 
-export type Who = 'anonymous' | 'guest A' | 'guest B' | 'member A' | 'member B'
+export type Who = 'public' | 'guest A' | 'guest B' | 'member A' | 'member B'
 type Kind =
   | 'order'
   | 'card'
@@ -228,13 +228,7 @@ export async function belongings(): Promise<Belongings> {
   const guestB = await guest('+966501234568')
   const memberA = await newMember()
   const memberB = await newMember()
-  const people = {
-    anonymous: undefined,
-    'guest A': guestA,
-    'guest B': guestB,
-    'member A': memberA,
-    'member B': memberB,
-  }
+  const people = { public: undefined, 'guest A': guestA, 'guest B': guestB, 'member A': memberA, 'member B': memberB }
   const showtimeId = await newShowtime()
   const orders = [
     ...(await ordersOf(guestA, 'guest A', showtimeId, 'B5')),
