@@ -253,4 +253,4 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   timeout: { ar: 'تأخّر الرد أكثر من المعتاد. حاول مرة أخرى.', en: 'That’s taking longer than usual. Try again.' },
 }
 
-export const problemMessage = (reason: ProblemReason, language: Language): string => MESSAGES[reason][language]
+export const localizedMessage = (reason: ProblemReason, language: Language): string => MESSAGES[reason][language]

@@ -14,7 +14,7 @@ import { unsign } from '../lib/signing.ts'
 import { isEdge } from './edge-proof.ts'
 import { type Env, signingSecret } from './env.ts'
 import type { Device } from './guests/session.rules.ts'
-import { problemMessage } from './problem-messages.ts'
+import { localizedMessage } from './problem-messages.ts'
 import { sessionStore } from './session-stores.ts'
 import { visitorNetwork } from './visitor-network.ts'
 
@@ -168,7 +168,7 @@ export const problemResponse = (problem: Problem, language: Language): Response 
   const body: ProblemBody = {
     code: problem.code,
     reason: problem.reason,
-    message: problem.message === problem.reason ? problemMessage(problem.reason, language) : problem.message,
+    message: problem.message === problem.reason ? localizedMessage(problem.reason, language) : problem.message,
     ...(problem.details ? { details: problem.details } : {}),
   }
   return Response.json(body, { status: problem.status, headers: { 'cache-control': 'no-store' } })

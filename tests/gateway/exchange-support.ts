@@ -1,6 +1,6 @@
 // Bookings that tests exchange, step by step or at once, and the checks on both orders afterwards.
 import type { Order } from '#server/contracts/orders.ts'
-import type { Ledger } from '#server/gateway/orders/audit/audit-money.rules.ts'
+import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
@@ -62,7 +62,7 @@ export async function settleBoth(...ids: string[]): Promise<void> {
 
 interface Known {
   shows: string[]
-  bank: { readonly ledger: Ledger }
+  bank: { readonly ledger: OrderLedger }
   member: Member
   vouchers?: readonly Minted[]
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import type { Ledger } from '#server/gateway/orders/audit/audit-money.rules.ts'
+import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import type { OrderRecord, OrderState } from '#server/gateway/orders/order.record.ts'
 import { isFinal, statusOf } from '#server/gateway/orders/order.rules.ts'
@@ -193,7 +193,7 @@ const isOver = async (buying: Buying): Promise<boolean> => {
   return snapshots.every(({ order }) => isFinal(order))
 }
 
-async function breaches(buying: Buying, ledger: Ledger): Promise<string[]> {
+async function breaches(buying: Buying, ledger: OrderLedger): Promise<string[]> {
   const orders = await Promise.all([...idsOf(buying), ...buying.rivals].map(snapshotOf))
   const shows = [buying.show, ...(buying.given ? [buying.given.show] : [])]
   const showtimes = await Promise.all(shows.map((show) => showtimeStub(show).snapshot()))

@@ -8,12 +8,12 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { checkCancelQuery } from './bookings.query.ts'
-import { type NextStep, signInStep, stayOf } from './stay-words.ts'
+import { type StayStep, signInStep, stayOf } from './stay-words.ts'
 
 export interface Plans {
   text: string
   /** Exchanging and cancelling, if both are open; otherwise alternatives. */
-  steps: NextStep[]
+  steps: StayStep[]
 }
 
 /**

@@ -14,7 +14,7 @@ import { refundPlace } from './refund-place.ts'
 /** Next steps, the likeliest first. */
 type StepName = 'SIGN_IN' | 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
 
-export interface NextStep {
+export interface StayStep {
   name: string
   href: string
   isAway?: boolean
@@ -87,12 +87,12 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
 }
 
 /** Returns to the ticket after signing in. */
-export const signInStep = ({ id }: Order): NextStep => ({
+export const signInStep = ({ id }: Order): StayStep => ({
   name: m.shell_sign_in(),
   href: `${pagePath('/')}?next=${encodeURIComponent(`/bookings/${id}/checkout/your-ticket`)}`,
 })
 
-const STEPS: Record<StepName, (order: Order) => NextStep> = {
+const STEPS: Record<StepName, (order: Order) => StayStep> = {
   SIGN_IN: signInStep,
   SEND: ({ id }) => ({ name: m.cancel_send_ticket(), href: ticketPath(id) }),
   TICKET: ({ id }) => ({ name: m.cancel_see_ticket(), href: ticketPath(id) }),
@@ -108,7 +108,7 @@ export function stayOf(
   order: Order,
   check: CancelCheck,
   restriction: CancelRestriction,
-): Omit<Stay, 'steps'> & { steps: NextStep[] } {
+): Omit<Stay, 'steps'> & { steps: StayStep[] } {
   const stay = STAYS[restriction](check, order)
   return { ...stay, steps: stay.steps.map((step) => STEPS[step](order)) }
 }

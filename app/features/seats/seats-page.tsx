@@ -8,7 +8,7 @@ import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { MapFoot, ScreenPin } from './map/map-close-up.tsx'
 import { MapLegend } from './map/map-legend.tsx'
 import { MapTools } from './map/map-tools.tsx'
-import { SeatMap } from './map/seat-map.tsx'
+import { SeatMapView } from './map/seat-map.tsx'
 import { loadTerms } from './lazy-imports.ts'
 import { SeatsBar } from './seats-bar.tsx'
 import type { SeatsSearch } from './seats-search.ts'
@@ -56,7 +56,7 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
             <MapTools selection={selection} camera={camera} />
             <div className="map-window" hidden={view === 'list'}>
               <ScreenPin />
-              <SeatMap selection={selection} camera={camera} isKnown={isKnown} />
+              <SeatMapView selection={selection} camera={camera} isKnown={isKnown} />
             </div>
             {view === 'map' && <MapFoot selection={selection} camera={camera} />}
             {view === 'list' && <LazyPart load={loadList} isWanted props={{ selection }} />}

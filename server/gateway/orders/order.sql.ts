@@ -44,7 +44,7 @@ export interface Effects {
   message?: OrderMessage | Message
   news?: OrderNewsType | undefined
   /** Another notification for the member. */
-  told?: News | undefined
+  inboxNews?: News | undefined
   /** The member earns cashback for the order. */
   earning?: true | undefined
   /** A guest's booking joins the account of its phone, if there is one. */
@@ -146,7 +146,7 @@ export class OrderStore {
     if (effects.joining) this.outbox.add({ kind: 'joining', body: '' })
     if (effects.earning) this.outbox.add({ kind: 'earning', body: '' })
     if (effects.invoice) this.outbox.add({ kind: 'invoice', body: '' })
-    if (effects.told) this.outbox.add({ kind: 'told', body: JSON.stringify(effects.told) })
+    if (effects.inboxNews) this.outbox.add({ kind: 'told', body: JSON.stringify(effects.inboxNews) })
     if (effects.news) this.outbox.add({ kind: 'news', body: effects.news })
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)

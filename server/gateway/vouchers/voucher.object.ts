@@ -15,7 +15,7 @@ import {
   redeemed,
   released,
   type Reservation,
-  type ReserveAnswer,
+  type VoucherReserveResult,
   reserved,
   type VoucherRecord,
   type Wanting,
@@ -54,7 +54,7 @@ export class VoucherObject extends DurableObject<Env> {
   }
 
   /** Reserves it for one attempt of an order, until `redeem` or `release`. Each of them is idempotent. */
-  async reserve(wanted: Reservation): Promise<ReserveAnswer> {
+  async reserve(wanted: Reservation): Promise<VoucherReserveResult> {
     await this.#askAboutOld(wanted.orderId)
     const voucher = this.#find()
     if (!voucher) return err('voucher_unknown')

@@ -31,7 +31,7 @@ export interface Known {
 
 export type LookAnswer = ({ ok: true } & Known) | Err
 /** `ended`: that reservation was released before; another one may be requested. */
-export type ReserveAnswer = { ok: true } | { ok: false; reason: 'ended' } | Err
+export type VoucherReserveResult = { ok: true } | { ok: false; reason: 'ended' } | Err
 
 /** How many ended reservations of one voucher are remembered: more than delayed calls can repeat. */
 const MOST_ENDED = 50
@@ -63,7 +63,7 @@ export function reserved(
   voucher: VoucherRecord,
   wanted: Reservation,
   now: number,
-): { answer: ReserveAnswer; voucher: VoucherRecord } {
+): { answer: VoucherReserveResult; voucher: VoucherRecord } {
   const { state, by, ended } = voucher
   if (by?.id === wanted.id && state === 'REDEEMED') return { answer: { ok: true }, voucher }
   if (ended.includes(wanted.id)) return { answer: { ok: false, reason: 'ended' }, voucher }

@@ -49,7 +49,7 @@ export interface PayTopUp {
   siteOrigin: string
 }
 
-export type TopUpDone = { ok: true; topUp: TopUpRecord } | Err
+export type TopUpResult = { ok: true; topUp: TopUpRecord } | Err
 
 /** The top-up as the owner of its charges. */
 const chargesOf = (ctx: TopUpContext, id: string): ChargeOwner<CardAttempt> => ({
@@ -92,7 +92,7 @@ export function applyTopUpOutcome(ctx: TopUpContext, id: string, number: number,
 }
 
 /** The response if nothing is to be charged; undefined: the top-up may be paid now. */
-function answered(store: WalletStore, id: string, request: IdempotentRequest): TopUpDone | undefined {
+function answered(store: WalletStore, id: string, request: IdempotentRequest): TopUpResult | undefined {
   const topUp = findTopUp(store, id)
   if (!topUp) return err('not_found')
   const begun = topUp.attempts.find(({ requestKey }) => requestKey === request.key)
@@ -109,7 +109,7 @@ export async function payTopUp(
   id: string,
   command: PayTopUp,
   request: IdempotentRequest,
-): Promise<TopUpDone> {
+): Promise<TopUpResult> {
   const { store, objectState } = ctx
   const before = answered(store, id, request)
   if (before) return before

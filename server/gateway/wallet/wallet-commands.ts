@@ -187,7 +187,7 @@ const counted = (store: WalletStore): number[] =>
 export const cancelCounters = (store: WalletStore): { day: number; week: number } =>
   countCancellations(counted(store), now())
 
-export interface CancelFacts {
+export interface CancelInput {
   day: number
   week: number
   /** Cashback the order earned, in halalas. */
@@ -195,7 +195,7 @@ export interface CancelFacts {
 }
 
 /** The wallet's input for the rules of cancelling. */
-export const cancelFacts = (store: WalletStore, orderId: string): CancelFacts => ({
+export const cancelFacts = (store: WalletStore, orderId: string): CancelInput => ({
   ...cancelCounters(store),
   earned: store.entry(earnId(orderId))?.amount ?? 0,
 })

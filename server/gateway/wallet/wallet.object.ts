@@ -27,7 +27,7 @@ import {
   type PayTopUp,
   payTopUp,
   settleTopUp,
-  type TopUpDone,
+  type TopUpResult,
   type TopUpContext,
 } from './top-up-saga.ts'
 import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
@@ -50,7 +50,7 @@ export class WalletObject extends DurableObject<Env> {
   readonly #alarm: ObjectAlarm
   readonly #requests: IdempotencyGuard
   /** Reservations whose order is being asked right now. */
-  readonly #asked = new Set<string>()
+  readonly #queried = new Set<string>()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -69,7 +69,7 @@ export class WalletObject extends DurableObject<Env> {
     const { reservations, topUps, unsent } = this.#store
     this.#alarm = new ObjectAlarm(ctx.storage, {
       lots: { due: () => this.#store.lotsDue(), run: () => this.#tellEnds() },
-      reservations: reservations.job(({ id }) => askAbout(env, this.#store, this.#asked, id)),
+      reservations: reservations.job(({ id }) => askAbout(env, this.#store, this.#queried, id)),
       topUps: topUps.job(({ id }) => settleTopUp(this.#topUps, id)),
       outbox: unsent.job(({ seq }) => this.#store.sendNews(seq, (news) => tellMember(env, this.#store.member(), news))),
     })
@@ -106,7 +106,7 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Reserves money for one attempt of an order, until `post` or `void`. Each of them is idempotent. */
   reserve(command: commands.ReserveCommand): commands.ReserveAnswer {
-    this.#asked.delete(command.id)
+    this.#queried.delete(command.id)
     return commands.reserve(this.#store, command)
   }
 
@@ -186,7 +186,7 @@ export class WalletObject extends DurableObject<Env> {
     return commands.cancelCounters(this.#store)
   }
 
-  cancelFacts(orderId: string): commands.CancelFacts {
+  cancelFacts(orderId: string): commands.CancelInput {
     return commands.cancelFacts(this.#store, orderId)
   }
 
@@ -267,7 +267,7 @@ export class WalletObject extends DurableObject<Env> {
     return JSON.stringify({ topUp: topUpView(topUp, now()) } satisfies { topUp: TopUp })
   }
 
-  #once(request: IdempotentRequest, step: () => Promise<TopUpDone>): Promise<Reply> {
+  #once(request: IdempotentRequest, step: () => Promise<TopUpResult>): Promise<Reply> {
     return this.#requests.onceStored(request, step, ({ topUp }) => this.#body(topUp))
   }
 }

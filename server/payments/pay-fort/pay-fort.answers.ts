@@ -4,7 +4,7 @@ import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import type { Brand, SandboxCharge, SandboxDecline, StoredCard } from '../charge.ts'
 import { maskedNumber } from '../card-entry.rules.ts'
 import { challengeUrl } from '../three-d-secure/challenge-path.ts'
-import { type PayFortFields, signatureOf } from './pay-fort.signature.ts'
+import { type SignedFields, signatureOf } from './pay-fort.signature.ts'
 
 const MESSAGES = {
   '000': { ar: 'تمت العملية بنجاح', en: 'Success' },
@@ -53,7 +53,7 @@ const OPTIONS: Record<Brand, string> = {
 }
 
 /** The fields with which UPDATE_TOKEN describes a card. */
-export const tokenFields = (card: StoredCard): PayFortFields => ({
+export const tokenFields = (card: StoredCard): SignedFields => ({
   card_number: maskedNumber(card),
   card_bin: card.bin,
   card_brand: OPTIONS[card.brand],
@@ -67,22 +67,22 @@ export function outcomeOf(charge: SandboxCharge): [status: string, message: Mess
   return ['13', charge.decline ? REFUSALS[charge.decline] : '666']
 }
 
-export const payFortLanguage = (fields: PayFortFields): 'ar' | 'en' => (fields.language === 'ar' ? 'ar' : 'en')
+export const payFortLanguage = (fields: SignedFields): 'ar' | 'en' => (fields.language === 'ar' ? 'ar' : 'en')
 
-export const outcomeFields = (status: string, message: MessageCode, language: 'ar' | 'en'): PayFortFields => ({
+export const outcomeFields = (status: string, message: MessageCode, language: 'ar' | 'en'): SignedFields => ({
   status,
   response_code: `${status}${message}`,
   response_message: MESSAGES[message][language],
 })
 
-export async function signed(fields: PayFortFields, isSignatureWrong = false): Promise<PayFortFields> {
+export async function signed(fields: SignedFields, isSignatureWrong = false): Promise<SignedFields> {
   const { signature: _, ...rest } = fields
   const phrase = SANDBOX_KEYS.payFort.responsePhrase
   return { ...rest, signature: await signatureOf(rest, isSignatureWrong ? `not-${phrase}` : phrase) }
 }
 
 /** The response to a PURCHASE, repeated by its feedback. */
-export function purchaseFields(charge: SandboxCharge, language: 'ar' | 'en'): PayFortFields {
+export function purchaseFields(charge: SandboxCharge, language: 'ar' | 'en'): SignedFields {
   const [status, message] = outcomeOf(charge)
   return {
     command: 'PURCHASE',

@@ -5,7 +5,7 @@ import type { StoredCard } from '../charge.ts'
 import { escape, htmlPage } from '../html.ts'
 import { originOf } from '../three-d-secure/challenge-path.ts'
 import { payFortLanguage } from './pay-fort.answers.ts'
-import type { PayFortFields } from './pay-fort.signature.ts'
+import type { SignedFields } from './pay-fort.signature.ts'
 
 const TEXTS = {
   ar: {
@@ -24,7 +24,7 @@ const TEXTS = {
   },
 }
 
-const hiddenInputs = (fields: PayFortFields): string =>
+const hiddenInputs = (fields: SignedFields): string =>
   Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('')
@@ -34,7 +34,7 @@ const IN_FRAME = `body{padding:.25rem .75rem}h1{font-size:1rem}button{margin-blo
 @media (prefers-color-scheme:light){:root{color-scheme:light;--ground:#fff;--raised:#fff;--line-strong:#8a7c9b;--text:#1b1226;
 --soft:#5c5068;--beam-text:#6420c9;--bad:#b3261e}}`
 
-export function codePage(fields: PayFortFields, { brand }: StoredCard, isWrong: boolean): Response {
+export function codePage(fields: SignedFields, { brand }: StoredCard, isWrong: boolean): Response {
   const language = payFortLanguage(fields)
   const t = TEXTS[language]
   const length = codeLength(brand)
@@ -49,7 +49,7 @@ export function codePage(fields: PayFortFields, { brand }: StoredCard, isWrong: 
   })
 }
 
-export function forwardingPage(fields: PayFortFields, returnUrl: string): Response {
+export function forwardingPage(fields: SignedFields, returnUrl: string): Response {
   const language = payFortLanguage(fields)
   const texts = TEXTS[language]
   return htmlPage({

@@ -19,7 +19,7 @@ import {
   tokenFields,
 } from './pay-fort.answers.ts'
 import { codePage, forwardingPage } from './pay-fort.page.ts'
-import { type PayFortFields, signatureOf } from './pay-fort.signature.ts'
+import { type SignedFields, signatureOf } from './pay-fort.signature.ts'
 
 type Ctx = Context<PaymentsApp>
 
@@ -32,7 +32,7 @@ const ENTRY_MESSAGES: Record<EntryProblem, MessageCode> = {
 }
 
 /** Only strings: a nested value cannot be part of a signed list of fields. */
-const strings = (value: unknown): PayFortFields =>
+const strings = (value: unknown): SignedFields =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -40,7 +40,7 @@ const strings = (value: unknown): PayFortFields =>
     : {}
 
 /** Checks the fields that every request shares; returns the error code. */
-async function envelopeProblem(fields: PayFortFields, required: string[]): Promise<MessageCode | undefined> {
+async function envelopeProblem(fields: SignedFields, required: string[]): Promise<MessageCode | undefined> {
   if (required.some((name) => !fields[name])) return '001'
   if (fields.merchant_identifier !== SANDBOX_KEYS.payFort.merchantIdentifier) return '009'
   if (fields.access_code !== SANDBOX_KEYS.payFort.accessCode) return '010'
@@ -52,12 +52,12 @@ async function envelopeProblem(fields: PayFortFields, required: string[]): Promi
 }
 
 /** The echo of a CREATE_TOKEN request, without the card number and the CVV. */
-function echo(fields: PayFortFields): PayFortFields {
+function echo(fields: SignedFields): SignedFields {
   const { card_number: _number, card_security_code: _cvv, signature: _signature, ...rest } = fields
   return rest
 }
 
-async function createToken(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+async function createToken(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
   const refuse = (message: MessageCode, status = '53') =>
     signed({ ...echo(fields), ...outcomeFields(status, message, language) })
@@ -87,7 +87,7 @@ async function createToken(c: Ctx, fields: PayFortFields): Promise<PayFortFields
   })
 }
 
-async function purchase(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+async function purchase(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
   const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('00', message, language) })
   const amount = Number(fields.amount)
@@ -110,7 +110,7 @@ async function purchase(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
   return signed(purchaseFields(answer.charge, language), answer.charge.behaviour === 'BAD_SIGNATURE')
 }
 
-async function checkStatus(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+async function checkStatus(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
   const found = await sandboxOf(c.env).findChargeByKey('pay-fort', fields.merchant_reference ?? '')
   if (!found) return signed({ ...echo(fields), ...outcomeFields('11', '036', language) })
@@ -131,7 +131,7 @@ async function checkStatus(c: Ctx, fields: PayFortFields): Promise<PayFortFields
   })
 }
 
-async function refund(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+async function refund(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
   const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('07', message, language) })
   const found = await sandboxOf(c.env).findChargeByKey('pay-fort', fields.merchant_reference ?? '')
@@ -146,7 +146,7 @@ async function refund(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
   return signed(answer, !given.isHeard)
 }
 
-async function updateToken(c: Ctx, fields: PayFortFields): Promise<PayFortFields> {
+async function updateToken(c: Ctx, fields: SignedFields): Promise<SignedFields> {
   const language = payFortLanguage(fields)
   const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('59', message, language) })
   const { token_name: name = '', token_status: status = 'ACTIVE', expiry_date: expiry } = fields
@@ -178,7 +178,7 @@ const TOKENIZATION = [
 ]
 
 /** For a saved card: asks for its code, which is valid for one PURCHASE within fifteen minutes. */
-async function askForCode(c: Ctx, fields: PayFortFields): Promise<Response> {
+async function askForCode(c: Ctx, fields: SignedFields): Promise<Response> {
   const leave = async (status: string, message: MessageCode) => {
     const answer = await signed({ ...echo(fields), ...outcomeFields(status, message, payFortLanguage(fields)) })
     return /^https?:\/\//.test(fields.return_url ?? '')

@@ -8,7 +8,7 @@ import { loadSeatMapSvg, seatMapMarkup } from './seat-map-markup.ts'
 import './seat-map.css'
 
 /** The seat map. It is rendered once as a string outside React, so a tap renders nothing here. */
-export function SeatMap({
+export function SeatMapView({
   selection,
   camera,
   isKnown,

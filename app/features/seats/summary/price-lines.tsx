@@ -43,7 +43,7 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
         <small className="block text-14 text-soft">{belowName(cost)}</small>
       </dt>
       <dd>
-        <Total halalas={totalOf(cost)} className="text-40 font-600! leading-[1.2]" />
+        <Total halalas={costTotal(cost)} className="text-40 font-600! leading-[1.2]" />
       </dd>
     </div>
   </dl>
@@ -56,7 +56,7 @@ function belowName({ back, exchange, left }: Cost): string | undefined {
 }
 
 /** The amount due, or the refund if the exchanged booking is worth more. */
-export const totalOf = ({ back, left }: Cost): number | undefined => back?.amount ?? left
+export const costTotal = ({ back, left }: Cost): number | undefined => back?.amount ?? left
 
 /** Undefined if there is no exchange. */
 export function totalName({ back, exchange, left }: Cost): string | undefined {

@@ -11,7 +11,7 @@ import { tapSeat } from '../selection/seat-tap.ts'
 import { cellName } from '../selection/seat-labels.ts'
 import { chosenCells } from './chosen-seats.tsx'
 import { HoldClockLine } from './hold-clock.tsx'
-import { PriceLines, totalName, totalOf, Total } from './price-lines.tsx'
+import { PriceLines, totalName, costTotal, Total } from './price-lines.tsx'
 import { AreaNote } from './seat-summary.tsx'
 import { startText } from './summary.tsx'
 import { type Cost, useCost } from './use-cost.ts'
@@ -88,7 +88,7 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
       <div className="seats-sheet-go flex items-center gap-4">
         {hasSeats && (
           <p className="leading-[1.35]">
-            <Total halalas={totalOf(cost)} className="block text-28 font-600! leading-[1.25]" />
+            <Total halalas={costTotal(cost)} className="block text-28 font-600! leading-[1.25]" />
             <small className="text-12 text-soft">{totalName(cost) ?? m.seats_all_included()}</small>
           </p>
         )}

@@ -8,7 +8,7 @@ import { isFinal } from '../order.rules.ts'
 import { amountsOf, totalOf } from '../../pricing/payment-split.rules.ts'
 
 /** What the bank says it moved, by charge key. `refunded` is in halalas. */
-export type Ledger = ReadonlyMap<string, { amount: number; captures: number; refunded: number }>
+export type OrderLedger = ReadonlyMap<string, { amount: number; captures: number; refunded: number }>
 
 /** Wallet money that was spent and cannot come back. */
 const spentOf = ({ attempts }: OrderRecord): number =>
@@ -20,7 +20,7 @@ const spentOf = ({ attempts }: OrderRecord): number =>
 /** Charges of other orders that paid for this order's tickets: their money moved here in an exchange. */
 const carriedBy = (order: OrderRecord) => (order.state === 'TICKETED' ? carriedOf(order) : [])
 
-function auditOrderMoney({ order }: OrderSnapshot, ledger: Ledger, elsewhere: (key: string) => number): string[] {
+function auditOrderMoney({ order }: OrderSnapshot, ledger: OrderLedger, elsewhere: (key: string) => number): string[] {
   const found: string[] = []
   let [retained, paid, lost] = [0, 0, 0]
   for (const attempt of order.attempts) {
@@ -48,7 +48,7 @@ function auditOrderMoney({ order }: OrderSnapshot, ledger: Ledger, elsewhere: (k
 }
 
 /** Checks that no order is paid twice or has money without tickets. Moved money belongs to its new order. */
-export function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
+export function auditMoney(orders: OrderSnapshot[], ledger: OrderLedger): string[] {
   const carried = orders.map(({ order }) => order).flatMap(carriedBy)
   const elsewhere = (key: string) => sumOf(carried.filter((attempt) => attempt.key === key))
   const unsettled = new Set(

@@ -3,7 +3,7 @@
 import type { ShowtimeSnapshot } from '../../seats/seat-claims.ts'
 import type { LedgerSnapshot } from '../../wallet/ledger-audit.rules.ts'
 import { sumOf } from '../../pricing/halalas.rules.ts'
-import { auditExchanges, auditMoney, auditPieces, type Ledger } from './audit-money.rules.ts'
+import { auditExchanges, auditMoney, auditPieces, type OrderLedger } from './audit-money.rules.ts'
 import { refundTotal } from '../cancel/cancel.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { VoucherRecord } from '../../vouchers/voucher.rules.ts'
@@ -185,7 +185,7 @@ function auditVouchers(orders: OrderSnapshot[], vouchers: Vouchers): string[] {
 export const audit = (
   showtimes: AuditedShowtime[],
   orders: OrderSnapshot[],
-  ledger?: Ledger,
+  ledger?: OrderLedger,
   wallets?: Wallets,
   vouchers?: Vouchers,
 ): string[] => [

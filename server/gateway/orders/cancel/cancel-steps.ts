@@ -63,7 +63,7 @@ export function endBooking(
   const [ar, en] = [text(said, 'ar'), text(said, 'en')]
   const message = phone && ar && en ? { id: `${order.id}.cancelled`, text: { ar, en } } : undefined
   const cause = decided.exchangedFor ? 'exchanged' : 'cancelled'
-  const effects = { invoice: true as const, told: refundNews(order, parts), ...(message ? { message } : {}) }
+  const effects = { invoice: true as const, inboxNews: refundNews(order, parts), ...(message ? { message } : {}) }
   ctx.store.change(order, 'CANCELLING', next, cause, effects)
 }
 

@@ -17,7 +17,10 @@ export function refundNews(order: OrderRecord, refunds: readonly RefundPart[]): 
 }
 
 /** A payment that bought nothing was refunded. Refunds of a cancellation were announced when it was decided. */
-export function returnedNotice(order: OrderRecord, { attempt: number }: Attempt): Pick<Effects, 'message' | 'told'> {
+export function returnedNotice(
+  order: OrderRecord,
+  { attempt: number }: Attempt,
+): Pick<Effects, 'message' | 'inboxNews'> {
   const { id, reference, owner, phone, cancellation } = order
   const attempt = order.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt || attempt.amount === 0 || cancellation?.cards.some((card) => card.attempt === number)) return {}
@@ -34,7 +37,9 @@ export function returnedNotice(order: OrderRecord, { attempt: number }: Attempt)
       ? { message: { id: noticeId, text: { ar: returnedChargeIn('ar', late), en: returnedChargeIn('en', late) } } }
       : {}),
     ...(owner.kind === 'member' && !order.forgottenAt
-      ? { told: { id: noticeId, type: 'REFUND_TRANSACTION' as const, isLate: true as const, orderId: id, ...late } }
+      ? {
+          inboxNews: { id: noticeId, type: 'REFUND_TRANSACTION' as const, isLate: true as const, orderId: id, ...late },
+        }
       : {}),
   }
 }

@@ -18,8 +18,11 @@ export const askForBooking = (ctx: OrderContext, order: OrderRecord, { id }: Exc
     credit: order.exchange?.credit ?? 0,
   })
 
-export const releaseBooking = async (ctx: OrderContext, order: OrderRecord, { id }: ExchangePart): Promise<void> =>
-  bookingOf(ctx, order).releasePromise(id)
+export const releaseExchangedBooking = async (
+  ctx: OrderContext,
+  order: OrderRecord,
+  { id }: ExchangePart,
+): Promise<void> => bookingOf(ctx, order).releasePromise(id)
 
 /**
  * Whether a charged attempt still has the booking it counted on. False: the booking may not be exchanged any more,
@@ -64,7 +67,7 @@ export async function letBookingGo(ctx: OrderContext): Promise<boolean> {
   const order = ctx.store.read()
   const attempt = order.attempts.find((candidate) => isLettingGoDue(order, candidate))
   if (!attempt?.exchange) return false
-  await releaseBooking(ctx, order, attempt.exchange)
+  await releaseExchangedBooking(ctx, order, attempt.exchange)
   const part = ctx.store.read().attempts.find((candidate) => candidate.attempt === attempt.attempt)?.exchange
   // Late money may have requested the booking under another id meanwhile.
   if (part?.id === attempt.exchange.id)

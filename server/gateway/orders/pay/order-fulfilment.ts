@@ -13,7 +13,7 @@ import { type OrderContext, seatIdsOf, seatsOf } from '../order-context.ts'
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { ticketCode } from '../tickets/tickets.ts'
 import { redeemAll, releaseVouchers, stillReserved } from '../vouchers/voucher-part.ts'
-import { giveWalletPartBack, post, stillSetAside } from './wallet-part.ts'
+import { giveWalletPartBack, postWalletPart, stillSetAside } from './wallet-part.ts'
 import { owedBack } from '../../charges/refund.rules.ts'
 
 /** A payment captured later than this buys nothing. */
@@ -137,7 +137,7 @@ async function spendParts(ctx: OrderContext, order: OrderRecord): Promise<boolea
   const paid = paidAttempt(order)
   const { wallet, vouchers, exchange } = paid
   if (wallet?.state === 'PENDING') {
-    if (await post(ctx, order, paid, wallet)) return true
+    if (await postWalletPart(ctx, order, paid, wallet)) return true
     return stuck(ctx, `the wallet has ${wallet.id} no more`, 'wallet money is gone')
   }
   if (vouchers?.state === 'PENDING') {

@@ -25,7 +25,7 @@ import { reserveBooking } from '../exchange/pay-exchange.ts'
 import { reserveVouchers, rollBackAttempt } from '../vouchers/pay-vouchers.ts'
 import { allByCard, type PayCommand, withParts } from '../../pricing/payment-split.rules.ts'
 import { cardRefusal, chargedBy, type DescribedInstrument, describe } from './pay-source.ts'
-import { reserve } from './wallet-part.ts'
+import { reserveWalletPart } from './wallet-part.ts'
 import { voucherPart } from '../vouchers/voucher-part.rules.ts'
 import { walletPart } from './wallet-part.rules.ts'
 import {
@@ -142,7 +142,7 @@ const paidWithoutCard = (ctx: OrderContext, order: OrderRecord, attempt: Attempt
 /** Reserves the wallet part. If no card is charged, this pays the rest of the total. */
 async function setAside(ctx: OrderContext, before: OrderRecord, order: OrderRecord, attempt: Attempt): Promise<Done> {
   const part = attempt.wallet!
-  const answer = await reserve(ctx, order, part).catch((error: unknown) => {
+  const answer = await reserveWalletPart(ctx, order, part).catch((error: unknown) => {
     console.error('wallet', error)
   })
   await passCrashPoint('CP4', ctx.objectState)

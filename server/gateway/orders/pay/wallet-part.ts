@@ -8,7 +8,7 @@ import { isVoidDue, renewed } from './wallet-part.rules.ts'
 
 const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 
-export const reserve = (ctx: OrderContext, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
+export const reserveWalletPart = (ctx: OrderContext, order: OrderRecord, part: WalletPart): Promise<ReserveAnswer> =>
   walletOf(ctx, order).reserve({
     id: part.id,
     orderId: order.id,
@@ -27,7 +27,7 @@ export async function stillSetAside(
 ): Promise<Pick<Attempt, 'wallet'> | 'AGAIN' | undefined> {
   const part = attempt.wallet
   if (!part || part.state === 'POSTED') return {}
-  const answer = part.state === 'PENDING' ? await reserve(ctx, order, part) : undefined
+  const answer = part.state === 'PENDING' ? await reserveWalletPart(ctx, order, part) : undefined
   if (answer?.ok) return { wallet: { ...part, ...answer.parts } }
   const next = answer?.reason === 'too_little' ? undefined : renewed(part)
   if (!next) return undefined
@@ -36,7 +36,7 @@ export async function stillSetAside(
 }
 
 /** After the seats are sold, spends the money. False: the money is gone and cannot be reserved again. */
-export async function post(
+export async function postWalletPart(
   ctx: OrderContext,
   order: OrderRecord,
   attempt: Attempt,

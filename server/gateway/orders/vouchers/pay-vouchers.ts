@@ -7,7 +7,7 @@ import type { Attempt, OrderRecord } from '../order.record.ts'
 import { done, type Done, type OrderContext, priced, seatIdsOf } from '../order-context.ts'
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { returnToCheckout } from '../pay/payment-outcome.ts'
-import { releaseBooking } from '../exchange/exchange-part.ts'
+import { releaseExchangedBooking } from '../exchange/exchange-part.ts'
 import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function rollBackAttempt(
   let { attempts } = before
   try {
     if (attempt.vouchers) await releaseAll(ctx, attempt.vouchers)
-    if (attempt.exchange) await releaseBooking(ctx, order, attempt.exchange)
+    if (attempt.exchange) await releaseExchangedBooking(ctx, order, attempt.exchange)
   } catch (error) {
     console.error('voucher or booking', error)
     attempts = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' }).attempts

@@ -1,7 +1,7 @@
 // Reserves, redeems and releases the vouchers of an attempt. Each call is idempotent at the voucher.
 import { passCrashPoint } from '../../crash-points.ts'
 import type { Err } from '../../result.ts'
-import type { ReserveAnswer } from '../../vouchers/voucher.rules.ts'
+import type { VoucherReserveResult } from '../../vouchers/voucher.rules.ts'
 import type { Attempt, OrderRecord, VoucherPart } from '../order.record.ts'
 import { changeAttempt, type OrderContext } from '../order-context.ts'
 import { isReleaseDue } from './voucher-part.rules.ts'
@@ -12,7 +12,7 @@ const RESERVED_MS = 5 * 60_000
 
 export const voucherObject = (ctx: OrderContext, id: string) => ctx.vouchers(`voucher:${id}`)
 
-type Refused = { voucherId: string; answer: Extract<ReserveAnswer, { ok: false }> }
+type Refused = { voucherId: string; answer: Extract<VoucherReserveResult, { ok: false }> }
 
 /** Reserves one after the other; returns the first refusal. Undefined: all are reserved. */
 export async function reserveAll(
