@@ -61,17 +61,18 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
             <ul className="flex flex-wrap gap-2">
               {times.map((alternative) => (
                 <li key={alternative.id}>
-                  <Button
-                    className="flex-col gap-0 text-start"
-                    aria-label={m.seats_change_go({ time: timeLabel(alternative) })}
-                    onClick={() => close(alternative.id)}
-                  >
-                    <bdi className="time text-18">{formatTime(alternative.startsAt)}</bdi>
-                    <small className="text-12 text-soft num">
+                  <Button className="flex-col gap-0 text-start" onClick={() => close(alternative.id)}>
+                    <span className="sr-only">{m.seats_change_go({ time: timeLabel(alternative) })}</span>
+                    <bdi className="time text-18" aria-hidden="true">
+                      {formatTime(alternative.startsAt)}
+                    </bdi>
+                    <small className="text-12 text-soft num" aria-hidden="true">
                       {m.showtimes_until({ time: formatTime(alternative.endsAt) })}
                     </small>
                     {isAfterMidnight(alternative.startsAt) && (
-                      <small className="text-12 text-soft">{showDate(alternative)}</small>
+                      <small className="text-12 text-soft" aria-hidden="true">
+                        {showDate(alternative)}
+                      </small>
                     )}
                     {alternative.isCaptioned && <small className="text-12">{m.showtimes_captions()}</small>}
                     <small className="text-12 text-soft num">
