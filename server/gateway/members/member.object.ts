@@ -12,15 +12,7 @@ import { type Err, err } from '../result.ts'
 import { farewellsOf, noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
-import type {
-  DueTask,
-  Entering,
-  SignInEntry,
-  MemberRecord,
-  MemberSession,
-  Opening,
-  ProfilePatch,
-} from './member.record.ts'
+import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore, TASK_RETRY_MS } from './member.store.ts'
 import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
@@ -49,7 +41,7 @@ export class MemberObject extends DurableObject<Env> {
    * Signs in the caller who verified the phone, and opens the account if there is none. `not_found`: the phone belongs
    * to another account by now, or will belong to this one only in a moment; the caller looks the account up again.
    */
-  async enter(entry: SignInEntry): Promise<Entering> {
+  async enter(entry: SignIn): Promise<Entering> {
     const known = this.#store.member()
     if (this.#store.isErased() || (known && known.phone !== entry.phone)) return err('not_found')
     if (known) return this.#write(() => this.#admit(known, entry))
@@ -64,7 +56,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Moves the account to another phone: all of its sessions end, and this one begins. */
-  recover(entry: SignInEntry): Promise<Entering> {
+  recover(entry: SignIn): Promise<Entering> {
     return this.#alone(async () => {
       if (!this.#store.member()) return err('recovery_expired')
       if (this.#store.session(entry.sessionId)) return this.again(entry.sessionId)
@@ -203,7 +195,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** The account is stored before its phone is claimed, so that a phone never belongs to a missing account. */
-  async #found(entry: SignInEntry): Promise<Entering> {
+  async #found(entry: SignIn): Promise<Entering> {
     const member = newMember(entry, now())
     const task: Taking = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
     this.#write(() => {
@@ -219,7 +211,7 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  #admit(member: MemberRecord, entry: SignInEntry): Entering {
+  #admit(member: MemberRecord, entry: SignIn): Entering {
     const { sessionId } = entry
     return this.#store.session(sessionId) ? this.again(sessionId) : this.#open(member, { sessionId, guest: entry })
   }

@@ -33,7 +33,7 @@ export type ProfilePatch = Partial<
 >
 
 /** A sign-in by a caller who has verified the phone. */
-export interface SignInEntry {
+export interface SignIn {
   memberId: string
   /** Id of the new session; the same entry again gets the same session. */
   sessionId: string
@@ -51,7 +51,7 @@ export interface SignInEntry {
 /** The session after a verification: it replaces the caller's own session, or the guest's. */
 export type Opening = { sessionId: string } & (
   | { replaces: string }
-  | { guest: Pick<SignInEntry, 'guestId' | 'orderIds' | 'device'> }
+  | { guest: Pick<SignIn, 'guestId' | 'orderIds' | 'device'> }
 )
 
 /** The data from which tokens are issued. */

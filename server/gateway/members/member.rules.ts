@@ -3,7 +3,7 @@ import { isDate, riyadhClock, addYears } from '../../contracts/rules/cinema-day.
 import { maskedPhone } from '../../contracts/rules/digits.ts'
 import type { User } from '../../contracts/members.ts'
 import { type Err, err } from '../result.ts'
-import type { DueTask, SignInEntry, MemberRecord, ProfilePatch } from './member.record.ts'
+import type { DueTask, SignIn, MemberRecord, ProfilePatch } from './member.record.ts'
 
 const LEAST_AGE = 13
 const FIRST_BIRTHDAY = '1900-01-01'
@@ -11,7 +11,7 @@ const FIRST_BIRTHDAY = '1900-01-01'
 // toISOString always has this shape; its declared type is wider.
 const iso = (at: number) => new Date(at).toISOString() as User['memberSince']
 
-export const newMember = (entry: SignInEntry, now: number): MemberRecord => ({
+export const newMember = (entry: SignIn, now: number): MemberRecord => ({
   id: entry.memberId,
   firstName: null,
   lastName: null,

@@ -6,12 +6,9 @@ import { SIGN_IN } from '../guests/proof.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
 import { accountOf, guestObject, memberObject, ROUNDS, signedIn } from './member-calls.ts'
-import type { SignInEntry, MemberSession } from './member.record.ts'
+import type { SignIn, MemberSession } from './member.record.ts'
 
-async function enter(
-  { env, principal }: PersonalContext,
-  entry: Omit<SignInEntry, 'memberId'>,
-): Promise<MemberSession> {
+async function enter({ env, principal }: PersonalContext, entry: Omit<SignIn, 'memberId'>): Promise<MemberSession> {
   const guest = guestObject(env, principal.id)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const known = await accountOf(env, entry.phone)
