@@ -70,7 +70,7 @@ export async function benchPage() {
 async function compare(site, sitePids, bare) {
   const targets = [
     { name: 'workerd hello', url: `${bare.url}/hello`, pids: bare.pids },
-    { name: 'same tree, React alone, encoded per flush', url: `${bare.url}/`, pids: bare.pids },
+    { name: 'same tree, React alone', url: `${bare.url}/`, pids: bare.pids },
     { name: `film page ${PATH}`, url: site.url + PATH, pids: sitePids },
   ].map((target) => ({ ...target, cpu: [], rate: [], bytes: 0, failures: 0 }))
   for (const { url } of targets) await load(url, WARM_UP)
