@@ -186,8 +186,7 @@ test.describe('the list', () => {
 /** Counts how often the page asks for the device’s location, and answers with a fault if one is given. */
 async function watchLocation(page: Page, fault?: 1 | 2 | 3): Promise<() => Promise<number>> {
   await page.addInitScript((code) => {
-    const scope = globalThis as unknown as { askCount: number }
-    scope.askCount = 0
+    const scope = Object.assign(globalThis, { askCount: 0 })
     const real = navigator.geolocation
     const ask = real.getCurrentPosition.bind(real)
     real.getCurrentPosition = (found, failed, options) => {
@@ -196,7 +195,7 @@ async function watchLocation(page: Page, fault?: 1 | 2 | 3): Promise<() => Promi
       else ask(found, failed, options)
     }
   }, fault)
-  return () => page.evaluate(() => (globalThis as unknown as { askCount: number }).askCount)
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'askCount')))
 }
 
 test.describe('the nearest cinema', () => {

@@ -1,8 +1,6 @@
 // The plumbing of Durable Objects, on the storage of a real object that does not use it.
-import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
 import { ObjectAlarm } from '#server/gateway/lib/durable/alarm.ts'
 import { DueRows, Timers, TIMERS_SCHEMA, usualWaits } from '#server/gateway/lib/durable/due-rows.ts'
 import { IdempotencyGuard, Responses, responsesSchema } from '#server/gateway/lib/durable/idempotency.ts'
@@ -10,9 +8,9 @@ import { Outbox, TaskList } from '#server/gateway/lib/durable/outbox.ts'
 import { createQueue } from '#server/gateway/lib/durable/queue.ts'
 import { hasTable, type Tables, tablesOf } from '#server/gateway/lib/durable/tables.ts'
 import { err } from '#server/gateway/result.ts'
-import { freezeClock, pass } from './orders-support.ts'
+import { bindings, freezeClock, pass } from './orders-support.ts'
 
-const { INVOICES } = env as unknown as Env
+const { INVOICES } = bindings
 let objects = 0
 
 const onStorage = (test: (storage: DurableObjectStorage, tables: Tables) => unknown): Promise<void> =>
