@@ -45,7 +45,7 @@ function RouteProgress() {
   })
   if (!isHydrated || !isLeaving) return null
   return (
-    <div className="route-progress">
+    <div className="route-progress fixed inset-0 z-50 pointer-events-none animate-[fade-in_var(--step)_150ms_backwards]">
       <output className="sr-only">{m.shell_loading_page()}</output>
       <span />
     </div>
@@ -83,7 +83,7 @@ function HeldSeats() {
 }
 
 const keep = cacheMarkup('.site-footer')
-const LOOK = 'site-footer border-t border-line mt-24 laptop:mt-32'
+const LOOK = 'site-footer border-t border-line mt-24 print:hidden laptop:mt-32'
 
 const content = createIsomorphicFn()
   .server((): ReactNode => <FooterContent />)
@@ -120,7 +120,10 @@ export function Shell({ children }: { children: ReactNode }) {
   useSessionWatch()
   return (
     <>
-      <a className="skip" href="#content">
+      <a
+        className="skip fixed top-2 start-2 z-90 py-3 px-5 rounded-press bg-beam text-on-beam [transform:translateY(-200%)] print:hidden! focus:[transform:none]"
+        href="#content"
+      >
         {m.shell_skip()}
       </a>
       {page?.header !== 'none' && <Header isSlim={page?.header === 'slim'} />}

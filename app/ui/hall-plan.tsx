@@ -19,7 +19,7 @@ function blockMarkup({ d, shape, length, wide, deep, pitch }: Block): string {
  */
 export const HallPlan = ({ outline, className = '' }: { outline: HallOutline; className?: string }) => (
   <svg
-    className={`hall-plan ${className}`}
+    className={`hall-plan [fill:none] ${className}`}
     viewBox={outline.viewBox}
     preserveAspectRatio="xMidYMin"
     aria-hidden="true"

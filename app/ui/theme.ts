@@ -1,5 +1,5 @@
 // Design tokens as UnoCSS theme, and shortcuts for the few parts that are used everywhere.
-import { presetWind3, type UserConfig } from 'unocss'
+import { presetWind3, transformerVariantGroup, type UserConfig } from 'unocss'
 
 const colors = Object.fromEntries(
   [
@@ -26,8 +26,18 @@ const colors = Object.fromEntries(
   ].map((name) => [name, `var(--${name})`]),
 )
 
+/** Variants that the preset lacks. */
+const MEDIA = { 'can-hover': '@media (hover: hover)', 'no-script': '@media (scripting: none)' }
+
 export const theme: UserConfig = {
   presets: [presetWind3({ preflight: 'on-demand' })],
+  // `laptop:(px-12 gap-4)` stands for `laptop:px-12 laptop:gap-4`.
+  transformers: [transformerVariantGroup({ separators: [':'] })],
+  variants: Object.entries(MEDIA).map(([name, parent]) => ({
+    name,
+    match: (utility) =>
+      utility.startsWith(`${name}:`) ? { matcher: utility.slice(name.length + 1), parent } : undefined,
+  })),
   content: { filesystem: [], pipeline: { include: [/app\/.*\.tsx?($|\?)/] } },
   theme: {
     colors,
@@ -57,6 +67,11 @@ export const theme: UserConfig = {
       'extra-large': '118.75rem',
     },
   },
+  rules: [
+    ['num', { 'font-variant-numeric': 'tabular-nums lining-nums' }],
+    // The width of display letters.
+    [/^hexp-(\d+)$/, ([, width]) => ({ 'font-variation-settings': `'HEXP' ${width}` })],
+  ],
   shortcuts: {
     wrap: 'px-[var(--gutter)] max-w-[112rem] mx-auto w-full',
     // Buttons. One filled purple button per view; only the one that moves seats or money glows.
@@ -76,7 +91,37 @@ export const theme: UserConfig = {
     box: 'flex items-center gap-3 min-h-14 px-4 bg-raised rounded-press shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--beam-text)] data-[invalid]:shadow-[inset_0_0_0_2px_var(--bad)]',
     part: 'bg-raised rounded-part',
     link: 'text-beam-text font-500 hover:underline underline-offset-4',
-    'display-2':
-      'text-[min(12vw,clamp(1.875rem,1.4rem+2vw,3.25rem))] font-700 leading-[1.25] [font-variation-settings:"HEXP"_24]',
+    'display-2': 'text-[min(12vw,clamp(1.875rem,1.4rem+2vw,3.25rem))] font-700 leading-[1.25] hexp-24',
+    'notice-link':
+      'flex items-start gap-3.5 flex-1 min-w-0 py-3.5 px-3 rounded-part text-start leading-[1.6] hover:bg-lifted focus-visible:[outline-offset:-3px]',
+    'notices-nothing':
+      'grid justify-items-center gap-1 pt-6 px-6 pb-8 text-center [&>p]:(max-w-[20rem] text-14 text-soft) [&>svg]:(w-[7.5rem] mb-3 [stroke:var(--line-strong)]) [&_.btn]:mt-3',
+    'booking-parts':
+      'grid gap-6 laptop:(grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] gap-y-8 gap-x-16) [&>section]:(pt-6 border-t) [&_h2]:(text-22 mb-3)',
+    'bank-card-mark':
+      'inline-flex items-center gap-1.5 py-0.5 px-3 rounded-full text-14 font-500 leading-[1.7] whitespace-nowrap text-[#1e0f33] bg-[#f6f1fa] data-[bad]:(text-[#ffd9d4] bg-[#3a1618])',
+    'cinema-fact': 'flex items-center gap-3 w-fit min-h-11 leading-[1.6] [&>svg:first-child]:text-beam-text',
+    'cinemas-tools':
+      'grid justify-items-start gap-4 mb-10 laptop:(grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 mb-16) laptop:[&_output]:col-span-full',
+    'enquiry-form':
+      'grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] no-script:hidden [&_legend]:(text-18 font-500 pb-3)',
+    'home-now':
+      'grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 [transition:opacity_var(--step)] tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[2.18fr_1fr_1fr_1fr] gap-y-12 gap-x-6) max-small-mobile:grid-cols-[minmax(0,1fr)]',
+    'ticket-page': 'grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 pb-16',
+    'seats-notice':
+      'bottom-3 z-3 flex items-start gap-3 py-3 px-4 rounded-press bg-lifted shadow-lift-1 text-14 leading-[1.65] animate-[seats-rise_var(--step)_var(--ease)] max-laptop:(top-1 bottom-auto py-2 px-3 shadow-lift-2 leading-[1.5]) laptop:(bottom-14 my-0 mx-auto)',
+    'seats-summary': 'hidden laptop:(flex [contain:strict] flex-col min-h-0 pt-6 px-8 pb-8 bg-raised border-s)',
+    'programme-film':
+      'grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2 gap-x-4 py-5 border-t laptop:(grid-cols-[7.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-y-3 gap-x-8 py-8)',
+    filters:
+      'flex gap-2 overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] laptop:(-mx-1.5 px-1.5 [scroll-padding-inline:0.375rem] flex-wrap)',
+    shows: 'grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 laptop:(flex flex-wrap)',
+    'wallet-panel':
+      'rounded-dialog [--light:#7c35e8] [--pad:1.25rem] relative isolate overflow-hidden p-[var(--pad)] bg-[#140c1d] shadow-lift-1 tablet:([--pad:2rem] py-6) data-[wallet=CASHBACK]:[--light:#94520a] rtl:before:[transform:scaleX(-1)]',
+    'wallet-page': 'pt-5 pb-20 laptop:(max-w-[82rem] ms-[max(0px,50vw_-_56rem)] pt-10 pb-24)',
+    'consent-bar':
+      'sticky bottom-0 order-1 z-30 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)] print:hidden empty:hidden',
+    'build-banner':
+      '[border-block-start:1px_dashed_var(--line-strong)] text-12 text-soft py-1 px-[var(--gutter)] print:hidden [&_summary]:(cursor-pointer w-fit py-1) [&_dd]:text-text',
   },
 }

@@ -27,7 +27,10 @@ interface ExchangeBarProps {
 }
 
 export const ExchangeBar = (props: ExchangeBarProps) => (
-  <aside className="exchange-bar" aria-label={m.exchange_bar()}>
+  <aside
+    className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 bg-raised rounded-part [border-inline-start:3px_solid_var(--beam-light)] mt-4"
+    aria-label={m.exchange_bar()}
+  >
     <Content {...props} />
   </aside>
 )
@@ -44,7 +47,7 @@ function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
         </Said>
       )
     case 'LOADING':
-      return <Skeleton className="exchange-bone" />
+      return <Skeleton className="h-[9rem]" />
     case 'MISSING':
       return (
         <Said text={m.exchange_missing()}>
@@ -109,10 +112,10 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
   ].flat()
   return (
     <>
-      <div className="exchange-head">
+      <div className="grid gap-y-2 gap-x-6 tablet:grid-cols-[minmax(0,1fr)_auto] [&_h3]:(text-18 font-600)">
         <div>
           <h3>{m.exchange_title({ reference: inOnePiece(order.reference) })}</h3>
-          <p className="exchange-evening">
+          <p className="text-soft text-14">
             {orderWhen(order)}
             {'\u00A0· '}
             {m.bookings_place({ cinema: order.showtime.cinema.name, hall: order.showtime.auditorium.name })}
@@ -121,17 +124,17 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
           </p>
         </div>
         {check.total > 0 && (
-          <p className="exchange-worth">
+          <p className="flex flex-wrap items-baseline gap-y-0 gap-x-3 tablet:(grid gap-0 justify-items-end) [&_small]:(text-14 text-soft) [&_.price]:(text-22 font-600)">
             <small>{m.exchange_worth()}</small>
             <Price halalas={check.total} isExact />
           </p>
         )}
       </div>
       <p>{m.exchange_until()}</p>
-      <div className="exchange-foot">
-        <details>
-          <summary className="link">{m.exchange_more()}</summary>
-          <ul>
+      <div className="exchange-foot flex flex-wrap items-start justify-between gap-y-2 gap-x-6">
+        <details className="flex-[1_1_8rem] text-14">
+          <summary className="link flex items-center w-fit min-h-11">{m.exchange_more()}</summary>
+          <ul className="grid gap-1 text-14 text-soft">
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -148,7 +151,7 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
 const Said = ({ text, children }: { text: string; children: ReactNode }) => (
   <>
     <p>{text}</p>
-    <div className="exchange-do">{children}</div>
+    <div className="flex flex-wrap gap-3">{children}</div>
   </>
 )
 

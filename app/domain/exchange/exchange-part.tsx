@@ -20,7 +20,10 @@ export function ExchangeSummary({ exchange, seats }: ExchangePartProps) {
   const { reference, back } = exchange
   const rest = back.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <section className="exchange-part" aria-label={m.exchange_bar()}>
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 px-5 bg-raised rounded-part [border-inline-start:3px_solid_var(--beam-light)] mb-6 [&_h2]:(text-18 font-600)"
+      aria-label={m.exchange_bar()}
+    >
       <h2>{m.exchange_part({ reference: inOnePiece(reference) })}</h2>
       <PaymentSelection exchange={exchange} seats={seats} rest={rest} />
       {rest > 0 && (
@@ -49,7 +52,7 @@ function PaymentSelection({ exchange: { orderId }, seats, rest }: ExchangePartPr
     ...cancelPoints(check),
   ].flat()
   return (
-    <ul className="exchange-points">
+    <ul className="grid gap-1 text-14 text-soft">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

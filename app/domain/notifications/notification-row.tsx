@@ -24,7 +24,7 @@ export interface NotificationRowProps {
 const BOOKING = /(\bSH-\w{4}-\w{4}\b)/
 const unbroken = (part: string) =>
   BOOKING.test(part) ? (
-    <span key={part} className="notice-booking">
+    <span key={part} className="whitespace-nowrap">
       {part}
     </span>
   ) : (
@@ -41,13 +41,13 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
   const words = (
     <>
       <Mark notification={notification} />
-      <span className="notice-words">
-        <b className="notice-title">
+      <span className="grid flex-1 gap-0.5 min-w-0 break-anywhere">
+        <b className="notice-title text-16 font-500">
           {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
           {title}
         </b>
-        <span className="notice-body">{body.split(BOOKING).map(unbroken)}</span>
-        <time className="notice-age" dateTime={createdAt}>
+        <span className="text-14 text-soft whitespace-pre-line">{body.split(BOOKING).map(unbroken)}</span>
+        <time className="text-12 text-faint" dateTime={createdAt}>
           {formatAge(createdAt, now)}
         </time>
         {place?.isOutside && <span className="sr-only">{m.notifications_new_tab()}</span>}
@@ -56,7 +56,7 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
   )
   const readHere = () => onRead(notification)
   return (
-    <li className="notice" data-unread={isRead ? undefined : ''}>
+    <li className="notice flex items-start" data-unread={isRead ? undefined : ''}>
       {place ? (
         <a
           className="notice-link"
@@ -81,7 +81,7 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
       <IconButton
         icon="x"
         tone="bare"
-        className="notice-delete"
+        className="notice-delete mt-1.5 text-soft [&_svg]:w-4.5"
         label={m.notifications_delete({ title })}
         onClick={() => onDelete(notification)}
       />
@@ -94,7 +94,10 @@ function Mark({ notification: { imageUrl: src, type } }: Pick<NotificationRowPro
   const [isBroken, setBroken] = useState(false)
   const picture = src?.startsWith('/') && !isBroken ? imageUrl(src, PIXELS) : undefined
   return (
-    <span className="notice-mark" data-picture={picture && ''}>
+    <span
+      className="notice-mark grid place-items-center relative flex-none w-11 aspect-square rounded-[50%] bg-beam-wash text-beam-text [&_svg]:(w-5.5 [fill:none] [stroke:currentColor]) data-[picture]:(aspect-[2/3] rounded-art bg-lifted)"
+      data-picture={picture && ''}
+    >
       {picture && (
         <img
           src={picture}

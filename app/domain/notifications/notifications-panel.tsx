@@ -67,7 +67,7 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
       {query.isPending && <SkeletonLines />}
       {query.isError && !notifications && <Failure query={query} onRetry={() => want(query.refetch)} />}
       {notifications?.length === 0 && <Nothing />}
-      <p className="notices-tools">
+      <p className="notices-tools flex flex-wrap px-3 gap-x-6 [&>a]:ms-auto">
         {notifications && notifications.length > 0 && unread > 0 && (
           <button type="button" className="link" onClick={onReadAll}>
             {m.notifications_read_all()}
@@ -76,7 +76,7 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
         <ChoicesLink onGo={onGo} />
       </p>
       {notifications && notifications.length > 0 && (
-        <div className="notices-scroll">
+        <div className="notices-scroll max-h-[min(90vh,100dvb_-_5rem)] overflow-y-auto overscroll-contain [scrollbar-width:thin] tablet:max-h-[min(90vh,100dvb_-_9rem)]">
           <ul ref={list}>
             {notifications.map((notification) => (
               <NotificationRow
@@ -116,9 +116,9 @@ function More({ query, onPress }: { query: Query; onPress: () => void }) {
     return () => watcher.disconnect()
     // If a page did not fill the list, the next one is fetched at once.
   }, [isWaiting, fetchNextPage])
-  if (!hasNextPage) return <p className="notices-end">{m.notifications_end()}</p>
+  if (!hasNextPage) return <p className="p-4 text-center text-14 text-faint">{m.notifications_end()}</p>
   return (
-    <div ref={place} className="notices-more">
+    <div ref={place} className="grid justify-items-center gap-2 p-4 text-14">
       {isFetchNextPageError && <p role="alert">{m.notifications_more_failed()}</p>}
       <Button tone="line" size="sm" isBusy={isFetchingNextPage} onClick={onPress}>
         {isFetchNextPageError ? m.ui_retry() : m.notifications_more()}
@@ -151,7 +151,7 @@ function ChoicesLink({ onGo }: NotificationsPanelProps) {
 const Nothing = () => (
   <div className="notices-nothing">
     <svg viewBox="0 0 120 64" aria-hidden="true" fill="none" strokeWidth="1.75" strokeLinecap="round">
-      <path d="M24 12C47 4 73 4 96 12" className="notices-screen" />
+      <path d="M24 12C47 4 73 4 96 12" className="[stroke:var(--beam-light)] [stroke-width:2.5]" />
       <path d="M36 20 28 44M84 20l8 24" strokeDasharray="1 5" />
       <path d="M22 46h14v10H22ZM44 46h14v10H44ZM66 46h14v10H66ZM88 46h14v10H88Z" />
     </svg>
@@ -163,11 +163,11 @@ const Nothing = () => (
 const SkeletonLines = () => (
   <div className="notices-skeleton">
     {BONES.map((bone) => (
-      <div key={bone} className="notice">
-        <Skeleton className="notice-bone-mark" />
-        <span className="notice-words">
-          <Skeleton className="notice-bone-line" />
-          <Skeleton className="notice-bone-line" />
+      <div key={bone} className="notice flex items-start">
+        <Skeleton className="flex-none w-11 aspect-square rounded-[50%]" />
+        <span className="grid flex-1 gap-0.5 min-w-0 break-anywhere">
+          <Skeleton className="notice-bone-line h-3.5 w-[55%] my-[0.3rem]" />
+          <Skeleton className="notice-bone-line h-3.5 w-[55%] my-[0.3rem]" />
         </span>
       </div>
     ))}

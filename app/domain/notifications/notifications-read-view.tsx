@@ -7,10 +7,10 @@ import { NotificationsPanel } from './notifications-panel.tsx'
 
 export default function NotificationsReadView({ close }: DialogViewProps<Record<string, never>, string>) {
   return (
-    <div className="notices-page">
-      <header className="notices-head">
+    <div className="notices-page -mt-3 -mx-2 -mb-2">
+      <header className="flex items-center gap-2">
         <IconButton icon="back" label={m.ui_back()} tone="bare" onClick={() => close()} />
-        <Dialog.Title className="notices-title">{m.notifications_title()}</Dialog.Title>
+        <Dialog.Title className="text-22 font-600 leading-[1.35]">{m.notifications_title()}</Dialog.Title>
       </header>
       <NotificationsPanel
         onGo={(event, href) => {

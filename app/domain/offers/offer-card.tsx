@@ -16,12 +16,15 @@ interface OfferCardProps {
 export function OfferCard({ offer, href, level = 2, isFirst = false }: OfferCardProps) {
   const Title = `h${level}` as const
   return (
-    <article className="offer-card">
+    <article className="offer-card [--tear:0.625rem] relative grid grid-rows-[auto_1fr] h-full rounded-press bg-raised shadow-lift-1 overflow-hidden">
       <OfferStub offer={offer} isFirst={isFirst} />
-      <div className="offer-card-text">
+      <div className="offer-card-text relative flex flex-col py-5 px-[min(1.25rem,6vw)] [border-block-start:2px_dotted_var(--line-strong)] before:(start-0 [border-start-end-radius:var(--tear)] [border-end-end-radius:var(--tear)]) after:(end-0 [border-start-start-radius:var(--tear)] [border-end-start-radius:var(--tear)])">
         {offer.bankName && <p className="text-14 text-soft">{offer.bankName}</p>}
         <Title className="text-[min(var(--t-22),9vw)] leading-[1.45]">
-          <a href={href} className="offer-card-link">
+          <a
+            href={href}
+            className="offer-card-link focus-visible:[outline:none] after:(content-empty absolute [inset:-20rem_0_0])"
+          >
             {offer.title}
           </a>
         </Title>
@@ -37,7 +40,10 @@ export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: bo
   const { figure, of } = figureOf(offer)
   const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
   return (
-    <div className="offer-stub over" style={{ background: offer.tint }}>
+    <div
+      className="offer-stub relative grid content-end min-h-[12.5rem] py-5 px-[min(1.25rem,6vw)] overflow-hidden isolate over"
+      style={{ background: offer.tint }}
+    >
       <Image
         src={offer.image}
         alt=""
@@ -49,13 +55,13 @@ export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: bo
         from={384}
         to={1200}
         isFirst={isFirst}
-        className="offer-light"
+        className="offer-light absolute inset-0 -z-2 w-full h-full object-cover opacity-75 [transition:transform_var(--scene)_var(--ease)]"
       />
-      <p className="offer-figure">
+      <p className="offer-figure grid leading-[1.25] [&_b]:(text-[length:min(clamp(2.5rem,2rem_+_2vw,3.5rem),15vw)] leading-[1.2])">
         <b className={`wide ${isPrice ? 'price' : ''}`}>
           <bdi>{figure}</bdi>
         </b>
-        <span>{of}</span>
+        <span className="text-18">{of}</span>
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ export function OfferRows({ head }: { head: ReactNode }) {
   return (
     <>
       {head}
-      <ul className="offer-rows">
+      <ul className="[&_li]:border-t [&_li:last-child]:border-b">
         {offers.map((offer) => (
           <OfferRow key={offer.id} offer={offer} />
         ))}
@@ -36,19 +36,22 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
   const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
   return (
     <li>
-      <a href={offerPath(offer.uniqueName)} className="offer-row">
-        <span className="offer-row-figure">
+      <a
+        href={offerPath(offer.uniqueName)}
+        className="offer-row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 gap-x-4 py-4 laptop:(grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)_1.25rem] gap-8 py-5)"
+      >
+        <span className="offer-row-figure col-[1] flex flex-wrap items-baseline gap-y-0 gap-x-2 text-14 text-soft">
           <b className={isPrice ? 'price' : ''}>
             <bdi>{figure}</bdi>
           </b>
           <span>{of}</span>
         </span>
-        <h3 className="offer-row-title">{offer.title}</h3>
-        <span className="offer-row-facts">
+        <h3 className="offer-row-title col-[1] text-18 laptop:(text-22 hexp-16)">{offer.title}</h3>
+        <span className="col-[1] flex flex-wrap gap-y-0 gap-x-4 text-14 text-soft laptop:(flex-col text-16)">
           {[offer.bankName, offer.hint].filter(Boolean).join('\u00A0· ')}
           <span className="time">{untilOf(offer)}</span>
         </span>
-        <Icon name="next" className="offer-row-way" />
+        <Icon name="next" className="offer-row-way [grid-area:1_/_2_/_span_3] text-soft laptop:[grid-area:auto]" />
       </a>
     </li>
   )

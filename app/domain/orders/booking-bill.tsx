@@ -26,19 +26,23 @@ export function BookingBill({ order }: { order: Order }) {
   const { lines, fee, discount, voucher, total, vat } = order.breakdown
   const refunded = order.cancellation?.total ?? 0
   return (
-    <dl className="booking-bill">
+    <dl className="booking-bill [&>div]:(flex justify-between gap-4) [&_.price]:text-inherit">
       {lines.map(({ areaCategoryCode, name, quantity, amount }) => (
         <Line key={areaCategoryCode} name={m.bookings_line({ area: name, count: quantity })} halalas={amount} />
       ))}
       {fee > 0 && <Line name={m.bookings_fee()} halalas={fee} />}
       {discount > 0 && <Line name={order.offer?.title ?? m.offers_line()} halalas={discount} isOff />}
       {voucher > 0 && <Line name={m.bookings_vouchers()} halalas={voucher} isOff />}
-      <Line name={m.bookings_total()} halalas={total} className="booking-bill-total" />
-      <Line name={m.bookings_vat()} halalas={vat} className="booking-bill-quiet" />
+      <Line
+        name={m.bookings_total()}
+        halalas={total}
+        className="booking-bill-total my-2 pt-2 border-t text-18 font-600"
+      />
+      <Line name={m.bookings_vat()} halalas={vat} className="text-14 text-soft" />
       {paidBy(order).map(([name, halalas]) => (
-        <Line key={name} name={name} halalas={halalas} className="booking-bill-quiet" />
+        <Line key={name} name={name} halalas={halalas} className="text-14 text-soft" />
       ))}
-      {refunded > 0 && <Line name={m.bookings_refunded()} halalas={refunded} className="booking-bill-quiet" />}
+      {refunded > 0 && <Line name={m.bookings_refunded()} halalas={refunded} className="text-14 text-soft" />}
     </dl>
   )
 }

@@ -45,10 +45,10 @@ export function CancelRefund({ order, check }: { order: Order; check: CancelChec
     ...cancelPoints(check),
   ]
   return (
-    <section className="cancel-refund">
+    <section className="p-5 bg-raised rounded-part tablet:(py-7 px-8) [&_h2]:text-28">
       <h2 aria-live="polite">{backWords(check)}</h2>
       {refunds.length > 0 && <RefundParts parts={refunds} />}
-      <ul className="cancel-points">
+      <ul className="grid gap-1 mt-4 text-14 text-soft">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

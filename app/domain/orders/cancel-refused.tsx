@@ -29,11 +29,11 @@ export function CancelRefused({ order, check, restriction, wanted = 'cancel', ch
   const isPage = wanted === 'cancel'
   const Title = isPage ? 'h1' : 'h3'
   return (
-    <section className="cancel-outcome">
+    <section className="cancel-outcome grid gap-4 [&_h1:focus]:[outline:none]">
       <Icon name="info" className="size-8 text-beam-text" />
       <Title className={isPage ? 'display-2' : 'text-22'}>{TITLES[title][wanted]()}</Title>
       <p className={isPage ? 'text-18' : undefined}>{isPage ? text : `${m.exchange_follows()} ${text}`}</p>
-      <div className="cancel-do">
+      <div className="cancel-do grid gap-3 tablet:(flex flex-wrap)">
         {steps.map(({ name, href, isAway }, at) => (
           <a
             key={name}

@@ -31,7 +31,10 @@ interface RefundPartsProps {
 }
 
 export const RefundParts = ({ parts, isUnderWay = false, exchangedFor = null }: RefundPartsProps) => (
-  <ul className="refund-parts" aria-label={exchangedFor ? m.exchange_money() : m.bookings_refunds()}>
+  <ul
+    className="refund-parts [&_b]:font-500 [&_.price]:(text-18 font-600)"
+    aria-label={exchangedFor ? m.exchange_money() : m.bookings_refunds()}
+  >
     {exchangedFor && (
       <li>
         <Icon name="calendar" />

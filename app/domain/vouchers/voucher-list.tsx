@@ -14,16 +14,16 @@ interface VoucherListProps {
 
 /** Identified by its name and the end of its code. */
 export const VoucherName = ({ voucher: { title, maskedCode } }: { voucher: Pick<Voucher, 'title' | 'maskedCode'> }) => (
-  <span className="voucher-name">
+  <span className="voucher-name grid leading-[1.5]">
     {title}
-    <small>
+    <small className="text-soft text-14">
       <bdi dir="ltr">{maskedCode}</bdi>
     </small>
   </span>
 )
 
 export const VoucherList = ({ vouchers, isLocked, onRemove }: VoucherListProps) => (
-  <ul className="voucher-list" aria-label={m.vouchers_list()}>
+  <ul className="voucher-list m-0 p-0 list-none [&_li:first-child]:border-t" aria-label={m.vouchers_list()}>
     {vouchers.map((voucher) => (
       <li key={voucher.id}>
         <VoucherName voucher={voucher} />

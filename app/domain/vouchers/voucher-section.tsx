@@ -49,7 +49,8 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   // Also hidden if the exchanged booking pays the total.
   if (added.length === 0 && (!isOffered || (order.exchange && left === 0))) return null
   const isBarred = order.offer !== null && !order.offer.allowsVouchers
-  if (isBarred && added.length === 0) return <p className="voucher-barred">{m.vouchers_not_with_offer()}</p>
+  if (isBarred && added.length === 0)
+    return <p className="mt-8 py-4 border-y text-soft text-14">{m.vouchers_not_with_offer()}</p>
   const isFull = added.length >= MAX_VOUCHERS
   const mayAdd = isOffered && !isBarred && !isFull && left > 0
   const isMulti = settings?.features.multiVoucher === true
@@ -70,17 +71,21 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
     vouchers.add(voucher.code, () => clear(voucher.code))
   }
   return (
-    <details className="voucher-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+    <details
+      className="voucher-fold mt-8 border-y"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex items-center gap-2.5 min-h-14 text-beam-text list-none cursor-pointer">
         <Icon name={isOpen ? 'minus' : 'plus'} />
         <h2 id={title}>{added.length > 0 ? m.vouchers_title() : m.vouchers_fold()}</h2>
       </summary>
-      <section className="vouchers" aria-labelledby={title}>
+      <section className="vouchers grid gap-3 justify-items-start pt-1 pb-6" aria-labelledby={title}>
         {added.length > 0 && (
           <VoucherList vouchers={added} isLocked={isBusy} onRemove={(voucher) => void vouchers.remove(voucher)} />
         )}
         {mayAdd && saved && !isAdded && !vouchers.loss && (
-          <div className="voucher-ask">
+          <div className="voucher-ask flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]">
             <p>{m.vouchers_use_kept({ code: saved.maskedCode })}</p>
             <Button tone="main" size="sm" disabled={isBusy} onClick={() => addKept(saved)}>
               {m.vouchers_use_kept_yes()}
@@ -115,7 +120,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
         )}
         {isBarred && <p className="text-14 text-soft">{m.vouchers_not_with_offer()}</p>}
         {isOffered && !isBarred && isFull && <p className="text-14 text-soft">{m.vouchers_full()}</p>}
-        <p role="status" className="voucher-news">
+        <p role="status" className="voucher-news text-good empty:-mt-3">
           {vouchers.news}
         </p>
       </section>
@@ -131,7 +136,10 @@ interface LossBoxProps {
 }
 
 const LossBox = ({ question, isBusy, onUse, onKeep }: LossBoxProps) => (
-  <VoucherLosses losses={question.losses} className="voucher-ask">
+  <VoucherLosses
+    losses={question.losses}
+    className="voucher-ask flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]"
+  >
     <p>{m.vouchers_loss_once()}</p>
     <Button tone="main" size="sm" isBusy={isBusy} onClick={() => onUse(question)}>
       {m.vouchers_loss_use()}

@@ -29,7 +29,7 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
   ]
   return (
     <header
-      className={`booking-scene over ${isGone ? 'booking-scene-gone' : ''}`}
+      className={`booking-scene [--soft:#e6dcf0] [--line-strong:#b3a5c6] relative isolate grid gap-6 mt-1 mb-6 pt-[9rem] px-5 pb-5 [background:var(--field)] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] overflow-clip over tablet:(pt-[12rem] px-8 pb-8) laptop:(pt-[13rem] px-12 pb-10) ${isGone ? 'booking-scene-gone' : ''}`}
       style={{ '--film': film.tint } as CSSProperties}
     >
       <Image
@@ -42,34 +42,42 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
         to={1920}
         isFirst
         tint={film.tint}
-        className="booking-scene-art"
+        className="absolute top-0 inset-x-0 -z-2 w-full h-[16rem] object-cover [filter:grayscale(1)] laptop:h-[27rem]"
       />
-      <div className="booking-scene-words">
-        <Poster film={film} alt="" sizes="(min-width: 64rem) 14rem, 6.5rem" isFirst className="booking-scene-poster" />
+      <div className="grid grid-cols-[min(6.5rem,23vw)_minmax(0,1fr)] items-end gap-4 laptop:(grid-cols-[12rem_minmax(0,1fr)_auto] gap-10) max-small-mobile:grid-cols-[minmax(0,1fr)]">
+        <Poster
+          film={film}
+          alt=""
+          sizes="(min-width: 64rem) 14rem, 6.5rem"
+          isFirst
+          className="shadow-[0_16px_40px_#00000080] [filter:grayscale(1)] max-small-mobile:w-[50%]"
+        />
         <div>
-          <p className="booking-scene-mark">{mark}</p>
+          <p className="inline-block py-0.5 px-3 rounded-full bg-[#0f0a1499] text-14 font-500">{mark}</p>
           <h1>{film.title}</h1>
-          <p className="booking-scene-place">
+          <p className="flex flex-wrap items-center gap-y-2 gap-x-3 mt-1">
             <RatingBadge title={film.rate.title} />
             {cinema.name}
           </p>
         </div>
-        <p className="booking-scene-when">
-          <bdi>{formatTime(startsAt)}</bdi>
+        <p className="booking-scene-when col-span-full grid laptop:(col-auto justify-items-end text-end)">
+          <bdi className="text-[length:min(clamp(3rem,2rem_+_4vw,5.5rem),15vw)] font-700 leading-[1.25] text-amber num">
+            {formatTime(startsAt)}
+          </bdi>
           <span>{showDay(order.showtime)}</span>
         </p>
       </div>
-      <dl className="booking-scene-facts">
+      <dl className="booking-scene-facts grid grid-cols-2 gap-y-3 gap-x-4 pt-4 [border-block-start:2px_dotted_#ffffff59] tablet:grid-cols-3 laptop:(grid-cols-[repeat(6,auto)] justify-between) max-small-mobile:grid-cols-[minmax(0,1fr)] [&_.island]:whitespace-nowrap max-small-mobile:[&_.island]:whitespace-normal">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">
+            <dt className="text-14 text-soft leading-[1.5]">{name}</dt>
+            <dd className="num text-18 font-500">
               <bdi className={value === order.reference ? 'island' : undefined}>{value}</bdi>
             </dd>
           </div>
         ))}
       </dl>
-      {children && <div className="booking-scene-do">{children}</div>}
+      {children && <div className="grid tablet:justify-start">{children}</div>}
     </header>
   )
 }

@@ -39,7 +39,7 @@ export function BookingsList({ when, className, children, empty, end }: Bookings
         ))}
       </ul>
       {query.hasNextPage ? (
-        <div className="booking-more">
+        <div className="grid justify-items-center gap-3 py-6 [&>p]:text-bad">
           {query.isFetchNextPageError && <p role="alert">{m.bookings_more_failed()}</p>}
           <Button tone="line" isBusy={query.isFetchingNextPage} onClick={showMore}>
             {m.bookings_more()}

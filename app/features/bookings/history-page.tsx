@@ -23,17 +23,17 @@ import './bookings.css'
 import './history.css'
 
 export const HistoryPage = () => (
-  <article className="wrap booking-page">
-    <a href={pagePath('/user-area')} className="link booking-back">
+  <article className="wrap booking-page pt-4 pb-16 laptop:(pt-8 pb-24)">
+    <a href={pagePath('/user-area')} className="link inline-flex items-center gap-1.5 min-h-11">
       <Icon name="back" className="size-4" />
       {m.bookings_back()}
     </a>
-    <header className="booking-history-head">
+    <header className="grid gap-2 mt-2 mb-6">
       <h1 className="display-2">{m.bookings_history()}</h1>
       <p className="text-soft">{m.bookings_history_lede()}</p>
     </header>
     <SectionBoundary level={2} failedTitle={m.bookings_failed()} fallback={<Rows />}>
-      <BookingsList when="PAST" className="booking-rows" empty={<Nothing />} end={<End />}>
+      <BookingsList when="PAST" className="laptop:max-w-[62rem] [&>li]:border-t" empty={<Nothing />} end={<End />}>
         {(booking) => <Row booking={booking} />}
       </BookingsList>
       <Clear />
@@ -42,10 +42,10 @@ export const HistoryPage = () => (
 )
 
 const Rows = () => (
-  <div className="booking-rows">
-    <Skeleton className="booking-row-bone" />
-    <Skeleton className="booking-row-bone" />
-    <Skeleton className="booking-row-bone" />
+  <div className="laptop:max-w-[62rem] [&>li]:border-t">
+    <Skeleton className="border-t h-[7rem] mb-2" />
+    <Skeleton className="border-t h-[7rem] mb-2" />
+    <Skeleton className="border-t h-[7rem] mb-2" />
   </div>
 )
 
@@ -57,18 +57,23 @@ const Nothing = () => (
   </EmptyState>
 )
 
-const End = () => <p className="booking-end">{m.bookings_history_end()}</p>
+const End = () => <p className="py-4 border-t text-faint text-14 laptop:max-w-[62rem]">{m.bookings_history_end()}</p>
 
 const Row = ({ booking }: { booking: OrderLine }) => {
   const { id, film, cinema, auditoriumName, startsAt, seats, total, isCancelled, isExchanged } = booking
   return (
-    <a href={pastBookingPath(id)} className="booking-row">
-      <Poster film={film} alt="" sizes="5rem" className={isCancelled ? 'booking-gone' : ''} />
-      <span className="booking-row-facts">
-        <b>
+    <a
+      href={pastBookingPath(id)}
+      className="booking-row grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto_1.25rem] gap-x-5 items-center) [&>img]:(row-[1/3] self-start) tablet:[&>img]:row-auto hover:[&_b]:text-beam-text"
+    >
+      <Poster film={film} alt="" sizes="5rem" className={isCancelled ? '[filter:grayscale(1)] opacity-75' : ''} />
+      <span className="grid text-14 text-soft leading-[1.7]">
+        <b className="text-18 font-600 text-text">
           {film.title}{' '}
           {isCancelled && (
-            <span className="booking-mark">{isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}</span>
+            <span className="inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]">
+              {isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}
+            </span>
           )}
         </b>
         <span>
@@ -80,11 +85,11 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </span>
         <span>{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</span>
       </span>
-      <span className="booking-row-money">
-        <Price halalas={total} isExact className={isCancelled ? 'booking-struck' : ''} />
+      <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 text-14 text-soft tablet:(grid justify-items-end) [&_.price]:text-16 tablet:[&_.price]:text-18">
+        <Price halalas={total} isExact className={isCancelled ? '[text-decoration:line-through] text-faint' : ''} />
         <span>{m.bookings_seats({ count: seats.length })}</span>
       </span>
-      <Icon name="next" className="booking-row-next" />
+      <Icon name="next" className="hidden tablet:(block text-faint)" />
     </a>
   )
 }

@@ -28,8 +28,13 @@ export function OpenExchangePart({ bookingId }: { bookingId: string }) {
   const { status, expiresAt } = open
   const time = expiresAt && formatTime(expiresAt)
   return (
-    <aside className="booking-open" aria-label={m.exchange_open_mark()}>
-      <p>{status === 'PAYING' || !time ? m.exchange_open_paying() : m.exchange_open({ time })}</p>
+    <aside
+      className="flex flex-wrap items-center justify-between gap-y-3 gap-x-6 mb-5 py-4 px-5 bg-raised rounded-part [border-inline-start:3px_solid_var(--beam-light)]"
+      aria-label={m.exchange_open_mark()}
+    >
+      <p className="flex-[1_1_18rem]">
+        {status === 'PAYING' || !time ? m.exchange_open_paying() : m.exchange_open({ time })}
+      </p>
       <a href={goOnPath(open)} className={buttonClass('line')}>
         {m.exchange_go_on()}
       </a>
@@ -42,7 +47,7 @@ export function OpenExchangeLink({ bookingId }: { bookingId: string }) {
   const open = useOpenExchange(bookingId)
   if (!open) return null
   return (
-    <p className="booking-stub-open">
+    <p className="flex flex-wrap items-center justify-between gap-y-0 gap-x-4 text-14">
       {m.exchange_open_mark()}
       <a href={goOnPath(open)} className="link py-3">
         {m.exchange_go_on()}

@@ -22,8 +22,8 @@ export function PastPage({ id }: { id: string }) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
   const { cancellation, showtime } = order
   return (
-    <article className="wrap booking-page">
-      <a href={historyPath()} className="link booking-back">
+    <article className="wrap booking-page pt-4 pb-16 laptop:(pt-8 pb-24)">
+      <a href={historyPath()} className="link inline-flex items-center gap-1.5 min-h-11">
         <Icon name="back" className="size-4" />
         {m.bookings_history()}
       </a>

@@ -19,16 +19,20 @@ import './bookings.css'
 
 export const UpcomingBookings = () => (
   <section id="upcoming" className="member-wide">
-    <div className="booking-head">
+    <div className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6 [&_h2]:text-22">
       <h2>{m.bookings_upcoming()}</h2>
-      <a href={historyPath()} className="link booking-head-link">
+      <a href={historyPath()} className="link inline-flex items-center gap-1.5 min-h-11">
         {m.bookings_history()}
         <Icon name="next" className="size-4" />
       </a>
     </div>
     <div>
       <SectionBoundary failedTitle={m.bookings_failed()} fallback={<Stubs />}>
-        <BookingsList when="UPCOMING" className="booking-stubs" empty={<Nothing />}>
+        <BookingsList
+          when="UPCOMING"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4"
+          empty={<Nothing />}
+        >
           {(booking) => (
             <>
               <Stub booking={booking} />
@@ -42,9 +46,9 @@ export const UpcomingBookings = () => (
 )
 
 const Stubs = () => (
-  <div className="booking-stubs">
-    <Skeleton className="booking-stub-bone" />
-    <Skeleton className="booking-stub-bone" />
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">
+    <Skeleton className="h-[9.5rem]" />
+    <Skeleton className="h-[9.5rem]" />
   </div>
 )
 
@@ -61,19 +65,26 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
   return (
     <a
       href={upcomingBookingPath(booking.id)}
-      className="booking-stub over"
+      className="booking-stub [--hole-x:100%] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] rounded-part overflow-clip shadow-[inset_0_0_0_1px_#ffffff1f] [mask-image:var(--hole)] over max-small-mobile:grid-cols-[minmax(0,1fr)] rtl:[--hole-x:0] not-last:h-auto"
       style={{ '--film': film.tint } as CSSProperties}
     >
-      <Poster film={film} alt="" sizes="8rem" className="booking-stub-poster" />
-      <span className="booking-stub-facts">
-        <b className="booking-stub-title">{film.title}</b>
-        <span className="booking-stub-place">{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</span>
-        <span className="booking-stub-seats num">
+      <Poster
+        film={film}
+        alt=""
+        sizes="8rem"
+        className="row-[1/3] h-full aspect-auto rounded-0 max-small-mobile:hidden"
+      />
+      <span className="grid content-start pt-3 pb-2 ps-4 pe-6 leading-[1.6]">
+        <b className="text-18 font-600 leading-[1.45]">{film.title}</b>
+        <span className="text-14 text-[#e6dcf0]">
+          {m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}
+        </span>
+        <span className="text-14 text-[#e6dcf0] num">
           <bdi>{seatList(seats)}</bdi>
         </span>
       </span>
-      <span className="booking-stub-when">
-        <bdi className="booking-stub-time">{formatTime(startsAt)}</bdi>
+      <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 ms-4 me-6 pt-1.5 pb-2.5 [border-block-start:2px_dotted_#ffffff59] text-14">
+        <bdi className="text-28 font-700 leading-[1.3] text-amber num">{formatTime(startsAt)}</bdi>
         <span>{showDate(booking)}</span>
       </span>
     </a>

@@ -28,8 +28,8 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
   const { cinema } = order.showtime
   return (
-    <article className="wrap booking-page">
-      <a href={`${pagePath('/user-area')}#upcoming`} className="link booking-back">
+    <article className="wrap booking-page pt-4 pb-16 laptop:(pt-8 pb-24)">
+      <a href={`${pagePath('/user-area')}#upcoming`} className="link inline-flex items-center gap-1.5 min-h-11">
         <Icon name="back" className="size-4" />
         {m.bookings_upcoming()}
       </a>
@@ -70,7 +70,7 @@ function Plans({ order }: { order: Order }) {
       <h2>{m.bookings_plans()}</h2>
       {plans === null ? <Skeleton className="h-24" /> : <p>{plans.text}</p>}
       {plans && (
-        <div className="booking-plans">
+        <div className="flex flex-wrap gap-3 mt-3">
           {plans.steps.map(({ name, href, isAway }) => (
             <a
               key={name}

@@ -18,26 +18,32 @@ interface CardFaceProps {
 
 export const CardFace = ({ brand, lastFour, holder, expiry, isExpired = false, children }: CardFaceProps) => (
   <div className="bank-card over" data-brand={brand} data-expired={isExpired || undefined}>
-    <div className="bank-card-top">
+    <div className="flex items-start justify-between gap-3 min-h-12.5">
       <div>
         <CardMark brand={brand} />
-        {brand === 'MADA' && <p className="bank-card-kind">{m.cards_mada()}</p>}
+        {brand === 'MADA' && <p className="mt-1 text-12 leading-[1.5]">{m.cards_mada()}</p>}
       </div>
       {children}
     </div>
-    <p className="bank-card-number" dir="ltr">
-      <span aria-hidden="true">•••• •••• ••••</span> {lastFour.padEnd(4, '•')}
+    <p
+      className="flex items-center gap-3 text-22 font-500 [font-variant-numeric:tabular-nums] leading-[1.3] rtl:justify-end"
+      dir="ltr"
+    >
+      <span className="text-16 tracking-[0.08em] text-soft" aria-hidden="true">
+        •••• •••• ••••
+      </span>{' '}
+      {lastFour.padEnd(4, '•')}
     </p>
-    <div className="bank-card-foot">
-      <p>
-        <small>{m.cards_holder()}</small>
-        <span>
+    <div className="flex items-start justify-between gap-3">
+      <p className="min-w-0 text-14 leading-[1.5] first:flex-1">
+        <small className="block text-12 text-soft">{m.cards_holder()}</small>
+        <span className="block min-h-[1.5em] overflow-hidden text-ellipsis whitespace-nowrap">
           <bdi>{holder}</bdi>
         </span>
       </p>
-      <p>
-        <small>{m.cards_valid_to()}</small>
-        <span className="num">
+      <p className="min-w-0 text-14 leading-[1.5] first:flex-1">
+        <small className="block text-12 text-soft">{m.cards_valid_to()}</small>
+        <span className="num block min-h-[1.5em] overflow-hidden text-ellipsis whitespace-nowrap">
           <bdi>{expiry}</bdi>
         </span>
       </p>

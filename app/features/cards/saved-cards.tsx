@@ -26,7 +26,10 @@ export const SavedCards = () => (
   <section id="my-cards">
     <h2>{m.cards_title()}</h2>
     <div>
-      <SectionBoundary fallback={<Skeleton className="bank-card-bone" />} failedTitle={m.cards_failed()}>
+      <SectionBoundary
+        fallback={<Skeleton className="aspect-[1.586] max-w-[24rem] rounded-dialog" />}
+        failedTitle={m.cards_failed()}
+      >
         <Cards />
       </SectionBoundary>
     </div>
@@ -50,9 +53,15 @@ function Cards() {
   }
   return (
     <>
-      <ul className="bank-cards" ref={list}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-y-6 gap-x-5" ref={list}>
         {cards.map((card) => (
-          <li key={card.id} data-card={card.id} className="bank-card-item" tabIndex={-1} aria-label={cardName(card)}>
+          <li
+            key={card.id}
+            data-card={card.id}
+            className="grid content-start max-w-[24rem] [outline-offset:0.25rem] rounded-dialog"
+            tabIndex={-1}
+            aria-label={cardName(card)}
+          >
             <CardFace {...card} expiry={expiryText(card)}>
               <Marks card={card} />
             </CardFace>
@@ -115,7 +124,7 @@ function CardActs({ card, focusCard }: { card: SavedCard; focusCard: (id?: strin
   }
   const label = (action: string) => m.cards_act({ action, card: name })
   return (
-    <div className="bank-card-acts">
+    <div className="bank-card-acts flex flex-wrap gap-y-0 gap-x-5 pt-1">
       {!card.isDefault && !card.isExpired && (
         <button
           type="button"

@@ -39,9 +39,12 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
 
   if (left === null) return null
   return (
-    <div className="checkout-bar">
-      <div className="checkout-life" aria-hidden="true">
-        <i style={{ inlineSize: `${(settings ? shareLeft(settings, order.status, left) : 1) * 100}%` }} />
+    <div className="sticky top-0 z-4 bg-ground max-laptop:static max-small-mobile:[&_.time]:(min-w-0 whitespace-normal)">
+      <div className="h-[4px] bg-line" aria-hidden="true">
+        <i
+          className="block h-full bg-amber [transition:inline-size_1s_linear]"
+          style={{ inlineSize: `${(settings ? shareLeft(settings, order.status, left) : 1) * 100}%` }}
+        />
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-3 py-2">
         <a

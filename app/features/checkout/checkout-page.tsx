@@ -54,7 +54,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   return (
     <>
       {isClockOn && !payment.isPaying && <CheckoutBar order={order} onEnd={checkout.timeIsUp} />}
-      <div className="wrap checkout-page">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(20dvb_+_1.5rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
         <div className="checkout-main">
           {isForm ? (
             <PaySection
@@ -73,9 +73,9 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           )}
         </div>
         {/* The form comes first, because it is what the visitor waits for. The tickets were chosen before. */}
-        <aside className={`checkout-side ${phase === 'authenticate' ? 'checkout-side-last' : ''}`}>
+        <aside className={`-order-1 laptop:(order-0 sticky top-22) ${phase === 'authenticate' ? 'order-1!' : ''}`}>
           <OrderStub order={order}>
-            <div className="stub-sums">
+            <div className="stub-sums relative pt-4 px-4 pb-4.5 [border-block-start:2px_dotted_var(--line-strong)] laptop:(pt-5.5 px-6 pb-6) before:(start-0 [border-start-end-radius:var(--tear)] [border-end-end-radius:var(--tear)]) after:(end-0 [border-start-start-radius:var(--tear)] [border-end-start-radius:var(--tear)])">
               <div className="max-laptop:hidden">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>

@@ -9,8 +9,8 @@ import { Image, Poster } from '#app/ui/image.tsx'
 export function OrderStub({ order, children }: { order: Order; children?: ReactNode }) {
   const { film, cinema, auditorium, experience } = order.showtime
   return (
-    <section className="stub" aria-label={m.checkout_your_booking()}>
-      <div className="stub-film over">
+    <section className="[--tear:0.625rem] bg-raised rounded-part" aria-label={m.checkout_your_booking()}>
+      <div className="stub-film relative grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-4 pe-4 rounded-t-part bg-[#0f0a14] overflow-hidden isolate over max-[12.99rem]:(grid-cols-[minmax(0,1fr)] px-2) laptop:(grid-cols-[8rem_1fr] gap-5)">
         <Image
           src={film.backdrop}
           alt=""
@@ -20,11 +20,11 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
           from={384}
           to={828}
           tint={film.tint}
-          className="stub-light"
+          className="absolute inset-0 -z-1 w-full h-full object-cover opacity-28 [filter:blur(6px)_saturate(1.2)] [transform:scale(1.1)]"
         />
         <Poster film={film} alt="" sizes="(min-width: 64rem) 8rem, 6rem" isFirst />
         <div className="grid gap-1 content-center py-4 laptop:py-6">
-          <h2 className="text-22 laptop:text-28 [font-variation-settings:'HEXP'_24]">{film.title}</h2>
+          <h2 className="text-22 laptop:text-28 hexp-24">{film.title}</h2>
           <p className="time text-18 leading-[1.5] whitespace-normal text-balance">{showWhen(order.showtime)}</p>
           <p className="text-14 text-soft leading-[1.6]">
             {m.checkout_place({ cinema: cinema.name, hall: auditorium.name })}
@@ -33,7 +33,10 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
           </p>
           <p className="flex flex-wrap items-center gap-1.5 mt-2">
             {order.seats.map(({ seat }) => (
-              <bdi className="stub-seat num" key={seat}>
+              <bdi
+                className="min-w-9 py-0.5 px-2 rounded-[0.5rem_0.5rem_0.25rem_0.25rem] bg-[#fff] text-[#3a0f86] text-14 font-600 text-center num"
+                key={seat}
+              >
                 {seat}
               </bdi>
             ))}

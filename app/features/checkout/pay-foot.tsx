@@ -51,16 +51,16 @@ export const PayFoot = ({ order, selection, isPaying }: PayFootProps) => {
   const { exchange, breakdown } = order
   const rest = exchangeRest(exchange)
   return (
-    <div className="pay-foot laptop:hidden">
-      <div className="pay-foot-promise">
+    <div className="pay-foot [--letters:min(1rem,4.4dvb)] fixed [inset:auto_0_0] z-4 flex items-center gap-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] rounded-t-dialog bg-raised shadow-lift-2 text-[length:var(--letters)] max-small-mobile:(flex-col items-stretch gap-0.5 pt-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))]) laptop:hidden">
+      <div className="pay-foot-promise hidden">
         <CancelPromise order={order} selection={selection} />
       </div>
       <p>
-        <span className="pay-foot-name">
+        <span className="pay-foot-name flex justify-between gap-2 text-soft text-[length:max(12px,0.875em)]">
           <span>{totalLabel(breakdown, exchange)}</span>
           {!isPaying && <FootClock order={order} />}
         </span>
-        <Price halalas={rest || dueOf(breakdown)} isExact className="pay-foot-sum" />
+        <Price halalas={rest || dueOf(breakdown)} isExact className="text-[length:1.25em]" />
       </p>
       <PayButton selection={selection} isExchange={exchange !== null} isPaying={isPaying} />
     </div>

@@ -15,7 +15,7 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
   const access = amenities.filter(isAccess)
   const others = amenities.filter((amenity) => !isAccess(amenity))
   return (
-    <div className="cinema-about">
+    <div className="grid gap-10 content-start no-script:(pt-8 px-[var(--gutter)] pb-0)">
       {text && (
         <Part id="about" title={m.cinemas_about()}>
           <p className="text-soft">{text}</p>

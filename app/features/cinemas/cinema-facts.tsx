@@ -23,7 +23,7 @@ export function formatTelephone(telephone: string): string {
 export function CinemaDetails({ cinema, now }: { cinema: KnownCinema; now: number }) {
   const { name, address, postalCode, telephone, openingHours } = cinema
   return (
-    <ul className="cinema-facts">
+    <ul className="grid gap-0.5 mt-3 laptop:mt-6">
       {openingHours.length > 0 && (
         <li>
           <CinemaHours hours={openingHours} now={now} />

@@ -15,13 +15,13 @@ export const CinemaHalls = ({ halls }: { halls: Hall[] }) => (
     <h2 id="halls-title" className="display-2 mb-6">
       {m.cinemas_halls_title()}
     </h2>
-    <ul className="cinema-halls">
+    <ul className="border-b laptop:(grid grid-cols-[1fr_1fr] items-start gap-x-8 border-b-0) [&_li]:border-t">
       {halls.map((hall) => (
         <li key={hall.id}>
           <details className="cinema-hall">
             <summary>
               <HallPlan outline={outlineHall(hall.plan)} />
-              <span className="cinema-hall-words">
+              <span className="flex-[1_1_8rem] grid leading-[1.6] [&_b]:(font-600 text-18)">
                 <b>{hall.name}</b>
                 <span>{hall.experience.name}</span>
                 <span className="flex flex-wrap gap-x-4 text-14 text-soft num">
@@ -29,9 +29,9 @@ export const CinemaHalls = ({ halls }: { halls: Hall[] }) => (
                   {hall.wheelchairPlaces > 0 && <WheelchairCount count={hall.wheelchairPlaces} />}
                 </span>
               </span>
-              <Icon name="down" className="cinema-hall-turn" />
+              <Icon name="down" className="cinema-hall-turn text-soft [transition:transform_var(--step)_var(--ease)]" />
             </summary>
-            <div className="cinema-hall-more">
+            <div className="flex flex-wrap items-center gap-y-1 gap-x-6 pb-4">
               <button
                 type="button"
                 className="link min-h-11"

@@ -14,7 +14,7 @@ const spanWords = (spans: OpenSpan[]): string =>
 
 /** Open or closed in one line; unfolds to the whole week. */
 export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours']; now: number }) => (
-  <details className="cinema-hours">
+  <details className="cinema-hours [&_summary]:(list-none cursor-pointer)">
     <summary className="cinema-fact">
       <Icon name="clock" />
       <span className="flex flex-wrap items-center gap-x-3">
@@ -23,7 +23,7 @@ export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours'
         </span>
         <span className="flex items-center gap-1 text-14 text-soft">
           {m.cinemas_hours()}
-          <Icon name="down" className="cinema-hours-turn size-4" />
+          <Icon name="down" className="cinema-hours-turn [transition:transform_var(--step)_var(--ease)] size-4" />
         </span>
       </span>
     </summary>

@@ -29,11 +29,11 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
         </EmptyState>
       )}
       {place ? (
-        <section aria-labelledby="nearest" className="cinemas-city">
+        <section aria-labelledby="nearest" className="cinemas-city laptop:(grid grid-cols-[18rem_1fr] gap-12)">
           <h2 id="nearest" className="display-2">
             {m.cinemas_nearest_title()}
           </h2>
-          <ol className="cinemas-rows">
+          <ol className="mt-4 border-b laptop:mt-0">
             {byDistance(place, found).map(({ cinema, km }) => (
               <CinemaRow key={cinema.id} cinema={cinema} now={now} km={km} />
             ))}
@@ -58,11 +58,15 @@ function Cities({ cinemas, found, now }: { cinemas: Cinema[]; found: Cinema[]; n
         <p className="text-18 text-soft mb-10">{m.cinemas_unmatched_here({ city: city.name })}</p>
       )}
       {byCity(cities, found, here).map(({ id, name, cinemas: ofCity }) => (
-        <section key={id} aria-labelledby={`city-${id}`} className="cinemas-city">
+        <section
+          key={id}
+          aria-labelledby={`city-${id}`}
+          className="cinemas-city laptop:(grid grid-cols-[18rem_1fr] gap-12)"
+        >
           <h2 id={`city-${id}`} className="display-2">
             {name}
           </h2>
-          <ul className="cinemas-rows">
+          <ul className="mt-4 border-b laptop:mt-0">
             {ofCity.map((cinema) => (
               <CinemaRow key={cinema.id} cinema={cinema} now={now} />
             ))}

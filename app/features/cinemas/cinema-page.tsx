@@ -23,14 +23,17 @@ export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
   return (
     <>
       <HallHero {...(largest ? { plan: largest.plan } : {})}>
-        <a className="cinema-back" href={pagePath('/cinemas')}>
+        <a
+          className="inline-flex items-center gap-1 min-h-11 text-soft text-14 hover:text-text"
+          href={pagePath('/cinemas')}
+        >
           <Icon name="back" className="size-4" />
           {m.cinemas_all()}
         </a>
-        <h1 className="wide cinema-title">{cinema.name}</h1>
+        <h1 className="wide text-[length:clamp(2.25rem,1rem_+_5.4vw,5.5rem)] break-anywhere">{cinema.name}</h1>
         <CinemaDetails cinema={cinema} now={now} />
       </HallHero>
-      <div className="wrap cinema-body">
+      <div className="wrap cinema-body grid gap-16 pt-8 laptop:(grid-cols-[minmax(0,1fr)_20rem] gap-20 pt-12)">
         <div className="grid gap-16 laptop:gap-20 content-start min-w-0">
           {children}
           {cinema.halls.length > 0 && <CinemaHalls halls={cinema.halls} />}

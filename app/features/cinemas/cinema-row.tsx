@@ -19,10 +19,13 @@ interface CinemaRowProps {
 
 /** One cinema of the list; the whole row is a link. */
 export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
-  <li className="cinemas-row">
+  <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 py-6 border-t laptop:(grid-cols-[1fr_minmax(18rem,24rem)_auto] items-center gap-8)">
     <div>
       <h3 className="text-22 laptop:text-28">
-        <a className="cinemas-name" href={cinemaPath(cinema.uniqueName)}>
+        <a
+          className="hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute inset-0) focus-visible:after:([outline:3px_solid_var(--beam-text)] rounded-part)"
+          href={cinemaPath(cinema.uniqueName)}
+        >
           {cinema.name}
         </a>
       </h3>
@@ -37,7 +40,7 @@ export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
         )}
       </p>
     </div>
-    <div className="cinemas-what">
+    <div className="col-span-full grid gap-3 laptop:col-[2]">
       <ul className="flex flex-wrap gap-2" aria-label={m.cinemas_experiences_of({ cinema: cinema.name })}>
         {cinema.experiences.map(({ id, name }) => (
           <li key={id} className="tag">
@@ -56,7 +59,11 @@ export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
       </ul>
     </div>
     <a
-      className={buttonClass('line', 'md', 'cinemas-way')}
+      className={buttonClass(
+        'line',
+        'md',
+        'relative [grid-area:1_/_2] self-start px-3.5 laptop:([grid-area:1_/_3] self-center px-6)',
+      )}
       href={directionsUrl(cinema)}
       target="_blank"
       rel="noopener noreferrer"

@@ -35,11 +35,15 @@ export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
           {m.cinemas_by_city()}
         </Button>
       ) : (
-        <Button icon="pin" className="cinemas-nearest" isBusy={isLocating} onClick={locate}>
+        <Button icon="pin" className="no-script:hidden" isBusy={isLocating} onClick={locate}>
           {isLocating ? m.cinemas_locating() : m.cinemas_nearest()}
         </Button>
       )}
-      <nav className="cinemas-chips" aria-label={m.cinemas_filters()} ref={chips}>
+      <nav
+        className="flex gap-2 max-w-[100vw] overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] laptop:(flex-wrap mx-0 px-0.5)"
+        aria-label={m.cinemas_filters()}
+        ref={chips}
+      >
         {experiences.map(({ id, name }) => {
           const isOn = chosen.includes(id)
           return (

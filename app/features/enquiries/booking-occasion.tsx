@@ -50,7 +50,7 @@ function FilmChoice({ form }: { form: EnquiryFormState<BookingField> }) {
     { label: m.home_soon(), films: films.filter(({ isUpcoming }) => isUpcoming) },
   ]
   return (
-    <ChoiceField {...field} label={m.enquiries_film()} className="enquiry-wide">
+    <ChoiceField {...field} label={m.enquiries_film()} className="tablet:col-span-full">
       <option value="">{m.enquiries_film_any()}</option>
       {isUnlisted && <option value={field.value}>{m.enquiries_choice_before()}</option>}
       {groups.map(

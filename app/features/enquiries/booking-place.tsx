@@ -53,7 +53,7 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
         ))}
       </ChoiceField>
       {isFailed && (
-        <p role="alert" className="enquiry-wide flex flex-wrap gap-3 items-center text-bad">
+        <p role="alert" className="flex flex-wrap gap-3 items-center text-bad tablet:col-span-full">
           {m.enquiries_cinemas_failed()}
           <Button size="sm" icon="refresh" isBusy={list.isFetching} onClick={() => void list.refetch()}>
             {m.ui_retry()}
@@ -63,7 +63,7 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
       <ChoiceField
         {...form.field('experienceId')}
         label={m.enquiries_hall()}
-        className="enquiry-wide"
+        className="tablet:col-span-full"
         disabled={!cinema}
       >
         <option value="">{m.enquiries_hall_any()}</option>

@@ -21,7 +21,10 @@ export function ChoiceField({ label, hint, error, className = '', ref, children,
       className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 content-start ${className}`}
     >
       <Field.Label className="text-14 text-soft leading-[1.6]">{label}</Field.Label>
-      <div className="box enquiry-choice" data-invalid={error === undefined ? undefined : ''}>
+      <div
+        className="box enquiry-choice relative px-0 [&_svg]:(absolute end-4 pointer-events-none) [&_select:disabled]:(text-faint cursor-default)"
+        data-invalid={error === undefined ? undefined : ''}
+      >
         <Field.Select aria-describedby={error === undefined ? undefined : errorText} {...select} ref={ref}>
           {children}
         </Field.Select>

@@ -98,7 +98,7 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
             {...form.field('bookingReference')}
             label={m.enquiries_booking()}
             hint={m.enquiries_booking_hint()}
-            className="enquiry-wide"
+            className="tablet:col-span-full"
             autoComplete="off"
             autoCapitalize="characters"
             dir="ltr"
@@ -108,11 +108,11 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
           {...form.field('message')}
           label={m.enquiries_message()}
           hint={entry.subject === 'LOST_PROPERTY' ? m.enquiries_message_lost() : m.enquiries_message_hint()}
-          className="enquiry-wide"
+          className="tablet:col-span-full"
           required
         />
         <ContactDetails form={form} />
-        <div className="enquiry-wide enquiry-send">
+        <div className="enquiry-send grid gap-5 justify-items-start tablet:col-span-full tablet:[&_.btn]:(w-auto min-w-[14rem])">
           {form.failure && <EnquiryFailure error={form.failure} />}
           <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isAwake}>
             {m.enquiries_send()}

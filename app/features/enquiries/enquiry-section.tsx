@@ -11,9 +11,12 @@ interface EnquirySectionProps {
 }
 
 export const EnquirySection = ({ title, beside, needsScript, children }: EnquirySectionProps) => (
-  <section className="enquiry" aria-label={title}>
-    <div className="enquiry-beside">
-      <h2>{title}</h2>
+  <section
+    className="grid gap-6 pt-7 pb-10 border-t laptop:(grid-cols-[20rem_minmax(0,42rem)] gap-x-12 pt-10 pb-14)"
+    aria-label={title}
+  >
+    <div className="grid gap-3 content-start">
+      <h2 className="text-22">{title}</h2>
       {beside}
     </div>
     {needsScript && (

@@ -28,7 +28,7 @@ export function MessageField({ label, hint, error, className = '', ref, ...area 
       className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 content-start ${className}`}
     >
       <Field.Label className="text-14 text-soft leading-[1.6]">{label}</Field.Label>
-      <div className="box enquiry-message" data-invalid={error === undefined ? undefined : ''}>
+      <div className="box enquiry-message py-3" data-invalid={error === undefined ? undefined : ''}>
         <Field.Textarea
           rows={5}
           aria-describedby={error === undefined ? undefined : errorText}

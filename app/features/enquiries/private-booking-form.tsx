@@ -62,10 +62,10 @@ export function PrivateBookingForm({ now }: { now: number }) {
             {...form.field('message')}
             label={m.enquiries_wish_message()}
             hint={m.enquiries_wish_message_hint()}
-            className="enquiry-wide"
+            className="tablet:col-span-full"
           />
         </fieldset>
-        <div className="enquiry-wide enquiry-send">
+        <div className="enquiry-send grid gap-5 justify-items-start tablet:col-span-full tablet:[&_.btn]:(w-auto min-w-[14rem])">
           <KeptNote />
           {form.failure && <EnquiryFailure error={form.failure} />}
           <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isAwake}>

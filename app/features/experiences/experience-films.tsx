@@ -30,12 +30,17 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
     )
   return (
     <>
-      <ul className="experience-films">
+      <ul className="grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[repeat(6,1fr)] gap-y-12 gap-x-6)">
         {(areAllShown ? films : films.slice(0, AT_FIRST)).map((film) => {
           const href = `${filmPath(film.uniqueName)}?experienceIds=${encodeURIComponent(experienceId)}`
           return (
             <li key={film.id}>
-              <a href={href} className="experience-film-poster" tabIndex={-1} aria-hidden="true">
+              <a
+                href={href}
+                className="experience-film-poster block overflow-hidden rounded-art [&_img]:[transition:transform_var(--scene)_var(--ease)]"
+                tabIndex={-1}
+                aria-hidden="true"
+              >
                 <Poster film={film} alt="" sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" />
               </a>
               <h3 className="text-18 leading-[1.45] mt-2">
@@ -58,7 +63,7 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
 }
 
 export const ExperienceFilmsSkeleton = () => (
-  <div className="experience-films">
+  <div className="grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[repeat(6,1fr)] gap-y-12 gap-x-6)">
     {[1, 2, 3, 4, 5, 6].map((key) => (
       <div key={key} className="grid gap-2 content-start">
         <Skeleton className="aspect-[2/3] w-full" />

@@ -6,8 +6,12 @@ const [WIDTH, HEIGHT] = [1200, 800]
 
 /** Pictures side by side. The strip is focusable, so that arrow keys scroll it if it overflows. */
 export const ExperienceGallery = ({ name, pictures }: { name: string; pictures: ExperienceDetail['gallery'] }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-  <section className="experience-gallery" aria-label={m.experiences_gallery({ experience: name })} tabIndex={0}>
+  <section
+    className="experience-gallery flex gap-3 overflow-x-auto [scrollbar-width:none] [scroll-snap-type:x_mandatory] mx-[calc(-1_*_var(--gutter))] px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] laptop:(gap-6 mx-0 px-0) focus-visible:[outline-offset:-3px]"
+    aria-label={m.experiences_gallery({ experience: name })}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    tabIndex={0}
+  >
     {pictures.map(({ image, alt }) => (
       <figure key={image}>
         <Image
@@ -19,7 +23,7 @@ export const ExperienceGallery = ({ name, pictures }: { name: string; pictures: 
           from={384}
           to={1200}
           tint="var(--raised)"
-          className="experience-picture"
+          className="w-full h-auto aspect-[3/2] object-cover rounded-art"
         />
       </figure>
     ))}

@@ -18,11 +18,14 @@ export function ExperiencePage({ experience }: { experience: ExperienceDetail })
   return (
     <>
       <HallHero plan={plan}>
-        <a className="experience-back" href={pagePath('/experiences')}>
+        <a
+          className="inline-flex items-center gap-1 min-h-11 text-soft text-14 hover:text-text"
+          href={pagePath('/experiences')}
+        >
           <Icon name="back" className="size-4" />
           {m.experiences_all()}
         </a>
-        <h1 className="wide experience-title">{name}</h1>
+        <h1 className="wide text-[length:clamp(2.25rem,1rem_+_5.4vw,5.5rem)]">{name}</h1>
         <p className="text-18 laptop:text-22 leading-[1.7] max-w-[34rem] mt-2">{text}</p>
         <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">
           <span className="num">{m.experiences_seats({ count: seats })}</span>
@@ -35,7 +38,10 @@ export function ExperiencePage({ experience }: { experience: ExperienceDetail })
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 laptop:gap-24 pt-12 laptop:pt-20">
         {gallery.length > 0 && <ExperienceGallery name={name} pictures={gallery} />}
         {story.length > 0 && (
-          <section aria-labelledby="story-title" className="experience-story">
+          <section
+            aria-labelledby="story-title"
+            className="grid gap-6 laptop:(grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-20) laptop:[&_h2]:col-span-full"
+          >
             <h2 id="story-title" className="display-2">
               {m.experiences_story()}
             </h2>

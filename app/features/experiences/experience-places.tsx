@@ -23,7 +23,11 @@ export function ExperiencePlaces({ cinemas }: { cinemas: ExperienceDetail['cinem
       </h2>
       <div className="experience-cities">
         {placesByCity(cinemas, here).map(({ id, name, cinemas: ofCity }) => (
-          <section key={id} aria-labelledby={`city-${id}`} className="experience-city">
+          <section
+            key={id}
+            aria-labelledby={`city-${id}`}
+            className="experience-city py-5 border-t laptop:(grid grid-cols-[18rem_1fr] items-baseline gap-12) last:border-b [&_a:hover]:text-beam-text"
+          >
             <h3 id={`city-${id}`} className="text-22">
               {name}
             </h3>

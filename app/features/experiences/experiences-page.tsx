@@ -40,7 +40,7 @@ const Lede = () => <p>{useSuspenseQuery(settingsQuery).data.experienceDescriptio
 const ExperiencesSkeleton = () => (
   <>
     <Skeleton className="h-12 w-64 max-w-full mb-8" />
-    <div className="experiences-list">
+    <div className="grid gap-12 laptop:gap-16">
       {[1, 2, 3].map((key) => (
         <Skeleton key={key} className="h-[31rem] laptop:h-[25rem]" />
       ))}
@@ -63,7 +63,7 @@ function Experiences() {
           <h2 id="here" className="display-2 mb-8">
             {m.experiences_here({ city: city?.name ?? '' })}
           </h2>
-          <ul className="experiences-list">
+          <ul className="grid gap-12 laptop:gap-16">
             {here.map((experience) => (
               <ExperienceRow key={experience.id} experience={experience} />
             ))}
@@ -75,7 +75,7 @@ function Experiences() {
           <h2 id="elsewhere" className="display-2 mb-8">
             {m.experiences_elsewhere({ city: city?.name ?? '' })}
           </h2>
-          <ul className="experiences-list">
+          <ul className="grid gap-12 laptop:gap-16">
             {elsewhere.map((experience) => (
               <ExperienceRow key={experience.id} experience={experience} />
             ))}
@@ -90,12 +90,20 @@ function ExperienceRow({ experience }: { experience: Experience }) {
   const { uniqueName, name, text, seats, priceFrom, plan, cinemas } = experience
   const href = experiencePath(uniqueName)
   return (
-    <li id={uniqueName} className="experiences-row">
-      <a className="experiences-hall" href={href} tabIndex={-1} aria-hidden="true">
+    <li
+      id={uniqueName}
+      className="experiences-row grid gap-6 scroll-mt-8 laptop:(grid-cols-[1.35fr_1fr] items-center gap-16)"
+    >
+      <a
+        className="experiences-hall bg-raised rounded-part p-6 [transition:background-color_var(--step)] laptop:p-10 [&_svg]:(w-full h-[14rem]) laptop:[&_svg]:h-[20rem] hover:bg-lifted"
+        href={href}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <HallPlan outline={outlineHall(plan)} />
       </a>
       <div>
-        <h3 className="experiences-name">
+        <h3 className="text-28 hexp-24 mb-2 laptop:text-40">
           <a href={href} className="hover:text-beam-text py-2">
             {name}
           </a>

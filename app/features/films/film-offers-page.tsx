@@ -41,7 +41,7 @@ function FilmOffers({ film, cityId }: FilmOffersPageProps) {
       </EmptyState>
     )
   return (
-    <ul className="offer-cards">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">
       {offers.map((offer, at) => (
         <li key={offer.id}>
           <OfferCard offer={offer} href={filmWithOfferPath(film.uniqueName, offer.id)} isFirst={at < 2} />

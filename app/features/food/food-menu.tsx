@@ -53,7 +53,7 @@ function Menu({ without }: { without: readonly Allergen[] }) {
       {shown.map((section) => (
         <MenuSection key={section.id} section={section} />
       ))}
-      <footer className="food-notes">
+      <footer className="food-notes grid gap-3 mt-12 text-14 text-soft max-w-[46rem] laptop:ms-[21rem]">
         <p>{m.food_law()}</p>
         <p>{m.food_traces()}</p>
         <p>{m.shell_vat()}</p>
@@ -63,19 +63,22 @@ function Menu({ without }: { without: readonly Allergen[] }) {
 }
 
 const MenuSection = ({ section: { id, title, items } }: { section: FoodSection }) => (
-  <section className="food-section" aria-labelledby={id}>
+  <section className="mt-10 laptop:(grid grid-cols-[18rem_1fr] gap-12 mt-16)" aria-labelledby={id}>
     <h2 id={id} className="display-2">
       {title}
     </h2>
-    <ul>
+    <ul className="mt-3 border-b laptop:mt-0">
       {items.map((item) => (
-        <li key={item.id} className="food-item">
+        <li
+          key={item.id}
+          className="food-item grid grid-cols-[1fr_auto] gap-y-2 gap-x-6 py-4.5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] [&_p]:max-w-[38rem]"
+        >
           <div>
             <h3 className="text-18">{item.name}</h3>
             <p className="text-soft">{item.text}</p>
             <Contents allergens={item.allergens} />
           </div>
-          <p className="food-figures">
+          <p className="grid justify-items-end content-start leading-[1.5] max-small-mobile:justify-items-start">
             <Price halalas={item.price} className="text-22" />
             <span className="text-14 text-soft num">{m.food_kilocalories({ count: item.kilocalories })}</span>
           </p>

@@ -20,15 +20,25 @@ export function ComingSoon() {
     return <EmptyState icon="calendar" title={m.home_no_soon_title()} text={m.home_no_soon_text()} />
   return (
     <>
-      <ol className="home-soon">
+      <ol className="[&_li]:border-t [&_li:last-child]:border-b">
         {films.slice(0, areAllShown ? films.length : AT_FIRST).map((film) => (
           <li key={film.id}>
-            <a href={filmPath(film.uniqueName)} className="home-soon-row">
-              <time className="home-soon-day" dateTime={film.releasesOn}>
-                <b>{formatDayNumber(film.releasesOn)}</b>
-                <span>
+            <a
+              href={filmPath(film.uniqueName)}
+              className="home-soon-row grid grid-cols-[auto_1fr_auto] items-center gap-y-0.5 gap-x-4 py-4 laptop:(grid-cols-[11rem_12rem_1fr_auto_1.25rem] gap-8) max-small-mobile:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <time
+                className="row-[span_2] w-19 leading-[1.4] laptop:(row-auto w-auto flex items-baseline gap-3) max-small-mobile:([grid-area:auto_/_1_/_auto_/_-1] w-auto)"
+                dateTime={film.releasesOn}
+              >
+                <b className="block text-40 font-700 leading-none text-amber num laptop:(text-64 min-w-[2ch])">
+                  {formatDayNumber(film.releasesOn)}
+                </b>
+                <span className="text-14 text-soft laptop:(text-16 leading-[1.5])">
                   {formatMonth(film.releasesOn)}
-                  <span className="max-laptop:hidden block">{formatWeekday(film.releasesOn)}</span>
+                  <span className="block text-14 text-soft max-laptop:hidden laptop:(text-16 leading-[1.5])">
+                    {formatWeekday(film.releasesOn)}
+                  </span>
                 </span>
               </time>
               <Image
@@ -40,11 +50,16 @@ export function ComingSoon() {
                 from={128}
                 to={750}
                 tint={film.tint}
-                className="home-soon-picture"
+                className="hidden laptop:(block w-full h-auto aspect-[2] object-cover rounded-art)"
               />
-              <h3 className="home-soon-title">{film.title}</h3>
-              <span className="home-soon-facts">{filmLine(film)}</span>
-              <Icon name="next" className="home-soon-way" />
+              <h3 className="home-soon-title text-18 laptop:(text-28 hexp-16)">{film.title}</h3>
+              <span className="col-[2] text-14 text-soft laptop:(col-auto row-auto text-16) max-small-mobile:col-[1]">
+                {filmLine(film)}
+              </span>
+              <Icon
+                name="next"
+                className="home-soon-way col-[3] row-[1/span_2] text-soft laptop:(col-auto row-auto text-16) max-small-mobile:[grid-area:2_/_2_/_span_2]"
+              />
             </a>
           </li>
         ))}

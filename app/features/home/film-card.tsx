@@ -13,8 +13,13 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
   const href = filmPath(film.uniqueName)
   if (!isFirst)
     return (
-      <li className="home-film">
-        <a href={href} className="home-film-poster" tabIndex={-1} aria-hidden="true">
+      <li className="home-film flex flex-col gap-2 min-w-0">
+        <a
+          href={href}
+          className="home-film-poster block overflow-hidden rounded-art [&_img]:[transition:transform_var(--scene)_var(--ease)]"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <Poster film={film} alt="" sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 45vw" />
         </a>
         <h3 className="text-18 leading-[1.45]">
@@ -25,13 +30,18 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
       </li>
     )
   return (
-    <li className="home-film home-film-first">
-      <a href={href} className="home-film-poster" tabIndex={-1} aria-hidden="true">
+    <li className="home-film flex flex-col gap-2 min-w-0 home-film-first col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto">
+      <a
+        href={href}
+        className="home-film-poster block overflow-hidden rounded-art [&_img]:[transition:transform_var(--scene)_var(--ease)]"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <Poster film={film} alt="" sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 62vw, 90vw" />
       </a>
       <div className="flex items-end justify-between gap-4">
         <div className="grid gap-1">
-          <h3 className="home-film-first-title">
+          <h3 className="text-28 font-700 hexp-24 laptop:(text-40 hexp-36 leading-[1.3])">
             <a href={href}>{film.title}</a>
           </h3>
           <p className="text-soft">{filmLine(film)}</p>
@@ -50,10 +60,13 @@ const TIMES = 3
 
 /** `date`: the day of the list's heading. A showtime of another date shows its own. */
 const Times = ({ film, date }: { film: FilmSummary; date: string }) => (
-  <ul className="home-times" aria-label={m.home_next_times({ film: film.title })}>
+  <ul className="home-times flex flex-wrap gap-y-0 gap-x-4" aria-label={m.home_next_times({ film: film.title })}>
     {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt, cinemaDay }) => (
       <li key={id}>
-        <a className="time" href={seatsPath(film.uniqueName, id)}>
+        <a
+          className="time whitespace-normal inline-flex items-center min-h-11 hover:(underline [text-underline-offset:0.25rem])"
+          href={seatsPath(film.uniqueName, id)}
+        >
           {cinemaDay === date && !isAfterMidnight(startsAt) ? formatTime(startsAt) : showWhen({ startsAt })}
         </a>
       </li>

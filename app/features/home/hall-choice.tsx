@@ -21,9 +21,12 @@ export function HallChoice() {
     .filter((experience) => experience !== undefined)
     .slice(0, SHOWN)
   return (
-    <ul className="home-halls">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-[1fr_1fr] laptop:(grid-cols-[1.72fr_1fr] gap-6)">
       {chosen.map((experience) => (
-        <li key={experience.id} className="home-hall">
+        <li
+          key={experience.id}
+          className="home-hall bg-raised rounded-part [transition:background-color_var(--step)] [&_h3]:(text-28 hexp-24) hover:bg-lifted tablet:first:col-span-full laptop:first:(col-auto row-[span_2])"
+        >
           <a href={experiencePath(experience.uniqueName)}>
             <HallPlan outline={outlineHall(experience.plan)} />
             <h3>{experience.name}</h3>

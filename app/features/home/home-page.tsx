@@ -23,24 +23,24 @@ export function HomePage({ today }: { today: string }) {
       >
         <Hero />
       </SectionBoundary>
-      <div className="wrap home-quick">
+      <div className="wrap home-quick relative z-3 pt-6">
         <SectionBoundary fallback={<QuickSkeleton />} failedTitle={m.home_quick_failed()} level={2}>
           <QuickBooking today={today} />
         </SectionBoundary>
       </div>
-      <section className="wrap home-block" aria-labelledby="now-title">
+      <section className="wrap pt-16 laptop:pt-24" aria-labelledby="now-title">
         <SectionBoundary fallback={<NowSkeleton />} failedTitle={m.home_now_failed()} level={2}>
           <NowShowing today={today} />
         </SectionBoundary>
       </section>
       <HomeOffers />
-      <section className="wrap home-block" aria-labelledby="soon-title">
+      <section className="wrap pt-16 laptop:pt-24" aria-labelledby="soon-title">
         <SectionHead id="soon-title" title={m.home_soon()} />
         <SectionBoundary fallback={<SoonSkeleton />} failedTitle={m.home_soon_failed()}>
           <ComingSoon />
         </SectionBoundary>
       </section>
-      <section className="wrap home-block" aria-labelledby="halls-title">
+      <section className="wrap pt-16 laptop:pt-24" aria-labelledby="halls-title">
         <SectionHead id="halls-title" title={m.home_halls()}>
           <a className="link ms-auto whitespace-nowrap py-2 -my-2" href={pagePath('/experiences')}>
             {m.home_all_halls()}

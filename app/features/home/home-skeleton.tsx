@@ -16,14 +16,19 @@ export const HeroSkeleton = () => (
   </div>
 )
 
-export const QuickSkeleton = () => <div className="home-quick-bar h-[12.6rem] tablet:h-22" />
+export const QuickSkeleton = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 h-[12.6rem] max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1.05fr_1fr_0.9fr_1.6fr_auto] tablet:h-22" />
+)
 
 export const NowSkeleton = () => (
   <>
     <Skeleton className="h-12 w-64 mb-8" />
     <div className="home-now">
       {some(7).map((index) => (
-        <div key={index} className={`grid gap-3 content-start ${index ? '' : 'home-film-first'}`}>
+        <div
+          key={index}
+          className={`grid gap-3 content-start ${index ? '' : 'home-film-first col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto'}`}
+        >
           <Skeleton
             className={index ? 'aspect-[2/3] w-full' : 'w-full aspect-[4/5] laptop:aspect-auto laptop:h-full'}
           />
@@ -44,7 +49,7 @@ export const SoonSkeleton = () => (
 )
 
 export const HallsSkeleton = () => (
-  <div className="home-halls">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-[1fr_1fr] laptop:(grid-cols-[1.72fr_1fr] gap-6)">
     {some(3).map((index) => (
       <Skeleton key={index} className={index ? 'h-80' : 'h-96 laptop:h-auto'} />
     ))}

@@ -42,7 +42,7 @@ export function NowShowing({ today }: { today: string }) {
             <button
               key={day}
               type="button"
-              className="home-day"
+              className="text-soft py-2 relative aria-[pressed=true]:(text-text font-500 shadow-[0_2px_0_var(--beam-light)])"
               aria-pressed={day === date}
               title={day === weekend ? formatWeekday(day) : undefined}
               onClick={() => turn(() => setDate(day))}

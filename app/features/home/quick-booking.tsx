@@ -50,7 +50,11 @@ export function QuickBooking({ today }: { today: string }) {
     void router.navigate({ href: seatsPath(film.uniqueName, show.id) }).finally(() => setGoing(false))
   }
   return (
-    <form className="home-quick-bar" aria-label={m.home_quick()} onSubmit={go}>
+    <form
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1.05fr_1fr_0.9fr_1.6fr_auto]"
+      aria-label={m.home_quick()}
+      onSubmit={go}
+    >
       <Pick
         label={m.home_quick_film()}
         value={film.id}
@@ -107,7 +111,7 @@ export function QuickBooking({ today }: { today: string }) {
         ))}
         {times.length === 0 && <option value="">{current ? m.home_quick_none() : m.ui_loading()}</option>}
       </Pick>
-      <div className="home-quick-go">
+      <div className="col-span-full p-3 min-[80rem]:(col-auto min-w-[12.5rem])">
         <Button type="submit" tone="main" size="big" className="w-full h-full" isBusy={isGoing} disabled={!show}>
           {m.home_quick_go()}
         </Button>
@@ -133,7 +137,7 @@ interface PickProps {
 function Pick({ label, value, isTime, onChange, children }: PickProps) {
   const id = useId()
   return (
-    <div className="home-pick">
+    <div className="home-pick relative grid grid-cols-[minmax(0,1fr)] min-w-0 border-b cursor-pointer min-[80rem]:(border-b-0 border-e) hover:[&_svg]:text-text">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

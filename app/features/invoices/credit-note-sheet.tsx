@@ -5,7 +5,7 @@ import { bookingWords, inBoth, meansWords, moment, reasonWords } from './invoice
 
 export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
   <Sheet of={note} title={inBoth(m.invoice_credit_title)}>
-    <dl className="invoice-facts">
+    <dl className="invoice-facts [&_dt]:(col-[1] justify-self-start)">
       <Fact name={inBoth(m.invoice_credit_number)}>
         <Plain>{note.number}</Plain>
       </Fact>
@@ -20,7 +20,7 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
       </Fact>
     </dl>
     <InvoicePart name={inBoth(m.invoice_refunded_to)} />
-    <dl className="invoice-facts">
+    <dl className="invoice-facts [&_dt]:(col-[1] justify-self-start)">
       {note.exchangedFor && (
         <Fact name={bookingWords(m.invoice_exchanged_for, note.exchangedFor.reference)}>
           <Amount halalas={note.exchangedFor.amount} />

@@ -12,8 +12,8 @@ export function InvoicePage({ id }: { id: string }) {
   const { data } = useSuspenseQuery(invoiceQuery(id))
   const { invoice, creditNotes, isIssuing } = data
   return (
-    <div className="wrap invoice-page">
-      <header className="invoice-bar">
+    <div className="wrap invoice-page grid gap-8 justify-center grid-cols-[minmax(0,52rem)] pt-4 pb-16 print:([page:invoice] block p-0)">
+      <header className="flex flex-wrap items-end justify-between gap-y-4 gap-x-8 print:hidden! [&_h1]:text-[length:clamp(1.75rem,1.2rem_+_2.2vw,2.75rem)]">
         <div>
           <h1>{creditNotes.length > 0 ? m.invoice_page_with_credit() : m.invoice_page()}</h1>
           <p className="text-soft">{m.invoice_lede()}</p>
@@ -28,7 +28,7 @@ export function InvoicePage({ id }: { id: string }) {
       {creditNotes.map((note) => (
         <CreditNoteSheet key={note.number} note={note} />
       ))}
-      <p role="status" className="invoice-wait">
+      <p role="status" className="flex items-center gap-3 print:hidden! empty:hidden">
         {isIssuing && (
           <>
             <Spinner />
@@ -36,7 +36,9 @@ export function InvoicePage({ id }: { id: string }) {
           </>
         )}
       </p>
-      <p className="invoice-bar text-soft text-14">{m.invoice_phase()}</p>
+      <p className="flex flex-wrap items-end justify-between gap-y-4 gap-x-8 text-soft text-14 print:hidden! [&_h1]:text-[length:clamp(1.75rem,1.2rem_+_2.2vw,2.75rem)]">
+        {m.invoice_phase()}
+      </p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, reference, show } = invoice
   return (
     <Sheet of={invoice} title={inBoth(m.invoice_title)}>
-      <dl className="invoice-facts">
+      <dl className="invoice-facts [&_dt]:(col-[1] justify-self-start)">
         <Fact name={inBoth(m.invoice_number)}>
           <Plain>{number}</Plain>
         </Fact>
@@ -35,7 +35,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </dl>
       <Lines invoice={invoice} />
       <InvoicePart name={inBoth(m.invoice_paid_by)} />
-      <dl className="invoice-facts">
+      <dl className="invoice-facts [&_dt]:(col-[1] justify-self-start)">
         {invoice.paidBy.map(({ means, amount, ...part }) => (
           <Fact key={means} name={meansWords(means, part)}>
             <Amount halalas={amount} />
@@ -49,7 +49,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 const COLUMNS = [m.invoice_what, m.invoice_quantity, m.invoice_unit_price, m.invoice_amount]
 
 const Lines = ({ invoice: { lines } }: { invoice: Invoice }) => (
-  <table className="invoice-lines">
+  <table className="invoice-lines w-full [border-collapse:collapse] [border-block:1.5px_solid_var(--ink)] leading-[1.5] [&_span]:block">
     <thead>
       <tr>
         {COLUMNS.map(inBoth).map((words) => (

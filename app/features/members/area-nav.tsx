@@ -32,11 +32,20 @@ export function AreaNav({ parts }: { parts: readonly AreaPart[] }) {
     list.scrollBy({ left: (inner.left + inner.right - outer.left - outer.right) / 2 })
   }, [current])
   return (
-    <nav className="area-nav" aria-label={m.members_nav()} ref={row}>
-      <ul>
+    <nav
+      className="area-nav sticky top-0 z-4 mx-[calc(-1_*_var(--gutter))] mb-6 bg-ground laptop:(self-start top-8 m-0 bg-transparent)"
+      aria-label={m.members_nav()}
+      ref={row}
+    >
+      <ul className="flex gap-2 overflow-x-auto py-2 px-[var(--gutter)] [scrollbar-width:none] [overscroll-behavior-x:contain] laptop:(grid gap-0 p-0 border-s)">
         {parts.map((part) => (
           <li key={part}>
-            <a href={`#${part}`} aria-current={part === current ? 'location' : undefined} onClick={() => choose(part)}>
+            <a
+              className="flex items-center min-h-11 px-4 rounded-full text-14 whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-strong)] laptop:(px-5 rounded-0 text-16 text-soft shadow-none) laptop:hover:text-text"
+              href={`#${part}`}
+              aria-current={part === current ? 'location' : undefined}
+              onClick={() => choose(part)}
+            >
               {PARTS[part]()}
             </a>
           </li>

@@ -54,10 +54,10 @@ function Choices({ choices }: { choices: NotificationChoices }) {
   const change = useChoiceChange()
   const reminders = useId()
   return (
-    <div className="news-choices">
-      <p className="text-soft">{m.notifications_always()}</p>
+    <div className="news-choices grid grid-cols-[minmax(0,1fr)] pt-2.5 leading-[1.6] [&_small]:(block text-14 text-soft)">
+      <p className="text-soft pb-2">{m.notifications_always()}</p>
       {KINDS.map(({ kind, name, about }) => (
-        <label key={kind} className="news-choice">
+        <label key={kind} className="flex items-center justify-between gap-4 min-h-13 py-2 cursor-pointer">
           <span>
             {name()}
             {about && <small>{about()}</small>}
@@ -65,12 +65,12 @@ function Choices({ choices }: { choices: NotificationChoices }) {
           <Switch checked={choices[kind]} onChange={({ currentTarget }) => change({ [kind]: currentTarget.checked })} />
         </label>
       ))}
-      <div className="news-channels" role="group" aria-labelledby={reminders}>
+      <div className="grid gap-3 py-3" role="group" aria-labelledby={reminders}>
         <p id={reminders}>
           {m.notifications_kind_reminders()}
           <small>{m.notifications_kind_reminders_about()}</small>
         </p>
-        <span className="news-chips">
+        <span className="flex flex-wrap gap-2">
           {CHANNEL_NAMES.map((by) => (
             <Chip
               key={by}

@@ -13,7 +13,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
   const shows = offerShowsPath(offer.uniqueName)
   return (
     <div className="wrap pb-16">
-      <header className="offer-hero">
+      <header className="offer-hero grid gap-6 pt-6 pb-10 laptop:(grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-12 items-center pt-12 pb-16)">
         <OfferStub offer={offer} isFirst />
         <div className="grid gap-4 justify-items-start">
           <BackToOffers />
@@ -31,7 +31,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
           <h2 id="offer-facts" className="text-28 mb-2">
             {m.offers_facts()}
           </h2>
-          <dl className="offer-facts">
+          <dl className="offer-facts grid gap-y-0 gap-x-8">
             <Fact term={m.offers_when()}>
               <span className="time whitespace-normal!">{offerWhen(offer)}</span>
             </Fact>

@@ -51,7 +51,7 @@ function Offers() {
   return (
     <>
       <Head />
-      <ul className="offer-cards" ref={list}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6" ref={list}>
         {offers.map((offer, at) => (
           <li key={offer.id}>
             <OfferCard offer={offer} href={offerPath(offer.uniqueName)} isFirst={at < FIRST_ROW} />

@@ -37,7 +37,7 @@ export function TicketActions({ order, seat, isShared, isAside = false }: Ticket
     setSaving(false)
   }
   return (
-    <div className="ticket-actions">
+    <div className="ticket-actions flex flex-wrap gap-3 print:hidden!">
       <Button tone={isAside ? 'line' : 'main'} icon="calendar" isBusy={isSaving} onClick={() => void save()}>
         {m.ticket_calendar()}
       </Button>

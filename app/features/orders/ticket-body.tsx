@@ -20,7 +20,7 @@ import '#app/ui/lazy-icons.ts'
 function TicketOffline({ isShared }: { isShared: boolean }) {
   const isOnline = useOnline()
   return (
-    <p role="status" className="ticket-screen-only">
+    <p role="status" className="print:hidden!">
       {!isOnline && (
         <span className="flex items-center gap-2 text-14 text-soft mb-4">
           <Icon name="offline" className="size-4 shrink-0" />
@@ -55,7 +55,7 @@ export function TicketBody({ order, now, lede, isKept, isShared, children }: Tic
         {hasEnded ? <NoCodes reference={order.reference} /> : <TicketGate order={order} at={at} onChoose={setAt} />}
       </TicketPaper>
       {isKept && !hasEnded && (
-        <p className="ticket-screen-only flex items-center gap-2 text-14 text-soft">
+        <p className="flex items-center gap-2 text-14 text-soft print:hidden!">
           <Icon name="check" className="size-4 text-good" />
           {m.ticket_kept()}
         </p>

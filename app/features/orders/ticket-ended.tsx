@@ -5,8 +5,8 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 
 export const NoCodes = ({ reference }: Pick<Order, 'reference'>) => (
-  <div className="ticket-gate">
-    <p className="ticket-quiet">{m.ticket_linked_no_code()}</p>
+  <div className="ticket-gate print:[&>p]:col-span-full">
+    <p className="[color:var(--ink-soft)]">{m.ticket_linked_no_code()}</p>
     <p className="text-18 font-500 num">
       <bdi className="island">{reference}</bdi>
     </p>
@@ -14,7 +14,7 @@ export const NoCodes = ({ reference }: Pick<Order, 'reference'>) => (
 )
 
 export const BookAgain = ({ showtime }: Pick<Order, 'showtime'>) => (
-  <div className="ticket-actions">
+  <div className="ticket-actions flex flex-wrap gap-3 print:hidden!">
     <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('line')}>
       {m.bookings_again()}
     </a>

@@ -16,11 +16,20 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
   const [isWhole, setWhole] = useState(false)
   const { tickets } = order
   return (
-    <div className="ticket-gate">
+    <div className="ticket-gate print:[&>p]:col-span-full">
       {tickets.length > 1 && (
-        <fieldset className="ticket-who" aria-label={m.ticket_choose_seat()}>
+        <fieldset
+          className="ticket-who flex flex-wrap justify-center gap-2 print:hidden!"
+          aria-label={m.ticket_choose_seat()}
+        >
           {tickets.map(({ id, seat }, index) => (
-            <button key={id} type="button" className="num" aria-pressed={index === at} onClick={() => onChoose(index)}>
+            <button
+              key={id}
+              type="button"
+              className="num min-w-13 min-h-11 px-3.5 rounded-full shadow-[inset_0_0_0_1.5px_#1e0f3380] text-14 font-600"
+              aria-pressed={index === at}
+              onClick={() => onChoose(index)}
+            >
               <bdi>{seat}</bdi>
             </button>
           ))}
@@ -32,7 +41,7 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
           <button type="button" onClick={() => setWhole(true)} aria-label={m.ticket_whole_screen_of({ seat })}>
             <SeatCode code={code} seat={seat} />
           </button>
-          <p className="ticket-print-only">
+          <p className="hidden print:(block text-center font-600)">
             <bdi>{seat}</bdi>
           </p>
         </div>
@@ -40,7 +49,11 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
       <p className="text-18 font-500 num">
         <bdi className="island">{order.reference}</bdi>
       </p>
-      <button type="button" className="ticket-whole" onClick={() => setWhole(true)}>
+      <button
+        type="button"
+        className="inline-flex items-center gap-2 min-h-11 px-3 text-[#5a1fc0] text-14 font-500 print:hidden!"
+        onClick={() => setWhole(true)}
+      >
         <Icon name="expand" className="size-4" />
         {m.ticket_whole_screen()}
       </button>

@@ -16,7 +16,7 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
   const { offer } = order
   const isOnline = useOnline()
   return (
-    <div className="ticket-notes">
+    <div className="grid gap-y-5 gap-x-8 pt-6 border-t laptop:grid-cols-[repeat(3,1fr)] [&_.link]:py-3">
       {!hasEnded && (
         <Note title={m.ticket_door_title()}>
           {order.tickets.length > 1 ? m.ticket_door_each() : m.ticket_door_one()}{' '}

@@ -34,24 +34,35 @@ export function TicketPaper({ order, children }: { order: Order; children: React
   }, [order.id])
   return (
     <div className="ticket-lift" ref={paper}>
-      <article className="ticket" aria-label={m.ticket_of({ film: film.title })}>
+      <article
+        className="ticket [--paper:#fffaf0] [--ink:#1e0f33] [--ink-soft:#5a4b6c] [--hole:14px] [color-scheme:light] grid gap-[3px] [color:var(--ink)] laptop:(grid-cols-[1fr_20rem] min-h-[26.25rem]) print:([print-color-adjust:exact] grid-cols-[1fr])"
+        aria-label={m.ticket_of({ film: film.title })}
+      >
         <div className="ticket-main">
-          <Poster film={film} alt="" sizes="(min-width: 64rem) 18rem, 7rem" isFirst className="ticket-poster" />
-          <div className="ticket-facts">
-            <h2 className="text-[min(var(--t-28),7.2vw)] laptop:text-40 font-700 leading-[1.3] [font-variation-settings:'HEXP'_36]">
+          <Poster
+            film={film}
+            alt=""
+            sizes="(min-width: 64rem) 18rem, 7rem"
+            isFirst
+            className="h-full aspect-auto rounded-0 max-small-mobile:hidden"
+          />
+          <div className="flex flex-col p-4 laptop:p-8 max-small-mobile:[&_h2]:text-18">
+            <h2 className="text-[min(var(--t-28),7.2vw)] laptop:text-40 font-700 leading-[1.3] hexp-36">
               {film.title}
             </h2>
-            <p className="ticket-quiet flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:mt-1 max-laptop:text-14">
+            <p className="[color:var(--ink-soft)] flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:(mt-1 text-14)">
               <RatingBadge title={film.rate.title} />
               <span>
                 <CinemaName cinema={cinema} /> · {experience.name}
               </span>
             </p>
-            <p className="ticket-when">
-              <bdi className="ticket-time">{formatTime(startsAt)}</bdi>
+            <p className="grid my-auto py-2 laptop:py-4">
+              <bdi className="ticket-time text-[length:min(2.75rem,11vw)] leading-[1.35] font-700 text-[#8a4b00] num laptop:(text-[length:5.5rem] leading-[1.3])">
+                {formatTime(startsAt)}
+              </bdi>
               <span className="laptop:text-18">{showDay(order.showtime)}</span>
             </p>
-            <dl className="ticket-grid">
+            <dl className="ticket-grid flex flex-wrap gap-y-1 gap-x-5 pt-3 [border-block-start:1.5px_solid_var(--ink)] laptop:(gap-y-2 gap-x-8) after:(content-empty basis-full order-1) laptop:after:[content:none]">
               <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
               <Fact name={m.ticket_row()} values={rowsOf(seats)} />
               <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
@@ -71,7 +82,10 @@ function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime'
   const isOnline = useOnline()
   if (!isOnline || uniqueName === undefined) return name
   return (
-    <a href={cinemaPath(uniqueName)} className="ticket-cinema">
+    <a
+      href={cinemaPath(uniqueName)}
+      className="inline-flex items-center min-h-11 -my-2.5 underline [text-decoration-color:#1e0f3359] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[#5a1fc0] [text-decoration-color:currentColor])"
+    >
       {name}
     </a>
   )
@@ -86,7 +100,7 @@ interface FactProps {
 /** Each value is isolated: in Arabic the list runs right to left, but K12 does not. */
 const Fact = ({ name, values, isSmall = false }: FactProps) => (
   <div>
-    <dt className="ticket-quiet text-14 leading-[1.5]">{name}</dt>
+    <dt className="[color:var(--ink-soft)] text-14 leading-[1.5]">{name}</dt>
     <dd
       className={`num ${isSmall ? 'text-18 font-500 leading-[1.9]' : 'text-22 laptop:text-28 font-600 leading-[1.3]'}`}
     >

@@ -25,7 +25,7 @@ export function splitLinks(text: string): TextPiece[] {
 }
 
 export const PageSections = ({ sections }: Pick<DynamicPage, 'sections'>) => (
-  <div className="text-page-body">
+  <div className="text-page-body [&_h2]:text-22 [&_li]:(relative ps-6) laptop:[&_h2]:row-[1/span_40]">
     {sections.map(({ heading, paragraphs }) => (
       <section key={heading}>
         <h2>{heading}</h2>

@@ -23,8 +23,8 @@ interface PageWithTextProps {
 }
 
 export const PageWithText = ({ title, lede, type, children }: PageWithTextProps) => (
-  <article className="wrap text-page">
-    <header className="text-page-head">
+  <article className="wrap pt-8 laptop:pt-12">
+    <header className="mb-10 laptop:mb-16 [&_h1]:(text-[length:min(13vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])">
       <h1 className="wide">{title}</h1>
       <Lede>{lede ? <SettingsLede name={lede} /> : type && <TextLede type={type} />}</Lede>
     </header>
@@ -46,12 +46,12 @@ const Lede = ({ children }: { children: ReactNode }) => (
 
 function SettingsLede({ name }: { name: LedeName }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  return <p className="text-page-lede">{settings[name]}</p>
+  return <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{settings[name]}</p>
 }
 
 function TextLede({ type }: { type: DynamicPage['type'] }) {
   const { data: page } = useSuspenseQuery(pageQuery(type))
-  return <p className="text-page-lede">{page.lede}</p>
+  return <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{page.lede}</p>
 }
 
 function TextBelow({ type }: { type: DynamicPage['type'] }) {

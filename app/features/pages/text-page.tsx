@@ -8,7 +8,7 @@ import './text-page.css'
 
 /** A page of text that the operator edits. `title` is shown before the text arrives. */
 export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: string }) => (
-  <article className="wrap text-page">
+  <article className="wrap pt-8 laptop:pt-12">
     <SectionBoundary fallback={<TextSkeleton title={title} />} level={1}>
       <PageText type={type} />
     </SectionBoundary>
@@ -17,7 +17,7 @@ export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: st
 
 const TextSkeleton = ({ title }: { title: string }) => (
   <>
-    <header className="text-page-head">
+    <header className="mb-10 laptop:mb-16 [&_h1]:(text-[length:min(13vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])">
       <h1 className="wide">{title}</h1>
       <Skeleton className="h-8 w-80 max-w-full mt-4" />
     </header>
@@ -37,9 +37,9 @@ function PageText({ type }: { type: DynamicPage['type'] }) {
   const { data: page } = useSuspenseQuery(pageQuery(type))
   return (
     <>
-      <header className="text-page-head">
+      <header className="mb-10 laptop:mb-16 [&_h1]:(text-[length:min(13vw,clamp(2.25rem,1.5rem_+_3vw,4rem))] max-w-[16em])">
         <h1 className="wide">{page.title}</h1>
-        <p className="text-page-lede">{page.lede}</p>
+        <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{page.lede}</p>
         <PageDate updatedOn={page.updatedOn} />
       </header>
       <PageSections sections={page.sections} />

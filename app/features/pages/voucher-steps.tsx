@@ -12,7 +12,7 @@ import '#app/ui/lazy-icons.ts'
 const ICONS: readonly IconName[] = ['calendar', 'film', 'sofa', 'card', 'check']
 
 export const VoucherSteps = () => (
-  <section className="voucher-steps" aria-labelledby="steps-title">
+  <section className="mb-14" aria-labelledby="steps-title">
     <h2 id="steps-title" className="text-28">
       {m.pages_steps_title()}
     </h2>
@@ -23,7 +23,7 @@ export const VoucherSteps = () => (
 )
 
 const StepSkeleton = () => (
-  <div className="voucher-steps-list">
+  <div className="voucher-steps-list grid mt-5 laptop:(grid-cols-[repeat(5,1fr)] gap-x-8)">
     {ICONS.map((name) => (
       <Skeleton key={name} className="h-40" />
     ))}
@@ -34,10 +34,13 @@ function Steps() {
   const { data: steps } = useSuspenseQuery(redemptionStepsQuery)
   if (steps.length === 0) return <p className="text-soft">{m.pages_steps_none()}</p>
   return (
-    <ol className="voucher-steps-list">
+    <ol className="voucher-steps-list grid mt-5 laptop:(grid-cols-[repeat(5,1fr)] gap-x-8)">
       {steps.map(({ title, text }, index) => (
         <li key={title}>
-          <span className="voucher-steps-mark" aria-hidden="true">
+          <span
+            className="voucher-steps-mark grid gap-1 justify-items-center content-start text-soft laptop:(grid-cols-[auto_1fr] gap-3 items-end justify-items-start) laptop:[&_svg]:(w-7 h-7 mb-2)"
+            aria-hidden="true"
+          >
             <b className="num">{index + 1}</b>
             {ICONS[index] && <Icon name={ICONS[index]} />}
           </span>

@@ -33,7 +33,7 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
           {film.title}
           {'\u00A0· '}
           {experience.name}{' '}
-          <span className="seats-bar-badge">
+          <span className="seats-bar-badge hidden">
             <RatingBadge title={film.rate.title} />
           </span>
         </h1>

@@ -45,16 +45,23 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
   const actions = { selection, isLeaving, onContinue: () => void continueToCheckout(), onShare: () => void share() }
 
   return (
-    <div className="seats-page" onPointerOver={prepareSummary} onFocus={prepareSummary}>
+    <div
+      className="seats-page grid max-small-mobile:block laptop:[&>header]:col-span-full"
+      onPointerOver={prepareSummary}
+      onFocus={prepareSummary}
+    >
       <SeatsBar showtime={showtime} filmHref={filmHref} onChange={() => void changeShowtime()} />
       {isStarted ? (
         <Started filmHref={filmHref} />
       ) : (
         <>
-          <section className="seats-floor" aria-label={m.seats_heading()}>
+          <section className="seats-floor relative flex-col min-w-0 min-h-0" aria-label={m.seats_heading()}>
             <LazyTerms selection={selection} search={search} />
             <MapTools selection={selection} camera={camera} />
-            <div className="map-window" hidden={view === 'list'}>
+            <div
+              className="map-window relative flex flex-col flex-[1_1_0] min-h-0 max-small-mobile:(flex-none h-[56dvb])"
+              hidden={view === 'list'}
+            >
               <ScreenPin />
               <SeatMapView selection={selection} camera={camera} isKnown={isKnown} />
             </div>

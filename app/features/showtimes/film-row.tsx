@@ -1,7 +1,6 @@
 // A film in a list: poster, title and facts, with its showtimes beside them.
 import type { ComponentProps, ReactNode } from 'react'
 import { Poster } from '#app/ui/image.tsx'
-import './cinemas/cinema-films.css'
 
 interface FilmRowProps {
   film: ComponentProps<typeof Poster>['film'] & { title: string }
@@ -13,11 +12,11 @@ interface FilmRowProps {
 export function FilmRow({ film, href, facts, children }: FilmRowProps) {
   return (
     <li className="programme-film">
-      <a href={href} className="programme-poster" tabIndex={-1} aria-hidden="true">
+      <a href={href} className="laptop:(row-[1/span_2] self-start)" tabIndex={-1} aria-hidden="true">
         <Poster film={film} alt="" sizes="(min-width: 64rem) 120px, 64px" />
       </a>
-      <div className="programme-name">
-        <h3 className="text-18 laptop:text-28 laptop:[font-variation-settings:'HEXP'_16]">
+      <div className="self-center">
+        <h3 className="text-18 laptop:text-28">
           <a href={href} className="hover:text-beam-text py-3">
             {film.title}
           </a>

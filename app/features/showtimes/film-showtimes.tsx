@@ -140,7 +140,7 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
       />
       <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} search={search} hrefOf={hrefOf} />
       <div
-        className="shows-room"
+        className="shows-room mt-4 min-h-[32rem] [transition:opacity_var(--step)] no-script:min-h-0"
         aria-busy={isChanging}
         // Prevents a press on a showtime of the old day.
         inert={isChanging}

@@ -47,10 +47,14 @@ export const NoShowsInCity = ({ city, elsewhere, hrefOf, onChangeCity }: NoShows
     text={elsewhere.length > 0 ? m.showtimes_elsewhere() : m.showtimes_none_city_text()}
   >
     {elsewhere.length > 0 && (
-      <ul className="shows-elsewhere" aria-label={m.showtimes_elsewhere()}>
+      <ul className="shows-elsewhere w-full max-w-[34rem]" aria-label={m.showtimes_elsewhere()}>
         {elsewhere.slice(0, CITIES_NAMED).map(({ id, name, from, until }) => (
-          <li key={id}>
-            <a href={hrefOf(id)} data-search="">
+          <li className="border-t last:border-b" key={id}>
+            <a
+              className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-4 py-3"
+              href={hrefOf(id)}
+              data-search=""
+            >
               <b>{name}</b>
               <span className="time">
                 {from === until

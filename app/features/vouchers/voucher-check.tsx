@@ -51,7 +51,12 @@ export function VoucherCheck() {
   return (
     <>
       <p className="text-soft">{m.vouchers_check_text()}</p>
-      <form className="voucher-form" noValidate autoComplete="off" onSubmit={(event) => void check(event)}>
+      <form
+        className="voucher-form grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 max-large-mobile:[&_input]:text-16 [&_.btn]:(min-h-14 mt-7)"
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => void check(event)}
+      >
         <VoucherCodeField
           ref={field}
           label={m.vouchers_code()}
@@ -84,8 +89,8 @@ function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
   // The pressed button has disappeared, so the focus moves to the result.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="voucher-valid">
-      <p ref={title} tabIndex={-1} className="voucher-valid-head">
+    <div className="voucher-valid grid gap-4 w-full [&_dt]:text-soft">
+      <p ref={title} tabIndex={-1} className="flex items-center gap-2 text-good font-600 focus:[outline:none]">
         <Icon name="check" />
         <span>{m.vouchers_valid({ code: maskedCode })}</span>
       </p>

@@ -13,7 +13,7 @@ import { VoucherCheck } from './voucher-check.tsx'
 import '#app/domain/vouchers/vouchers.css'
 
 export const VoucherKeep = () => (
-  <SectionBoundary fallback={<Skeleton className="voucher-keep-bone" />} level={2}>
+  <SectionBoundary fallback={<Skeleton className="h-[14rem] max-w-[34rem] mb-10" />} level={2}>
     <Keep />
   </SectionBoundary>
 )
@@ -24,7 +24,10 @@ function Keep() {
   const saved = useKeptVoucher()
   if (settings.features.voucher !== true) return null
   return (
-    <section className="voucher-keep" aria-labelledby={title}>
+    <section
+      className="voucher-keep grid gap-3 justify-items-start max-w-[34rem] p-5 mb-10 rounded-part bg-raised"
+      aria-labelledby={title}
+    >
       <h2 id={title} className="text-22">
         {m.vouchers_keep_title()}
       </h2>

@@ -13,9 +13,11 @@ export function AboutPoints({ pointsOf }: { pointsOf: (settings: Settings) => re
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   if (settings)
     return (
-      <ul className="wallet-points">
+      <ul className="wallet-points grid gap-3">
         {pointsOf(settings).map((point) => (
-          <li key={point}>{point}</li>
+          <li className="relative ps-6" key={point}>
+            {point}
+          </li>
         ))}
       </ul>
     )

@@ -15,7 +15,7 @@ export function WalletEnds({ walletType }: { walletType: WalletType }) {
   const { expiring, expired } = useQueryData(walletEndsQuery(walletType))
   if (expiring.length === 0 && expired.length === 0) return null
   return (
-    <div className="wallet-ends">
+    <div className="wallet-ends grid justify-items-start gap-1 pt-4 [&_p]:(flex items-center gap-2.5) [&_.link]:min-h-11">
       {expiring.slice(0, SHOWN).map(({ amount, expiresAt }) => (
         <p key={expiresAt}>
           <Icon name="clock" className="text-amber" />

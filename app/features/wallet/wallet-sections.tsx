@@ -52,7 +52,7 @@ function WalletSection({ walletType }: { walletType: WalletType }) {
     <section id={anchor}>
       <h2>{WALLET_WORDS[walletType]()}</h2>
       <div>
-        <SectionBoundary fallback={<Skeleton className="wallet-panel-bone" />} failedTitle={failed()}>
+        <SectionBoundary fallback={<Skeleton className="rounded-dialog h-[17rem]" />} failedTitle={failed()}>
           <WalletPanel walletType={walletType} />
           <WalletEnds walletType={walletType} />
         </SectionBoundary>
@@ -68,14 +68,18 @@ function WalletPanel({ walletType }: { walletType: WalletType }) {
   const canTopUp = walletType === 'E_WALLET' && settings?.features.topUp === true
   return (
     <div className="wallet-panel over" data-wallet={walletType}>
-      <div className="wallet-panel-head">
+      <div className="flex items-center justify-between -mt-1.5 -me-2">
         <p className="text-soft">{label()}</p>
         <IconButton icon="info" tone="bare" label={about()} onClick={() => void explain()} />
       </div>
       <BalanceFigure halalas={balance} />
-      {transaction ? <LastTransaction transaction={transaction} /> : <p className="wallet-note">{unused()}</p>}
+      {transaction ? (
+        <LastTransaction transaction={transaction} />
+      ) : (
+        <p className="max-w-[34rem] mt-3 text-soft">{unused()}</p>
+      )}
       {walletType === 'CASHBACK' && settings?.features.cashback === true && (
-        <p className="wallet-note">
+        <p className="max-w-[34rem] mt-3 text-soft">
           {m.wallet_rule({
             percent: String(settings.cashback.percent),
             most: formatPrice(settings.cashback.most),
@@ -83,7 +87,7 @@ function WalletPanel({ walletType }: { walletType: WalletType }) {
           })}
         </p>
       )}
-      <div className="wallet-panel-foot">
+      <div className="wallet-panel-foot relative flex flex-wrap gap-3 mt-5 pt-5">
         {canTopUp && (
           <a href={pagePath('/user-area/top-up')} className={buttonClass('main')}>
             {m.wallet_top_up()}
@@ -102,10 +106,11 @@ function WalletPanel({ walletType }: { walletType: WalletType }) {
 }
 
 const LastTransaction = ({ transaction }: { transaction: WalletTransaction }) => (
-  <p className="wallet-last">
+  <p className="max-w-[34rem] mt-3 flex flex-wrap items-baseline gap-y-0.5 gap-x-3">
     <span className="text-soft">{m.wallet_last()}</span>
     <span>
-      {CAUSE_WORDS[transaction.cause]()} <b>{signedPrice(transaction.amount)}</b>
+      {CAUSE_WORDS[transaction.cause]()}{' '}
+      <b className="font-600 [font-variant-numeric:tabular-nums]">{signedPrice(transaction.amount)}</b>
     </span>
     <span className="text-soft text-14">
       {transaction.status === 'PENDING' ? m.wallet_pending() : transactionWhen(transaction.at)}

@@ -20,7 +20,7 @@ export function SnackText({ isAlert }: { isAlert: boolean }) {
   return (
     <div
       key={id}
-      className="snack"
+      className="flex gap-3 py-3 px-4 rounded-press bg-text text-ground shadow-lift-1 text-14 pointer-events-auto animate-[snack-in_var(--step)_var(--ease)] [&_p]:(min-w-0 break-anywhere) data-[type=error]:(bg-bad-wash text-bad)"
       data-type={type}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -31,7 +31,7 @@ export function SnackText({ isAlert }: { isAlert: boolean }) {
       <p className="grow">{message}</p>
       <button
         type="button"
-        className="snack-close"
+        className="snack-close flex-none w-8 h-8 -m-1 grid place-items-center"
         aria-label={m.shell_close_message()}
         onClick={() => {
           setHeld(false)

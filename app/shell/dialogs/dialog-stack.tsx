@@ -93,8 +93,11 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop className="dialog-shade" />
-        <Dialog.Positioner className="dialog-place" data-phone={dialog.phone}>
+        <Dialog.Backdrop className="dialog-shade bg-[#0a0510b8] fixed inset-0 z-40 data-[state=open]:animate-[fade-in_var(--step)_var(--ease)] motion-reduce:data-[state]:animate-[none]!" />
+        <Dialog.Positioner
+          className="dialog-place fixed inset-0 z-41 grid items-end justify-items-center tablet:(items-center p-6)"
+          data-phone={dialog.phone}
+        >
           <Dialog.Content ref={frame} className="dialog-frame" onClickCapture={dropSecondTap}>
             <View
               input={input}

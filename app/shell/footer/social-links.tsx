@@ -32,7 +32,7 @@ export function SocialLinks() {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={m.shell_social({ network: NETWORKS[network].name() })}
-            className="grid place-items-center size-11 rounded-full text-soft hover:text-text hover:bg-lifted"
+            className="grid place-items-center size-11 rounded-full text-soft hover:(text-text bg-lifted)"
           >
             <svg
               viewBox="0 0 24 24"

@@ -22,7 +22,9 @@ export function Header({ isSlim }: { isSlim: boolean }) {
     if (answer) await goThrough(answer)
   }
   return (
-    <header className={`site-header ${isSlim ? 'site-header-slim' : ''}`}>
+    <header
+      className={`site-header h-[var(--header)] relative z-5 print:hidden ${isSlim ? 'site-header-slim [--header:3.5rem]' : ''}`}
+    >
       <div className="wrap flex items-center gap-2 laptop:gap-8 h-full">
         <Logo />
         {!isSlim && <MainLinks />}
@@ -34,13 +36,13 @@ export function Header({ isSlim }: { isSlim: boolean }) {
             <>
               <a
                 href={pagePath('/movie-finder')}
-                className={`btn btn-bare btn-round laptop:hidden ${isMember ? 'finder-spare' : ''}`}
+                className={`btn btn-bare btn-round laptop:hidden ${isMember ? 'max-[23.49rem]:hidden' : ''}`}
                 aria-label={m.shell_finder()}
               >
                 <Icon name="search" />
               </a>
               {isMember ? (
-                <div className="flex items-center justify-end size-11 laptop:w-24 medium-desktop:w-60 laptop:ms-4">
+                <div className="flex items-center justify-end size-11 laptop:(w-24 ms-4) medium-desktop:w-60">
                   <LazyPart load={loadCorner} isWanted props={{}} />
                 </div>
               ) : (
@@ -78,7 +80,12 @@ function MainLinks() {
   return (
     <nav aria-label={m.shell_main_menu()} className="flex gap-8 ms-4 max-laptop:hidden">
       {HEADER_LINKS.map(({ to, label }) => (
-        <a key={to} href={pagePath(to)} className="site-link" aria-current={isHere(to, pathname) ? 'page' : undefined}>
+        <a
+          key={to}
+          href={pagePath(to)}
+          className="site-link text-soft py-2 relative hover:text-text aria-[current]:(text-text font-500)"
+          aria-current={isHere(to, pathname) ? 'page' : undefined}
+        >
           {label()}
         </a>
       ))}
@@ -97,7 +104,7 @@ function ThemeButton({ className }: { className: string }) {
       title={m.shell_theme()}
       onClick={toggle}
     >
-      <Icon name="sun" className="when-dark" />
+      <Icon name="sun" className="when-dark hidden" />
       <Icon name="moon" className="when-light" />
     </button>
   )

@@ -26,7 +26,7 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
   // The pressed button disappears with the form, so the focus moves to the result.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className="cancel-outcome">
+    <section className="cancel-outcome grid gap-4 [&_h1:focus]:[outline:none]">
       <Icon name="check" className="size-8 text-good" />
       <h1 className="display-2" ref={title} tabIndex={-1}>
         {cancellation.exchangedFor ? m.exchange_done() : m.cancel_done()}
@@ -36,14 +36,14 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
         <RefundParts parts={cancellation.refunds} exchangedFor={cancellation.exchangedFor} isUnderWay />
       )}
       {order.status === 'STUCK' && (
-        <p className="cancel-failure">
+        <p className="py-3.5 px-4 bg-bad-wash text-bad rounded-part">
           {m.cancel_stuck()}{' '}
           <a className="link py-3" href={contactPath({ subject: 'REFUND', booking: order.reference })}>
             {m.cancel_contact()}
           </a>
         </p>
       )}
-      <div className="cancel-do">
+      <div className="cancel-do grid gap-3 tablet:(flex flex-wrap)">
         {cancellation.exchangedFor ? (
           <a href={ticketPath(cancellation.exchangedFor.orderId)} className={buttonClass('main', 'big')}>
             {m.exchange_see_new()}

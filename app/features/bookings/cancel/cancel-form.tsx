@@ -32,32 +32,37 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
     else form.current?.querySelector<HTMLElement>(reasonId ? 'textarea' : '[name=reason]')?.focus()
   }
   return (
-    <form ref={form} className="cancel-form" noValidate onSubmit={submit}>
+    <form ref={form} className="grid gap-8" noValidate onSubmit={submit}>
       <header>
         <h1 className="display-2">{m.cancel_title()}</h1>
         <p className="text-soft">{m.cancel_until({ time: formatDeadline(check.until) })}</p>
       </header>
       <CancelRefund order={order} check={check} />
-      <p className="cancel-rather">
+      <p className="-mt-4">
         {m.exchange_rather()}{' '}
         <a className="link py-3" href={exchangePath(order.showtime.film.uniqueName, order.id)}>
           {m.exchange_do()}
         </a>
       </p>
       <Reasons chosen={reasonId} onChoose={chooseReason} isMissing={isAsked && !reasonId} />
-      <Field.Root invalid={isLong} className="cancel-note">
+      <Field.Root
+        invalid={isLong}
+        className="cancel-note grid grid-cols-[minmax(0,1fr)] gap-1.5 [&_label]:(text-14 text-soft)"
+      >
         <Field.Label>{m.cancel_note()}</Field.Label>
         <div className="box" data-invalid={isLong ? '' : undefined}>
           <Field.Textarea rows={2} dir="auto" value={note} onChange={(event) => setNote(event.target.value)} />
         </div>
-        <Field.ErrorText className="cancel-fault">
+        <Field.ErrorText className="cancel-fault flex items-center gap-2 text-bad text-14 tablet:col-span-full">
           <Icon name="warning" className="size-4" />
           {m.cancel_note_long()}
         </Field.ErrorText>
       </Field.Root>
       <div>
-        <div role="alert">{failure && <p className="cancel-failure mb-4">{failure}</p>}</div>
-        <div className="cancel-do">
+        <div role="alert">
+          {failure && <p className="py-3.5 px-4 bg-bad-wash text-bad rounded-part mb-4">{failure}</p>}
+        </div>
+        <div className="cancel-do grid gap-3 tablet:(flex flex-wrap)">
           <Button type="submit" tone="danger" size="big" isBusy={isCancelling}>
             {m.cancel_do()}
           </Button>
@@ -80,7 +85,10 @@ function Reasons({ chosen, onChoose, isMissing }: ReasonsProps) {
   const { data: reasons, error, refetch } = useQuery(cancelReasonsQuery)
   const fault = useId()
   return (
-    <fieldset className="cancel-reasons" aria-describedby={isMissing ? fault : undefined}>
+    <fieldset
+      className="cancel-reasons grid grid-cols-[minmax(0,1fr)] tablet:(grid-cols-2 gap-x-8) [&_legend]:(text-22 font-600 mb-2)"
+      aria-describedby={isMissing ? fault : undefined}
+    >
       <legend>{m.cancel_why()}</legend>
       {reasons?.map(({ id, title }) => (
         <label key={id}>
@@ -88,13 +96,17 @@ function Reasons({ chosen, onChoose, isMissing }: ReasonsProps) {
           {title}
         </label>
       ))}
-      {!reasons && !error && <Skeleton className="cancel-reasons-bone" />}
+      {!reasons && !error && <Skeleton className="h-[18rem]" />}
       {error && (
         <Button icon="refresh" onClick={() => void refetch()}>
           {m.ui_retry()}
         </Button>
       )}
-      <p id={fault} className="cancel-fault" hidden={!isMissing}>
+      <p
+        id={fault}
+        className="cancel-fault flex items-center gap-2 text-bad text-14 tablet:col-span-full"
+        hidden={!isMissing}
+      >
         <Icon name="warning" className="size-4" />
         {m.cancel_why_missing()}
       </p>

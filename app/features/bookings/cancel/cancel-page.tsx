@@ -19,7 +19,7 @@ export function CancelPage({ id }: { id: string }) {
   const { data: check } = useSuspenseQuery(checkCancelQuery(id))
   const { cancellation } = order
   return (
-    <article className="wrap cancel-page">
+    <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-16 laptop:(grid-cols-[20rem_minmax(0,46rem)] gap-[clamp(3rem,6vw,6rem)] items-start pt-12 pb-24)">
       <Subject order={order} />
       <div>
         {cancellation ? (
@@ -38,16 +38,19 @@ export function CancelPage({ id }: { id: string }) {
 function Subject({ order }: { order: Order }) {
   const { film, cinema, auditorium, startsAt } = order.showtime
   return (
-    <aside className="cancel-subject over" style={{ '--film': film.tint } as CSSProperties}>
+    <aside
+      className="cancel-subject grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 items-center p-3 rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] text-14 leading-[1.7] over laptop:(sticky top-8 grid-cols-[minmax(0,1fr)] p-5 text-16) max-small-mobile:grid-cols-[minmax(0,1fr)] max-small-mobile:[&>img]:hidden"
+      style={{ '--film': film.tint } as CSSProperties}
+    >
       <Poster film={film} alt="" sizes="(min-width: 64rem) 20rem, 5rem" isFirst />
       <div>
-        <p className="cancel-subject-title">{film.title}</p>
+        <p className="text-18 font-600 laptop:(text-28 leading-[1.35] mb-2)">{film.title}</p>
         <p>{showWhen({ startsAt })}</p>
         <p>{m.bookings_place({ cinema: cinema.name, hall: auditorium.name })}</p>
         <p className="num">
           <bdi>{seatList(order.seats.map(({ seat }) => seat))}</bdi>
         </p>
-        <p className="cancel-subject-reference num">
+        <p className="hidden num laptop:(block mt-2 pt-2 [border-block-start:2px_dotted_#ffffff59])">
           <bdi className="island">{order.reference}</bdi>
         </p>
       </div>

@@ -37,14 +37,14 @@ export function GuestBookingsList({ title, nothing, end, bookings, query }: Gues
     seen.current = undefined
   }, [bookings.length])
   return (
-    <section aria-labelledby={id} className="guest-bookings-part">
+    <section aria-labelledby={id} className="grid gap-3 mt-4">
       <h2 id={id} className="text-22">
         {title}
       </h2>
       {bookings.length === 0 ? (
         <p className="text-soft">{nothing}</p>
       ) : (
-        <ul className="booking-rows" ref={list}>
+        <ul className="laptop:max-w-[62rem] [&>li]:border-t" ref={list}>
           {bookings.map((booking) => (
             <li key={booking.id}>
               <Row booking={booking} />
@@ -53,7 +53,7 @@ export function GuestBookingsList({ title, nothing, end, bookings, query }: Gues
         </ul>
       )}
       {query.hasNextPage && (
-        <div className="booking-more">
+        <div className="grid justify-items-center gap-3 py-6 [&>p]:text-bad">
           {query.isFetchNextPageError && <p role="alert">{m.bookings_more_failed()}</p>}
           <Button
             tone="line"
@@ -67,7 +67,9 @@ export function GuestBookingsList({ title, nothing, end, bookings, query }: Gues
           </Button>
         </div>
       )}
-      {end && !query.hasNextPage && bookings.length > 0 && <p className="booking-end">{end}</p>}
+      {end && !query.hasNextPage && bookings.length > 0 && (
+        <p className="py-4 border-t text-faint text-14 laptop:max-w-[62rem]">{end}</p>
+      )}
     </section>
   )
 }
@@ -75,16 +77,18 @@ export function GuestBookingsList({ title, nothing, end, bookings, query }: Gues
 const Row = ({ booking }: { booking: OrderLine }) => {
   const { id, film, cinema, auditoriumName, startsAt, seats, isCancelled, isExchanged } = booking
   return (
-    <div className="guest-booking">
-      <Poster film={film} alt="" sizes="5rem" className={isCancelled ? 'booking-gone' : ''} />
-      <div className="booking-row-facts">
+    <div className="guest-booking grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-5 items-center) [&>img]:(row-[1/3] self-start) [&_h3]:(text-18 font-600 text-text) tablet:[&>img]:row-auto">
+      <Poster film={film} alt="" sizes="5rem" className={isCancelled ? '[filter:grayscale(1)] opacity-75' : ''} />
+      <div className="grid text-14 text-soft leading-[1.7]">
         <h3>
           {film.title}{' '}
           {isCancelled && (
-            <span className="booking-mark">{isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}</span>
+            <span className="inline-block px-2 rounded-part bg-bad-wash text-bad text-12 font-500 [vertical-align:middle]">
+              {isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}
+            </span>
           )}
         </h3>
-        <p className="guest-booking-when">
+        <p className="text-text">
           <time dateTime={startsAt}>
             <bdi className="time">{formatTime(startsAt)}</bdi> · {showDate(booking)}
           </time>
@@ -94,12 +98,12 @@ const Row = ({ booking }: { booking: OrderLine }) => {
           {seatList(seats)} · <bdi className="island">{booking.reference}</bdi>
         </p>
       </div>
-      <div className="guest-booking-ways">
-        <a href={ticketPath(id)} className="link">
+      <div className="flex flex-wrap gap-y-0 gap-x-6 text-14 tablet:(grid justify-items-end)">
+        <a href={ticketPath(id)} className="link inline-flex items-center gap-1.5 min-h-11">
           {m.bookings_mine_ticket()}
           <Icon name="next" className="size-4" />
         </a>
-        <a href={invoicePath(id)} className="link">
+        <a href={invoicePath(id)} className="link inline-flex items-center gap-1.5 min-h-11">
           {m.bookings_mine_invoice()}
         </a>
       </div>

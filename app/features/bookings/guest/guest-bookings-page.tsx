@@ -27,7 +27,7 @@ export function GuestBookingsPage() {
     await resetGuestBookings(queryClient)
   }
   return (
-    <article className="wrap booking-page guest-bookings">
+    <article className="wrap booking-page pt-4 pb-16 grid content-start gap-4 laptop:(pt-8 pb-24)">
       <h1 className="display-2">{m.bookings_mine()}</h1>
       <Bookings onProve={() => void prove()} />
     </article>
@@ -126,10 +126,10 @@ const Intro = ({ onProve }: { onProve: () => void }) => (
 const SkeletonLines = () => (
   <div aria-busy="true">
     <output className="sr-only">{m.ui_loading()}</output>
-    <div className="booking-rows" aria-hidden="true">
-      <Skeleton className="booking-row-bone" />
-      <Skeleton className="booking-row-bone" />
-      <Skeleton className="booking-row-bone" />
+    <div className="laptop:max-w-[62rem] [&>li]:border-t" aria-hidden="true">
+      <Skeleton className="border-t h-[7rem] mb-2" />
+      <Skeleton className="border-t h-[7rem] mb-2" />
+      <Skeleton className="border-t h-[7rem] mb-2" />
     </div>
   </div>
 )

@@ -26,13 +26,16 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
   const isAwake = useHydrated()
   const isLocked = isSaving || !isAwake
   return (
-    <div className="wrap add-card">
-      <a href={`${pagePath('/user-area')}#my-cards`} className="add-card-back link">
+    <div className="wrap add-card pt-5 pb-20 laptop:(pt-10 pb-24)">
+      <a href={`${pagePath('/user-area')}#my-cards`} className="inline-flex items-center gap-2 min-h-11 mb-3 link">
         <Icon name="back" />
         {m.members_area()}
       </a>
-      <div className="add-card-desk">
-        <div className="add-card-face" aria-hidden="true">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] gap-[clamp(3rem,8vw,8rem)])">
+        <div
+          className="w-[min(100%,17rem)] laptop:(sticky top-8 order-1 self-start w-full mt-[6.5rem])"
+          aria-hidden="true"
+        >
           <CardFace
             brand={form.brand}
             lastFour={entry.number.slice(form.brand === 'AMERICAN_EXPRESS' ? 11 : 12)}
@@ -60,8 +63,9 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
             </div>
             <CardFields entry={entry} form={form} isLocked={isLocked} />
             {cards && cards.length > 0 && (
-              <label className="add-card-choice">
+              <label className="flex items-center gap-3 min-h-11 w-fit cursor-pointer">
                 <input
+                  className="w-5.5 h-5.5 accent-beam"
                   type="checkbox"
                   checked={isDefault}
                   disabled={isLocked}

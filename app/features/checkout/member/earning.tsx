@@ -22,7 +22,7 @@ export function Earning({ parts, settings, exchange }: EarningProps) {
   if (!isKnown || earned === 0 || settings.features.cashback === false) return null
   const amount = formatPrice(earned, { isExact: true })
   return (
-    <p className="member-pay-earning">
+    <p className="flex items-start gap-2 text-good">
       <Icon name="refresh" className="size-4 mt-[.2rem]" />
       {/* In an exchange the text names the booking, because the cashback of the old one is taken back. */}
       {exchange ? m.exchange_earn({ amount }) : m.checkout_earn({ amount })}

@@ -136,7 +136,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
       noValidate
       autoComplete="on"
       aria-label={m.checkout_ways()}
-      className="member-pay"
+      className="grid gap-8"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isLocked) void pay()
@@ -154,7 +154,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
         />
       )}
       {card === 0 ? (
-        <p className="member-pay-covered">{coveredWords(order, cashback + eWallet)}</p>
+        <p className="p-4 rounded-press bg-good-wash">{coveredWords(order, cashback + eWallet)}</p>
       ) : cards.isPending || (isLeftOut && fitting.isPending) ? (
         <Skeleton className="h-60" />
       ) : (

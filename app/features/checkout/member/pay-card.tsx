@@ -55,8 +55,9 @@ export function PayCard(props: PayCardProps) {
       {isNew && (
         <div className="member-pay-card">
           <NewCard entry={entry} form={form} isLocked={isLocked} />
-          <label className="pay-keep">
+          <label className="flex items-center gap-3 min-h-11 mt-3 w-fit cursor-pointer">
             <input
+              className="w-5.5 h-5.5 accent-beam"
               type="checkbox"
               checked={isKept}
               disabled={isLocked}

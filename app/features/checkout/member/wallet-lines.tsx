@@ -38,7 +38,7 @@ export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked
   if (!data) return <TryAgain query={balances} text={m.checkout_balances_failed()} />
   if (filled.length === 0) return null
   return (
-    <fieldset className="member-pay-part">
+    <fieldset className="member-pay-part grid gap-0 m-0 p-0 border-0 min-w-0">
       <legend>{m.checkout_wallets()}</legend>
       {filled.map((line) => (
         <Line
@@ -75,11 +75,11 @@ function Line({ name, balance, choice, used, total, warning, isLocked, onChange 
   const about = useId()
   const { isOn, typed } = choice
   return (
-    <div className="pay-line">
-      <label className="pay-row">
-        <span className="pay-row-name">
+    <div className="pay-line border-b">
+      <label className="pay-row flex items-center gap-3.5 min-h-16 py-2 cursor-pointer border-0 [&_input:focus-visible]:[outline:none]">
+        <span className="grid flex-1 leading-[1.5]">
           {name}
-          <small>{m.checkout_balance({ amount: exact(balance) })}</small>
+          <small className="text-soft text-14">{m.checkout_balance({ amount: exact(balance) })}</small>
         </span>
         <Switch
           checked={isOn}
@@ -88,7 +88,7 @@ function Line({ name, balance, choice, used, total, warning, isLocked, onChange 
         />
       </label>
       {isOn && (
-        <div className="pay-amount">
+        <div className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)] items-center gap-y-1 gap-x-3.5 pb-3.5">
           <AmountField
             name={m.checkout_amount_of({ name })}
             shown={riyalsLayout.lay(typed ?? riyalsOf(used))}
@@ -96,10 +96,10 @@ function Line({ name, balance, choice, used, total, warning, isLocked, onChange 
             isLocked={isLocked}
             onType={(riyals) => onChange({ isOn, typed: riyals })}
           />
-          <p id={about} className="pay-amount-about" aria-live="polite">
+          <p id={about} className="text-soft text-14" aria-live="polite">
             {aboutWords({ typed, used, balance, total })}
           </p>
-          {warning && used > 0 && <p className="pay-amount-warning">{warning}</p>}
+          {warning && used > 0 && <p className="col-span-full text-14 text-bad">{warning}</p>}
         </div>
       )}
     </div>
@@ -130,7 +130,7 @@ const AmountField = ({ name, shown, about, isLocked, onType }: AmountFieldProps)
   <label className="box pay-amount-field">
     <span className="text-soft">{m.checkout_amount_unit()}</span>
     <input
-      className="num"
+      className="num flex-1 w-0 min-w-0 border-0 bg-transparent text-inherit text-18 [outline:none]"
       aria-label={name}
       aria-describedby={about}
       inputMode="decimal"

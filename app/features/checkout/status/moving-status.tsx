@@ -15,7 +15,11 @@ export function MovingStatus({ checkout }: { checkout: Checkout }) {
   const text = isPaid ? m.checkout_finalising_text() : waiting()
   return (
     <section className="grid gap-3 laptop:py-8" aria-live="polite">
-      <svg className="moving-arc" viewBox="0 0 240 40" aria-hidden="true">
+      <svg
+        className="moving-arc w-[min(100%,15rem)] [fill:none] [stroke:var(--line)] [stroke-width:3] [stroke-linecap:round] mb-2"
+        viewBox="0 0 240 40"
+        aria-hidden="true"
+      >
         <path d="M4 36Q120-24 236 36" pathLength="100" />
         <path d="M4 36Q120-24 236 36" pathLength="100" />
       </svg>

@@ -51,7 +51,7 @@ export function DeleteAccountPage() {
   }
 
   return (
-    <article className="wrap member-page">
+    <article className="wrap member-page pt-8 pb-16 laptop:(pt-12 pb-24 max-w-[82rem] ms-[max(0px,50vw_-_56rem)])">
       <header className="mb-10">
         <h1 className="display-2">{m.members_delete()}</h1>
         <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{m.members_delete_lede()}</p>
@@ -59,9 +59,11 @@ export function DeleteAccountPage() {
       {first && <AccountInTheWay {...first} />}
       <section>
         <h2>{m.members_delete_goes()}</h2>
-        <ul className="member-points">
+        <ul className="member-points grid gap-2 max-w-[42rem]">
           {GOES.map((point) => (
-            <li key={point()}>{point()}</li>
+            <li className="relative ps-6" key={point()}>
+              {point()}
+            </li>
           ))}
         </ul>
       </section>

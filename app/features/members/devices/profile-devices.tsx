@@ -67,7 +67,7 @@ function Devices({ devices }: { devices: SignedInDevice[] }) {
   const isBusy = one.isPending || others.isPending
   return (
     <div>
-      <ul className="member-devices" ref={list}>
+      <ul className="member-devices grid" ref={list}>
         {devices.map(({ id, device, lastSeenOn, isCurrent }) => {
           const name = deviceWords(device)
           const day = formatFullDay(lastSeenOn)

@@ -11,7 +11,7 @@ export function ProfileLeave() {
   return (
     <section id="account">
       <h2>{m.members_account()}</h2>
-      <div className="member-leave">
+      <div className="member-leave flex flex-wrap items-center gap-y-4 gap-x-8">
         <Button tone="line" onClick={() => void askToSignOut(router, queryClient)}>
           {m.members_sign_out()}
         </Button>

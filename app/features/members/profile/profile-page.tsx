@@ -46,8 +46,8 @@ const partsOf = ({ upcoming, wallet, cards, news }: AreaSlots): AreaPart[] => [
 ]
 
 const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
-  <article className="wrap member-page member-area">
-    <header className="member-head">
+  <article className="wrap member-page pt-8 pb-16 laptop:(pt-12 pb-24 grid grid-cols-[12rem_minmax(0,1fr)] gap-x-[clamp(2rem,5vw,5rem)] max-w-[112rem] mx-auto)">
+    <header className="member-head flex items-center gap-5 mb-8 laptop:(mb-12 col-span-full) max-small-mobile:(grid grid-cols-[minmax(0,1fr)])">
       <AvatarButton user={user} />
       <div>
         <h1>{fullName(user) || m.members_area()}</h1>
@@ -57,7 +57,7 @@ const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
       </div>
     </header>
     <AreaNav parts={partsOf(slots)} />
-    <div className="member-parts">
+    <div className="member-parts [&>section]:-scroll-mt-5 laptop:[&>section]:-scroll-mt-12">
       <NextStep user={user} userType={userTypeOf(user)} />
       {slots.upcoming}
       {slots.wallet}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const ProfileRow = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="member-row">
+  <div className="member-row grid grid-cols-[minmax(0,1fr)] py-3 laptop:(grid-cols-[12rem_minmax(0,1fr)] py-1.5) [&_dt]:(text-14 text-soft) laptop:[&_dt]:pt-3">
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -45,7 +45,7 @@ function Messages({ user }: { user: User }) {
   const chosen = saving.isPending ? saving.variables : user.communicationLanguage
   return (
     <ProfileRow name={m.members_messages()}>
-      <span role="group" aria-label={m.members_messages()} className="member-chips">
+      <span role="group" aria-label={m.members_messages()} className="flex gap-2">
         {languages.map(({ id, name }) => (
           <Chip
             key={id}

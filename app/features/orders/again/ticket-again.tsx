@@ -47,14 +47,17 @@ export function TicketAgain({ order: { id } }: { order: Order }) {
     if (await openDialog(ticketWithdrawDialog, {})) withdraw.mutate()
   }
   return (
-    <section className="ticket-again ticket-screen-only" aria-labelledby="ticket-again">
+    <section
+      className="grid gap-y-4 gap-x-8 pt-6 border-t laptop:(grid-cols-[1fr_auto] items-center) print:hidden!"
+      aria-labelledby="ticket-again"
+    >
       <div>
         <h2 id="ticket-again" className="text-18 font-600">
           {m.ticket_again_title()}
         </h2>
         <p className="text-soft">{m.ticket_again_text()}</p>
       </div>
-      <div className="ticket-again-ways">
+      <div className="ticket-again-ways flex flex-wrap gap-3">
         <Button tone="line" size="sm" isBusy={text.isPending} onClick={() => text.mutate()}>
           {m.ticket_again_phone()}
         </Button>

@@ -18,7 +18,6 @@ import { forgetLinked, keepLinked, keptLinked } from './keep-linked.ts'
 import { useLink } from './link-of-page.ts'
 import { type Linked, linkedQuery } from './linked.query.ts'
 import '../ticket.css'
-import './linked.css'
 import '#app/ui/lazy-icons.ts'
 
 export function LinkedPage() {
@@ -55,13 +54,13 @@ function SkeletonLines() {
     <div className="contents" aria-busy="true">
       <output className="sr-only">{m.ticket_linked_loading()}</output>
       <div className="grid gap-3" aria-hidden="true">
-        <Skeleton className="linked-title-bone" />
-        <Skeleton className="linked-lede-bone" />
+        <Skeleton className="w-[min(24rem,80%)] h-[clamp(2.75rem,1.25rem_+_5.5vw,5.75rem)]" />
+        <Skeleton className="w-[min(14rem,60%)] h-6" />
       </div>
-      <Skeleton className="linked-paper-bone" />
-      <div className="ticket-actions" aria-hidden="true">
-        <Skeleton className="linked-action-bone" />
-        <Skeleton className="linked-action-bone" />
+      <Skeleton className="h-[38rem] laptop:h-[26.25rem]" />
+      <div className="ticket-actions flex flex-wrap gap-3 print:hidden!" aria-hidden="true">
+        <Skeleton className="h-12 laptop:w-[12rem]" />
+        <Skeleton className="h-12 laptop:w-[12rem]" />
       </div>
     </div>
   )

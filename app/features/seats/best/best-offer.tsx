@@ -27,7 +27,7 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
     .map((run) => isolate(run.join('–')))
     .reduce((said, run) => m.seats_comma({ first: said, last: run }))
   return (
-    <label className="best-offer flex max-small-mobile:flex-wrap items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer">
+    <label className="best-offer shadow-[inset_0_0_0_1.5px_var(--line-strong)] flex items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer max-small-mobile:flex-wrap">
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <SeatSample shape={area?.shape ?? 'standard'} className={area?.shape === 'pair' ? 'h-6 w-9' : 'h-6 w-6'} />
       <span className="grid grow min-w-0">
@@ -55,14 +55,24 @@ export function BestMap({ hall, seats }: { hall: Hall; seats: readonly string[] 
   const arc = useMemo(() => screenArc(hall), [hall])
   const { x, y, width, height } = frameOf(hall)
   return (
-    <svg className="best-plan" viewBox={[x, y, width, height].map(Math.round).join(' ')} aria-hidden="true">
+    <svg
+      className="best-plan w-full h-[7rem]"
+      viewBox={[x, y, width, height].map(Math.round).join(' ')}
+      aria-hidden="true"
+    >
       <path
-        className="best-plan-screen"
+        className="[stroke-linecap:round] [fill:none] [stroke:var(--line-strong)] [stroke-width:13]"
         d={`M${-arc.wide} ${arc.ends}Q0 ${arc.ends - 2 * arc.bend} ${arc.wide} ${arc.ends}`}
       />
-      <path d={strips} />
+      <path className="[fill:none] [stroke:var(--line-strong)] [stroke-width:13]" d={strips} />
       {dotsOf(hall, seats).map((dot) => (
-        <circle key={dot.id} cx={dot.x} cy={dot.y} r={Math.max(11, width / 70)} />
+        <circle
+          className="[fill:var(--mine)] [stroke:var(--raised)] [stroke-width:4]"
+          key={dot.id}
+          cx={dot.x}
+          cy={dot.y}
+          r={Math.max(11, width / 70)}
+        />
       ))}
     </svg>
   )

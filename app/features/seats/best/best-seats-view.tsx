@@ -53,14 +53,19 @@ export default function BestSeatsView({
     setAfter({})
   }
   return (
-    <div className="best">
+    <div className="best grid grid-cols-[minmax(0,1fr)] gap-4 [&>header]:mb-0">
       <DialogHead title={m.seats_best()} onClose={() => close()} />
       <fieldset>
         <legend className="mb-2">{m.seats_best_people()}</legend>
-        <ul className="best-counts">
+        <ul className="best-counts grid grid-cols-5 gap-1.5 tablet:grid-cols-[repeat(10,minmax(0,1fr))]">
           {Array.from({ length: showtime.maxSeats }, (_, at) => at + 1).map((partySize) => (
             <li key={partySize}>
-              <button type="button" aria-pressed={partySize === count} onClick={() => people(partySize)}>
+              <button
+                className="grid place-items-center w-full min-h-11 rounded-press bg-lifted font-500 num"
+                type="button"
+                aria-pressed={partySize === count}
+                onClick={() => people(partySize)}
+              >
                 {partySize}
                 <span className="sr-only"> {m.seats_best_count({ count: partySize })}</span>
               </button>
@@ -173,7 +178,7 @@ interface TakeProps {
 function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakeProps) {
   const { total } = estimate(selection, seats)
   return (
-    <footer className="best-take">
+    <footer className="best-take sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8">
       {total !== undefined && (
         <p>
           <span className="text-14 text-soft">{m.seats_best_total()}</span>

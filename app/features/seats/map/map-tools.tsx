@@ -21,7 +21,7 @@ export function MapTools({ selection, camera }: { selection: SeatSelection; came
     await parts?.openBest(selection)
   }
   return (
-    <div className="seats-tools flex items-center gap-2 laptop:gap-4 px-4 laptop:px-0">
+    <div className="seats-tools flex items-center gap-2 px-4 max-small-mobile:[&_.btn]:px-2 laptop:(gap-4 px-0)">
       <Button size="sm" tone="line" icon="people" isBusy={isOpening} disabled={isStarted} onClick={() => void best()}>
         {m.seats_best()}
       </Button>

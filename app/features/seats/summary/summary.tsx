@@ -43,7 +43,10 @@ const NothingChosen = ({ selection }: { selection: SeatSelection }) => (
         </Button>
       </div>
     </aside>
-    <section className="seats-sheet" aria-label={m.seats_summary()}>
+    <section
+      className="seats-sheet relative z-3 rounded-t-dialog bg-raised shadow-lift-2 max-small-mobile:(sticky bottom-0) laptop:hidden"
+      aria-label={m.seats_summary()}
+    >
       <p className="seats-sheet-start text-14 text-soft mb-3">{startText(selection)}</p>
       <div className="flex items-center gap-4">
         <Button tone="main" size="big" disabled className="grow">

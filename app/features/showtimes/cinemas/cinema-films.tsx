@@ -11,7 +11,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type CinemaFilm, cinemaFilmsQuery, type CinemaFilmsInput } from './cinema-films.query.ts'
 import { FilmRow } from '../film-row.tsx'
 import { showtimesHtml } from '../showtimes-html.ts'
-import './cinema-films.css'
 
 /** The number of films a phone shows at first; the others follow at a press. */
 const AT_FIRST = 6
@@ -69,7 +68,7 @@ function CinemaFilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, s
       }
     >
       <ul
-        className="shows programme-times"
+        className="shows programme-times col-span-full laptop:(col-[2] content-start)"
         aria-label={m.showtimes_programme_times({ film: film.title })}
         dangerouslySetInnerHTML={{ __html: showtimesHtml(shows, seatsPath(film.uniqueName)) }}
       />
@@ -81,12 +80,12 @@ export const CinemaFilmsSkeleton = () => (
   <div>
     {[1, 2, 3].map((key) => (
       <div key={key} className="programme-film">
-        <Skeleton className="programme-poster aspect-[2/3]" />
-        <div className="programme-name grid gap-2 content-start">
+        <Skeleton className="aspect-[2/3] laptop:(row-[1/span_2] self-start)" />
+        <div className="self-center grid gap-2 content-start">
           <Skeleton className="h-8 w-48 max-w-full" />
           <Skeleton className="h-5 w-36" />
         </div>
-        <div className="programme-times shows">
+        <div className="programme-times col-span-full shows laptop:(col-[2] content-start)">
           {[1, 2, 3].map((show) => (
             <Skeleton key={show} className="h-[6rem] laptop:h-[6.4rem] laptop:w-32 rounded-press!" />
           ))}

@@ -63,7 +63,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
     <>
       <DayStrip label={m.showtimes_days()} look="day" days={days} chosen={date} now={now} hrefOf={hrefOf} />
       <div
-        className="shows-room"
+        className="shows-room mt-4 min-h-[32rem] [transition:opacity_var(--step)] no-script:min-h-0"
         aria-busy={isChanging}
         // Prevents a press on a showtime of the old day.
         inert={isChanging}

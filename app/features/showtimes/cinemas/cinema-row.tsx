@@ -11,11 +11,7 @@ import { showtimesHtml } from '../showtimes-html.ts'
 export const ShowtimeCinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; bookingHref: string }) => (
   <article className="border-t py-8" aria-labelledby={cinema.id}>
     <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 mb-4">
-      <h3
-        id={cinema.id}
-        tabIndex={-1}
-        className="text-22 laptop:text-28 max-laptop:w-full [font-variation-settings:'HEXP'_30] max-laptop:[font-variation-settings:'HEXP'_16]"
-      >
+      <h3 id={cinema.id} tabIndex={-1} className="text-22 laptop:text-28 max-laptop:w-full hexp-30">
         <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
           {cinema.name}
         </a>
@@ -37,7 +33,7 @@ export const ShowtimeCinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinem
           <h4 className="text-16">
             <button
               type="button"
-              className="show-kind"
+              className="show-kind [font-weight:inherit] text-start min-h-11 -my-2 [text-decoration:underline_dotted_var(--line-strong)_2px] [text-underline-offset:0.375rem] can-hover:hover:text-beam-text"
               aria-haspopup="dialog"
               onClick={() => void openDialog(experienceInfoDialog, { id, name })}
             >

@@ -52,11 +52,13 @@ export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps
       href={filmWithOfferPath(film.uniqueName, offerId, date)}
       facts={[formatRuntime(film.runtime), film.rate.title].join('\u00A0· ')}
     >
-      <div className="programme-times grid gap-4">
+      <div className="programme-times col-span-full grid gap-4 laptop:(col-[2] content-start)">
         {shown.map(cinemaOf)}
         {folded.length > 0 && (
           <details className="programme-others">
-            <summary className="link">{m.showtimes_more({ count: folded.length })}</summary>
+            <summary className="link flex items-center w-fit min-h-11">
+              {m.showtimes_more({ count: folded.length })}
+            </summary>
             <div className="grid gap-4">{folded.map(cinemaOf)}</div>
           </details>
         )}

@@ -57,7 +57,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
       </div>
       <CityAway requested={requestedCity} shown={city} />
       <div
-        className="shows-room"
+        className="shows-room mt-4 min-h-[32rem] [transition:opacity_var(--step)] no-script:min-h-0"
         aria-busy={isChanging}
         // Prevents a press on a showtime of the old day.
         inert={isChanging}

@@ -53,7 +53,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
   return (
     <form
       noValidate
-      className="top-up-form"
+      className="grid gap-6 max-w-[34rem]"
       onSubmit={(event) => {
         event.preventDefault()
         setLeft(true)
@@ -63,7 +63,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
     >
       <TextField
         ref={field}
-        className="top-up-amount"
+        className="[&_input]:(text-40 font-600 hexp-24) [&_.box]:min-h-20"
         label={m.topup_amount()}
         hint={limits && hintOf(limits)}
         error={fault ?? (opening.error ? refusalWords(opening.error) : undefined)}

@@ -16,8 +16,8 @@ export function TopUpDone({ topUp }: { topUp: TopUp }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="wallet-panel top-up-done over" data-wallet="E_WALLET">
-      <span className="top-up-check">
+    <div className="wallet-panel max-w-[44rem] pt-8 pb-5 over laptop:([--pad:3rem] pt-12 pb-7)" data-wallet="E_WALLET">
+      <span className="grid place-items-center w-14 h-14 mb-5 rounded-full bg-good-wash text-good">
         <Icon name="check" className="size-7" />
       </span>
       <h1 ref={title} tabIndex={-1} className="display-2 outline-none!">
@@ -35,7 +35,7 @@ export function TopUpDone({ topUp }: { topUp: TopUp }) {
           )}
         </div>
       )}
-      <div className="wallet-panel-foot">
+      <div className="wallet-panel-foot relative flex flex-wrap gap-3 mt-5 pt-5">
         <a href={`${pagePath('/user-area')}#my-wallet`} className={buttonClass('main')}>
           {m.topup_to_wallet()}
         </a>

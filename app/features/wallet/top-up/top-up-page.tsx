@@ -21,11 +21,11 @@ export function TopUpPage() {
   const isFull = limits !== undefined && limits.most < limits.least
   return (
     <div className="wrap wallet-page">
-      <a href={`${pagePath('/user-area')}#my-wallet`} className="wallet-back link">
+      <a href={`${pagePath('/user-area')}#my-wallet`} className="inline-flex items-center gap-2 min-h-11 mb-3 link">
         <Icon name="back" />
         {m.members_area()}
       </a>
-      <div className="top-up">
+      <div className="top-up grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
         <div>
           <h1 className="display-2">{m.topup_title()}</h1>
           <p className="text-18 text-soft mt-2 mb-8">{m.topup_lede()}</p>

@@ -26,7 +26,7 @@ export function TopUpPayPage({ id, isReturn }: { id: string; isReturn: boolean }
     )
   return (
     <div className="wrap wallet-page">
-      <div className="top-up">
+      <div className="top-up grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
         <div>
           {state.phase === 'form' ? (
             <PayForm state={state} entry={entry} onChange={setEntry} />
@@ -50,16 +50,16 @@ function Sums({ topUp: { amount } }: { topUp: TopUp }) {
           <BalanceFigure halalas={wallet.balance + amount} />
         </>
       )}
-      <dl className="top-up-sums">
+      <dl className="grid gap-1 mt-3">
         {wallet && (
-          <div>
-            <dt>{m.topup_now()}</dt>
-            <dd>{formatPrice(wallet.balance)}</dd>
+          <div className="flex justify-between gap-4">
+            <dt className="text-soft">{m.topup_now()}</dt>
+            <dd className="font-500 [font-variant-numeric:tabular-nums]">{formatPrice(wallet.balance)}</dd>
           </div>
         )}
-        <div>
-          <dt>{m.topup_added()}</dt>
-          <dd>{signedPrice(amount)}</dd>
+        <div className="flex justify-between gap-4">
+          <dt className="text-soft">{m.topup_added()}</dt>
+          <dd className="font-500 [font-variant-numeric:tabular-nums]">{signedPrice(amount)}</dd>
         </div>
       </dl>
     </aside>

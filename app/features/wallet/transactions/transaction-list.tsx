@@ -68,9 +68,13 @@ export function TransactionList({ walletType, cause, all }: TransactionListProps
     void statement.fetchNextPage()
   }
   return (
-    <div aria-busy={isPlaceholderData} inert={isPlaceholderData} className="transactions">
+    <div
+      aria-busy={isPlaceholderData}
+      inert={isPlaceholderData}
+      className="transactions [&_h2]:(text-14 font-500 text-soft)"
+    >
       {byMonth(rows).map(({ month, rows: ofMonth }) => (
-        <section key={month}>
+        <section className="pt-7" key={month}>
           <h2>
             {formatMonth(`${month}-01`)} <span className="num">{month.slice(0, 4)}</span>
           </h2>

@@ -40,23 +40,32 @@ export function TransactionsPage({ walletType, cause }: TransactionsPageProps) {
   const all = pagePath(path)
   return (
     <article className="wrap wallet-page">
-      <a href={pagePath('/user-area') + back} className="wallet-back link">
+      <a href={pagePath('/user-area') + back} className="inline-flex items-center gap-2 min-h-11 mb-3 link">
         <Icon name="back" />
         {m.members_area()}
       </a>
-      <header className="wallet-page-head">
+      <header className="flex flex-wrap items-end justify-between gap-y-5 gap-x-12">
         <div>
           <h1 className="display-2">{title()}</h1>
           <p className="text-18 text-soft mt-2">{lede()}</p>
         </div>
         <div className="wallet-page-balance">
           <p className="text-14 text-soft">{balance()}</p>
-          {wallet ? <BalanceFigure halalas={wallet.balance} /> : <p className="wallet-figure">…</p>}
+          {wallet ? (
+            <BalanceFigure halalas={wallet.balance} />
+          ) : (
+            <p className="wallet-figure text-22 leading-[1.3] [&_small]:(text-22 font-500)">…</p>
+          )}
         </div>
       </header>
-      <nav className="wallet-tabs" aria-label={m.wallet_which()}>
+      <nav className="wallet-tabs flex gap-7 mt-6 mb-5 border-b" aria-label={m.wallet_which()}>
         {(['E_WALLET', 'CASHBACK'] as const).map((tab) => (
-          <a key={tab} href={pagePath(PAGES[tab].path)} aria-current={tab === walletType ? 'page' : undefined}>
+          <a
+            className="flex items-center min-h-12 text-soft text-18"
+            key={tab}
+            href={pagePath(PAGES[tab].path)}
+            aria-current={tab === walletType ? 'page' : undefined}
+          >
             {WALLET_WORDS[tab]()}
           </a>
         ))}
@@ -72,7 +81,11 @@ function Causes({ all, walletType, cause }: TransactionsPageProps & { all: strin
   const go = useGoInPlace()
   useLinkPress(row, 'a', (link) => void go(link.pathname + link.search))
   return (
-    <nav ref={row} className="wallet-causes" aria-label={m.wallet_causes()}>
+    <nav
+      ref={row}
+      className="flex gap-2 mx-[calc(-1_*_var(--gutter))] py-[4px] px-[var(--gutter)] overflow-x-auto [scrollbar-width:none] [overscroll-behavior-x:contain] laptop:(flex-wrap mx-0 px-0)"
+      aria-label={m.wallet_causes()}
+    >
       <a href={all} className={`chip ${cause ? '' : 'chip-on'}`} aria-current={cause ? undefined : 'true'}>
         {m.wallet_cause_all()}
       </a>
