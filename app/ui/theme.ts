@@ -109,8 +109,10 @@ export const theme: UserConfig = {
       'grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 [transition:opacity_var(--step)] tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[2.18fr_1fr_1fr_1fr] gap-y-12 gap-x-6) max-small-mobile:grid-cols-[minmax(0,1fr)]',
     'ticket-page': 'grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 pb-16',
     'seats-notice':
-      'bottom-3 z-3 flex items-start gap-3 py-3 px-4 rounded-press bg-lifted shadow-lift-1 text-14 leading-[1.65] animate-[seats-rise_var(--step)_var(--ease)] max-laptop:(top-1 bottom-auto py-2 px-3 shadow-lift-2 leading-[1.5]) laptop:(bottom-14 my-0 mx-auto)',
+      'absolute inset-x-4 bottom-3 z-3 flex items-start gap-3 py-3 px-4 rounded-press bg-lifted shadow-lift-1 text-14 leading-[1.65] animate-[seats-rise_var(--step)_var(--ease)] max-laptop:(inset-x-2 top-1 bottom-auto py-2 px-3 shadow-lift-2 leading-[1.5]) laptop:(inset-x-0 bottom-14 w-[min(40rem,calc(100%_-_4rem))] my-0 mx-auto)',
     'seats-summary': 'hidden laptop:(flex [contain:strict] flex-col min-h-0 pt-6 px-8 pb-8 bg-raised border-s)',
+    'seats-sheet':
+      'relative z-3 pt-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] rounded-t-dialog bg-raised shadow-lift-2 laptop:hidden data-[open]:mt-[-46dvb]',
     'programme-film':
       'grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2 gap-x-4 py-5 border-t laptop:(grid-cols-[7.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-y-3 gap-x-8 py-8)',
     filters:

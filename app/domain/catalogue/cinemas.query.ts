@@ -21,13 +21,13 @@ export const cinemasQuery = (input: Input<'GET cinemas'>) =>
  */
 export type KnownCinema = Omit<CinemaDetail, 'postalCode'> & { postalCode: string }
 
-const UNTOLD = { text: '', arrival: [], telephone: '', postalCode: '', halls: [], sessionsDates: [] }
+const UNKNOWN_DETAILS = { text: '', arrival: [], telephone: '', postalCode: '', halls: [], sessionsDates: [] }
 
 async function fromList(queryClient: QueryClient, slug: string): Promise<KnownCinema> {
   const cinemas = await queryClient.ensureQueryData(cinemasQuery({}))
   const cinema = cinemas.find(({ uniqueName }) => uniqueName === slug)
   if (!cinema) throw new ProblemError({ status: 404, code: 16, reason: 'not_found', message: '' })
-  return { openingHours: [], ...cinema, ...UNTOLD }
+  return { openingHours: [], ...cinema, ...UNKNOWN_DETAILS }
 }
 
 export const cinemaQuery = (slug: string) =>

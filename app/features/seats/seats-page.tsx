@@ -46,7 +46,7 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
 
   return (
     <div
-      className="seats-page grid max-small-mobile:block laptop:[&>header]:col-span-full"
+      className="seats-page grid [grid-template:auto_minmax(0,1fr)_auto_/_minmax(0,1fr)] h-[calc(100dvb_-_3.5rem)] min-h-[33rem] laptop:([grid-template:auto_minmax(0,1fr)_/_minmax(0,1fr)_23.5rem] min-h-[40rem]) laptop:[&>header]:col-span-full"
       onPointerOver={prepareSummary}
       onFocus={prepareSummary}
     >
@@ -55,13 +55,13 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
         <Started filmHref={filmHref} />
       ) : (
         <>
-          <section className="seats-floor relative flex-col min-w-0 min-h-0" aria-label={m.seats_heading()}>
+          <section
+            className="seats-floor relative flex flex-col min-w-0 min-h-0 pt-3 laptop:(pt-4 px-8 pb-2)"
+            aria-label={m.seats_heading()}
+          >
             <LazyTerms selection={selection} search={search} />
             <MapTools selection={selection} camera={camera} />
-            <div
-              className="map-window relative flex flex-col flex-[1_1_0] min-h-0 max-small-mobile:(flex-none h-[56dvb])"
-              hidden={view === 'list'}
-            >
+            <div className="map-window relative flex flex-col flex-[1_1_0] min-h-0 mt-2" hidden={view === 'list'}>
               <ScreenPin />
               <SeatMapView selection={selection} camera={camera} isKnown={isKnown} />
             </div>

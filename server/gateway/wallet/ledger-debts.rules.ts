@@ -9,10 +9,10 @@ export function debtsOf(rows: readonly Pick<Entry, 'orderId' | 'reference' | 'sh
   const debts = rows.flatMap(({ orderId, reference, shortfall }) =>
     shortfall > 0 ? [{ orderId, reference, amount: shortfall }] : [],
   )
-  let unwrap = rows.reduce((sum, { shortfall }) => sum - Math.min(shortfall, 0), 0)
+  let settled = rows.reduce((sum, { shortfall }) => sum - Math.min(shortfall, 0), 0)
   return debts.flatMap((debt) => {
-    const paid = Math.min(unwrap, debt.amount)
-    unwrap -= paid
+    const paid = Math.min(settled, debt.amount)
+    settled -= paid
     return paid < debt.amount ? [{ ...debt, amount: debt.amount - paid }] : []
   })
 }

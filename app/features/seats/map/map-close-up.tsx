@@ -33,7 +33,7 @@ const ZoomButtons = ({ camera }: { camera: MapCamera }) => (
  * seat.
  */
 export const MapFoot = (props: { selection: SeatSelection; camera: MapCamera }) => (
-  <div className="map-foot max-small-mobile:px-1">
+  <div className="map-foot">
     <MapAreas {...props} />
     <MiniMap {...props} />
     <ZoomButtons camera={props.camera} />

@@ -40,13 +40,9 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
   const cost = useCost(selection)
   const cells = chosenCells(hall, wanted)
   return (
-    <section
-      className="seats-sheet relative z-3 rounded-t-dialog bg-raised shadow-lift-2 max-small-mobile:(sticky bottom-0) laptop:hidden"
-      data-open={hasSeats && isOpen ? '' : undefined}
-      aria-label={m.seats_summary()}
-    >
+    <section className="seats-sheet" data-open={hasSeats && isOpen ? '' : undefined} aria-label={m.seats_summary()}>
       {hasSeats ? (
-        <div className="seats-sheet-top flex flex-wrap items-center gap-x-3 gap-y-2 mb-3 max-small-mobile:gap-1">
+        <div className="seats-sheet-top flex flex-wrap items-center gap-x-3 gap-y-2 mb-3">
           <ul
             className={
               cells.length > FEW_CHIPS
@@ -84,7 +80,7 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
         <p className="seats-sheet-start text-14 text-soft mb-3">{startText(selection)}</p>
       )}
       {hasSeats && isOpen && (
-        <div className="seats-sheet-more overflow-y-auto">
+        <div className="seats-sheet-more h-[46dvb] overflow-y-auto">
           <PriceLines cost={cost} />
           <ViewScene selection={selection} />
           <AreaNote selection={selection} />
