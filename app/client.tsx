@@ -1,5 +1,5 @@
-// The browser's entry. The framework's own entry would add the transport of server functions, which `lib/transport.ts`
-// replaces.
+// The browser's entry. The framework's own entry would add the transport of server functions. The site uses none: it
+// calls `/api/call` (`lib/gateway/gateway.ts`).
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-// Queries of films: a film by the name in its URL, and the days it can be booked for.
+// Queries of a film by the name in its URL, and what its page prefetches beside it.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { loadCorner, useDoor, useThemeChoice } from './choices.tsx'
-import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../footer/links.ts'
+import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
 import { Logo } from './logo.tsx'
 import { menuDialog } from './menu.dialog.ts'
 

@@ -10,7 +10,7 @@ import { DialogHead } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import { useThemeChoice } from './choices.tsx'
-import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../footer/links.ts'
+import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
 
 export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'signIn' | 'askToSignOut'>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
