@@ -1,6 +1,7 @@
 // Queries and mutations of the signed-in member's account, and the guard of member pages.
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import type { User } from '#server/contracts/members.ts'
 import { type UserType, userTypeOf } from '#server/contracts/rules/user-type.ts'
@@ -10,18 +11,14 @@ import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['GET auth/me'] as const,
-  queryFn: async ({ signal, client }) => {
-    const { user } = await gateway('GET auth/me', {}, { signal })
-    noteUserType(client, userTypeOf(user))
-    return user
-  },
+  queryFn: async ({ signal }) => (await gateway('GET auth/me', {}, { signal })).user,
   meta: { isHandled: true, isMembers: true },
 })
 
 // The edge knows only that the visitor is a member, not how complete the profile is.
 function noteUserType(queryClient: QueryClient, userType: UserType): void {
   const visit = queryClient.getQueryData(viewerQuery.queryKey)
-  if (typeof window === 'undefined' || !visit || visit.userType === userType) return
+  if (!visit || visit.userType === userType) return
   queryClient.setQueryData(viewerQuery.queryKey, { ...visit, userType })
 }
 
@@ -29,6 +26,11 @@ function noteUserType(queryClient: QueryClient, userType: UserType): void {
 export function useUser(): User | null {
   const isMember = useViewer().session === 'member'
   const { data } = useQuery({ ...meQuery, enabled: isMember })
+  const queryClient = useQueryClient()
+  // Not in the query's function: a page may bring the member with it, and then the browser does not ask.
+  useEffect(() => {
+    if (isMember && data) noteUserType(queryClient, userTypeOf(data))
+  }, [queryClient, isMember, data])
   return isMember ? (data ?? null) : null
 }
 
