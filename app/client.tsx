@@ -3,6 +3,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { loadTemporal } from '#server/contracts/rules/temporal-in-browser.ts'
 import { isArabicPage } from '#app/lib/page/page-locale.ts'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
 import { watchLeaving } from '#app/lib/gateway/site-calls.ts'
@@ -72,4 +73,7 @@ function begin() {
 }
 
 // In a task of its own, so that the browser can handle clicks between parsing the script and hydrating.
-setTimeout(begin)
+const beginSoon = () => setTimeout(begin)
+const missing = loadTemporal()
+if (missing) void missing.then(beginSoon)
+else beginSoon()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'
 import { listShowtimes } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
 import { call } from './calls.ts'

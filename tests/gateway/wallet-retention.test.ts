@@ -3,7 +3,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { tidyWallets } from '#server/gateway/wallet/tidy-wallets.ts'
-import { riyadhClock, addYears } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock, addYears } from '#server/contracts/rules/riyadh-time.ts'
 import { call } from './calls.ts'
 import { bindings, freezeClock, pass } from './orders-support.ts'
 import { balances, member, type Member, newBank, statement, toppedUp, walletStub } from './wallet-support.ts'
