@@ -11,7 +11,7 @@ if (native) Temporal = native
 /** Nothing to wait for if the engine has Temporal. */
 export function loadTemporal(): Promise<void> | undefined {
   if (native) return undefined
-  return import('@js-temporal/polyfill').then((polyfill) => {
+  return import('./temporal-polyfill.ts').then((polyfill) => {
     Temporal = polyfill.Temporal
   })
 }

@@ -1,6 +1,6 @@
 /** What the rules use of Temporal. The library of TypeScript is not used, so that a bare `Temporal` is a type error. */
 export type TemporalApi = Pick<
-  typeof import('@js-temporal/polyfill').Temporal,
+  typeof import('./temporal-polyfill.ts').Temporal,
   'Instant' | 'PlainDate' | 'PlainYearMonth' | 'ZonedDateTime'
 >
 
