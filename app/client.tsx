@@ -75,5 +75,6 @@ function begin() {
 // In a task of its own, so that the browser can handle clicks between parsing the script and hydrating.
 const beginSoon = () => setTimeout(begin)
 const missing = loadTemporal()
-if (missing) void missing.then(beginSoon)
+// Few rules need Temporal. If the polyfill cannot be loaded, the other parts of the page still work.
+if (missing) void missing.then(beginSoon, beginSoon)
 else beginSoon()
