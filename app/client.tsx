@@ -3,7 +3,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadTemporal } from '#server/contracts/rules/temporal-in-browser.ts'
 import { isArabicPage } from '#app/lib/page/page-locale.ts'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
 import { watchLeaving } from '#app/lib/gateway/site-calls.ts'
@@ -73,8 +72,4 @@ function begin() {
 }
 
 // In a task of its own, so that the browser can handle clicks between parsing the script and hydrating.
-const beginSoon = () => setTimeout(begin)
-const missing = loadTemporal()
-// Few rules need Temporal. If the polyfill cannot be loaded, the other parts of the page still work.
-if (missing) void missing.then(beginSoon, beginSoon)
-else beginSoon()
+setTimeout(begin)

@@ -1,5 +1,5 @@
 // Checks a typed card and returns the part that may be stored. The number and the CVV are dropped here.
-import { endOfMonth } from '../contracts/rules/riyadh-time.ts'
+import { endOfMonth } from '../contracts/rules/calendar.ts'
 import type { StoredCard } from './charge.ts'
 import { findTestCard } from './test-cards.ts'
 

@@ -51,19 +51,6 @@ test.describe('a cinema', () => {
     )
   })
 
-  test('has its hours in a browser without Temporal, which alone downloads it', async ({ page, visit, words }) => {
-    const downloads: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('temporal-polyfill')) downloads.push(request.url())
-    })
-    await visit(`/cinemas/${HOUSE}`)
-    expect(downloads).toEqual([])
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
-    await visit(`/cinemas/${HOUSE}`)
-    await expect(page.getByRole('group').filter({ hasText: words('cinemas_hours') })).toContainText(/\d:\d\d/)
-    expect(downloads).toHaveLength(1)
-  })
-
   test('is open until the morning, or says when it opens; today stands out in the week @both', async ({
     page,
     visit,

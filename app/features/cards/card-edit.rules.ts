@@ -1,5 +1,5 @@
 // Validates the details of a renewed card. Pure. The number cannot change: another number is another card.
-import { endOfMonth } from '#server/contracts/rules/riyadh-time.ts'
+import { endOfMonth } from '#server/contracts/rules/calendar.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 // A saved card as its member sees it, and its expiry. Pure.
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
-import { endOfMonth } from '../../contracts/rules/riyadh-time.ts'
+import { endOfMonth } from '../../contracts/rules/calendar.ts'
 import type { CardVault, KeptCard } from '../payments/card-vault.ts'
 import { nextTryAt } from '../charges/tries.rules.ts'
 

@@ -1,5 +1,6 @@
 // Validation and display of a profile. Pure; `now` is an argument.
-import { addYears, riyadhClock } from '../../contracts/rules/riyadh-time.ts'
+import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
+import { addYears } from '../../contracts/rules/calendar.ts'
 import { maskedPhone } from '../../contracts/rules/digits.ts'
 import type { User } from '../../contracts/members.ts'
 import { iso } from '../../lib/clock.ts'

@@ -1,6 +1,6 @@
 // Eight offers. The bank, its cards, the students and the promo code are for testing and say so; no real bank takes
 // part. Pictures are backdrops of our films until the offers get their own.
-import { monthsFrom } from '../../contracts/rules/riyadh-time.ts'
+import { monthsFrom } from '../../contracts/rules/calendar.ts'
 import type { OfferRecord, OfferScope } from '../catalogue/offers/offer.record.ts'
 
 const EVERYWHERE: OfferScope = {

@@ -1,5 +1,6 @@
 // The fields of a profile: how they are read and validated. Pure.
-import { isDate, yearsBefore } from '#server/contracts/rules/riyadh-time.ts'
+import { isDate } from '#server/contracts/rules/riyadh-time.ts'
+import { yearsBefore } from '#server/contracts/rules/calendar.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { latinDigits } from '#server/contracts/rules/digits.ts'
 import type { User } from '#server/contracts/members.ts'

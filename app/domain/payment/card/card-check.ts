@@ -2,7 +2,8 @@
 // than the form.
 import valid from 'card-validator'
 import type { CardBrand } from '#server/contracts/pay.ts'
-import { endOfMonth, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { endOfMonth } from '#server/contracts/rules/calendar.ts'
 import { type CardEntry, cvvLength, expiryParts, passesChecksum } from './card-entry.rules.ts'
 
 export type CardField = 'number' | 'expiry' | 'cvv' | 'name'
