@@ -10,7 +10,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SignInFirstPage } from '#app/shell/header/sign-in-first-page.tsx'
-import { cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {

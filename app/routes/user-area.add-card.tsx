@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { AddCardPage } from '#app/features/cards/add/add-card-page.tsx'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { requireMember } from '#app/domain/identity/members.query.ts'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/user-area/add-card')({
     return {
       title: m.pages_title({ page: m.cards_add_title() }),
       description: m.cards_add_lede(),
-      serverNow: new Date(currentTime()).toISOString(),
+      serverNow: isoOf(currentTime()),
     }
   },
   head: ({ loaderData }) => pageHead(loaderData),

@@ -1,6 +1,7 @@
 // The type of a gateway call, and the small schemas that all calls share. The browser imports its types only.
 import { type, type Type } from 'arktype'
 import type { ProblemReason } from './problem.ts'
+import { isDate } from './rules/riyadh-time.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallKey = `${Method} ${string}`
@@ -67,6 +68,8 @@ export const Id = type('/^[A-Za-z0-9_.:-]{1,120}$/')
 export const Slug = type('/^[a-z0-9-]{1,80}$/')
 /** Calendar date of the cinema day, YYYY-MM-DD. */
 export const PlainDate = type(/^\d{4}-\d{2}-\d{2}$/)
+/** As input: a date that the calendar has. Responses are not checked for it, because they contain hundreds. */
+export const InputDate = PlainDate.narrow(isDate)
 /** ISO 8601 in UTC. */
 export const Instant = type('/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$/')
 /** Comma-joined ids, at most 50 of them. */

@@ -1,7 +1,7 @@
 // What visitors write to the chain: questions, remarks, and requests for a private hall. Every visitor may send them;
 // no call of the contract reads them. Attachments are not accepted, because the gateway cannot review them.
 import { type } from 'arktype'
-import { calls, Id, PlainDate, TimeOfDay } from './call.ts'
+import { calls, Id, InputDate, TimeOfDay } from './call.ts'
 
 /** The limit is longer than any person's name. */
 const PersonName = type('1 <= string <= 80')
@@ -50,7 +50,7 @@ export const enquiriesCalls = calls({
       'email?': Email,
       cinemaId: Id,
       'experienceId?': Id,
-      date: PlainDate,
+      date: InputDate,
       timeOfDay: TimeOfDay,
       guests: '1 <= number.integer <= 1000',
       'filmId?': Id,

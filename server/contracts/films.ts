@@ -5,6 +5,7 @@ import {
   Halalas,
   Id,
   IdList,
+  InputDate,
   Instant,
   Named,
   PageNumber,
@@ -132,7 +133,7 @@ const FILMS = { fresh: 60, stale: 600, onError: 3600 } as const
 
 const FilterQuery = type({
   filmId: Id,
-  date: PlainDate,
+  date: InputDate,
   cityId: Id,
   'cinemaIds?': IdList,
   'experienceIds?': IdList,
@@ -153,7 +154,7 @@ export const filmsCalls = calls({
     query: type({
       'cityId?': Id,
       'status?': "'NOW_SHOWING' | 'COMING_SOON'",
-      'date?': PlainDate,
+      'date?': InputDate,
       /** Only films with a showtime in this kind of hall. */
       'experienceId?': Id,
       'page?': PageNumber,
@@ -209,7 +210,7 @@ export const filmsCalls = calls({
   'GET films/:id/cinemas': {
     access: 'public',
     query: type({
-      date: PlainDate,
+      date: InputDate,
       cityId: Id,
       'cinemaIds?': IdList,
       'experienceIds?': IdList,
@@ -237,21 +238,21 @@ export const filmsCalls = calls({
   },
   'GET films/offer': {
     access: 'public',
-    query: type({ filmId: Id, cityId: Id, 'date?': PlainDate }),
+    query: type({ filmId: Id, cityId: Id, 'date?': InputDate }),
     response: type({ offers: OfferSummary.array() }),
     cache: LISTS,
     summary: 'Offers that fit a show of this film: on one cinema day, or on any.',
   },
   'GET films/showtimes': {
     access: 'public',
-    query: type({ cityId: Id, date: PlainDate, 'cinemaId?': Id }),
+    query: type({ cityId: Id, date: InputDate, 'cinemaId?': Id }),
     response: type({ films: type({ '...': FilmSummary, showtimes: ShowtimeChip.array() }).array() }),
     cache: LISTS,
     summary: 'Everything on one cinema day, by film.',
   },
   'GET showtimes': {
     access: 'public',
-    query: type({ cityId: Id, date: PlainDate, 'filmId?': Id, 'cinemaId?': Id }),
+    query: type({ cityId: Id, date: InputDate, 'filmId?': Id, 'cinemaId?': Id }),
     response: type({
       showtimes: type({ '...': ShowtimeChip, filmId: Id, cinemaId: Id, experience: Named }).array(),
     }),

@@ -1,7 +1,19 @@
 // The movie finder: showtimes of a city by words, day, film, cinema, experience and time of day. Public. Only responses
 // without typed words are cached, because typed words are private.
 import { type } from 'arktype'
-import { calls, Halalas, Id, IdList, Instant, PageNumber, Pagination, PlainDate, Slug, TimeOfDay } from './call.ts'
+import {
+  calls,
+  Halalas,
+  Id,
+  IdList,
+  InputDate,
+  Instant,
+  PageNumber,
+  Pagination,
+  PlainDate,
+  Slug,
+  TimeOfDay,
+} from './call.ts'
 import { CinemaShowtimes, FilmSummary } from './films.ts'
 
 /** As typed, in either language; the limit is longer than any title. */
@@ -22,7 +34,7 @@ const ACCESS_NEEDS = /^(WHEELCHAIR|HEARING_LOOP|CAPTIONS)(,(WHEELCHAIR|HEARING_L
 const FinderFilters = {
   cityId: Id,
   'searchText?': SearchText,
-  'date?': PlainDate,
+  'date?': InputDate,
   'filmIds?': IdList,
   'cinemaIds?': IdList,
   'experienceIds?': IdList,

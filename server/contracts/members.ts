@@ -1,7 +1,7 @@
 // Members: people with an account. Signing in verifies a phone as for a guest and adds the account's session to it.
 // Personal, never cached.
 import { type } from 'arktype'
-import { calls, Halalas, Id, Instant, PlainDate } from './call.ts'
+import { calls, Halalas, Id, InputDate, Instant, PlainDate } from './call.ts'
 import { Tokens } from './guests.ts'
 
 export const Gender = type("'MALE' | 'FEMALE'")
@@ -150,7 +150,7 @@ export const membersCalls = calls({
       'firstName?': PersonName,
       'lastName?': PersonName,
       'gender?': Gender.or('null'),
-      'dateOfBirth?': PlainDate.or('null'),
+      'dateOfBirth?': InputDate.or('null'),
       /** Id from POST files; null removes the picture. */
       'photoId?': Id.or('null'),
     }),

@@ -1,7 +1,19 @@
 // Offers: which films and showtimes they reduce. Public data is cached; proving an offer is personal.
 import { type } from 'arktype'
 import { Breakdown } from './breakdown.ts'
-import { calls, Halalas, Id, IdList, Instant, Named, PageNumber, Pagination, PlainDate, TimeOfDay } from './call.ts'
+import {
+  calls,
+  Halalas,
+  Id,
+  IdList,
+  InputDate,
+  Instant,
+  Named,
+  PageNumber,
+  Pagination,
+  PlainDate,
+  TimeOfDay,
+} from './call.ts'
 import { SavedCard } from './cards.ts'
 import { FilmSummary, ShowtimeChip } from './films.ts'
 import { Bin, LastFour, Offer, OfferSummary, OfferValidation, ShownForOffer } from './offer-facts.ts'
@@ -43,7 +55,7 @@ export const offersCalls = calls({
     access: 'public',
     query: type({
       cityId: Id,
-      'date?': PlainDate,
+      'date?': InputDate,
       'cinemaIds?': IdList,
       'timeOfDay?': TimeOfDay,
       'page?': PageNumber,
@@ -60,7 +72,7 @@ export const offersCalls = calls({
   },
   'GET offers/check-film': {
     access: 'public',
-    query: type({ cityId: Id, filmId: Id, date: PlainDate }),
+    query: type({ cityId: Id, filmId: Id, date: InputDate }),
     response: type({ hasOffer: 'boolean' }),
     cache: LISTS,
     summary: 'Whether an offer fits this film on this day.',

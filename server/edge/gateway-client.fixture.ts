@@ -1,4 +1,5 @@
 // One visitor at the edge in front of a gateway with given responses, and sample responses.
+import { isoOf } from '../contracts/rules/riyadh-time.ts'
 import type { GatewayOptions, Locale } from '../contracts/request-context.ts'
 import { createEdgeCache } from './cache/edge-cache.ts'
 import { createGatewayClient } from './gateway-client.ts'
@@ -10,7 +11,7 @@ const HOUR = 3_600_000
 export const tokens = (name: string, lifeMs = HOUR) => ({
   token: `${name}-access`,
   refreshToken: `${name}-refresh`,
-  tokenExpiresAt: new Date(Date.now() + lifeMs).toISOString(),
+  tokenExpiresAt: isoOf(Date.now() + lifeMs),
 })
 
 export const guest = { id: 'g', preferredCityId: null, language: 'ar', isPhoneVerified: false, phoneMasked: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf } from '../contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '../contracts/rules/riyadh-time.ts'
 import type { UpstreamRequest } from './upstream/api-fetch.ts'
 import { tokens, guest, seats, answer, cookieOf, setUp, SEATS, IDEMPOTENT, ORDER } from './gateway-client.fixture.ts'
 

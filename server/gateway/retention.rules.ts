@@ -1,8 +1,9 @@
 // How long tax law keeps records of a sale. Pure.
-import { addDays, riyadhClock, addYears } from '../contracts/rules/cinema-day.ts'
+import { riyadhClock, startOfDay } from '../contracts/rules/riyadh-time.ts'
+import { addYears } from '../contracts/rules/calendar.ts'
 
 /** The first millisecond at which tax law no longer requires an accounting record of this moment. */
-export const recordEndAfter = (at: number): number => Date.parse(`${addDays(retainedUntil(at), 1)}T00:00:00+03:00`)
+export const recordEndAfter = (at: number): number => startOfDay(retainedUntil(at), 1)
 
 /** Years for which invoices are stored. */
 const KEPT_YEARS = 6

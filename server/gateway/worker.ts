@@ -45,7 +45,7 @@ import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
 import { isSameSecret } from '../lib/same-secret.ts'
-import { addDays, cinemaDayOf, cinemaDayStart } from '../contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf, cinemaDayStart } from '../contracts/rules/riyadh-time.ts'
 import { loadProgramme } from './seed/seed.sql.ts'
 
 /** Clearly not a secret; production has no default token. */

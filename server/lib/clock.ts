@@ -1,5 +1,6 @@
 // The one clock of the gateway and the sandbox. Pure rules take `now` as an argument; other code reads it here.
 import type { Instant } from '../contracts/call.ts'
+import { isoOf } from '../contracts/rules/riyadh-time.ts'
 
 let advancedByMs = 0
 
@@ -11,5 +12,5 @@ export const advanceClock = (ms: number): void => {
   advancedByMs += ms
 }
 
-// toISOString always has this shape; its declared type is wider.
-export const iso = (at: number): typeof Instant.infer => new Date(at).toISOString() as typeof Instant.infer
+// `isoOf` always has this shape; its declared type is wider.
+export const iso = (at: number): typeof Instant.infer => isoOf(at) as typeof Instant.infer

@@ -1,4 +1,5 @@
 // Checks a typed card and returns the part that may be stored. The number and the CVV are dropped here.
+import { endOfMonth } from '../contracts/rules/calendar.ts'
 import type { StoredCard } from './charge.ts'
 import { findTestCard } from './test-cards.ts'
 
@@ -22,7 +23,7 @@ export function passesLuhn(number: string): boolean {
 }
 
 /** A card is valid to the last moment of its month, in UTC. */
-const isPast = (year: number, month: number, now: number): boolean => Date.UTC(year, month, 1) <= now
+const isPast = (year: number, month: number, now: number): boolean => endOfMonth(year, month, 'UTC') <= now
 
 const twoDigits = (value: number): string => String(value % 100).padStart(2, '0')
 

@@ -1,6 +1,6 @@
 // A catalogue far larger than any chain’s: films with titles, people and stories in both scripts. One city has full
 // schedules. The data is the same on every run.
-import { addDays, timeOfDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { CINEMAS } from '#server/gateway/seed/cinemas.ts'
 import { EXPERIENCES } from '#server/gateway/seed/experiences.ts'
 import { GENRES } from '#server/gateway/seed/genres.ts'

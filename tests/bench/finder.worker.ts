@@ -1,6 +1,6 @@
 // The gateway over a catalogue far larger than any chain’s, with a timer around its answers. The same search in SQL is
 // the comparison. The finder benchmark uses it; it is no part of the product.
-import { cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { chanceOf } from '#server/gateway/catalogue/showtimes/seeded-random.rules.ts'
 import gateway from '#server/gateway/worker.ts'

@@ -1,5 +1,5 @@
 // Finds the film, the day and the showtime of the benchmarks in the seed data of the day.
-import { cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 
 export const FILM = { id: 'flm_metropolis', slug: 'metropolis' }
 export const CITY = 'riyadh'

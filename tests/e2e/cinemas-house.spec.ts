@@ -1,5 +1,5 @@
 // The page of one cinema: its showtimes, opening hours and directions.
-import { cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { expectNoBarriers } from './barriers.ts'

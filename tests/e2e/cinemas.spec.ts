@@ -1,6 +1,6 @@
 // The list of cinemas: where they are, how near, and which ones have the chosen experiences.
 import type { Page } from '@playwright/test'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Cinema, CinemaDetail } from '#server/contracts/cinemas.ts'
 import { reopen } from './awake.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'

@@ -1,6 +1,6 @@
 // The showtimes of a film: days, times, cinemas, and the way to the seats.
 import type { Answer } from '#server/contracts/contract.ts'
-import { addDays, timeOfDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { pressOnceListening, reopen } from './awake.ts'
 import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'

@@ -1,6 +1,6 @@
 // A site of its own for each worker, and faults between it and its gateway. A console error fails the test.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { startSite } from '../support/site.mjs'
 import { waitForHydration, watchWaking } from './awake.ts'

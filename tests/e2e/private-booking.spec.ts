@@ -1,5 +1,5 @@
 // Requesting a private hall.
-import { addDays, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { reopen } from './awake.ts'
 import { expect, test, type Site } from './fixtures.ts'

@@ -112,6 +112,29 @@ test('names and birthday can be changed, and a birthday below the minimum age is
   await member.expectGreeting(name)
 })
 
+test('a browser without Temporal downloads it with the profile, and no other page does', async ({
+  page,
+  visit,
+  enter,
+  member,
+  words,
+}) => {
+  const downloads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('temporal-polyfill')) downloads.push(request.url())
+  })
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+  await enter()
+  await visit('/cinemas/olaya')
+  await visit('/user-area')
+  expect(downloads).toEqual([])
+  await member.button('members_edit').click()
+  await member.dialog.getByLabel(words('members_birth_optional')).fill('2020-01-01')
+  await member.button('members_save').click()
+  await expect(member.dialog.getByText(words('members_birth_young'))).toBeVisible()
+  expect(downloads).toHaveLength(1)
+})
+
 test('a new e-mail address counts once its code was entered', async ({ page, visit, enter, member, words }) => {
   const { person } = await enter()
   await visit('/user-area')

@@ -1,5 +1,5 @@
 // Films and showtimes as the gateway answers them, to compare the pages with.
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { CinemaShowtimes, Film, ShowtimeChip } from '#server/contracts/films.ts'
 import type { Site } from './fixtures.ts'

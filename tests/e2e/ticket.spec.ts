@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Site } from './fixtures.ts'
 import { waitForHydration } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'

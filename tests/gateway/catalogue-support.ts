@@ -1,6 +1,6 @@
 // Reads the catalogue by contract key, as the edge does.
 import type { Answer, Input, ReadKey } from '#server/contracts/contract.ts'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { call } from './calls.ts'
 
 export const LANGUAGES = ['AR', 'EN'] as const

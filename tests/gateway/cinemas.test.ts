@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { CinemaDetail, Experience } from '#server/contracts/cinemas.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { call } from './calls.ts'

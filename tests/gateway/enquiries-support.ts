@@ -1,6 +1,6 @@
 // Enquiries in tests: a question and a hall request, sent from any network, and the stored rows.
 import { env } from 'cloudflare:workers'
-import { addDays, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { saudiMobile } from '#server/contracts/rules/digits.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { now } from '#server/lib/clock.ts'

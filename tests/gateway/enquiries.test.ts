@@ -1,7 +1,7 @@
 // Visitors' enquiries: accepted once, counted, stored for half a year, and refused if a field makes no sense.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { addDays, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import { call, newKey, newPhone } from './calls.ts'

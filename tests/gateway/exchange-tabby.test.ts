@@ -1,7 +1,7 @@
 // An exchange whose difference Tabby pays. Until Tabby approves, the old booking is whole, and the member never has
 // both. Two orders may want the same booking at once, twice or with an offer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call } from './calls.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'
 import { listShowtimes } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
 import { call } from './calls.ts'
@@ -225,6 +225,17 @@ it('parameters that the contract does not name, and invalid values, are refused'
     `films/showtimes?cityId=${encodeURIComponent("x' OR 1=1 --")}&date=${tomorrow()}`,
   ]
   for (const path of bad) expect(await call('GET', path)).toMatchObject({ status: 400, body: { code: 10 } })
+})
+
+it.each([
+  ['AR', 'إحدى المعلومات غير صحيحة. راجعها وحاول مرة أخرى.'],
+  ['EN', 'Something isn’t right. Check what you entered and try again.'],
+] as const)('a date that no calendar has is refused in the visitor’s language: %s', async (language, message) => {
+  for (const date of ['2026-13-45', '2026-02-30'])
+    expect(await call('GET', `showtimes?cityId=riyadh&date=${date}`, { language })).toMatchObject({
+      status: 400,
+      body: { message, details: { fields: ['date'] } },
+    })
 })
 
 it('lists use the last reported seat counts, and a sold-out showtime leaves the next ones', async () => {

@@ -2,7 +2,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addDays } from '#server/contracts/rules/cinema-day.ts'
+import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import type { ReadKey } from '#server/contracts/contract.ts'
 import type { Env } from '#server/gateway/env.ts'
 import gateway from '#server/gateway/worker.ts'

@@ -1,5 +1,5 @@
 // The expected results of the finder, computed from the plain lists of the same showtimes.
-import { addDays } from '#server/contracts/rules/cinema-day.ts'
+import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { read } from './catalogue-support.ts'
 

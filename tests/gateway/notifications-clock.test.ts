@@ -2,7 +2,7 @@
 // and marked read by its template if it was pushed.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect, it, onTestFinished } from 'vitest'
-import { addDays, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import { call } from './calls.ts'

@@ -8,7 +8,7 @@ import { BROADCAST_LEASE_MS, storeBroadcast } from '#server/gateway/notification
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { AT_ONCE } from '#server/gateway/notifications/broadcasts/tell-many.ts'
 import worker from '#server/gateway/worker.ts'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { now } from '#server/lib/clock.ts'
 import { newOffer } from './offers-support.ts'
 import { switchFeatures } from './orders-support.ts'

@@ -1,6 +1,6 @@
 // Automatic notifications: a film that opens and the anniversary of a member. Each member gets one.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { forgetMember, rememberMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { tellAnniversaries } from '#server/gateway/notifications/broadcasts/tell-anniversaries.ts'
 import { AT_ONCE } from '#server/gateway/notifications/broadcasts/tell-many.ts'

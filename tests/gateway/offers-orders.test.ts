@@ -1,6 +1,6 @@
 // Orders with an offer: the reduction, the missing conditions, the refusals, and the cards that may pay.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { call, type Someone } from './calls.ts'
 import { booked, check, fill, seatState } from './cancel-support.ts'

@@ -1,6 +1,6 @@
 // Offers in tests: inserted straight into the catalogue, for showtimes without a programme, and verified as a visitor
 // would.
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { OfferKey, StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { call, type Reply, type Someone } from './calls.ts'
 import { bindings } from './orders-support.ts'

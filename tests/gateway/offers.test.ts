@@ -1,6 +1,6 @@
 // Public offers, and how a visitor verifies one.
 import { afterEach, describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { digitsOf } from '#server/gateway/cards/saved-card.rules.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { advanceClock } from '#server/lib/clock.ts'

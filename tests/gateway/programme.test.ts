@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { addDays, cinemaDayStart } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { ensureSeeded } from '#server/gateway/worker.ts'
 import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'

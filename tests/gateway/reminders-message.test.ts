@@ -1,7 +1,7 @@
 // The message of a reminder: sent once, in its language, also to a member's inbox, and retried if the text service
 // fails.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays } from '#server/contracts/rules/cinema-day.ts'
+import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
 import { OtpObject } from '#server/gateway/guests/otp.object.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'

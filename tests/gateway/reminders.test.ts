@@ -1,6 +1,6 @@
 import { createScheduledController } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { MAX_OPEN } from '#server/gateway/reminders/reminder.rules.ts'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import worker from '#server/gateway/worker.ts'

@@ -51,7 +51,12 @@ export function importsOf(from: string): Import[] {
     .map(({ name, isTypeOnly }) => ({ from, to: targetOf(from, name), isTypeOnly }))
 }
 
+/** Imports of package.json that depend on where the code runs: those of a Worker and of Node. */
+const { imports } = JSON.parse(readCode('package.json')) as { imports: Record<string, string | { default: string }> }
+
 function targetOf(from: string, name: string): string {
+  const known = imports[name]
+  if (typeof known === 'object') return known.default.slice('./'.length)
   if (name.startsWith('#')) return name.slice(1)
   if (name.startsWith('.')) return relative(root, resolve(root, dirname(from), name))
   return `npm:${name}`

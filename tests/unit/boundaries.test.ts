@@ -132,6 +132,20 @@ describe('imports of the Workers', () => {
   })
 })
 
+/** Google’s tag takes a `Date`, and so does the cookie of a framework. */
+const WITH_DATES = new Set(['app/features/tracking/google-tags.ts', 'server/edge/middleware/locale.ts'])
+
+it('dates are calculated in one module', () => {
+  const calculating = files.filter(
+    (file) =>
+      !isTest(file) &&
+      file !== 'server/contracts/rules/riyadh-time.ts' &&
+      !WITH_DATES.has(file) &&
+      /\bnew Date\(|Date\.UTC|\.[gs]etUTC|\+03:00/.test(readCode(file)),
+  )
+  expect(calculating, 'Put the rule into server/contracts/rules/riyadh-time.ts').toEqual([])
+})
+
 const longer = (list: string[], most: number) =>
   list.flatMap((file) => {
     const lines = readCode(file).split('\n').length - 1

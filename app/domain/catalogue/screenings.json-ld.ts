@@ -4,7 +4,7 @@ import type { MovieTheater, ScreeningEvent } from 'schema-dts'
 import { cinemasQuery } from './cinemas.query.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
-import { DOORS_BEFORE_MS } from '#server/contracts/rules/cinema-day.ts'
+import { DOORS_BEFORE_MS, isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
 import { SCHEMA } from '#app/lib/page/json-ld.ts'
 import { cinemaPath, filmPath, seatsPath } from '#app/lib/paths/paths.ts'
@@ -54,7 +54,7 @@ function screeningEvent(show: Screening, { film, cinema, origin }: Setting): Scr
     url,
     image: film.image,
     startDate: show.startsAt,
-    doorTime: new Date(Date.parse(show.startsAt) - DOORS_BEFORE_MS).toISOString(),
+    doorTime: isoOf(Date.parse(show.startsAt) - DOORS_BEFORE_MS),
     duration: `PT${film.runtime}M`,
     eventStatus: `${SCHEMA}EventScheduled`,
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,

@@ -1,6 +1,7 @@
 // A phone number or e-mail address during verification: the input and the code that was sent. It survives closing a
 // dialog, and a reload while the code is valid. Browser events only.
 import { proxy, subscribe } from 'valtio'
+import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { forgetCodes, readSentCode, saveCode } from './sent-code.storage.ts'
 
@@ -99,4 +100,4 @@ export function spendCode(proof: PhoneVerification): void {
 
 /** The server's time now: its last answer plus the time that has passed on this page. */
 export const serverNowOf = (sent: Pick<SentCode, 'serverNow' | 'receivedAt'>): string =>
-  new Date(Date.parse(sent.serverNow) + performance.now() - sent.receivedAt).toISOString()
+  isoOf(Date.parse(sent.serverNow) + performance.now() - sent.receivedAt)

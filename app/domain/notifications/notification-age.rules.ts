@@ -1,5 +1,5 @@
 // The age of a notification: now, minutes, hours, days; from a week on its date. `now` is an argument.
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { daysBetween, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { formatDay, formatFullDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -11,8 +11,6 @@ const WEEK_DAYS = 7
 
 /** Latin digits, as everywhere on the site. */
 const RELATIVE = { ar: 'ar-SA-u-nu-latn', en: 'en-GB' } as const
-
-const daysBetween = (earlier: string, later: string): number => (Date.parse(later) - Date.parse(earlier)) / DAY
 
 /** `createdAt` is the gateway's time. If the device's clock is behind it, the age is "now". */
 export function formatAge(createdAt: string, now: number): string {

@@ -1,10 +1,8 @@
 // Texts of a booking: its evening, the time left, its payment method.
-import { cinemaDayOf } from '#server/contracts/rules/cinema-day.ts'
+import { cinemaDayOf, daysBetween } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order, RefundPart } from '#server/contracts/orders.ts'
 import { relativeDay } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-
-const DAY_MS = 86_400_000
 
 /** `غدًا`, `بعد 3 أيام`; while the film runs, a text that says so. */
 export function whenWords({ showtime, serverNow }: Order): string {
@@ -12,8 +10,7 @@ export function whenWords({ showtime, serverNow }: Order): string {
   if (Date.parse(showtime.startsAt) <= now) return m.bookings_running()
   const near = relativeDay(showtime.cinemaDay, now)
   if (near) return near
-  const days = (Date.parse(showtime.cinemaDay) - Date.parse(cinemaDayOf(now))) / DAY_MS
-  return m.bookings_in_days({ count: days })
+  return m.bookings_in_days({ count: daysBetween(cinemaDayOf(now), showtime.cinemaDay) })
 }
 
 /** Each seat is isolated: without isolation, neighbours would be ordered against the text direction. */

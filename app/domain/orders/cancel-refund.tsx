@@ -1,6 +1,6 @@
 // The consequences of a cancellation before it is made: refunded parts, parts that are not, and the rest, to the
 // halala.
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'

@@ -1,6 +1,6 @@
 // For other features: payments that bought nothing and were refunded, one sentence each. The booking page and its
 // ticket show them.
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'

@@ -1,7 +1,7 @@
 // For other features: why a booking cannot be cancelled, one sentence a reason, and the alternatives. Pages that offer
 // cancelling or exchanging explain the gateway's answer with them.
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { exchangePath } from '#app/lib/paths/booking-paths.ts'
 import { formatDeadline } from '#app/lib/format/cancel-until.ts'

@@ -1,7 +1,7 @@
 // One past booking: seen or cancelled, its price and its refund.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { historyPath } from '#app/lib/paths/booking-paths.ts'

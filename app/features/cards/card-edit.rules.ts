@@ -1,4 +1,7 @@
 // Validates the details of a renewed card. Pure. The number cannot change: another number is another card.
+import { endOfMonth } from '#server/contracts/rules/calendar.ts'
+
+const DAY_MS = 86_400_000
 
 export interface CardEdits {
   holder: string
@@ -15,7 +18,7 @@ function expiryFault(expiry: string, now: number): DetailFault | undefined {
   const [month, year] = [Number(expiry.slice(0, 2)), 2000 + Number(expiry.slice(2))]
   if (month < 1 || month > 12) return 'wrong'
   // One day of grace, because the device's clock may be wrong. For a month that has just ended, the gateway decides.
-  return Date.UTC(year, month, 2) <= now ? 'past' : undefined
+  return endOfMonth(year, month) + DAY_MS <= now ? 'past' : undefined
 }
 
 function holderFault(holder: string): DetailFault | undefined {

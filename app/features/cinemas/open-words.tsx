@@ -1,11 +1,11 @@
-import { addDays, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, isoOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import { formatTime, formatWeekday } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { openState, type OpenState } from './opening-hours.ts'
 
 /** Milliseconds since 1970, as a time of day in Riyadh. */
-export const timeOf = (at: number): string => formatTime(new Date(at).toISOString())
+export const timeOf = (at: number): string => formatTime(isoOf(at))
 
 function openingWords(state: Extract<OpenState, { isOpen: false }>, now: number): string {
   const time = timeOf(state.opensAt)

@@ -1,5 +1,12 @@
 // When a cinema is open. Its hours are given by weekday; hours that close earlier than they open end the next morning.
-import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import {
+  addDays,
+  cinemaDayOf,
+  daysFrom,
+  instantAt,
+  riyadhClock,
+  weekdayOf,
+} from '#server/contracts/rules/riyadh-time.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 
 type Hours = CinemaDetail['openingHours']
@@ -17,16 +24,13 @@ export type OpenState =
 
 const DAYS_AHEAD = 7
 
-const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay()
-const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}:00+03:00`)
-
 /** The spans that begin on a calendar day. */
 export const openSpans = (hours: Hours, date: string): OpenSpan[] =>
   hours
     .filter(({ days }) => days.includes(weekdayOf(date)))
     .map(({ opens, closes }) => ({
-      opensAt: instantOf(date, opens),
-      closesAt: instantOf(closes > opens ? date : addDays(date, 1), closes),
+      opensAt: instantAt(date, opens),
+      closesAt: instantAt(closes > opens ? date : addDays(date, 1), closes),
     }))
     .toSorted((a, b) => a.opensAt - b.opensAt)
 
@@ -38,8 +42,7 @@ export function openState(hours: Hours, now: number): OpenState | undefined {
     .flatMap((date) => openSpans(hours, date))
     .find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
   if (running) return { isOpen: true, closesAt: running.closesAt }
-  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
-    const date = addDays(today, ahead)
+  for (const date of daysFrom(today, DAYS_AHEAD + 1)) {
     const next = openSpans(hours, date).find(({ opensAt }) => opensAt > now)
     if (next) return { isOpen: false, opensAt: next.opensAt, date }
   }
@@ -51,8 +54,6 @@ export function openState(hours: Hours, now: number): OpenState | undefined {
  */
 export function weekOf(hours: Hours, now: number): { date: string; isToday: boolean; spans: OpenSpan[] }[] {
   const today = cinemaDayOf(now)
-  return Array.from({ length: 7 }, (_, weekday) => {
-    const date = addDays(today, weekday - weekdayOf(today))
-    return { date, isToday: date === today, spans: openSpans(hours, date) }
-  })
+  const sunday = addDays(today, -weekdayOf(today))
+  return daysFrom(sunday, 7).map((date) => ({ date, isToday: date === today, spans: openSpans(hours, date) }))
 }

@@ -1,6 +1,6 @@
 // Parses and writes the search parameters of the finder. Unset parameters are left out, unknown ones ignored.
 // A plain form sends the same names, one id at a time.
-import { isDate } from '#server/contracts/rules/cinema-day.ts'
+import { isDate } from '#server/contracts/rules/riyadh-time.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { finderPath } from '#app/lib/paths/paths.ts'
 import { joinIds, parseSearch, splitIds, stringifySearch } from '#app/lib/paths/search-values.ts'

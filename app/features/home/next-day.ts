@@ -1,5 +1,5 @@
 // The days that the page offers. If today has no showtimes left, the page starts with the next day that has any.
-import { addDays } from '#server/contracts/rules/cinema-day.ts'
+import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { weekendAfter } from './weekend.ts'
 

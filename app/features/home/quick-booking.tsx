@@ -1,7 +1,7 @@
 // Film, cinema, day and time in place: the shortest way to the seats. Native selects, because phones show them well.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { cinemaDayStart } from '#server/contracts/rules/cinema-day.ts'
+import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'

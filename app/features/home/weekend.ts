@@ -1,4 +1,4 @@
-import { addDays } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, weekdayOf } from '#server/contracts/rules/riyadh-time.ts'
 
 const FRIDAY = 5
 const SATURDAY = 6
@@ -7,7 +7,7 @@ const SATURDAY = 6
 export function weekendAfter(today: string): string {
   for (let days = 2; ; days++) {
     const date = addDays(today, days)
-    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
+    const weekday = weekdayOf(date)
     if (weekday === FRIDAY || weekday === SATURDAY) return date
   }
 }

@@ -1,7 +1,7 @@
 // Texts of an invoice: Arabic, as the law requires, with English beside it, in either language of the site. Figures and
 // times are therefore written in one form that is right in both.
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { weekdayName } from '#server/contracts/rules/calendar-names.ts'
 import { showWords } from '#server/contracts/rules/show-day.ts'

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { loadTemporal, type TemporalApi } from '#app/lib/format/temporal.ts'
+import { describe, expect, it } from 'vitest'
 import { calendarFile, foldLine } from './calendar.rules.ts'
 
 const event = {
@@ -16,12 +15,7 @@ const event = {
 }
 
 describe('a showtime as a calendar file', () => {
-  let temporal: TemporalApi
-  let file = ''
-  beforeAll(async () => {
-    temporal = await loadTemporal()
-    file = calendarFile(event, temporal)
-  })
+  const file = calendarFile(event)
   const unfolded = () => file.replaceAll('\r\n ', '')
 
   it('begins and ends in UTC, also over midnight', () => {

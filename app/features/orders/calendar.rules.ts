@@ -1,5 +1,5 @@
 // One showtime as a calendar file (RFC 5545). Pure: made on the device from the ticket's own data.
-import type { TemporalApi } from '#app/lib/format/temporal.ts'
+import { secondOf } from '#server/contracts/rules/riyadh-time.ts'
 
 export interface CalendarEvent {
   /** Stable, so that a second import updates the entry instead of duplicating it. */
@@ -20,8 +20,7 @@ const LINE_OCTETS = 75
 const REMIND_BEFORE = '-PT1H'
 
 /** 2026-11-19T16:30:00Z → 20261119T163000Z; in UTC, so that a calendar in any country shows the right hour. */
-const stamp = (at: string, { Instant }: TemporalApi): string =>
-  Instant.from(at).round('second').toString().replace(/[-:]/g, '')
+const stamp = (at: string): string => secondOf(at).replace(/[-:]/g, '')
 
 const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
@@ -44,7 +43,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join('\r\n')
 }
 
-export function calendarFile(event: CalendarEvent, temporal: TemporalApi): string {
+export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -53,9 +52,9 @@ export function calendarFile(event: CalendarEvent, temporal: TemporalApi): strin
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escape(event.uid)}`,
-    `DTSTAMP:${stamp(event.madeAt, temporal)}`,
-    `DTSTART:${stamp(event.startsAt, temporal)}`,
-    `DTEND:${stamp(event.endsAt, temporal)}`,
+    `DTSTAMP:${stamp(event.madeAt)}`,
+    `DTSTART:${stamp(event.startsAt)}`,
+    `DTEND:${stamp(event.endsAt)}`,
     `SUMMARY:${escape(event.title)}`,
     `LOCATION:${escape(event.place)}`,
     `GEO:${event.latitude.toFixed(6)};${event.longitude.toFixed(6)}`,

@@ -1,6 +1,6 @@
 // Adds the showtime to the visitor's calendar: a file made in the browser and downloaded.
 import type { Order } from '#server/contracts/orders.ts'
-import { loadTemporal } from '#app/lib/format/temporal.ts'
+import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { calendarFile } from './calendar.rules.ts'
@@ -11,26 +11,23 @@ const KEEP_MS = 60_000
 export async function saveToCalendar(order: Order): Promise<void> {
   const { film, cinema, auditorium, startsAt, endsAt } = order.showtime
   const seats = order.tickets.map(({ seat }) => seat).join(m.ticket_list_comma())
-  const file = calendarFile(
-    {
-      uid: `${order.id}@shasha`,
-      title: m.ticket_calendar_title({ film: film.title }),
-      place: m.ticket_calendar_place({ cinema: cinema.name, address: cinema.address }),
-      latitude: cinema.latitude,
-      longitude: cinema.longitude,
-      text: m.ticket_calendar_note({
-        when: showWhen(order.showtime),
-        hall: auditorium.name,
-        seats,
-        reference: order.reference,
-      }),
-      url: location.href,
-      startsAt,
-      endsAt,
-      madeAt: new Date().toISOString(),
-    },
-    await loadTemporal(),
-  )
+  const file = calendarFile({
+    uid: `${order.id}@shasha`,
+    title: m.ticket_calendar_title({ film: film.title }),
+    place: m.ticket_calendar_place({ cinema: cinema.name, address: cinema.address }),
+    latitude: cinema.latitude,
+    longitude: cinema.longitude,
+    text: m.ticket_calendar_note({
+      when: showWhen(order.showtime),
+      hall: auditorium.name,
+      seats,
+      reference: order.reference,
+    }),
+    url: location.href,
+    startsAt,
+    endsAt,
+    madeAt: isoOf(Date.now()),
+  })
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: url, download: `shasha-${order.reference}.ics` }).click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)

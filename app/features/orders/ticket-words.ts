@@ -1,5 +1,5 @@
 // Texts of a ticket: its evening, rows and seats.
-import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatWeekday } from '#app/lib/format/dates.ts'

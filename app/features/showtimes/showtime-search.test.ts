@@ -30,6 +30,7 @@ describe('the address of a film page', () => {
     const search = { cityId: '<b>', date: '2026-02-31x', time: 'NOON', cinemaIds: ['a'], experienceIds: ',,' }
     expect(parseShowtimeSearch(search)).toEqual({})
     expect(parseShowtimeSearch({ date: '2026-13-01', time: 'ALL_DAY', cityId: { a: 1 } })).toEqual({})
+    expect(parseShowtimeSearch({ date: '2026-02-30' })).toEqual({})
   })
 
   it('takes ids made of digits, which the router parses as numbers', () => {

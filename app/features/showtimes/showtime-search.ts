@@ -1,5 +1,6 @@
 // Parses and writes the search parameters of a film page: city, day, time of day and filters. Others are ignored.
 import type { TimeOfDay } from '#server/contracts/call.ts'
+import { isDate } from '#server/contracts/rules/riyadh-time.ts'
 import { joinIds, splitIds } from '#app/lib/paths/search-values.ts'
 import { chosenTime } from '#app/lib/format/times-of-day.ts'
 import type { OfferShowsInput } from './offer/offer-shows.query.ts'
@@ -18,7 +19,6 @@ export interface ShowtimeSearch {
 }
 
 const ID = /^[A-Za-z0-9_.:-]{1,80}$/
-const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOST_IDS = 50
 
 // The router parses bare digits as numbers.
@@ -30,7 +30,7 @@ const idsOf = (value: unknown): string | undefined =>
 
 function dateOf(value: unknown): string | undefined {
   const text = textOf(value)
-  return DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  return isDate(text) ? text : undefined
 }
 
 /** Omits keys without a value, so that equal URLs compare equal. */

@@ -1,6 +1,7 @@
 // Packs showtimes, one short tuple each: a page of cinemas transfers a hundred showtimes twice, as markup and as data.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
+import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 
 const STATUSES = ['AVAILABLE', 'NEARLY_FULL', 'SOLD_OUT', 'STARTED'] as const satisfies ShowtimeChip['status'][]
 const MINUTE_MS = 60_000
@@ -55,8 +56,8 @@ export const unpackShowtime = ([
   captions,
 ]: PackedShowtime): CompactShowtime => ({
   id,
-  startsAt: new Date(minute * MINUTE_MS).toISOString(),
-  endsAt: new Date((minute + length) * MINUTE_MS).toISOString(),
+  startsAt: isoOf(minute * MINUTE_MS),
+  endsAt: isoOf((minute + length) * MINUTE_MS),
   seatsLeft: Math.max(0, left),
   hasOnlyWheelchair: left < 0,
   isCaptioned: captions === 1,

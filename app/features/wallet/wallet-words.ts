@@ -1,5 +1,5 @@
 // Texts for wallets and their transactions.
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { WalletCause, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import { formatFullDay, formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'

@@ -1,5 +1,5 @@
 // The deadline for cancelling a booking, as a text.
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatDay, formatTime } from './dates.ts'
 

@@ -1,7 +1,7 @@
 // Dates and times as people in Riyadh read them: Gregorian calendar, Latin digits, Asia/Riyadh. It uses no locale data
 // of the platform, which differs between the Worker and older phones. `show-day.ts` formats the start of a showtime.
 import { monthName, weekdayName } from '#server/contracts/rules/calendar-names.ts'
-import { cinemaDayOf, riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 
@@ -38,8 +38,9 @@ export const formatFullDay = (date: string, locale = getLocale()): string =>
 
 /** Today or tomorrow by the cinema day, else undefined. `now` in milliseconds. */
 export function relativeDay(date: string, now: number): string | undefined {
-  if (date === cinemaDayOf(now)) return m.ui_today()
-  if (date === cinemaDayOf(now + 86_400_000)) return m.ui_tomorrow()
+  const today = cinemaDayOf(now)
+  if (date === today) return m.ui_today()
+  if (date === addDays(today, 1)) return m.ui_tomorrow()
   return undefined
 }
 

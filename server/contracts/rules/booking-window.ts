@@ -1,5 +1,5 @@
 // The days on which a private hall can be requested. Plain TypeScript, no schema.
-import { addDays, riyadhClock } from './cinema-day.ts'
+import { addDays, riyadhClock } from './riyadh-time.ts'
 
 /** The cinema needs three days to prepare a hall. The programme does not reach further than half a year. */
 const DAYS_AHEAD = { least: 3, most: 180 } as const

@@ -1,5 +1,7 @@
 // Names of weekdays and months are written out, because ICU data differs between machines. If server and browser
 // rendered different names, React would render the page twice. The calendar is Gregorian.
+import { weekdayOf } from './riyadh-time.ts'
+
 const WEEKDAYS = {
   ar: 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' '),
   en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
@@ -12,8 +14,7 @@ const MONTHS = {
 type Language = keyof typeof WEEKDAYS
 
 /** `date` is YYYY-MM-DD. */
-export const weekdayName = (language: Language, date: string): string =>
-  WEEKDAYS[language][new Date(`${date}T12:00:00Z`).getUTCDay()] ?? ''
+export const weekdayName = (language: Language, date: string): string => WEEKDAYS[language][weekdayOf(date)] ?? ''
 
 /** `date` is YYYY-MM-DD. */
 export const monthName = (language: Language, date: string): string =>

@@ -1,6 +1,6 @@
 // The start of a showtime in words: the site and the gateway's messages use this one rule. Plain TypeScript, no schema;
 // each side brings its own words.
-import { cinemaDayOf, riyadhClock } from './cinema-day.ts'
+import { cinemaDayOf, riyadhClock } from './riyadh-time.ts'
 
 export interface ShowDayWords {
   /** `date` is YYYY-MM-DD; returns `Thu 26 Nov`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { problem } from '../problems.ts'
 import { prepare, type Prepared } from '../upstream/prepare.ts'
 import { isKnown } from './known-parts.ts'

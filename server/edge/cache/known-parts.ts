@@ -1,6 +1,6 @@
 // Caches a response only if the site itself would send all of its parameters: invented ones fill no cache. Ids in the
 // path need no check: an unknown one is a 404, which is never cached.
-import { addDays, cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { FilmSummary } from '../../contracts/films.ts'
 import type { Read } from '../upstream/answer.ts'
 import { prepare, type Prepared } from '../upstream/prepare.ts'

@@ -34,7 +34,7 @@ const timeOf = (at: string, locale: Locale) =>
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'Asia/Riyadh',
-  }).format(new Date(at))
+  }).format(Date.parse(at))
 
 export function outboxPage(locale: Locale, messages: OutboxPageMessage[] | undefined) {
   const text = TEXTS[locale]

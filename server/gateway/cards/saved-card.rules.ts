@@ -1,6 +1,7 @@
 // A saved card as its member sees it, and its expiry. Pure.
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
+import { endOfMonth } from '../../contracts/rules/calendar.ts'
 import type { CardVault, KeptCard } from '../payments/card-vault.ts'
 import { nextTryAt } from '../charges/tries.rules.ts'
 
@@ -21,11 +22,8 @@ export function digitsOf(fingerprint: string): { bin: string; lastFour: string }
 
 export const MOST_CARDS = 10
 
-const RIYADH_MS = 3 * 3_600_000
-
 /** A card is valid to the last moment of its month, in Riyadh. */
-export const isExpired = (month: number, year: number, now: number): boolean =>
-  Date.UTC(year, month, 1) - RIYADH_MS <= now
+export const isExpired = (month: number, year: number, now: number): boolean => endOfMonth(year, month) <= now
 
 export const savedCard = (
   card: CardRecord,

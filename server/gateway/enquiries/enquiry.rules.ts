@@ -1,7 +1,6 @@
 // The rules for enquiries: what is accepted, and how it is stored. Pure; `now` is an argument. The privacy policy names
 // the storage time, too.
 import { bookableDays } from '../../contracts/rules/booking-window.ts'
-import { isDate } from '../../contracts/rules/cinema-day.ts'
 import { type Err, err } from '../result.ts'
 
 const HOUR_MS = 3_600_000
@@ -49,7 +48,6 @@ export function pathOf(page: string): string | undefined {
 
 /** Whether a private hall may be requested for this calendar day. */
 export function checkDate(date: string, now: number): { ok: true } | Err {
-  if (!isDate(date)) return err('invalid_input', { fields: ['date'] })
   const { earliest, latest } = bookableDays(now)
   if (date < earliest) return err('date_too_soon', { earliest })
   if (date > latest) return err('date_too_late', { latest })

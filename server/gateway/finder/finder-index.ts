@@ -1,6 +1,6 @@
 // The finder's memory: the catalogue by its words, and the showtimes of requested cities. The same for all visitors,
 // and rebuilt when the programme changes.
-import { addDays, cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { StoredFilmRow } from '../catalogue/films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
 import { ACCESS_BITS, type Board, type BoardShow, makeBoard } from './board.rules.ts'

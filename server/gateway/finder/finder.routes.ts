@@ -1,4 +1,4 @@
-import { addDays, cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf, daysFrom } from '../../contracts/rules/riyadh-time.ts'
 import type { FinderFilter } from '../../contracts/finder.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { listCinemaFacts, listExperienceNames } from '../catalogue/cinemas/cinemas.sql.ts'
@@ -115,7 +115,7 @@ export const finderHandlers = {
   'GET film-finder/dates': async (params, context) => {
     const { city, shows } = await find(params, context, 'date')
     const today = cinemaDayOf(context.now)
-    const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
+    const days = daysFrom(today, DAYS_AHEAD)
     const numbers = new Set([...shows].map((show) => city?.board.day[show]))
     return { dates: sessionsDates(days, new Set(city?.board.days.filter((_, day) => numbers.has(day)))) }
   },

@@ -1,5 +1,6 @@
 // One-time codes: when one may be sent, and when one is valid. Pure; `now` is an argument. A code belongs to the guest
 // or member who requested it: no other caller can use it up, replace it or lock it.
+import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../result.ts'
 
 export const OTP_DIGITS = 6
@@ -37,8 +38,6 @@ export interface AskedCodes {
 }
 
 export const NO_CODES: AskedCodes = { code: undefined, asked: [] }
-
-const iso = (at: number) => new Date(at).toISOString()
 
 export type OtpRequestResult = { ok: true; codes: AskedCodes; resendAt: number; expiresAt: number }
 

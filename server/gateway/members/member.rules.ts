@@ -1,15 +1,14 @@
 // Validation and display of a profile. Pure; `now` is an argument.
-import { isDate, riyadhClock, addYears } from '../../contracts/rules/cinema-day.ts'
+import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
+import { addYears } from '../../contracts/rules/calendar.ts'
 import { maskedPhone } from '../../contracts/rules/digits.ts'
 import type { User } from '../../contracts/members.ts'
+import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../result.ts'
 import type { DueTask, SignIn, MemberRecord, ProfilePatch } from './member.record.ts'
 
 const LEAST_AGE = 13
 const FIRST_BIRTHDAY = '1900-01-01'
-
-// toISOString always has this shape; its declared type is wider.
-const iso = (at: number) => new Date(at).toISOString() as User['memberSince']
 
 export const newMember = (entry: SignIn, now: number): MemberRecord => ({
   id: entry.memberId,
@@ -60,7 +59,7 @@ export const cleanName = (name: string): string => name.normalize('NFC').trim().
 /** Days are Riyadh days. Members born on 29 February turn a year older on 1 March in other years. */
 export function checkBirthday(date: string, now: number): { ok: true } | Err {
   const today = riyadhClock(now).date
-  if (!isDate(date) || date < FIRST_BIRTHDAY) return err('invalid_input', { fields: ['dateOfBirth'] })
+  if (date < FIRST_BIRTHDAY) return err('invalid_input', { fields: ['dateOfBirth'] })
   // Dates are compared as text, so the sum must not get a fifth digit of the year.
   return date > today || addYears(date, LEAST_AGE) > today ? err('too_young') : { ok: true }
 }

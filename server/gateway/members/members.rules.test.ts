@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { GRACE_MS, newSession, SESSION_MS } from '../guests/session.rules.ts'
 import { checkBirthday, cleanName } from './member.rules.ts'
 import { rotateIn, withSession } from './sessions.rules.ts'
-import { addYears } from '../../contracts/rules/cinema-day.ts'
+import { addYears } from '../../contracts/rules/calendar.ts'
 import { retainedUntil } from '../retention.rules.ts'
 import { foldedEmail, maskedEmail } from '../../lib/email.ts'
 

@@ -1,6 +1,6 @@
 // The devices on which a member is signed in, and signing out one of them remotely.
 import type { PlainDate } from '../../contracts/call.ts'
-import { riyadhClock } from '../../contracts/rules/cinema-day.ts'
+import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import type { SignedInDevice } from '../../contracts/members.ts'
 import type { StoredSession } from '../guests/session.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'

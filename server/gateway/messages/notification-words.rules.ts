@@ -1,6 +1,6 @@
 // Money and days inside a sentence, in both languages. Pure; the calendar is Gregorian, the digits Latin.
 import { monthName, weekdayName } from '../../contracts/rules/calendar-names.ts'
-import { riyadhClock } from '../../contracts/rules/cinema-day.ts'
+import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 import { type ShowDayWords, showWords } from '../../contracts/rules/show-day.ts'
 import type { Language } from '../serve.ts'
 

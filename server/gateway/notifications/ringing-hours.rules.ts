@@ -1,5 +1,5 @@
 // The hours at which a message may ring at a visitor's phone. Pure.
-import { riyadhClock } from '../../contracts/rules/cinema-day.ts'
+import { riyadhClock } from '../../contracts/rules/riyadh-time.ts'
 
 export function mayRing(now: number): boolean {
   const { hour } = riyadhClock(now)

@@ -1,5 +1,5 @@
 // The public calls of offers. `offer-proof.routes.ts` has the ones that verify them.
-import { addDays, cinemaDayOf, timeOfDayOf } from '../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf, daysFrom, timeOfDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { listExperienceNames } from '../catalogue/cinemas/cinemas.sql.ts'
 import { pageOf } from '../catalogue/films/film-cinemas.rules.ts'
@@ -50,7 +50,7 @@ export const offersHandlers: Handlers = {
     const there = cinemas ? shows.filter((show) => cinemas.includes(show.cinema_id)) : shows
     const ahead = fitting(offer, cityId, there)
     const withShows = new Set(ahead.map((show) => show.cinema_day))
-    const days = Array.from({ length: DAYS_SHOWN }, (_, at) => addDays(today, at))
+    const days = daysFrom(today, DAYS_SHOWN)
     const isThen = timeOfDay && timeOfDay !== 'ALL_DAY' ? (at: number) => timeOfDayOf(at) === timeOfDay : () => true
     const then = new Set(ahead.filter((show) => isThen(show.starts_at)).map((show) => show.cinema_day))
     const date = requestedDate ?? days.find((day) => then.has(day)) ?? days.find((day) => withShows.has(day)) ?? today

@@ -1,6 +1,6 @@
 // Orders from the first held seat to the ticket. The showtime holds the seats first; a caller who does not get them
 // opens no order.
-import { cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'

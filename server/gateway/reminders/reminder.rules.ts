@@ -1,5 +1,5 @@
 // When a reminder may be sent, how long it is retried and stored, and its link. Pure; `now` is an argument.
-import { addDays, cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 
 const DAY_MS = 86_400_000
 

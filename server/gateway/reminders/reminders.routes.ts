@@ -1,6 +1,6 @@
 // One text message on the day an upcoming film opens. A reminder belongs to its phone, not to a session: only visitors
 // who verify the same number find it again.
-import { cinemaDayOf } from '../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { ReminderChannel } from '../../contracts/notifications.ts'
 import { Problem, type ProblemReason } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'

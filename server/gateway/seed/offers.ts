@@ -1,6 +1,6 @@
 // Eight offers. The bank, its cards, the students and the promo code are for testing and say so; no real bank takes
 // part. Pictures are backdrops of our films until the offers get their own.
-import { addDays } from '../../contracts/rules/cinema-day.ts'
+import { monthsFrom } from '../../contracts/rules/calendar.ts'
 import type { OfferRecord, OfferScope } from '../catalogue/offers/offer.record.ts'
 
 const EVERYWHERE: OfferScope = {
@@ -22,12 +22,7 @@ const WITH_PREMIUM = [...WITH_STANDARD, 'exp_velvet', 'exp_suites']
 const backdrop = (film: string): string => `/art/backdrops/${film}.png`
 
 /** First and last cinema day: this month and the next, so that there are always valid offers. */
-export function periodOf(today: string): [from: string, until: string] {
-  const from = `${today.slice(0, 7)}-01`
-  const inNext = addDays(from, 31)
-  const afterNext = addDays(`${inNext.slice(0, 7)}-01`, 31)
-  return [from, addDays(`${afterNext.slice(0, 7)}-01`, -1)]
-}
+export const periodOf = (today: string): [from: string, until: string] => monthsFrom(today, 1)
 
 const NO_VOUCHERS = {
   ar: 'لا يُجمع مع القسائم ولا مع عرض ترويجي آخر.',

@@ -1,6 +1,6 @@
 // Writes the programme into the database. Each statement has its rows as one JSON text: a batch of a dozen statements
 // stores a fortnight; one statement per row would take seconds.
-import { addDays } from '../../contracts/rules/cinema-day.ts'
+import { addDays, daysFrom } from '../../contracts/rules/riyadh-time.ts'
 import type { Language } from '../serve.ts'
 import { hasHearingLoop } from './schedule/access.rules.ts'
 import { BANNERS } from './banners.ts'
@@ -194,7 +194,7 @@ async function replaceCatalogue(db: D1Database, catalogue: readonly Table[]): Pr
 }
 
 async function insertDays(db: D1Database, today: string): Promise<void> {
-  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
+  const days = daysFrom(today, DAYS_AHEAD)
   const { results } = await db
     .prepare('SELECT DISTINCT cinema_day FROM showtimes WHERE cinema_day >= ?')
     .bind(today)

@@ -1,6 +1,6 @@
 // Expiry of wallet money, and the count of cancellations per day and week. Pure. The limits come from the
 // operator's settings.
-import { addDays, riyadhClock } from '../../contracts/rules/cinema-day.ts'
+import { addDays, riyadhClock, weekdayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { WalletLot, WalletType } from '../../contracts/wallet.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Lot } from './ledger.record.ts'
@@ -14,7 +14,7 @@ export const endAfter = (now: number, days: number | null): number | null =>
 /** Cancellations of the Riyadh day, and of the week that begins on Sunday. */
 export function countCancellations(times: readonly number[], now: number): { day: number; week: number } {
   const { date: today } = riyadhClock(now)
-  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
+  const sunday = addDays(today, -weekdayOf(today))
   const dates = times.map((at) => riyadhClock(at).date)
   return { day: dates.filter((date) => date === today).length, week: dates.filter((date) => date >= sunday).length }
 }

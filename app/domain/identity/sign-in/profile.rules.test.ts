@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { birthFault, profileEmailError, nameFault, profileBody, profileOf } from './profile.rules.ts'
+import { birthBounds, birthFault, profileEmailError, nameFault, profileBody, profileOf } from './profile.rules.ts'
 
 const TODAY = '2026-11-20'
 
@@ -37,6 +37,11 @@ it.each([
   ['2001-02-30', 'wrong'],
 ])('the date of birth %s is checked', (day, fault) => {
   expect(birthFault(day, TODAY)).toBe(fault)
+})
+
+it('on 29 February, a child who turns thirteen the next day is too young', () => {
+  expect(birthFault('2011-03-01', '2024-02-29')).toBe('young')
+  expect(birthBounds('2024-02-29').max).toBe('2011-02-28')
 })
 
 it('only the fields of the form are sent', () => {

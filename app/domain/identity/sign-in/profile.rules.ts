@@ -1,5 +1,6 @@
 // The fields of a profile: how they are read and validated. Pure.
-import { isDate } from '#server/contracts/rules/cinema-day.ts'
+import { isDate } from '#server/contracts/rules/riyadh-time.ts'
+import { yearsBefore } from '#server/contracts/rules/calendar.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { latinDigits } from '#server/contracts/rules/digits.ts'
 import type { User } from '#server/contracts/members.ts'
@@ -36,9 +37,6 @@ export function profileEmailError(text: string): ProfileFieldError | undefined {
   if (email === '') return 'missing'
   return EMAIL.test(email) && email.length <= LONGEST_EMAIL ? undefined : 'wrong'
 }
-
-/** The same day a number of years earlier, as YYYY-MM-DD. */
-const yearsBefore = (day: string, years: number): string => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 
 /** First and last allowed date of birth, both inclusive. `today` as YYYY-MM-DD. */
 export const birthBounds = (today: string) => ({ min: yearsBefore(today, OLDEST), max: yearsBefore(today, YOUNGEST) })

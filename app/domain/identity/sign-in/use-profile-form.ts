@@ -1,7 +1,7 @@
 // The form of a profile: values, errors, when errors show, and the focus.
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { User } from '#server/contracts/members.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { faultOf, type Profile, type ProfileField, profileOf } from './profile.rules.ts'

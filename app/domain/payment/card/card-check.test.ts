@@ -46,6 +46,12 @@ describe('a card', () => {
     expect(cardFaults({ ...good, expiry }, now).expiry).toBe(fault)
   })
 
+  it('expires with its month in Riyadh', () => {
+    const november = { ...good, expiry: '1126' }
+    expect(cardFaults(november, Date.parse('2026-11-30T20:59:59.999Z')).expiry).toBeUndefined()
+    expect(cardFaults(november, Date.parse('2026-11-30T21:00:00Z')).expiry).toBe('past')
+  })
+
   it.each([
     [' ', 'missing'],
     ['NOURA 2', 'wrong'],

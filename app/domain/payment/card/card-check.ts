@@ -2,6 +2,8 @@
 // than the form.
 import valid from 'card-validator'
 import type { CardBrand } from '#server/contracts/pay.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { endOfMonth } from '#server/contracts/rules/calendar.ts'
 import { type CardEntry, cvvLength, expiryParts, passesChecksum } from './card-entry.rules.ts'
 
 export type CardField = 'number' | 'expiry' | 'cvv' | 'name'
@@ -49,8 +51,8 @@ function expiryFault(expiry: string, now: number): CardFault | undefined {
   const { month, year } = expiryParts(expiry)
   if (month < 1 || month > 12) return 'wrong'
   // A card is valid to the end of its month.
-  if (Date.UTC(year, month, 1) <= now) return 'past'
-  return year > new Date(now).getUTCFullYear() + MAX_YEARS_AHEAD ? 'far' : undefined
+  if (endOfMonth(year, month) <= now) return 'past'
+  return year > Number(riyadhClock(now).date.slice(0, 4)) + MAX_YEARS_AHEAD ? 'far' : undefined
 }
 
 function cvvFault(cvv: string, number: string): CardFault | undefined {

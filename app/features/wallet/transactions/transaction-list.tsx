@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { statementQuery } from '#app/domain/payment/wallet.query.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import '#app/ui/lazy-icons.ts'
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 
 /** Groups only adjacent rows of the same month, so the order of the rows stays. */
 export function byMonth<T extends { at: string }>(rows: readonly T[]): { month: string; rows: T[] }[] {

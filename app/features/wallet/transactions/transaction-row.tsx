@@ -1,4 +1,4 @@
-import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
+import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
 import { pastBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { formatDay, formatTime } from '#app/lib/format/dates.ts'

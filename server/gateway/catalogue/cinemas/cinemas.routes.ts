@@ -1,4 +1,4 @@
-import { cinemaDayOf } from '../../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { currentCinemaName, currentExperienceName } from '../slug-redirects.rules.ts'
 import type { Handlers } from '../../serve.ts'

@@ -1,5 +1,5 @@
 // SQL of cinemas.
-import { addDays } from '../../../contracts/rules/cinema-day.ts'
+import { daysFrom } from '../../../contracts/rules/riyadh-time.ts'
 import type { Auditorium, Cinema, CinemaDetail } from '../../../contracts/cinemas.ts'
 import type { CinemaShowtimes } from '../../../contracts/films.ts'
 import { sessionsDates } from '../films/film.rules.ts'
@@ -127,7 +127,7 @@ async function listHalls(db: D1Database, cinemaId: string, language: Language): 
 
 /** The days of the rolling fortnight; showtimes that have begun do not count. */
 async function listDays(db: D1Database, { id, city_id }: CinemaWithRooms, now: number, today: string) {
-  const days = Array.from({ length: DAYS_SHOWN }, (_, ahead) => addDays(today, ahead))
+  const days = daysFrom(today, DAYS_SHOWN)
   // Showtimes are indexed by city and day, so one showtime is enough to find a day.
   const sql = `
     SELECT value AS day FROM json_each(?1) WHERE EXISTS (

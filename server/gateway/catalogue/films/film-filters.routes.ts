@@ -1,5 +1,5 @@
 // The cinemas and experiences still available for one film on one day, each with its number of showtimes.
-import { cinemaDayOf } from '../../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { Input } from '../../../contracts/contract.ts'
 import { listCinemaFacts, listExperienceNames } from '../cinemas/cinemas.sql.ts'
 import { fitting } from '../offers/offer.rules.ts'

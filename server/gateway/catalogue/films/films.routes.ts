@@ -1,4 +1,4 @@
-import { cinemaDayOf } from '../../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import type { CallContext, Handlers } from '../../serve.ts'
 import { listCinemaFacts, listExperienceNames } from '../cinemas/cinemas.sql.ts'

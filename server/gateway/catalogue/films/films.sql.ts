@@ -1,6 +1,6 @@
 // SQL of films, with the parts that depend on a city: next showtimes, and days with showtimes.
 import type { Film, FilmSummary } from '../../../contracts/films.ts'
-import { addDays } from '../../../contracts/rules/cinema-day.ts'
+import { daysFrom } from '../../../contracts/rules/riyadh-time.ts'
 import { distanceKm, type Place } from '../../../contracts/rules/distance.ts'
 import type { Language } from '../../serve.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
@@ -108,7 +108,7 @@ export async function findFilm(
       .all<{ cinema_day: string }>(),
     cityId ? nextShowtimes(db, { cityId, filmId: row.id }, now) : undefined,
   ])
-  const all = Array.from({ length: DAYS_SHOWN }, (_, ahead) => addDays(today, ahead))
+  const all = daysFrom(today, DAYS_SHOWN)
   const isHere = days.results.length > 0
   const elsewhere = cityId && !isHere ? await citiesShowing(db, row.id, cityId, { language, now }) : []
   return {

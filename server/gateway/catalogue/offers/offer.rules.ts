@@ -1,6 +1,6 @@
 // Which showtimes an offer covers, its public form, and what an order stores of it. Pure. Lists of showtimes, proving
 // and orders all use these rules.
-import { timeOfDayOf } from '../../../contracts/rules/cinema-day.ts'
+import { timeOfDayOf, weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { OfferSummary } from '../../../contracts/offer-facts.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import type { Language } from '../../serve.ts'
@@ -23,8 +23,6 @@ export interface Show {
 export type IneligibleReason = 'DATE' | 'WEEKDAY' | 'TIME' | 'CITY' | 'CINEMA' | 'EXPERIENCE' | 'FILM' | 'AREA'
 
 const holds = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value)
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The first reason that applies; reasons that another day would solve come last. */
 export function ineligibleReason(offer: StoredOffer, show: Show): IneligibleReason | undefined {

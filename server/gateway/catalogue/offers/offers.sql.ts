@@ -1,5 +1,5 @@
 // SQL of offers, and the showtimes of a fortnight that they are compared with.
-import { cinemaDayOf } from '../../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { Offer } from '../../../contracts/offer-facts.ts'
 import type { Language } from '../../serve.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expandHall } from '../../../contracts/rules/hall.ts'
 import { HALLS } from '../../seed/halls.ts'
 import { houseSeats } from './house-seats.rules.ts'
-import { instantOf } from './showtime.rules.ts'
+import { startOfDay } from '../../../contracts/rules/riyadh-time.ts'
 
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
 const houses = DAYS.flatMap((day) =>
@@ -10,7 +10,7 @@ const houses = DAYS.flatMap((day) =>
     HALLS.flatMap((hall) =>
       [1, 2, 3].map((number) => {
         const { seats } = expandHall(hall.layout)
-        const showtime = { id: `st_${hall.id}_${day}_${hour}_${number}`, startsAt: instantOf(day, hour * 60) }
+        const showtime = { id: `st_${hall.id}_${day}_${hour}_${number}`, startsAt: startOfDay(day) + hour * 3_600_000 }
         return { showtime, seats, sold: new Set(houseSeats(showtime, seats)) }
       }),
     ),

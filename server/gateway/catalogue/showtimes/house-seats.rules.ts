@@ -1,6 +1,6 @@
 // Seats sold at the box office before the site opened sales: always the same for a showtime. Groups sit together,
 // towards the middle and the back, leave the wheelchair spaces free and share whole sofas.
-import { cinemaDayOf, riyadhClock } from '../../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf, riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
 import type { HallSeat } from '../../../contracts/rules/hall.ts'
 import { type Chance, chanceOf } from './seeded-random.rules.ts'
 import { isWeekend } from './weekend.rules.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf, showtimeChip, showtimeStatus } from './showtime.rules.ts'
+import { instantAt } from '../../../contracts/rules/riyadh-time.ts'
+import { showtimeChip, showtimeStatus } from './showtime.rules.ts'
 
-const START = instantOf('2026-11-26', 24 * 60 + 30)
+const START = instantAt('2026-11-27', '00:30')
 
 describe('the status of a showtime', () => {
   it.each([

@@ -1,5 +1,5 @@
 // The public forms of a showtime: its status, its chip in a list, its full details.
-import { timeOfDayOf } from '../../../contracts/rules/cinema-day.ts'
+import { timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { ShowtimeChip } from '../../../contracts/films.ts'
 import type { Showtime } from '../../../contracts/showtimes.ts'
 import { iso } from '../../../lib/clock.ts'
@@ -102,7 +102,3 @@ export function showtimeFacts(record: ShowtimeRecord, language: Language, status
     maxSeats: record.maxSeats,
   }
 }
-
-/** Milliseconds since 1970 of a minute of a cinema day, counted from its midnight in Riyadh. */
-export const instantOf = (cinemaDay: string, minutes: number): number =>
-  Date.parse(`${cinemaDay}T00:00:00+03:00`) + minutes * 60_000

@@ -1,5 +1,5 @@
 // SQL of showtimes. `ShowtimeObject` and `OrderObject` start from `findShowtime`.
-import { cinemaDayOf, DOORS_BEFORE_MS } from '../../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf, DOORS_BEFORE_MS } from '../../../contracts/rules/riyadh-time.ts'
 import { expandHall } from '../../../contracts/rules/hall.ts'
 import { now } from '../../../lib/clock.ts'
 import { filmFacts } from '../films/film.rules.ts'

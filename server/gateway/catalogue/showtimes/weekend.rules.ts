@@ -1,3 +1,4 @@
 // The weekend in Saudi Arabia. Pure.
+import { weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
 
-export const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() >= 4
+export const isWeekend = (day: string): boolean => weekdayOf(day) >= 4

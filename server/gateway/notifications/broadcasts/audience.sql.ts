@@ -1,6 +1,6 @@
 // Members' data for broadcasts, outside their own objects: id, city, language, day of joining. Every statement may be
 // repeated.
-import { riyadhClock } from '../../../contracts/rules/cinema-day.ts'
+import { riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
 import type { Language } from '../../serve.ts'
 
 export interface Listener {

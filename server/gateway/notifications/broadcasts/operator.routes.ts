@@ -1,7 +1,7 @@
 // An operator's messages to all members, or to those of one city. For `npm run tell`; not part of the contract, so the
 // site never calls it.
 import type { Context } from 'hono'
-import { cinemaDayOf } from '../../../contracts/rules/cinema-day.ts'
+import { cinemaDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { Problem, type ProblemDetails } from '../../../contracts/problem.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Env } from '../../env.ts'

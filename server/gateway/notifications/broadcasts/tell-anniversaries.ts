@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts'
 import { anniversariesOf, markAnniversaries } from './audience.sql.ts'
 import { AT_ONCE, tellMany } from './tell-many.ts'
 import { mayRing } from '../ringing-hours.rules.ts'
-import { addDays, isDate, riyadhClock } from '../../../contracts/rules/cinema-day.ts'
+import { addDays, isDate, riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
 
 /** Days that an anniversary message may be late. */
 const LATE_DAYS = 2

@@ -2,7 +2,7 @@
 // argument.
 import { type PaidParts, whyItStays } from '../../../contracts/rules/cancel-rule.ts'
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../../contracts/cancellation.ts'
-import { addDays, riyadhClock } from '../../../contracts/rules/cinema-day.ts'
+import { riyadhClock, startOfDay, weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { Cancellation, RefundPart } from '../../../contracts/orders.ts'
 import { iso } from '../../../lib/clock.ts'
 import type { Language } from '../../serve.ts'
@@ -101,14 +101,11 @@ export function cancelTerms(
   }
 }
 
-const DAY_IN_RIYADH = 'T00:00:00+03:00'
-
-const nextDayAt = (now: number): number => Date.parse(`${addDays(riyadhClock(now).date, 1)}${DAY_IN_RIYADH}`)
+const nextDayAt = (now: number): number => startOfDay(riyadhClock(now).date, 1)
 
 function nextWeekAt(now: number): number {
   const { date: today } = riyadhClock(now)
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  return Date.parse(`${addDays(today, 7 - weekday)}${DAY_IN_RIYADH}`)
+  return startOfDay(today, 7 - weekdayOf(today))
 }
 
 /** When the count that blocks the member starts again: the next Riyadh day, or the next Sunday. */

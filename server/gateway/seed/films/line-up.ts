@@ -1,6 +1,6 @@
 // The line-up by week. Repertory films run always. Of the others one opens every Thursday, runs for nine weeks, pauses
 // for eight and returns. So the programme is valid on any day without maintenance.
-import { addDays } from '../../../contracts/rules/cinema-day.ts'
+import { addDays, daysBetween } from '../../../contracts/rules/riyadh-time.ts'
 import type { FilmRecord } from '../../catalogue/catalogue.record.ts'
 import { ADVENTURES } from './adventures.ts'
 import { CHAPLIN_AND_LLOYD } from './chaplin-and-lloyd.ts'
@@ -61,11 +61,10 @@ const VISITING = [
 ]
 const WEEKS_ON = 9
 
-const FIRST_THURSDAY = Date.parse('2025-01-02T00:00:00Z')
-const WEEK_MS = 7 * 86_400_000
+const FIRST_THURSDAY = '2025-01-02'
 /** Cinema weeks begin on Thursday. */
-const weekOf = (day: string): number => Math.floor((Date.parse(`${day}T00:00:00Z`) - FIRST_THURSDAY) / WEEK_MS)
-const thursdayOf = (week: number): string => addDays('2025-01-02', week * 7)
+const weekOf = (day: string): number => Math.floor(daysBetween(FIRST_THURSDAY, day) / 7)
+const thursdayOf = (week: number): string => addDays(FIRST_THURSDAY, week * 7)
 
 export interface Billing {
   uniqueName: string

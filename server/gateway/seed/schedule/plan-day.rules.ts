@@ -1,9 +1,8 @@
 // One cinema day as rows for the database. Pure, and fast: each hall shape is expanded once.
-import { timeOfDayOf } from '../../../contracts/rules/cinema-day.ts'
+import { startOfDay, timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { expandHall, type HallSeat } from '../../../contracts/rules/hall.ts'
 import { type House, houseSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
 import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
-import { instantOf } from '../../catalogue/showtimes/showtime.rules.ts'
 import { isCaptioned } from './access.rules.ts'
 import type { CinemaRecord, HallRecord } from '../../catalogue/catalogue.record.ts'
 import { filmIdOf } from '../catalogue.rules.ts'
@@ -77,15 +76,18 @@ const filmsOn = (day: string): PlayableFilm[] =>
     return film ? [film] : []
   })
 
+const MINUTE_MS = 60_000
+
 /** Every showtime of every cinema on one cinema day. */
 export function planDay(day: string): ShowtimeValues[] {
   const films = filmsOn(day)
+  const midnight = startOfDay(day)
   return CINEMAS.flatMap((cinema) => {
     const rooms = new Map(roomsOf(cinema).map((room) => [room.id, room]))
     return scheduleOf(day, [...rooms.values()], films).flatMap((slot): ShowtimeValues[] => {
       const room = rooms.get(slot.roomId)
       if (!room) return []
-      const startsAt = instantOf(day, slot.start)
+      const startsAt = midnight + slot.start * MINUTE_MS
       const { seats, priceFrom } = room.hall
       return [
         [
@@ -96,7 +98,7 @@ export function planDay(day: string): ShowtimeValues[] {
           room.id,
           room.experienceId,
           startsAt,
-          instantOf(day, slot.end),
+          midnight + slot.end * MINUTE_MS,
           day,
           timeOfDayOf(startsAt),
           seats.length,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CINEMAS } from '../cinemas.ts'
-import { addDays, cinemaDayOf, riyadhClock } from '../../../contracts/rules/cinema-day.ts'
+import { addDays, cinemaDayOf, riyadhClock } from '../../../contracts/rules/riyadh-time.ts'
 import { FILMS } from '../films/line-up.ts'
 import { planDay } from './plan-day.rules.ts'
 import { cleaningAfter } from './schedule.rules.ts'

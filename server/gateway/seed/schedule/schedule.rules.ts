@@ -1,5 +1,6 @@
 // Which film runs when in which hall of one cinema on one cinema day. Pure: the same day is always planned the same
 // way.
+import { weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
 import type { FilmRecord } from '../../catalogue/catalogue.record.ts'
 import { type Chance, chanceOf, pickWeighted } from '../../catalogue/showtimes/seeded-random.rules.ts'
 import { isWeekend } from '../../catalogue/showtimes/weekend.rules.ts'
@@ -37,7 +38,7 @@ const onFive = (minutes: number): number => Math.ceil(minutes / 5) * 5
 
 /** First and last possible start. On Fridays the cinema opens after the noon prayer. */
 function openingOf(day: string, room: ScheduleHall, chance: Chance): { first: number; last: number } {
-  const friday = new Date(`${day}T00:00:00Z`).getUTCDay() === FRIDAY
+  const friday = weekdayOf(day) === FRIDAY
   const spread = onFive(chance() * 70)
   const first = friday ? 13 * 60 + 30 + spread : (isWeekend(day) ? 10 : 11) * 60 + spread
   if (room.experienceId === 'exp_juniors') return { first, last: JUNIORS_LAST_START }

@@ -1,0 +1,153 @@
+import { Temporal } from '@js-temporal/polyfill'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  cinemaDayOf,
+  cinemaDayStart,
+  daysBetween,
+  daysFrom,
+  instantAt,
+  isDate,
+  isoOf,
+  riyadhClock,
+  secondOf,
+  startOfDay,
+  weekdayOf,
+} from './riyadh-time.ts'
+import { addYears, endOfMonth, monthsFrom, yearsBefore } from './calendar.ts'
+
+const RIYADH = 'Asia/Riyadh'
+const msAt = (date: string) => Date.parse(`${date}T00:00:00Z`)
+/** Riyadh's clock was set to three hours before Greenwich on 14 March 1947; before that it was six minutes ahead. */
+const CLOCK_SET = msAt('1947-03-15')
+
+const instants = fc.integer({ min: CLOCK_SET, max: msAt('2101-01-01') })
+const dates = fc
+  .integer({ min: msAt('1900-01-01') / 86_400_000, max: msAt('2101-01-01') / 86_400_000 })
+  .map((days) => Temporal.PlainDate.from('1970-01-01').add({ days }).toString())
+const RUNS = { numRuns: 2000 }
+
+const isPlainDate = (text: string): boolean => {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+describe('the arithmetic of the module equals Temporal from 1900 to 2100', () => {
+  it('for the clock in Riyadh and the cinema day', () => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(RIYADH)
+        const { hour, minute } = local
+        expect(riyadhClock(at)).toEqual({ hour, minute, date: local.toPlainDate().toString() })
+        expect(riyadhClock(isoOf(at))).toEqual(riyadhClock(at))
+        expect(cinemaDayOf(at)).toBe(local.subtract({ hours: 6 }).toPlainDate().toString())
+      }),
+      RUNS,
+    )
+  })
+
+  it('for days added to a date, and for weekdays', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -800, max: 800 }), (date, days) => {
+        const plain = Temporal.PlainDate.from(date)
+        expect(addDays(date, days)).toBe(plain.add({ days }).toString())
+        expect(daysBetween(date, plain.add({ days }).toString())).toBe(days)
+        expect(weekdayOf(date)).toBe(plain.dayOfWeek % 7)
+      }),
+      RUNS,
+    )
+    expect(daysFrom('2028-02-28', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  })
+
+  it('for the start of a cinema day', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        fc.pre(msAt(date) > CLOCK_SET)
+        expect(cinemaDayStart(date)).toBe(instantAt(date, '06:00'))
+        expect(cinemaDayOf(cinemaDayStart(date))).toBe(date)
+        expect(cinemaDayOf(cinemaDayStart(date) - 1)).toBe(addDays(date, -1))
+      }),
+      RUNS,
+    )
+  })
+})
+
+it('for a time of a day in Riyadh', () => {
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
+      fc.pre(msAt(date) > CLOCK_SET)
+      const time = new Temporal.PlainTime().add({ minutes })
+      const at = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: RIYADH, plainTime: time })
+      expect(instantAt(date, time.toString().slice(0, 5))).toBe(at.epochMilliseconds)
+      expect(startOfDay(date)).toBe(at.startOfDay().epochMilliseconds)
+    }),
+    RUNS,
+  )
+})
+
+it('for seconds of an instant, which are cut off', () => {
+  fc.assert(
+    fc.property(instants, (at) => {
+      const second = Temporal.Instant.fromEpochMilliseconds(at)
+      expect(secondOf(at)).toBe(second.toString({ smallestUnit: 'second', roundingMode: 'floor' }))
+    }),
+  )
+})
+
+it('for which texts are dates of the calendar', () => {
+  const two = fc.integer({ min: 0, max: 40 }).map((part) => String(part).padStart(2, '0'))
+  fc.assert(
+    fc.property(fc.integer({ min: 1900, max: 2100 }), two, two, (year, month, day) => {
+      const text = `${year}-${month}-${day}`
+      expect(isDate(text)).toBe(isPlainDate(text))
+    }),
+    RUNS,
+  )
+})
+
+describe('the rules by Temporal', () => {
+  it('give the end of a month in Riyadh', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1948, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+        expect(endOfMonth(year, month)).toBe(Date.UTC(year, month, 1) - 3 * 3_600_000)
+      }),
+    )
+  })
+})
+
+it('only dates of the calendar are dates', () => {
+  fc.assert(fc.property(dates, isDate))
+  const none = [
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-45',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '',
+    '2026-11-22T10:00',
+    ' 2026-11-22',
+  ]
+  expect(none.filter(isDate)).toEqual([])
+})
+
+it('an anniversary of 29 February is 1 March in other years', () => {
+  expect(addYears('2024-02-29', 1)).toBe('2025-03-01')
+  expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 1, max: 120 }), (date, years) => {
+      const last = yearsBefore(date, years)
+      expect(addYears(last, years) <= date && addYears(addDays(last, 1), years) > date).toBe(true)
+    }),
+    RUNS,
+  )
+})
+
+it('months are counted from the first day to the last', () => {
+  expect(monthsFrom('2027-01-31', 1)).toEqual(['2027-01-01', '2027-02-28'])
+  expect(monthsFrom('2027-12-01', 1)).toEqual(['2027-12-01', '2028-01-31'])
+})
