@@ -33,11 +33,14 @@ function isAwake(node: Node): boolean {
   return isHandled
 }
 
-/** The text and state of a button. If they have changed since the press, it is not replayed. */
+/**
+ * The text and state of a button. If they have changed since the press, it is not replayed. `data-press` says what a
+ * button does whose text is still loading.
+ */
 const meaningOf = (button: Element): string =>
   [...button.attributes].reduce(
     (said, { name, value }) => (/^aria-(?!busy)/.test(name) ? said + value : said),
-    location.href + button.textContent,
+    location.href + (button.getAttribute('data-press') ?? button.textContent),
   )
 
 /** Works natively. A dialog was opened by a script, so its buttons are hydrated. */
