@@ -72,6 +72,7 @@ export default defineConfig({
           '@ark-ui/react/locale',
           '@ark-ui/react/portal',
           'card-validator',
+          'credit-card-type',
           'uqr',
           'valtio',
         ],

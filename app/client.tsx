@@ -3,7 +3,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isArabicPage } from '#app/lib/page/page-locale.ts'
 import { listenForPops } from '#app/lib/page/pop-guard.ts'
 import { watchLeaving } from '#app/lib/gateway/site-calls.ts'
 import { problemAdapter } from '#app/lib/gateway/problem-adapter.ts'
@@ -52,7 +51,9 @@ function claimStyles(): void {
     }
 }
 
-overwriteGetLocale(() => (isArabicPage ? 'ar' : 'en'))
+// The language of the document. Another language is another document.
+const locale = document.documentElement.lang === 'ar' ? 'ar' : 'en'
+overwriteGetLocale(() => locale)
 
 function begin() {
   listenForPops()

@@ -9,7 +9,7 @@ import { communicationLanguagesQuery, requireMember } from '#app/domain/identity
 import { ProfilePage } from '#app/features/members/profile/profile-page.tsx'
 import { NewsChoices } from '#app/features/notifications/news-choices.tsx'
 import { choicesQuery } from '#app/features/notifications/news-choices.query.ts'
-import { startWallets } from '#app/features/wallet/start-wallets.ts'
+import { startWallets } from '#app/domain/payment/wallet.query.ts'
 import { WalletSections } from '#app/features/wallet/wallet-sections.tsx'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -20,11 +20,11 @@ export const Route = createFileRoute('/user-area/')({
   loader: async ({ context: { queryClient } }) => {
     await requireMember(queryClient, '/user-area')
     startBookings(queryClient, 'UPCOMING')
+    startWallets(queryClient)
     void queryClient.prefetchQuery(cardsQuery)
     // Small or cached at the edge. Awaited, so that the page renders once.
     await Promise.all([
       queryClient.prefetchQuery(openExchangesQuery),
-      startWallets(queryClient),
       queryClient.prefetchQuery(communicationLanguagesQuery),
       queryClient.prefetchQuery(citiesQuery),
       queryClient.prefetchQuery(choicesQuery),

@@ -1,6 +1,6 @@
 // The document: language, direction, theme, and either the whole site or the maintenance page.
 import { Outlet, Scripts, useRouter, Asset, useTags } from '@tanstack/react-router'
-import { type ReactNode, createElement } from 'react'
+import { type ReactNode, createElement, useEffect } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import earlyPresses from './document/early-presses.inline.ts'
@@ -55,6 +55,10 @@ export function Root() {
 function Document({ theme, children }: { theme: 'light' | 'dark' | null; children: ReactNode }) {
   const locale = getLocale()
   const { nonce } = useRouter().options.ssr ?? {}
+  // `early-presses.inline.ts` replays clicks from now on.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'} data-theme={theme ?? undefined}>
       <head>

@@ -24,10 +24,10 @@ import './shell.css'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { BuildFacts } from './banners/build-facts.tsx'
-import { cachedMarkup, cacheMarkup } from './document/cached-markup.ts'
 import { FooterContent } from './footer/footer-content.tsx'
 import { heldOrderId, onHeldOrder } from '#app/lib/session/held-order.storage.ts'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { StaticIsland } from '#app/ui/static-island.tsx'
 
 const facts = createIsomorphicFn()
   .server((visit: Visit): ReactNode => <BuildFacts visit={visit} />)
@@ -82,9 +82,6 @@ function HeldSeats() {
   return <LazyPart key={orderId} load={loadBar} isWanted props={{ orderId }} />
 }
 
-const keep = cacheMarkup('.site-footer')
-const LOOK = 'site-footer border-t border-line mt-24 print:hidden laptop:mt-32'
-
 const content = createIsomorphicFn()
   .server((): ReactNode => <FooterContent />)
   .client((): ReactNode => (
@@ -93,23 +90,30 @@ const content = createIsomorphicFn()
     </Suspense>
   ))
 
-function Footer() {
-  const markup = cachedMarkup('.site-footer')
-  if (markup) return <footer ref={keep} className={LOOK} dangerouslySetInnerHTML={{ __html: markup }} />
-  return <footer className={LOOK}>{content()}</footer>
-}
+const Footer = () => (
+  <StaticIsland
+    as="footer"
+    id="footer"
+    isLasting
+    className="site-footer border-t border-line mt-24 print:hidden laptop:mt-32"
+  >
+    {content()}
+  </StaticIsland>
+)
 
 /** On every page outside production. */
 function BuildBanner({ visit }: { visit: Visit }) {
-  const markup = cachedMarkup('.build-banner')
-  const banner = useRef<HTMLDetailsElement>(null)
+  const banner = useRef<HTMLElement>(null)
   // The user type of a member loads after the page. It is written into the server's markup.
   useEffect(() => {
     const shown = banner.current?.querySelector('[data-user-type]')
     if (shown) shown.textContent = visit.userType
   }, [visit.userType])
-  if (markup) return <details ref={banner} className="build-banner" dangerouslySetInnerHTML={{ __html: markup }} />
-  return <details className="build-banner">{facts(visit)}</details>
+  return (
+    <StaticIsland as="details" id="build" ref={banner} className="build-banner">
+      {facts(visit)}
+    </StaticIsland>
+  )
 }
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
+import valid from 'card-validator'
 import { describe, expect, it } from 'vitest'
-import { maskedNumber, passesLuhn, readCard } from './card-entry.rules.ts'
+import { maskedNumber, readCard } from './card-entry.rules.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -7,7 +8,8 @@ const entry = { number: '4242424242424242', month: 12, year: 2030, cvv: '100' }
 
 describe('the test cards', () => {
   it('are all numbers a card form accepts, each once', () => {
-    for (const card of TEST_CARDS) expect(passesLuhn(card.number), card.number).toBe(true)
+    for (const card of TEST_CARDS)
+      expect(valid.number(card.number, { maxLength: card.number.length }).isValid, card.number).toBe(true)
     expect(new Set(TEST_CARDS.map((card) => card.number)).size).toBe(TEST_CARDS.length)
   })
 

@@ -14,14 +14,6 @@ export interface PostedCard {
 
 export type EntryProblem = 'number' | 'month' | 'year' | 'expired' | 'cvv'
 
-export function passesLuhn(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return /^\d{13,19}$/.test(number) && sum % 10 === 0
-}
-
 /** A card is valid to the last moment of its month, in UTC. */
 const isPast = (year: number, month: number, now: number): boolean => endOfMonth(year, month, 'UTC') <= now
 
@@ -40,7 +32,7 @@ export function readExpiry(year: number, month: number, now: number): { expiry: 
 }
 
 export function readCard(entry: PostedCard, now: number): { card: StoredCard } | { problem: EntryProblem } {
-  const known = passesLuhn(entry.number) ? findTestCard(entry.number) : undefined
+  const known = findTestCard(entry.number)
   if (!known) return { problem: 'number' }
   const read = readExpiry(entry.year, entry.month, now)
   if ('problem' in read) return read

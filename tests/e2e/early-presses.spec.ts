@@ -129,6 +129,24 @@ for (const { path, name, find, expects } of CONTROLS)
     await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
   })
 
+test('the city clicked before hydration and before its name has arrived', async ({
+  page,
+  site,
+  words,
+  locale,
+  isPhone,
+}) => {
+  site.faults.delays.push({ path: /^\/v1\/cities/, ms: 1000 })
+  await site.forgetAnswers()
+  const scene = { page, words, isPhone }
+  const wake = await openAsleep(page, `/${locale}`)
+  const city = cityName(scene)
+  await city.click()
+  await expect(city.locator('[data-shell]')).toBeAttached()
+  wake()
+  await opens('cities_choose_title')(scene)
+})
+
 test('fields chosen before hydration count', async ({ page, site, locale, words, enter }) => {
   const order = await (await enter()).book()
   const wake = await openAsleep(page, `/${locale}/bookings/${order.id}/cancel-ticket`)

@@ -26,6 +26,14 @@ export const walletEndsQuery = (walletType: WalletType) =>
     meta: OWN,
   })
 
+/** For loaders of pages that show both wallets. They are prefetched without waiting. */
+export function startWallets(queryClient: QueryClient): void {
+  for (const walletType of ['E_WALLET', 'CASHBACK'] as const) {
+    void queryClient.prefetchQuery(walletBalanceQuery(walletType))
+    void queryClient.prefetchQuery(walletEndsQuery(walletType))
+  }
+}
+
 export interface StatementInput {
   walletType: WalletType
   cause?: WalletCause | undefined

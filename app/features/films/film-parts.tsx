@@ -3,8 +3,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { LazyPart } from '#app/ui/lazy-part.tsx'
+import { StaticIsland } from '#app/ui/static-island.tsx'
 import { FilmCredits, type FilmCreditsProps } from './film-credits.tsx'
-import { CachedPart } from './cached-part.tsx'
 import { RelatedFilms, type RelatedFilmsProps } from './related/related-films.tsx'
 
 const loadCredits = async () => (await import('./film-credits.tsx')).FilmCredits
@@ -22,17 +22,17 @@ export function CreditsPart(props: FilmCreditsProps) {
   const id = `credits ${props.film.id} ${props.cityId}`
   // The poster overlaps the edge of the hero, so the content below it starts lower.
   return (
-    <CachedPart key={id} id={id} className="max-laptop:order-2 laptop:pt-20">
+    <StaticIsland key={id} id={id} className="max-laptop:order-2 laptop:pt-20">
       {credits(props)}
-    </CachedPart>
+    </StaticIsland>
   )
 }
 
 export function RelatedPart(props: RelatedFilmsProps) {
   const id = `related ${props.id} ${props.cityId}`
   return (
-    <CachedPart key={id} id={id} className="wrap">
+    <StaticIsland key={id} id={id} className="wrap">
       {related(props)}
-    </CachedPart>
+    </StaticIsland>
   )
 }

@@ -3,7 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect } from 'react'
 import type { Consent } from '#server/contracts/rules/consent.ts'
 import { ConsentQuestion } from '#app/features/tracking/consent-form.tsx'
-import { cachedMarkup } from '../document/cached-markup.ts'
+import { StaticIsland } from '#app/ui/static-island.tsx'
 
 const question = createIsomorphicFn()
   .server((): ReactNode => <ConsentQuestion />)
@@ -18,14 +18,9 @@ export function Tracking({ consent }: { consent: Consent }) {
     void import('./begin-tracking.ts').then(({ beginTracking }) => beginTracking(router, href)).catch(() => undefined)
   }, [router])
   if (consent !== 'ask') return null
-  const markup = cachedMarkup('.consent-bar')
-  if (markup)
-    return (
-      <aside className="consent-bar" aria-labelledby="consent-title" dangerouslySetInnerHTML={{ __html: markup }} />
-    )
   return (
-    <aside className="consent-bar" aria-labelledby="consent-title">
+    <StaticIsland as="aside" id="consent" className="consent-bar" aria-labelledby="consent-title">
       {question()}
-    </aside>
+    </StaticIsland>
   )
 }

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { cachedMarkup } from '../document/cached-markup.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { StaticIsland } from '#app/ui/static-island.tsx'
 
 const OfflineContent = () => (
   <>
@@ -71,15 +71,16 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
       window.removeEventListener('online', close)
     }
   }, [queryClient, worksOffline])
-  const markup = cachedMarkup('.offline-notice')
-  const inside = markup === undefined ? { children: content() } : { dangerouslySetInnerHTML: { __html: markup } }
   return (
-    <dialog
+    <StaticIsland
+      as="dialog"
+      id="offline"
       ref={notice}
       className="offline-notice w-full max-h-[92dvb] overflow-auto overscroll-contain pt-7 px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] bg-raised text-text rounded-t-dialog shadow-lift-2 max-w-none mt-auto mx-0 mb-0 top-auto tablet:(w-[min(528px,100%)] min-h-0 max-h-[calc(100dvb_-_3rem)] p-8 rounded-dialog m-auto top-0)"
       aria-labelledby="offline-title"
       aria-describedby="offline-text"
-      {...inside}
-    />
+    >
+      {content()}
+    </StaticIsland>
   )
 }

@@ -14,14 +14,33 @@ let press: { button: HTMLButtonElement; meaning: string; at: number } | undefine
 const choices = new Map<Field, string | boolean>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** React adds such a property to every hydrated node. Parts that wait for data or code do not have it yet. */
-const isAwake = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactProps$'))
+const page = document.documentElement
+/** No part of the site listens to this event. */
+const PROBE = 'dragend'
 
-/** The text and state of a button. If they have changed since the press, it is not replayed. */
+/**
+ * `root.tsx` marks the hydrated page. Parts of it may still wait for data or code: React hydrates a part at once when an
+ * event reaches it. If that is impossible, React stops the event at the document.
+ */
+function isAwake(node: Node): boolean {
+  let isHandled = false
+  const onProbe = () => {
+    isHandled = page.hasAttribute('data-hydrated')
+  }
+  page.addEventListener(PROBE, onProbe, true)
+  node.dispatchEvent(new Event(PROBE, { bubbles: true }))
+  page.removeEventListener(PROBE, onProbe, true)
+  return isHandled
+}
+
+/**
+ * The text and state of a button. If they have changed since the press, it is not replayed. `data-press` says what a
+ * button does whose text is still loading.
+ */
 const meaningOf = (button: Element): string =>
   [...button.attributes].reduce(
     (said, { name, value }) => (/^aria-(?!busy)/.test(name) ? said + value : said),
-    location.href + button.textContent,
+    location.href + (button.getAttribute('data-press') ?? button.textContent),
   )
 
 /** Works natively. A dialog was opened by a script, so its buttons are hydrated. */
@@ -98,7 +117,7 @@ addEventListener(
 // React listens at the document and stops events of parts that it cannot hydrate in time. A click that reaches this
 // listener on a hydrated button is being handled: it is the replayed press, or a press of the visitor that hydrated its
 // part at once.
-document.documentElement.addEventListener(
+page.addEventListener(
   'click',
   ({ target }) => {
     if (press?.button.contains(target as Node) && isAwake(press.button)) forget() // the target of a click is a node

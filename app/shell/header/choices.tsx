@@ -26,13 +26,13 @@ export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) 
   }
 }
 
-const bringDoor = () => import('#app/features/members/menu/member-door.ts')
+const loadAccount = () => import('#app/features/members/menu/member-corner.tsx')
 
-export const loadCorner = async () => (await bringDoor()).MemberCorner
+export const loadCorner = async () => (await loadAccount()).MemberCorner
 
 /** Signing in and out, lazy-loaded at the press. */
 export function useDoor(): (way: 'signIn' | 'askToSignOut') => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
-  return async (way) => (await bringDoor().catch(announceOffline))?.[way](router, queryClient)
+  return async (way) => (await loadAccount().catch(announceOffline))?.[way](router, queryClient)
 }

@@ -10,7 +10,7 @@ import { citiesQuery, useCityChange } from './cities.query.ts'
 export function CityButton() {
   const change = useCityChange()
   return (
-    <button type="button" className="btn btn-bare btn-sm city-here" onClick={() => void change()}>
+    <button type="button" className="btn btn-bare btn-sm city-here" data-press="city" onClick={() => void change()}>
       <Icon name="pin" />
       <CatchBoundary getResetKey={() => 'city'} errorComponent={AnyCity}>
         <Suspense fallback={<AnyCity />}>

@@ -17,6 +17,9 @@ describe('a card', () => {
     ['34567890123456', 'short'],
     ['378282246310006', 'wrong'],
     ['96820', 'short'],
+    ['9682050000000002', 'wrong'],
+    ['6759649826438454', 'wrong'],
+    ['3528000000000', 'short'],
   ])('number %s is rejected as %s', (number, fault) => {
     expect(cardFaults({ ...good, number }, now).number).toBe(fault)
   })
@@ -67,6 +70,8 @@ it('the brand of a card is recognised from the first digits', () => {
   expect(cardBrandOf('4')).toBe('VISA')
   expect(cardBrandOf('51')).toBe('MASTERCARD')
   expect(cardBrandOf('2221')).toBe('MASTERCARD')
+  expect(cardBrandOf('6011000000000004')).toBe('DISCOVER')
+  expect(cardBrandOf('6')).toBeUndefined()
   expect(cardBrandOf('37')).toBe('AMERICAN_EXPRESS')
   expect(cardBrandOf('')).toBeUndefined()
   expect(cardBrandOf('9682')).toBeUndefined()

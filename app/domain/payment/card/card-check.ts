@@ -1,10 +1,11 @@
 // Validates a card field by field. Lazy-loaded when the form is used, because the tables of card-validator are larger
 // than the form.
 import valid from 'card-validator'
+import creditCardType from 'credit-card-type'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { endOfMonth } from '#server/contracts/rules/calendar.ts'
-import { type CardEntry, cvvLength, expiryParts, passesChecksum } from './card-entry.rules.ts'
+import { type CardEntry, cvvLength, expiryParts, maxDigits } from './card-entry.rules.ts'
 
 export type CardField = 'number' | 'expiry' | 'cvv' | 'name'
 export type CardFault = 'missing' | 'short' | 'wrong' | 'past' | 'far' | 'latin'
@@ -20,28 +21,32 @@ const BRANDS: Record<string, CardBrand> = {
   unionpay: 'UNIONPAY',
   maestro: 'MAESTRO',
 }
-const EXACT_LENGTHS: Partial<Record<CardBrand, number>> = { VISA: 16, MASTERCARD: 16, AMERICAN_EXPRESS: 15 }
-const SHORTEST = 12
 const MAX_YEARS_AHEAD = 20
+
+// card-validator rejects ranges it does not know, such as mada's own 9682. Longer patterns of its brands still win.
+creditCardType.addCard({
+  niceType: 'National scheme',
+  type: 'national',
+  patterns: [0, 1, 2, 3, 5, 7, 8, 9],
+  gaps: [4, 8, 12],
+  lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+  code: { name: 'CVV', size: 3 },
+})
 
 /** The brand as soon as the first digits leave only one. mada is not included; the gateway tells. */
 export function cardBrandOf(digits: string): CardBrand | undefined {
-  const type = valid.number(digits).card?.type
-  if (type !== undefined) return BRANDS[type]
+  const { card } = valid.number(digits)
+  if (card) return BRANDS[card.type]
   // card-validator waits for rare brands with the same first digits. Visitors expect the mark from the first digit.
-  if (digits.startsWith('4')) return 'VISA'
-  return /^(?:5[1-5]|2[2-7])/.test(digits) ? 'MASTERCARD' : undefined
+  const type = creditCardType(digits).find(({ matchStrength }) => matchStrength)?.type
+  return type === 'visa' || type === 'mastercard' ? BRANDS[type] : undefined
 }
 
 function numberFault(digits: string): CardFault | undefined {
   if (digits === '') return 'missing'
-  const brand = cardBrandOf(digits)
-  const exact = brand && EXACT_LENGTHS[brand]
-  if (exact !== undefined && digits.length < exact) return 'short'
-  if (exact !== undefined && digits.length !== exact) return 'wrong'
-  if (digits.length < SHORTEST) return 'short'
-  // card-validator does not know the other brands, including mada's own ranges. Only the checksum is checked.
-  return passesChecksum(digits) ? undefined : 'wrong'
+  const { card, isValid } = valid.number(digits, { maxLength: maxDigits(digits), luhnValidateUnionPay: true })
+  if (isValid) return undefined
+  return card && digits.length >= Math.min(...card.lengths) ? 'wrong' : 'short'
 }
 
 /** `now` is the server's clock, so that a phone with a wrong date does not reject a valid card. */

@@ -15,7 +15,7 @@ const AMEX = /^3[47]/
 const SIXTEEN = /^(?:4|5[1-5]|2[2-7])/
 const LONGEST = 19
 
-const lengthOf = (digits: string): number => {
+export const maxDigits = (digits: string): number => {
   if (AMEX.test(digits)) return 15
   return SIXTEEN.test(digits) ? 16 : LONGEST
 }
@@ -23,7 +23,7 @@ const lengthOf = (digits: string): number => {
 export const numberLayout: TextLayout = {
   keep: (text) => {
     const digits = onlyDigits(text)
-    return digits.slice(0, lengthOf(digits))
+    return digits.slice(0, maxDigits(digits))
   },
   lay: (digits) =>
     AMEX.test(digits)
@@ -56,17 +56,6 @@ export const expiryParts = (expiry: string): { month: number; year: number } => 
   month: Number(expiry.slice(0, 2)),
   year: 2000 + Number(expiry.slice(2)),
 })
-
-/** The checksum of every card number (ISO/IEC 7812-1). */
-export function passesChecksum(digits: string): boolean {
-  let sum = 0
-  for (let at = 0; at < digits.length; at++) {
-    const digit = Number(digits.charAt(digits.length - 1 - at))
-    const value = at % 2 === 1 ? digit * 2 : digit
-    sum += value > 9 ? value - 9 : value
-  }
-  return digits.length > 0 && sum % 10 === 0
-}
 
 /** First digits to look up: six, then eight if six did not decide. */
 export const binsOf = (digits: string): { six: string | undefined; eight: string | undefined } => ({

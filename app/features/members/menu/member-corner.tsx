@@ -12,6 +12,10 @@ import { keepUser, saveLanguage, useUser } from '#app/domain/identity/members.qu
 import { askToSignOut } from '../session/sign-out.ts'
 import './member-corner.css'
 
+// Signing in and out is in the same lazy chunk.
+export { signIn } from '../session/sign-in.ts'
+export { askToSignOut } from '../session/sign-out.ts'
+
 export function MemberCorner() {
   return (
     <>
