@@ -233,6 +233,18 @@ it('shows testers the sent messages in their language, and runs no script in the
   expect(page).not.toContain('<script')
 })
 
+it('shows developers the reference of the gateway under its own content policy', async () => {
+  const policy = "default-src 'none'; script-src 'nonce-n'"
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  fake.answer = async () => new Response('<script nonce="n" src="/v1/redoc.js"></script>', { headers })
+  const page = await get('/v1')
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, policy])
+  expect(await page.text()).toContain('/v1/redoc.js')
+  fake.answer = async () => new Response(null, { status: 404 })
+  expect((await get('/v1/redoc.js')).status).toBe(404)
+  expect(fake.requests.map(({ path }) => path)).toEqual(['/v1', '/v1/redoc.js'])
+})
+
 it('lists every address in every language for search engines', async () => {
   const index = await get('/sitemap.xml')
   expect(index.headers.get('content-type')).toContain('application/xml')

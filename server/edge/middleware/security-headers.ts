@@ -99,7 +99,8 @@ function cacheAndContentPolicy(headers: Headers, c: Context<EdgeApp>): void {
     const url = new URL(c.req.url)
     const isTracked = isTrackingAllowed(url) && consentOf(c.env, c.req.raw.headers) === 'yes'
     const options = { isFramedBySelf: c.get('isFramedBySelf'), isTracked }
-    headers.set('content-security-policy', contentPolicy(c.env, url, c.get('nonce'), options))
+    const policy = c.get('contentPolicy') ?? contentPolicy(c.env, url, c.get('nonce'), options)
+    headers.set('content-security-policy', policy)
   }
   // A drawing opened by itself must not run anything. Scripts carry no policy, because a service worker would inherit
   // it.
