@@ -173,21 +173,6 @@ test('outside production a banner shows visitor type, version and environment', 
   await expect(page.getByRole('link', { name: words('shell_outbox') })).toHaveAttribute('href', '/outbox')
 })
 
-test.describe('the reference of the gateway’s calls', () => {
-  // Redoc's own logo, which the page's policy refuses.
-  test.use({ expectedErrors: { any: [/cdn\.redoc\.ly/] } })
-
-  test('finds a call and loads nothing from another host', async ({ page, site }) => {
-    const origins = new Set<string>()
-    page.on('response', (response) => origins.add(new URL(response.url()).origin))
-    await page.goto(`${site.url}/v1`)
-    await expect(page.getByRole('heading', { name: 'POST orders', exact: true })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Search' }).fill('best-seats')
-    await expect(page.getByRole('search').getByText('best-seats').first()).toBeVisible()
-    expect([...origins]).toEqual([site.url])
-  })
-})
-
 test.describe('an address without a page', () => {
   test.use({ expectedErrors: { any: [/status of 404/] } })
 
