@@ -35,7 +35,7 @@ const staticHeaders = (strictTransportSecurity: string | false) =>
       payment: ['self'],
       usb: [],
     },
-    // The content policy says this and more, or browsers ignore it.
+    // Left out: the content policy says more, or browsers ignore them.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
