@@ -111,5 +111,5 @@ while (!(await isUp())) {
   await new Promise((resolve) => setTimeout(resolve, 300))
 }
 console.log(
-  `\n  ${address}\n\n  Codes and messages of the sandbox: ${address}/outbox\n  Test cards: ${address}/sandbox-payments/cards\n  Ctrl+C stops it; what was booked is kept in .shasha\n`,
+  `\n  ${address}\n\n  Codes and messages of the sandbox: ${address}/outbox\n  Test cards: ${address}/sandbox-payments/cards\n  Calls of the gateway: ${address}/v1\n  Ctrl+C stops it; what was booked is kept in .shasha\n`,
 )

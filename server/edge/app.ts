@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { EdgeApp } from './env.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { maintenance } from './middleware/maintenance.ts'
-import { pictureSender } from './middleware/picture-sender.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { page, type RenderSite } from './page/page.ts'
@@ -12,7 +11,7 @@ import { assetsRoutes } from './routes/assets.routes.ts'
 import { callsRoutes } from './routes/calls.routes.ts'
 import { cardReturnRoutes } from './routes/card-return.routes.ts'
 import { consentRoutes } from './routes/consent.routes.ts'
-import { filesRoutes } from './routes/files.routes.ts'
+import { authorizeUpload, filesRoutes } from './routes/files.routes.ts'
 import { healthRoutes } from './routes/health.routes.ts'
 import { imagesRoutes } from './routes/images.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
@@ -26,7 +25,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   const app = new Hono<EdgeApp>()
   app.use(securityHeaders) // Outermost, so that errors and refusals get the headers, too.
   app.use(sameOrigin) // Before a body is read.
-  app.post('/files', pictureSender) // The only large body.
+  app.post('/files', authorizeUpload) // The only large body.
   app.use(bodyLimit) // Before any parsing.
   app.route('/', healthRoutes)
   app.route('/', operatorRoutes) // Before `maintenance`: the operator's switch must work while the site is closed.

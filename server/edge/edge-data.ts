@@ -1,12 +1,12 @@
 // The state of one isolate between requests: public records and the maintenance state. No visitor's data.
 import { now } from '../lib/clock.ts'
 import { createEdgeCache, type EdgeCache } from './cache/edge-cache.ts'
-import { platformStore } from './cache/store.ts'
+import { platformStore } from './cache/record.ts'
 import { createMaintenanceState } from './maintenance/maintenance-state.ts'
 
 const MEMORY_ENTRIES = 300
 /** Every film in every city on every day, times one and a half. */
-const NEWCOMERS_AN_HOUR = 5000
+const MAX_NEW_KEYS_PER_HOUR = 5000
 
 let cache: EdgeCache | undefined
 
@@ -17,7 +17,7 @@ export const edgeCache = (): EdgeCache =>
     now,
     random: () => Math.random(),
     capacity: MEMORY_ENTRIES,
-    newcomers: NEWCOMERS_AN_HOUR,
+    maxNewKeysPerHour: MAX_NEW_KEYS_PER_HOUR,
   }))
 
 export const maintenanceState = createMaintenanceState()

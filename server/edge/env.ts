@@ -52,6 +52,8 @@ export interface EdgeApp {
     maintenance: MaintenanceConfig
     /** Set by the one page that our own iframe shows. */
     isFramedBySelf: boolean
+    /** Set by a page that brings its own content policy. */
+    contentPolicy: string
   }
 }
 

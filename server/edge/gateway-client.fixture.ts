@@ -51,7 +51,7 @@ export function setUp(options: {
   gateway: (request: UpstreamRequest) => UpstreamAnswer
   isClosed?: boolean
   /** Limits all calls, or the ones for which the function returns true. */
-  isSieved?: boolean | ((key: string) => boolean)
+  isLimited?: boolean | ((key: string) => boolean)
 }) {
   const seen: UpstreamRequest[] = []
   const newGuests: boolean[] = []
@@ -68,13 +68,13 @@ export function setUp(options: {
       now: () => Date.now(),
       random: () => 0.5,
       capacity: 10,
-      newcomers: 100,
+      maxNewKeysPerHour: 100,
     }),
     version: '1',
     siteOrigin: 'https://shasha.example',
-    maySend: async (key, isNewGuest) => {
+    isAllowed: async (key, isNewGuest) => {
       newGuests.push(isNewGuest)
-      return !(typeof options.isSieved === 'function' ? options.isSieved(key) : options.isSieved)
+      return !(typeof options.isLimited === 'function' ? options.isLimited(key) : options.isLimited)
     },
     network: '203.0.113.7',
     edgeKey: 'its-key',

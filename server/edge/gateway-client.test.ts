@@ -179,7 +179,7 @@ it("an enquiry carries the site's version and page, but no identity", async () =
 })
 
 it('an address with too many requests is refused before the gateway is called', async () => {
-  const { call, seen } = setUp({ gateway: () => ({ kind: 'unreachable' }), isSieved: true })
+  const { call, seen } = setUp({ gateway: () => ({ kind: 'unreachable' }), isLimited: true })
   expect(await call('POST guest-users/phone-number', { phoneNumber: '0501234567' })).toMatchObject({
     ok: false,
     problem: { status: 400, reason: 'rate_limited' },
@@ -192,7 +192,7 @@ it('finder requests count against the limit only if they are not cached', async 
   const edge = setUp({
     gateway: ({ path }) =>
       answer(path === '/v1/cities' ? { city: [{ id: 'riyadh', name: 'R' }] } : { count: 1, showtimesCount: 2 }),
-    isSieved: (key) => isOver && key.startsWith('GET film-finder'),
+    isLimited: (key) => isOver && key.startsWith('GET film-finder'),
   })
   const count = (timeOfDay: string) => edge.call('GET film-finder/result-count', { cityId: 'riyadh', timeOfDay })
   expect(await count('EVENING')).toMatchObject({ ok: true })
@@ -211,7 +211,7 @@ it('a ticket link on a new device creates no guest and is not counted as one', a
 
 it('a form counted before it was read is not counted again', async () => {
   const file = { id: 'f1', url: '/files/f1', width: 1, height: 1 }
-  const { files } = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ file }), isSieved: true })
+  const { files } = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ file }), isLimited: true })
   const form = { bytes: new Uint8Array(1), type: 'multipart/form-data; boundary=x' }
   expect(await files.sendForm('POST files', form)).toEqual({ ok: true, data: { file } })
 })

@@ -4,19 +4,25 @@ import { Tokens } from '../contracts/guests.ts'
 import { isIdempotencyKey } from '../contracts/rules/input-limits.ts'
 import type { GatewayOptions, Locale, MaintenanceNotice } from '../contracts/request-context.ts'
 import { now } from '../lib/clock.ts'
-import { cacheKey } from './cache/cache-key.ts'
 import type { EdgeCache, Filled } from './cache/edge-cache.ts'
-import { isKnown } from './cache/known-parts.ts'
-import { publicFetch } from './cache/public-fetch.ts'
+import { isCacheable } from './cache/cacheable-params.ts'
+import { cacheKey, publicFetch } from './cache/public-fetch.ts'
 import { type EdgeReason, type Failure, problem } from './problems.ts'
 import type { Session, SessionCookies } from './session/session.ts'
 import { refreshSession, startGuest } from './session/tokens.ts'
-import { type WaitUntil, within } from './single-flight.ts'
-import { type Read, readAnswer } from './upstream/answer.ts'
+import { type WaitUntil, withTimeout } from './single-flight.ts'
+import { type ApiResult, parseApiResponse } from './upstream/parse-api-response.ts'
 import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/api-fetch.ts'
 import { baseHeaders, identityHeaders, originHeaders, siteHeaders } from './upstream/headers.ts'
-import { type Form, isPublicKey, type Prepared, prepare, prepareForm, type PrepareFailure } from './upstream/prepare.ts'
-import type { Sieve } from './upstream/rate-sieve.ts'
+import {
+  type Form,
+  isPublicKey,
+  type ApiRequest,
+  buildApiRequest,
+  buildFormRequest,
+  type InvalidApiRequest,
+} from './upstream/build-api-request.ts'
+import type { RateLimiter } from './upstream/rate-limiter.ts'
 
 export interface ClientParts {
   upstream: Upstream
@@ -25,7 +31,7 @@ export interface ClientParts {
   version: string
   siteOrigin: string
   /** The rate limiter by IP address. */
-  maySend: Sieve
+  isAllowed: RateLimiter
   /** The visitor's network, for counts that the rate limiter cannot make. */
   network: string | undefined
   /** Browser and system of the visitor, as two words. */
@@ -68,7 +74,7 @@ const SOON_MS = TIMEOUT_MS + 6000
 /** The longest time a page waits for the refresh. */
 const RENEW_MS = 2000
 
-const LOGOUT = prepare('POST auth/logout', {})
+const LOGOUT = buildApiRequest('POST auth/logout', {})
 /** Signing out does not wait longer for a slow gateway. */
 const LOGOUT_MS = 3000
 
@@ -89,51 +95,55 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
    * There are too many likely combinations to cache, so a request that is not cached yet counts as well. Requests with
    * invented parameters were counted before.
    */
-  const fill = async (prepared: Prepared, locale: Locale, isCounted: boolean): Promise<Filled> =>
-    isCounted && !(await parts.maySend(prepared.key, false))
+  const fill = async (apiRequest: ApiRequest, locale: Locale, isCounted: boolean): Promise<Filled> =>
+    isCounted && !(await parts.isAllowed(apiRequest.key, false))
       ? { read: problem('rate_limited', locale), isStorable: false }
-      : publicFetch(upstream, { call: prepared.call, path: prepared.path, locale })
+      : publicFetch(upstream, { call: apiRequest.call, path: apiRequest.path, locale })
 
-  const readKept = (prepared: Prepared, locale: Locale, mayKeep: boolean): Promise<Read> =>
+  const readCached = (apiRequest: ApiRequest, locale: Locale, mayStore: boolean): Promise<ApiResult> =>
     cache.read({
-      key: cacheKey(parts.version, locale, prepared),
-      group: prepared.key,
-      mayKeep,
+      key: cacheKey(parts.version, locale, apiRequest),
+      group: apiRequest.key,
+      mayStore,
       // Only calls with a cache policy get here.
-      policy: prepared.call.cache ?? { fresh: 0, stale: 0, onError: 0 },
-      fill: () => fill(prepared, locale, mayKeep),
-      late: () => problem('timeout', locale),
-      down: () => problem('server_down', locale),
+      policy: apiRequest.call.cache ?? { fresh: 0, stale: 0, onError: 0 },
+      fill: () => fill(apiRequest, locale, mayStore),
+      onTimeout: () => problem('timeout', locale),
+      onDown: () => problem('server_down', locale),
       waitMs: TIMEOUT_MS,
       waitUntil,
     })
 
-  async function readPublic(prepared: Prepared, locale: Locale): Promise<Read> {
-    const mayKeep = await isKnown(prepared, (list) => readKept(list, locale, true), now())
-    if (!mayKeep && !(await parts.maySend(prepared.key, false))) return problem('rate_limited', locale)
-    return readKept(prepared, locale, mayKeep)
+  async function readPublic(apiRequest: ApiRequest, locale: Locale): Promise<ApiResult> {
+    const mayStore = await isCacheable(apiRequest, (list) => readCached(list, locale, true), now())
+    if (!mayStore && !(await parts.isAllowed(apiRequest.key, false))) return problem('rate_limited', locale)
+    return readCached(apiRequest, locale, mayStore)
   }
 
   /** Sends the call once; if the connection breaks, it retries if a second try cannot take effect twice. */
-  async function send(prepared: Prepared, identity: Record<string, string>, options: SendOptions): Promise<Read> {
+  async function send(
+    apiRequest: ApiRequest,
+    identity: Record<string, string>,
+    options: SendOptions,
+  ): Promise<ApiResult> {
     const { idempotencyKey, locale, deadline, signal } = options
     const request = {
-      method: prepared.method,
-      path: prepared.path,
+      method: apiRequest.method,
+      path: apiRequest.path,
       headers: {
         ...baseHeaders(locale),
         ...siteHeaders(parts),
         ...identity,
-        ...originHeaders(prepared.key, parts),
+        ...originHeaders(apiRequest.key, parts),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        ...(prepared.contentType ? { 'content-type': prepared.contentType } : {}),
+        ...(apiRequest.contentType ? { 'content-type': apiRequest.contentType } : {}),
       },
-      body: prepared.body,
+      body: apiRequest.body,
       signal,
     }
     const first: UpstreamAnswer = await upstream(request, deadline)
-    const mayRepeat = first.kind === 'unreachable' && (prepared.method === 'GET' || prepared.call.idempotent)
-    return readAnswer(prepared.call, mayRepeat ? await upstream(request, deadline) : first, locale)
+    const mayRepeat = first.kind === 'unreachable' && (apiRequest.method === 'GET' || apiRequest.call.idempotent)
+    return parseApiResponse(apiRequest.call, mayRepeat ? await upstream(request, deadline) : first, locale)
   }
 
   /** Undefined after a refresh; otherwise the response to return. `used` is the session that the gateway rejected. */
@@ -145,7 +155,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     // itself.
     if (!held || session.isClosed()) return problem('timeout', options.locale)
     const request = { upstream, locale: options.locale, deadline: options.deadline, waitUntil }
-    const renewed = await within(refreshSession(request, held.refreshToken), options.deadline - Date.now(), () =>
+    const renewed = await withTimeout(refreshSession(request, held.refreshToken), options.deadline - Date.now(), () =>
       problem('timeout', options.locale),
     )
     if (renewed.ok) {
@@ -168,9 +178,9 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     return undefined
   }
 
-  async function sendPersonal(prepared: Prepared, options: SendOptions): Promise<Read> {
-    const { access, beginsGuest } = prepared.call
-    const isGuests = (access === 'visitor' || access === 'guest') && (prepared.method !== 'GET' || beginsGuest)
+  async function sendPersonal(apiRequest: ApiRequest, options: SendOptions): Promise<ApiResult> {
+    const { access, beginsGuest } = apiRequest.call
+    const isGuests = (access === 'visitor' || access === 'guest') && (apiRequest.method !== 'GET' || beginsGuest)
     if (isGuests && !session.current()) {
       const failure = await beginGuest(options)
       if (failure) return failure
@@ -183,11 +193,11 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     // An access token that is known to have expired is not worth a round trip.
     const isOver = (held?.expiresAt ?? Infinity) <= now()
     const isAnonymous = Object.keys(identity).length === 0
-    const first = isOver && !isAnonymous ? undefined : await send(prepared, identity, options)
+    const first = isOver && !isAnonymous ? undefined : await send(apiRequest, identity, options)
     if (first && (first.ok || first.problem.status !== 401 || first.problem.code === 1 || isAnonymous)) return first
     const failure = await renew(options, held)
     if (failure) return failure
-    return send(prepared, identityHeaders(access, session.current()) ?? {}, options)
+    return send(apiRequest, identityHeaders(access, session.current()) ?? {}, options)
   }
 
   /**
@@ -203,34 +213,34 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
 
   const call: GatewayClient['call'] = (key, input, options) =>
     isPublicKey(key)
-      ? make(key, () => prepare(key, input), options)
+      ? make(key, () => buildApiRequest(key, input), options)
       : Promise.resolve(problem('not_found', options.locale))
 
   async function make(
     key: string,
-    take: () => Prepared | PrepareFailure,
+    take: () => ApiRequest | InvalidApiRequest,
     { locale, idempotencyKey, signal }: GatewayOptions & { locale: Locale },
   ): Promise<Outcome<Record<string, unknown>>> {
     const refuse = (reason: EdgeReason, details?: Record<string, unknown>) => problem(reason, locale, details)
     const notice = NEVER_CLOSED.has(key) ? undefined : parts.notice(locale)
     if (notice) return refuse('maintenance', { ...notice })
-    const prepared = take()
-    if ('refused' in prepared)
-      return refuse(prepared.refused, prepared.fields.length ? { fields: prepared.fields } : undefined)
+    const apiRequest = take()
+    if ('refused' in apiRequest)
+      return refuse(apiRequest.refused, apiRequest.fields.length ? { fields: apiRequest.fields } : undefined)
 
-    const { call } = prepared
+    const { call } = apiRequest
     if (call.idempotent && !isIdempotencyKey(idempotencyKey)) return refuse('idempotency_key_missing')
-    if (call.cache && call.access === 'public') return readPublic(prepared, locale)
+    if (call.cache && call.access === 'public') return readPublic(apiRequest, locale)
     // A form was counted before it was read. Reads with a secret are counted, because a caller could try one secret
     // after another.
-    const isCounted = (prepared.method !== 'GET' || call.isSecret) && !call.multipart
-    const isPublicRead = prepared.method === 'GET' && call.access === 'public'
+    const isCounted = (apiRequest.method !== 'GET' || call.isSecret) && !call.multipart
+    const isPublicRead = apiRequest.method === 'GET' && call.access === 'public'
     // A public read creates no guest session.
     const isNewGuest = !isPublicRead && !session.current()
-    if (isCounted && !(await parts.maySend(key, isNewGuest))) return refuse('rate_limited')
+    if (isCounted && !(await parts.isAllowed(key, isNewGuest))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }
-    const read = await sendPersonal(prepared, sendOptions)
+    const read = await sendPersonal(apiRequest, sendOptions)
     return read.ok ? { ok: true, data: withoutTokens(key, read.data) } : read
   }
 
@@ -256,7 +266,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
   return {
     call,
     files: (locale) => ({
-      sendForm: (key, form) => make(key, () => prepareForm(key, form), { locale }),
+      sendForm: (key, form) => make(key, () => buildFormRequest(key, form), { locale }),
       readPicture: (id) => readPicture(id, locale),
     }),
     signOut: async (locale) => {

@@ -1,9 +1,8 @@
 // Runs one piece of work for all callers that need the same thing at the same moment, within this isolate.
-import { startTimer } from './timer.ts'
 
 export type WaitUntil = (work: Promise<unknown>) => void
 
-export interface Flights<T> {
+export interface SingleFlight<T> {
   /** Joins the running work of this key, or starts it. */
   join: (key: string, work: () => Promise<T>) => Promise<T>
 }
@@ -12,7 +11,7 @@ export interface Flights<T> {
  * workerd cancels the work of a request whose visitor leaves, but others may be waiting for it. So `waitUntil` of the
  * starting request keeps it alive.
  */
-export function createFlights<T>(): { with: (waitUntil: WaitUntil) => Flights<T> } {
+export function createSingleFlight<T>(): { with: (waitUntil: WaitUntil) => SingleFlight<T> } {
   const flights = new Map<string, Promise<T>>()
   return {
     with: (waitUntil) => ({
@@ -29,11 +28,14 @@ export function createFlights<T>(): { with: (waitUntil: WaitUntil) => Flights<T>
 }
 
 /** Returns the fallback if the joined work does not finish in time. */
-export async function within<T, F>(flight: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
-  const timer = startTimer(ms)
+export async function withTimeout<T, F>(flight: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const elapsed = new Promise<F>((resolve) => {
+    timer = setTimeout(() => resolve(fallback()), Math.max(0, ms))
+  })
   try {
-    return await Promise.race([flight, timer.elapsed.then(fallback)])
+    return await Promise.race([flight, elapsed])
   } finally {
-    timer.stop()
+    clearTimeout(timer)
   }
 }

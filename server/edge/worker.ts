@@ -1,5 +1,5 @@
 // The edge Worker: the checks and routes of `app.ts` around TanStack Start.
-import './free-responses.ts'
+import './response-als-leak-workaround.ts'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createApp } from './app.ts'
 import { renderPage } from './page/render-page.ts'

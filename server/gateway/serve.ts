@@ -10,12 +10,12 @@ import { isOpaqueId } from '../contracts/rules/opaque-id.ts'
 import { isProblem, Problem, type ProblemBody } from '../contracts/problem.ts'
 import { type StrictInput, strictInputs } from '../contracts/rules/strict-input.ts'
 import { now } from '../lib/clock.ts'
-import { unsign } from '../lib/signing.ts'
 import { isEdge } from './edge-proof.ts'
-import { type Env, signingSecret } from './env.ts'
+import type { Env } from './env.ts'
 import type { Device } from './guests/session.rules.ts'
 import { localizedMessage } from './problem-messages.ts'
 import { sessionStore } from './session-stores.ts'
+import { readAccessToken } from './session-tokens.ts'
 import { visitorNetwork } from './visitor-network.ts'
 
 /** A value that is not exactly an http(s) origin is ignored. */
@@ -54,11 +54,6 @@ export interface Principal {
   id: string
   sessionId: string
   phone: string | null
-}
-
-/** Contents of an access token; it is short-lived, and its session can end before it. */
-export interface AccessToken extends Principal {
-  expiresAt: number
 }
 
 export interface CallContext {
@@ -112,8 +107,8 @@ async function principalOf(
   const token = call.access === 'guest' ? c.req.header('x-guest-token') : (bearer ?? c.req.header('x-guest-token'))
   if (!token && call.access === 'anyone') return undefined
   if (!token) throw new Problem('not_authenticated')
-  const claims = await unsign<AccessToken>(signingSecret(c.env), 'access', token)
-  if (!claims || claims.expiresAt <= now()) throw new Problem('session_expired')
+  const claims = await readAccessToken(c.env, token, now())
+  if (!claims) throw new Problem('session_expired')
   if (call.access === 'guest' && claims.kind !== 'guest') throw new Problem('not_authenticated')
   if (call.access === 'member' && claims.kind !== 'member') throw new Problem('not_authenticated')
   const { kind, id, sessionId, phone } = claims

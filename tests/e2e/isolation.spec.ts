@@ -173,3 +173,19 @@ test('another site can neither write for a visitor nor read', async ({ site }) =
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
+
+test.describe('the reference of the gateway’s calls', () => {
+  // Redoc's own logo, which the page's policy refuses.
+  test.use({ expectedErrors: { any: [/cdn\.redoc\.ly/] } })
+
+  test('finds a call and loads nothing from another host', async ({ page, site }) => {
+    const origins = new Set<string>()
+    page.on('response', (response) => origins.add(new URL(response.url()).origin))
+    await page.goto(`${site.url}/v1`)
+    // Redoc renders all calls at once.
+    await expect(page.getByText('POST orders', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('textbox').fill('best-seats')
+    await expect(page.locator('[data-role="search:results"]')).toContainText('best-seats')
+    expect([...origins]).toEqual([site.url])
+  })
+})

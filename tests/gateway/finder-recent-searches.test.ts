@@ -2,21 +2,18 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecentSearch } from '#server/contracts/finder.ts'
-import { type Env, signingSecret } from '#server/gateway/env.ts'
-import type { AccessToken } from '#server/gateway/serve.ts'
+import type { Env } from '#server/gateway/env.ts'
 import { now } from '#server/lib/clock.ts'
-import { sign } from '#server/lib/signing.ts'
+import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { call, newVisitor } from './calls.ts'
 import { newMember } from './members-support.ts'
 
 const bindings = env as unknown as Env
 const PATH = 'recent-searches'
 
-async function memberToken(id: string, more: Partial<AccessToken> = {}): Promise<string> {
+async function memberToken(id: string, kind: 'guest' | 'member' = 'member', lifeMs = 60_000): Promise<string> {
   await newMember(id, `of-${id}`)
-  const expiresAt = now() + 60_000
-  const claims: AccessToken = { kind: 'member', id, sessionId: `of-${id}`, phone: null, expiresAt, ...more }
-  return sign(signingSecret(bindings), 'access', claims)
+  return signAccessToken(bindings, { kind, id, sessionId: `of-${id}`, phone: null }, now() + lifeMs)
 }
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -118,14 +115,12 @@ it('only a member has recent searches', async () => {
     const written = method === 'GET' ? {} : { body: method === 'POST' ? body : {} }
     expect(await call(method, PATH, written)).toMatchObject({ status: 403 })
     expect(await call(method, PATH, { as: visitor, ...written })).toMatchObject({ status: 403 })
-    expect(await call(method, PATH, { ...as(await memberToken('m', { kind: 'guest' })), ...written })).toMatchObject({
+    expect(await call(method, PATH, { ...as(await memberToken('m', 'guest')), ...written })).toMatchObject({
       status: 403,
     })
-    expect(await call(method, PATH, { ...as(await memberToken('m', { expiresAt: now() })), ...written })).toMatchObject(
-      {
-        status: 401,
-      },
-    )
+    expect(await call(method, PATH, { ...as(await memberToken('m', 'member', 0)), ...written })).toMatchObject({
+      status: 401,
+    })
     const forged = `${(await memberToken('m')).slice(0, -4)}AAAA`
     expect(await call(method, PATH, { ...as(forged), ...written })).toMatchObject({ status: 401 })
   }

@@ -1,10 +1,9 @@
 // Members in tests: accounts that sign up, and accounts that are created directly.
 import { env } from 'cloudflare:workers'
 import type { User } from '#server/contracts/members.ts'
-import { type Env, signingSecret } from '#server/gateway/env.ts'
-import type { AccessToken } from '#server/gateway/serve.ts'
+import type { Env } from '#server/gateway/env.ts'
 import { now } from '#server/lib/clock.ts'
-import { sign } from '#server/lib/signing.ts'
+import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor, type Visitor } from './calls.ts'
 
 const bindings = env as unknown as Env
@@ -31,8 +30,8 @@ export async function newMember(
     orderIds: [],
   })
   if (!entered.ok) throw new Error(entered.reason)
-  const claims: AccessToken = { kind: 'member', id: memberId, sessionId, phone, expiresAt: now() + 400 * DAY_MS }
-  return { memberId, token: await sign(signingSecret(bindings), 'access', claims), refreshToken: '', phone }
+  const member = { kind: 'member', id: memberId, sessionId, phone } as const
+  return { memberId, token: await signAccessToken(bindings, member, now() + 400 * DAY_MS), refreshToken: '', phone }
 }
 
 export const addToken = (as: Visitor, more: { acceptsTerms?: boolean; orderIds?: string[] } = {}) =>

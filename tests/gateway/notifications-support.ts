@@ -2,13 +2,12 @@
 import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
-import { type Env, signingSecret } from '#server/gateway/env.ts'
+import type { Env } from '#server/gateway/env.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { type News, tellMember } from '#server/gateway/notifications/tell.ts'
-import type { AccessToken } from '#server/gateway/serve.ts'
-import { sign } from '#server/lib/signing.ts'
+import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newKey, type Reply } from './calls.ts'
 
 export const bindings = env as unknown as Env
@@ -25,14 +24,8 @@ export const newMember = (): string => `m-inbox-${Date.now()}-${(people += 1)}`
 
 /** The headers that the edge sends for a member. */
 export async function headersOf(memberId: string): Promise<Record<string, string>> {
-  const claims: AccessToken = {
-    kind: 'member',
-    id: memberId,
-    sessionId: `session-${memberId}`,
-    phone: '+966501234567',
-    expiresAt: Date.now() + LASTING_MS,
-  }
-  return { authorization: `Bearer ${await sign(signingSecret(bindings), 'access', claims)}` }
+  const member = { kind: 'member', id: memberId, sessionId: `session-${memberId}`, phone: '+966501234567' } as const
+  return { authorization: `Bearer ${await signAccessToken(bindings, member, Date.now() + LASTING_MS)}` }
 }
 
 export async function asMember(

@@ -4,11 +4,10 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { type Env, signingSecret } from '#server/gateway/env.ts'
+import type { Env } from '#server/gateway/env.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import type { AccessToken } from '#server/gateway/serve.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
-import { sign } from '#server/lib/signing.ts'
+import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
 import { FakeBank } from './fake-bank.ts'
 import { showtimeRecord } from './showtime-factory.ts'
@@ -42,14 +41,8 @@ export async function guest(phone: string | null = '+966501234567'): Promise<Vis
     phone,
   })
   if (!opened.ok) throw new Error('A new guest is let in')
-  const claims: AccessToken = {
-    kind: 'guest',
-    id: guestId,
-    sessionId: opened.session.id,
-    phone,
-    expiresAt: Date.now() + 400 * DAY_MS,
-  }
-  return { guestId, token: await sign(signingSecret(bindings), 'access', claims), refreshToken: '' }
+  const guest = { kind: 'guest', id: guestId, sessionId: opened.session.id, phone } as const
+  return { guestId, token: await signAccessToken(bindings, guest, Date.now() + 400 * DAY_MS), refreshToken: '' }
 }
 
 export const showtimeStub = (id: string) => bindings.SHOWTIMES.get(bindings.SHOWTIMES.idFromName(`show:${id}`))

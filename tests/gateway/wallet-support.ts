@@ -2,14 +2,13 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
-import { type Env, signingSecret } from '#server/gateway/env.ts'
+import type { Env } from '#server/gateway/env.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import type { AccessToken } from '#server/gateway/serve.ts'
 import gateway from '#server/gateway/worker.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { randomId } from '#server/lib/ids.ts'
-import { sign } from '#server/lib/signing.ts'
+import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newKey, type Reply } from './calls.ts'
 import { FakeBank } from './fake-bank.ts'
 import { bindings, pass } from './orders-support.ts'
@@ -30,14 +29,8 @@ const env = {
 /** A member with a session that outlives the test. */
 export async function member(): Promise<Member> {
   const id = `m${randomId()}`
-  const claims: AccessToken = {
-    kind: 'member',
-    id,
-    sessionId: `s${randomId()}`,
-    phone: '+966501234567',
-    expiresAt: Date.now() + 4000 * DAY_MS,
-  }
-  return { id, token: await sign(signingSecret(bindings), 'access', claims) }
+  const member = { kind: 'member', id, sessionId: `s${randomId()}`, phone: '+966501234567' } as const
+  return { id, token: await signAccessToken(bindings, member, Date.now() + 4000 * DAY_MS) }
 }
 
 export const walletStub = (memberId: string) => bindings.WALLETS.get(bindings.WALLETS.idFromName(`wallet:${memberId}`))

@@ -3,13 +3,12 @@
 import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import type { Env } from '#server/gateway/env.ts'
-import { signingSecret } from '#server/gateway/env.ts'
 import { ordersHandlers } from '#server/gateway/orders/orders.routes.ts'
 import { seatsHandlers } from '#server/gateway/seats/seats.routes.ts'
-import { type AccessToken, answerError, serve } from '#server/gateway/serve.ts'
+import { answerError, serve } from '#server/gateway/serve.ts'
 import type { SessionStore } from '#server/gateway/session-stores.ts'
 import { now } from '#server/lib/clock.ts'
-import { sign } from '#server/lib/signing.ts'
+import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { showtimeRecord } from '../gateway/showtime-factory.ts'
 import type { CanaryObject } from './canary.object.ts'
 import type { TimedShowtimeObject } from './timed-showtime.object.ts'
@@ -46,10 +45,9 @@ const objectOf = (env: StormEnv, kind: string, id: string) =>
 storm.post('/tokens', async (c) => {
   const { count } = await c.req.json<{ count: number }>()
   const expiresAt = now() + HOUR_MS
-  const tokens = Array.from({ length: count }, (_, buyer) => {
-    const claims: AccessToken = { kind: 'guest', id: `buyer-${buyer}`, sessionId: 's', phone: null, expiresAt }
-    return sign(signingSecret(c.env), 'access', claims)
-  })
+  const tokens = Array.from({ length: count }, (_, buyer) =>
+    signAccessToken(c.env, { kind: 'guest', id: `buyer-${buyer}`, sessionId: 's', phone: null }, expiresAt),
+  )
   return c.json(await Promise.all(tokens))
 })
 

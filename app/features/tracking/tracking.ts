@@ -2,7 +2,7 @@
 // analytics. Without consent it only waits for an answer.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { type ConsentChoice, mayCountAt } from '#server/contracts/rules/consent.ts'
+import { type ConsentChoice, isTrackingAllowed } from '#server/contracts/rules/consent.ts'
 import { citiesQuery } from '#app/domain/catalogue/cities/cities.query.ts'
 import { announceOffline } from '#app/lib/page/offline.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
@@ -80,7 +80,7 @@ export async function startTracking(site: Site): Promise<void> {
   const tags = new GoogleTags({ tagManager: visit.googleTagManagerId, analytics: visit.googleAnalyticsId })
   listenForAnswers((choice) => void answer(site, tags, choice))
   if (visit.consent !== 'yes') return dropCarriedEvents()
-  if (mayCountAt(new URL(openedAt))) return count(site, tags)
+  if (isTrackingAllowed(new URL(openedAt))) return count(site, tags)
   hear((event) => {
     if (isTellable(event)) carryEvent(eventOf(event, trackedPage(site.router), cityOf(queryClient)))
   })
@@ -125,7 +125,7 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   // The answer may have changed in another tab.
   document.addEventListener('visibilitychange', () => tags.check())
   // Tags run until their document is unloaded.
-  leaveWhole((to) => !mayCountAt(to))
+  leaveWhole((to) => !isTrackingAllowed(to))
   watchPresses((press) => tags.send({ event: 'button_click', ...trackedPage(router), ...press }))
   hear((event) => {
     if (isTellable(event)) tags.send(eventOf(event, trackedPage(router), city()))

@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Answer, ContractKey, Input, Outcome, SecretKey } from '#server/contracts/contract.ts'
 import type { GatewayOptions } from '#server/contracts/request-context.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { fieldsOfCall } from '#server/contracts/rules/call-form.ts'
+import { encodeCall } from '#server/contracts/rules/call-form.ts'
 import { offline, ProblemError, timedOut } from './problem.ts'
 import { requireContext } from './request-context.ts'
 import { getFromSite, postToSite } from './site-calls.ts'
@@ -17,7 +17,7 @@ type Send = (key: ContractKey, input: Input<ContractKey>, options: GatewayOption
 const sendFromBrowser: Send = async (key, input, { idempotencyKey, signal, isSecret }) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   // Contract inputs are JSON by construction.
-  const fields = fieldsOfCall({ key, input: input as Record<string, unknown>, locale: getLocale(), idempotencyKey })
+  const fields = encodeCall({ key, input: input as Record<string, unknown>, locale: getLocale(), idempotencyKey })
   try {
     const send = key.startsWith('GET ') && !isSecret ? getFromSite : postToSite
     const answer = await send('/api/call', fields, signal ? AbortSignal.any([timeout, signal]) : timeout)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callOf, fieldsOfCall, fieldsOfPreferences, preferencesOf } from './call-form.ts'
+import { decodeCall, encodeCall, fieldsOfPreferences, preferencesOf } from './call-form.ts'
 
 const asAddress = (fields: Record<string, string>) => new URL(`https://s/?${new URLSearchParams(fields)}`).searchParams
 const asForm = (fields: Record<string, string>) => {
@@ -21,7 +21,7 @@ describe.each([
       idempotencyKey: 'k-1',
     },
   ])('is the same call at the other end: $key', (call) => {
-    expect(callOf(carry(fieldsOfCall(call)))).toEqual(call)
+    expect(decodeCall(carry(encodeCall(call)))).toEqual(call)
   })
 
   it.each([{}, { cityId: 'riyadh' }, { cityId: null }, { theme: 'dark' as const }, { cityId: 'abha', theme: null }])(
@@ -41,7 +41,7 @@ describe.each([
     { call: 'GET films', input: '{}' },
     { call: 'GET films', input: '{}', locale: 'fr' },
   ])('is refused if it is not a call: %j', (fields) => {
-    expect(() => callOf(carry(fields as Record<string, string>))).toThrow(Response)
+    expect(() => decodeCall(carry(fields as Record<string, string>))).toThrow(Response)
   })
 
   it.each<Record<string, string>>([{ cityId: 'a b' }, { cityId: 'x'.repeat(121) }, { theme: 'blue' }])(
@@ -55,5 +55,5 @@ describe.each([
 it('a file in place of a text is not a call', () => {
   const form = asForm({ call: 'POST orders', locale: 'en' })
   form.set('input', new Blob(['{}']), 'input.json')
-  expect(() => callOf(form)).toThrow(Response)
+  expect(() => decodeCall(form)).toThrow(Response)
 })

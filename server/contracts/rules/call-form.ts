@@ -20,7 +20,7 @@ const refuse = (): never => {
   throw new Response(null, { status: 400 })
 }
 
-export const fieldsOfCall = ({ key, input, locale, idempotencyKey }: EncodedCall): Record<string, string> => ({
+export const encodeCall = ({ key, input, locale, idempotencyKey }: EncodedCall): Record<string, string> => ({
   call: key,
   input: JSON.stringify(input),
   locale,
@@ -39,7 +39,7 @@ function parseInput(text: string): Record<string, unknown> {
 }
 
 /** Validates the envelope only; the edge validates the input against the contract. */
-export function callOf(fields: FormFields): EncodedCall {
+export function decodeCall(fields: FormFields): EncodedCall {
   const [key, input, locale] = [fields.get('call'), fields.get('input'), fields.get('locale')]
   const idempotencyKey = fields.get('key') ?? undefined
   if (typeof key !== 'string' || typeof input !== 'string') return refuse()

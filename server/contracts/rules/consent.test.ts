@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consentChoiceOf, consentValue, mayCountAt } from './consent.ts'
+import { consentChoiceOf, consentValue, isTrackingAllowed } from './consent.ts'
 
 describe('a consent answer', () => {
   it('is read back as it was given', () => {
@@ -12,7 +12,7 @@ describe('a consent answer', () => {
   )
 })
 
-const at = (path: string) => mayCountAt(new URL(path, 'https://shasha.example'))
+const at = (path: string) => isTrackingAllowed(new URL(path, 'https://shasha.example'))
 
 describe('a page', () => {
   it.each([

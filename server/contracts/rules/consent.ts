@@ -38,7 +38,7 @@ function readablePath(pathname: string): string | undefined {
  * Whether a document at this address may run tags. Never on a page where a card is entered. Never on a shared seat or
  * on a ticket opened by a message's link, because these addresses are secrets.
  */
-export function mayCountAt({ pathname, searchParams }: URL): boolean {
+export function isTrackingAllowed({ pathname, searchParams }: URL): boolean {
   const path = readablePath(pathname)
   if (path === undefined || !PAGE.test(path) || LINKED_TICKET.test(path)) return false
   return !CARD_PAGE.test(path) || (TICKET.test(path) && !searchParams.has('share'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problem } from '../problems.ts'
-import type { Read } from '../upstream/answer.ts'
+import type { ApiResult } from '../upstream/parse-api-response.ts'
 import { type CachedRead, createEdgeCache } from './edge-cache.ts'
 import type { CacheRecord } from './record.ts'
 
@@ -12,7 +12,7 @@ const down = () => problem('server_down', 'en')
 function setUp() {
   let time = 1_000_000
   let calls = 0
-  let answer: () => Promise<Read> = async () => ({ ok: true, data: { call: calls } })
+  let answer: () => Promise<ApiResult> = async () => ({ ok: true, data: { call: calls } })
   let isStorable = true
   let isLost = false
   const records = new Map<string, CacheRecord>()
@@ -26,20 +26,20 @@ function setUp() {
       now: () => time,
       random: () => 0.5,
       capacity: 3,
-      newcomers: 4,
+      maxNewKeysPerHour: 4,
     })
   let cache = makeCache()
   const request: CachedRead = {
     key: 'films',
     group: 'films',
-    mayKeep: true,
+    mayStore: true,
     policy,
     fill: async () => {
       calls++
       return { read: await answer(), isStorable }
     },
-    late: () => problem('timeout', 'en'),
-    down,
+    onTimeout: () => problem('timeout', 'en'),
+    onDown: down,
     waitMs: 9000,
     waitUntil: (work) => pending.push(work),
   }
@@ -47,7 +47,7 @@ function setUp() {
     read: (key = 'films', more: Partial<CachedRead> = {}) => cache.read({ ...request, key, group: key, ...more }),
     settle: () => Promise.all(pending),
     pass: (seconds: number) => (time += seconds * SECOND),
-    answerWith: (next: () => Promise<Read>) => (answer = next),
+    answerWith: (next: () => Promise<ApiResult>) => (answer = next),
     refuseStorage: () => (isStorable = false),
     loseStore: () => (isLost = true),
     restart: () => (cache = makeCache()),
@@ -57,7 +57,7 @@ function setUp() {
   }
 }
 
-const dataOf = (read: Read) => (read.ok ? read.data.call : read.problem.reason)
+const dataOf = (read: ApiResult) => (read.ok ? read.data.call : read.problem.reason)
 
 describe('a key that is not cached', () => {
   it('under 500 parallel requests is fetched once', async () => {
@@ -190,9 +190,9 @@ it('is served even if the store fails', async () => {
     now: () => 0,
     random: () => 0,
     capacity: 10,
-    newcomers: 10,
+    maxNewKeysPerHour: 10,
   })
-  const request = { key: 'k', group: 'k', mayKeep: true, policy, fill, late: down, down, waitMs: 100 }
+  const request = { key: 'k', group: 'k', mayStore: true, policy, fill, onTimeout: down, onDown: down, waitMs: 100 }
   const read = await broken.read({ ...request, waitUntil: () => undefined })
   expect(dataOf(read)).toBe(1)
 })
@@ -200,7 +200,7 @@ it('is served even if the store fails', async () => {
 describe('a visitor who invents keys', () => {
   it('fills neither memory nor store', async () => {
     const edge = setUp()
-    for (let junk = 0; junk < 3; junk++) await edge.read('junk', { mayKeep: false })
+    for (let junk = 0; junk < 3; junk++) await edge.read('junk', { mayStore: false })
     await edge.settle()
     expect([edge.calls(), edge.stored()]).toEqual([3, 0])
   })

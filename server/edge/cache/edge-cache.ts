@@ -2,14 +2,13 @@
 // gateway in maintenance overrides this. The fill function does not know the visitor.
 import type { CachePolicy } from '../../contracts/call.ts'
 import type { Failure } from '../problems.ts'
-import { createFlights, type WaitUntil, within } from '../single-flight.ts'
-import type { Read } from '../upstream/answer.ts'
+import { createSingleFlight, type WaitUntil, withTimeout } from '../single-flight.ts'
+import type { ApiResult } from '../upstream/parse-api-response.ts'
 import { createBreaker } from './breaker.ts'
-import { type CacheRecord, isAgeing, makeRecord } from './record.ts'
-import type { RecordStore } from './store.ts'
+import { type CacheRecord, isAgeing, makeRecord, type RecordStore } from './record.ts'
 
 export interface Filled {
-  read: Read
+  read: ApiResult
   /** False if the response itself forbids storing. */
   isStorable: boolean
 }
@@ -19,19 +18,19 @@ export interface CachedRead {
   /** The name of the call: entries of one call must leave room for those of others. */
   group: string
   /** False if only this visitor would ask for these parameters. */
-  mayKeep: boolean
+  mayStore: boolean
   policy: CachePolicy
   fill: () => Promise<Filled>
   /** The response for a follower whose fill takes too long. */
-  late: () => Failure
+  onTimeout: () => Failure
   /** The response without a fetch, while the gateway keeps failing. */
-  down: () => Failure
+  onDown: () => Failure
   waitMs: number
   waitUntil: WaitUntil
 }
 
 export interface EdgeCache {
-  read: (request: CachedRead) => Promise<Read>
+  read: (request: CachedRead) => Promise<ApiResult>
   /** Clears the memory and makes the stored entries unreachable. */
   purge: () => void
 }
@@ -46,94 +45,94 @@ interface Parts {
    */
   capacity: number
   /** New entries per hour that one group may add to the store. */
-  newcomers: number
+  maxNewKeysPerHour: number
 }
 
 const HOUR_MS = 3_600_000
 
 const OUTAGES = new Set(['server_down', 'timeout', 'bad_answer'])
-const isOutage = (read: Read): read is Failure => !read.ok && OUTAGES.has(read.problem.reason)
-const isMaintenance = (read: Read) => !read.ok && read.problem.reason === 'maintenance'
+const isOutage = (read: ApiResult): read is Failure => !read.ok && OUTAGES.has(read.problem.reason)
+const isMaintenance = (read: ApiResult) => !read.ok && read.problem.reason === 'maintenance'
 
-export function createEdgeCache({ store, now, random, capacity, newcomers }: Parts): EdgeCache {
+export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHour }: Parts): EdgeCache {
   const memory = new Map<string, CacheRecord>()
   const groups = new Map<string, Set<string>>()
-  const arrivals = new Map<string, { since: number; count: number }>()
-  const flights = createFlights<Read>()
+  const newKeys = new Map<string, { since: number; count: number }>()
+  const flights = createSingleFlight<ApiResult>()
   const breaker = createBreaker(now)
   /** Part of every key: a purge makes the old entries unreachable. */
   let generation = 0
   /** After a 503 no cached response is served until the gateway gives any other response. */
   let isClosed = false
 
-  const forget = (key: string | undefined) => {
+  const dropFromMemory = (key: string | undefined) => {
     if (key === undefined) return
     memory.delete(key)
     for (const keys of groups.values()) keys.delete(key)
   }
 
-  const remember = (key: string, group: string, record: CacheRecord) => {
+  const putInMemory = (key: string, group: string, record: CacheRecord) => {
     const keys = groups.get(group) ?? new Set()
     groups.set(group, keys)
     memory.delete(key)
     memory.set(key, record)
     keys.delete(key)
     keys.add(key)
-    if (keys.size > Math.ceil(capacity / 2)) forget(keys.keys().next().value)
-    if (memory.size > capacity) forget(memory.keys().next().value)
+    if (keys.size > Math.ceil(capacity / 2)) dropFromMemory(keys.keys().next().value)
+    if (memory.size > capacity) dropFromMemory(memory.keys().next().value)
   }
 
   /** Whether the store accepts one more new entry of this group. */
-  const isAdmitted = (group: string): boolean => {
-    const known = arrivals.get(group)
-    const arrived = known && now() - known.since < HOUR_MS ? known : { since: now(), count: 0 }
-    arrived.count += 1
-    arrivals.set(group, arrived)
-    return arrived.count <= newcomers
+  const canStore = (group: string): boolean => {
+    const known = newKeys.get(group)
+    const added = known && now() - known.since < HOUR_MS ? known : { since: now(), count: 0 }
+    added.count += 1
+    newKeys.set(group, added)
+    return added.count <= maxNewKeysPerHour
   }
 
   async function find(key: string, group: string): Promise<CacheRecord | undefined> {
     const cached = memory.get(key)
     if (cached && now() < cached.freshUntil) {
-      remember(key, group, cached)
+      putInMemory(key, group, cached)
       return cached
     }
     // Another isolate may have refreshed it meanwhile. A failing store counts as a store without the record.
     const stored = await store.get(key).catch(() => undefined)
     const newest = stored && stored.bornAt >= (cached?.bornAt ?? 0) ? stored : cached
-    if (newest) remember(key, group, newest)
+    if (newest) putInMemory(key, group, newest)
     return newest
   }
 
-  async function refill(key: string, request: CachedRead, isNew: boolean): Promise<Read> {
-    if (!breaker.allows()) return request.down()
+  async function refill(key: string, request: CachedRead, isNew: boolean): Promise<ApiResult> {
+    if (!breaker.allows()) return request.onDown()
     const { read, isStorable } = await request.fill().catch((error: unknown): Filled => {
       console.error(error)
-      return { read: request.down(), isStorable: false }
+      return { read: request.onDown(), isStorable: false }
     })
     isClosed = isMaintenance(read)
     if (isOutage(read)) breaker.failed()
     else breaker.succeeded()
-    if (read.ok && isStorable && request.mayKeep) {
+    if (read.ok && isStorable && request.mayStore) {
       const record = makeRecord(read.data, request.policy, now(), random())
-      remember(key, request.group, record)
-      if (isNew && !isAdmitted(request.group)) return read
+      putInMemory(key, request.group, record)
+      if (isNew && !canStore(request.group)) return read
       request.waitUntil(store.put(key, record).catch(() => undefined))
     }
     return read
   }
 
-  async function read(request: CachedRead): Promise<Read> {
+  async function read(request: CachedRead): Promise<ApiResult> {
     const key = `${generation}/${request.key}`
-    const found = isClosed || !request.mayKeep ? undefined : await find(key, request.group)
+    const found = isClosed || !request.mayStore ? undefined : await find(key, request.group)
     const flight = () => flights.with(request.waitUntil).join(key, () => refill(key, request, !found))
     if (found && now() < found.staleUntil) {
       if (now() >= found.freshUntil || isAgeing(found, now())) void flight()
       return { ok: true, data: found.data }
     }
-    const result = await within(flight(), request.waitMs, request.late)
+    const result = await withTimeout(flight(), request.waitMs, request.onTimeout)
     if (!isOutage(result)) return result
-    const fallback = found ?? (request.mayKeep ? await find(key, request.group) : undefined)
+    const fallback = found ?? (request.mayStore ? await find(key, request.group) : undefined)
     return fallback && now() < fallback.errorUntil ? { ok: true, data: fallback.data } : result
   }
 

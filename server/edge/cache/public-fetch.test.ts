@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '../../contracts/contract.ts'
 import type { Call } from '../../contracts/call.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/api-fetch.ts'
-import { prepare, type Prepared } from '../upstream/prepare.ts'
-import { cacheKey } from './cache-key.ts'
-import { type PublicRequest, publicFetch } from './public-fetch.ts'
+import { buildApiRequest, type ApiRequest } from '../upstream/build-api-request.ts'
+import { cacheKey, type PublicRequest, publicFetch } from './public-fetch.ts'
 
-const cities = prepare('GET cities', {}) as Prepared
+const cities = buildApiRequest('GET cities', {}) as ApiRequest
 
 async function seenBy(request: PublicRequest): Promise<UpstreamRequest[]> {
   const seen: UpstreamRequest[] = []
@@ -93,7 +92,7 @@ describe('the cache policies of the contract', () => {
   })
 })
 
-const films = (input: object) => prepare('GET films', input) as Prepared
+const films = (input: object) => buildApiRequest('GET films', input) as ApiRequest
 
 describe('a cache key', () => {
   it('differs by version, language, path and parameters only', () => {

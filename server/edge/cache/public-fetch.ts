@@ -1,19 +1,19 @@
 // The only way a response gets into the cache. A request of this type has no field for a cookie, a token or any header
 // of a visitor, not even the IP address. So every visitor gets the anonymous response.
 import type { Locale } from '../../contracts/request-context.ts'
-import { readAnswer } from '../upstream/answer.ts'
+import { parseApiResponse } from '../upstream/parse-api-response.ts'
 import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
-import type { Prepared } from '../upstream/prepare.ts'
+import type { ApiRequest } from '../upstream/build-api-request.ts'
 import type { Filled } from './edge-cache.ts'
 
 export interface PublicRequest {
-  readonly call: Prepared['call']
+  readonly call: ApiRequest['call']
   readonly path: string
   readonly locale: Locale
 }
 
-function mayBeKept(answer: UpstreamAnswer): boolean {
+function isStorableResponse(answer: UpstreamAnswer): boolean {
   if (answer.kind !== 'answer' || answer.status !== 200 || answer.headers.has('set-cookie')) return false
   return !/\b(?:private|no-store)\b/i.test(answer.headers.get('cache-control') ?? '')
 }
@@ -24,5 +24,27 @@ export async function publicFetch(upstream: Upstream, { call, path, locale }: Pu
   const first = await upstream(request, deadline)
   // A connection that broke before a response says nothing about the gateway, so retry once.
   const answer = first.kind === 'unreachable' ? await upstream(request, deadline) : first
-  return { read: readAnswer(call, answer, locale), isStorable: mayBeKept(answer) }
+  return { read: parseApiResponse(call, answer, locale), isStorable: isStorableResponse(answer) }
 }
+
+const shapes = new Map<string, string>()
+
+/**
+ * FNV-1a of the response's schema, so that this release never reads an entry of an older release with another schema.
+ */
+function shapeOf({ key, call }: ApiRequest): string {
+  const known = shapes.get(key)
+  if (known) return known
+  let hash = 0x811c9dc5
+  for (const char of JSON.stringify(call.response.json)) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  const shape = (hash >>> 0).toString(36)
+  shapes.set(key, shape)
+  return shape
+}
+
+/**
+ * Version, schema of the response, locale, and path with sorted, checked parameters. Nothing else may distinguish two
+ * entries.
+ */
+export const cacheKey = (version: string, locale: Locale, apiRequest: ApiRequest): string =>
+  `${encodeURIComponent(version)}/${shapeOf(apiRequest)}/${locale}${apiRequest.path}`

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { makeLater } from './image-store.ts'
+import { encodeLater } from './image-store.ts'
 
 it('a slow format requested many times is encoded once, and again if it was lost', async () => {
   const works: Promise<unknown>[] = []
-  const later = (key: string, make: () => Promise<void>) => makeLater(key, make, (work) => works.push(work))
+  const later = (key: string, make: () => Promise<void>) => encodeLater(key, make, (work) => works.push(work))
   const made: string[] = []
   for (const key of ['a', 'a', 'b', 'a', 'b'])
     later(key, async () => {
@@ -28,7 +28,7 @@ it('a full queue accepts nothing until there is room', async () => {
   const works: Promise<unknown>[] = []
   const made: string[] = []
   const later = (key: string) =>
-    makeLater(
+    encodeLater(
       key,
       async () => void made.push(key),
       (work) => works.push(work),

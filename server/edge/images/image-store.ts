@@ -1,7 +1,7 @@
 // Encoded images: each is encoded once and cached under its own URL.
 import type { EdgeEnv } from '../env.ts'
-import { createFlights, type WaitUntil } from '../single-flight.ts'
-import type { Format, ImageParams } from './image-wish.ts'
+import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
+import type { Format, ImageParams } from './image-params.ts'
 
 export interface EncodedImage {
   bytes: ArrayBuffer
@@ -11,7 +11,7 @@ export interface EncodedImage {
 type Source = () => Promise<ArrayBuffer | undefined>
 
 const YEAR = 31_536_000
-const flights = createFlights<EncodedImage | undefined>()
+const flights = createSingleFlight<EncodedImage | undefined>()
 /** Formats that failed to encode in this isolate. */
 const refused = new Set<Format>()
 /**
@@ -21,12 +21,12 @@ let slowQueue: Promise<unknown> = Promise.resolve()
 /** Several requests can arrive before the first encoding ends; one queue entry is enough. */
 const queued = new Set<string>()
 /** A caller who requests every size could fill the queue. Images beyond the limit are encoded for a later visitor. */
-const LONGEST_QUEUE = 16
+const MAX_QUEUE = 16
 
 export const imageKey = (version: string, { path, width, quality }: ImageParams, format: Format) =>
   `https://images.invalid/${encodeURIComponent(version)}/${path}?w=${width}&q=${quality}&f=${format}`
 
-export async function keptImage(key: string, format: Format): Promise<EncodedImage | undefined> {
+export async function cachedImage(key: string, format: Format): Promise<EncodedImage | undefined> {
   const cached = await caches.default.match(key)
   return cached ? { bytes: await cached.arrayBuffer(), format } : undefined
 }
@@ -50,7 +50,7 @@ async function encode(images: ImagesBinding, source: ArrayBuffer, params: ImageP
   }
 }
 
-export function makeImage(
+export function encodeImage(
   env: Pick<EdgeEnv, 'IMAGES'>,
   key: string,
   params: ImageParams,
@@ -69,8 +69,8 @@ export function makeImage(
   })
 }
 
-export function makeLater(key: string, make: () => Promise<unknown>, waitUntil: WaitUntil): void {
-  if (queued.has(key) || queued.size >= LONGEST_QUEUE) return
+export function encodeLater(key: string, make: () => Promise<unknown>, waitUntil: WaitUntil): void {
+  if (queued.has(key) || queued.size >= MAX_QUEUE) return
   queued.add(key)
   slowQueue = slowQueue
     .then(make)

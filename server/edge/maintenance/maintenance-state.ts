@@ -1,6 +1,6 @@
 // This isolate's maintenance state: at most a few seconds old, and a request waits at most 300 ms for it.
 import type { Locale, MaintenanceNotice } from '../../contracts/request-context.ts'
-import { createFlights, type WaitUntil, within } from '../single-flight.ts'
+import { createSingleFlight, type WaitUntil, withTimeout } from '../single-flight.ts'
 import { type MaintenanceConfig, NO_MAINTENANCE } from './maintenance-config.ts'
 import { RETRY_AFTER } from './notice.ts'
 
@@ -25,11 +25,11 @@ export interface MaintenanceState {
 const nothing = () => null
 
 async function coldStart({ copy }: Sources): Promise<MaintenanceConfig> {
-  return (await within(copy().catch(nothing), BUDGET_MS, nothing)) ?? NO_MAINTENANCE
+  return (await withTimeout(copy().catch(nothing), BUDGET_MS, nothing)) ?? NO_MAINTENANCE
 }
 
 export function createMaintenanceState(): MaintenanceState {
-  const flights = createFlights<MaintenanceConfig | undefined>()
+  const flights = createSingleFlight<MaintenanceConfig | undefined>()
   let known: MaintenanceConfig | undefined
   let readAt = -Infinity
   let triedAt = -Infinity
@@ -51,7 +51,7 @@ export function createMaintenanceState(): MaintenanceState {
       const mayAsk = sources.now() - triedAt >= REREAD_MS || !known
       const flight = mayAsk ? flights.with(waitUntil).join('config', () => reread(sources)) : undefined
       if (known && age < TRUST_MS) return known
-      const fresh = flight ? await within(flight, BUDGET_MS, () => known) : known
+      const fresh = flight ? await withTimeout(flight, BUDGET_MS, () => known) : known
       known = fresh ?? known ?? (await coldStart(sources))
       return known
     },

@@ -84,6 +84,6 @@ describe('an address', () => {
 
 it('sets a language cookie that lasts until 2030', () => {
   expect(localeCookie('ar', true)).toBe(
-    'NEXT_LOCALE=ar; Path=/; Expires=Tue, 31 Dec 2030 23:59:59 GMT; Secure; SameSite=Lax',
+    'NEXT_LOCALE=ar; Path=/; Secure; SameSite=Lax; Expires=Tue, 31 Dec 2030 23:59:59 GMT',
   )
 })

@@ -1,6 +1,6 @@
 // The language of an address, and the redirect for an address without one.
 import type { Locale } from '../../contracts/request-context.ts'
-import { cookieText, readCookie } from '../session/cookies.ts'
+import { serializeCookie, readCookie } from '../session/cookies.ts'
 
 export const LOCALE_COOKIE = 'NEXT_LOCALE'
 const DEFAULT: Locale = 'en'
@@ -56,6 +56,9 @@ export function canonicalPath(url: URL, headers: Headers): string | undefined {
   return `/${[locale, ...(isUnknownLocale ? parts.slice(1) : parts)].join('/')}${url.search}`
 }
 
-/** Scripts may read it, because switching the language also happens in the browser. */
+/**
+ * Scripts may read it, because switching the language also happens in the browser. Hono refuses to write a date more
+ * than 400 days ahead.
+ */
 export const localeCookie = (locale: Locale, secure: boolean): string =>
-  cookieText(LOCALE_COOKIE, locale, { httpOnly: false, secure, expires: EXPIRES })
+  `${serializeCookie(LOCALE_COOKIE, locale, { httpOnly: false, secure })}; Expires=${EXPIRES.toUTCString()}`

@@ -35,9 +35,26 @@ describe('every response', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('permissions-policy')).toContain('camera=()')
-    expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toBe(
+      'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), ' +
+        'magnetometer=(), microphone=(), midi=(), payment=(self), usb=()',
+    )
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
     expect((await get('/page')).headers.has('strict-transport-security')).toBe(false)
+  })
+
+  it('has no header that the content policy makes superfluous', async () => {
+    expect([...(await get('/page')).headers.keys()].toSorted()).toEqual([
+      'cache-control',
+      'content-security-policy',
+      'content-type',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+      'referrer-policy',
+      'x-content-type-options',
+    ])
   })
 
   it('keeps all of its cookies', async () => {

@@ -1,6 +1,7 @@
 // Outermost: makes every response secure, private and not stored, unless its route sets a cache term.
 import type { Context, MiddlewareHandler } from 'hono'
-import { mayCountAt } from '../../contracts/rules/consent.ts'
+import { secureHeaders } from 'hono/secure-headers'
+import { isTrackingAllowed } from '../../contracts/rules/consent.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
 import { consentOf } from '../session/consent.ts'
 
@@ -17,9 +18,33 @@ const CACHE_TERMS = {
 } as const
 export type CacheTerm = keyof typeof CACHE_TERMS
 
-const PERMISSIONS =
-  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), ' +
-  'magnetometer=(), microphone=(), midi=(), payment=(self), usb=()'
+const staticHeaders = (strictTransportSecurity: string | false) =>
+  secureHeaders({
+    strictTransportSecurity,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: {
+      accelerometer: [],
+      browsingTopics: [],
+      camera: [],
+      displayCapture: [],
+      geolocation: ['self'],
+      gyroscope: [],
+      magnetometer: [],
+      microphone: [],
+      midi: [],
+      payment: ['self'],
+      usb: [],
+    },
+    // Left out: the content policy says more, or browsers ignore them.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+const productionHeaders = staticHeaders('max-age=63072000; includeSubDomains')
+const otherHeaders = staticHeaders(false)
 
 const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
@@ -34,14 +59,14 @@ const TAG_CALLS = [...TAG_HOSTS, 'https://*.analytics.google.com']
 interface PolicyOptions {
   isFramedBySelf?: boolean | undefined
   /** The visitor has consented to tracking, and this page may be tracked. */
-  isCounted?: boolean
+  isTracked?: boolean
 }
 
 export function contentPolicy(
   env: EdgeEnv,
   url: URL,
   nonce: string,
-  { isFramedBySelf, isCounted }: PolicyOptions = {},
+  { isFramedBySelf, isTracked }: PolicyOptions = {},
 ): string {
   const hosts = paymentHosts(env)
   const live = `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`
@@ -50,9 +75,9 @@ export function contentPolicy(
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Film colours and seat positions are style attributes of the streamed page.
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data:", ...(isCounted ? TAG_HOSTS : [])].join(' '),
+    ["img-src 'self' data:", ...(isTracked ? TAG_HOSTS : [])].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", live, ...hosts, ...(isCounted ? TAG_CALLS : [])].join(' '),
+    ["connect-src 'self'", live, ...hosts, ...(isTracked ? TAG_CALLS : [])].join(' '),
     ["frame-src 'self'", ...hosts].join(' '),
     ["form-action 'self'", ...hosts].join(' '),
     "worker-src 'self'",
@@ -64,23 +89,18 @@ export function contentPolicy(
   ].join('; ')
 }
 
-function secure(headers: Headers, c: Context<EdgeApp>): void {
+function cacheAndContentPolicy(headers: Headers, c: Context<EdgeApp>): void {
   const contentType = headers.get('content-type') ?? ''
   const term = c.get('cacheTerm')
   headers.set('cache-control', term ? CACHE_TERMS[term] : 'private, no-store')
   // After signing out or switching accounts, the browser must not show a response cached before.
   if (term === 'own') headers.append('vary', 'Cookie')
-  headers.set('x-content-type-options', 'nosniff')
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  headers.set('permissions-policy', PERMISSIONS)
-  headers.set('cross-origin-opener-policy', 'same-origin')
-  headers.set('cross-origin-resource-policy', 'same-origin')
-  if (isProduction(c.env)) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
   if (contentType.startsWith('text/html')) {
     const url = new URL(c.req.url)
-    const isCounted = mayCountAt(url) && consentOf(c.env, c.req.raw.headers) === 'yes'
-    const options = { isFramedBySelf: c.get('isFramedBySelf'), isCounted }
-    headers.set('content-security-policy', contentPolicy(c.env, url, c.get('nonce'), options))
+    const isTracked = isTrackingAllowed(url) && consentOf(c.env, c.req.raw.headers) === 'yes'
+    const options = { isFramedBySelf: c.get('isFramedBySelf'), isTracked }
+    const policy = c.get('contentPolicy') ?? contentPolicy(c.env, url, c.get('nonce'), options)
+    headers.set('content-security-policy', policy)
   }
   // A drawing opened by itself must not run anything. Scripts carry no policy, because a service worker would inherit
   // it.
@@ -100,8 +120,9 @@ export const securityHeaders: MiddlewareHandler<EdgeApp> = async (c, next) => {
   await next()
   if (c.res.status === 101 || isForeign(c.req.path)) return
   const secured = new Response(c.res.body, c.res)
-  secure(secured.headers, c)
+  cacheAndContentPolicy(secured.headers, c)
   // Without this Hono copies the old headers over the new ones.
   c.res = undefined
   c.res = secured
+  await (isProduction(c.env) ? productionHeaders : otherHeaders)(c, async () => undefined)
 }

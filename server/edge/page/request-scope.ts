@@ -16,12 +16,12 @@ import { type EdgeApp, edgeKeyOf, isProduction, siteOriginOf } from '../env.ts'
 import { createGatewayClient, type FileClient } from '../gateway-client.ts'
 import { noticeOf } from '../maintenance/maintenance-state.ts'
 import { consentOf } from '../session/consent.ts'
-import { cookieText, readCookie } from '../session/cookies.ts'
+import { serializeCookie, readCookie } from '../session/cookies.ts'
 import { openSession } from '../session/session.ts'
 import { deviceName } from '../upstream/device.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { networkOf } from '../../lib/network.ts'
-import { sieveOf } from '../upstream/rate-sieve.ts'
+import { rateLimiterFor } from '../upstream/rate-limiter.ts'
 import { isCrawler } from './crawlers.ts'
 
 // The rough location of a request, as the network reports it; good enough to suggest a city.
@@ -78,7 +78,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
     session,
     version: env.VERSION,
     siteOrigin: origin,
-    maySend: sieveOf(env, network),
+    isAllowed: rateLimiterFor(env, network),
     network,
     device: deviceName(c.req.header('user-agent')),
     edgeKey: edgeKeyOf(env),
@@ -101,7 +101,10 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
       [THEME_COOKIE, preferences.theme],
     ] as const)
       if (value !== undefined)
-        chosen.set(name, cookieText(name, value ?? '', { httpOnly: true, secure, maxAge: value === null ? 0 : YEAR }))
+        chosen.set(
+          name,
+          serializeCookie(name, value ?? '', { httpOnly: true, secure, maxAge: value === null ? 0 : YEAR }),
+        )
   }
 
   const visit: Visit = {

@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono'
 import { type ContractKey, findCall, type Input } from '../../contracts/contract.ts'
 import type { RequestContext } from '../../contracts/request-context.ts'
-import { callOf, type FormFields, preferencesOf } from '../../contracts/rules/call-form.ts'
+import { decodeCall, type FormFields, preferencesOf } from '../../contracts/rules/call-form.ts'
 import type { EdgeApp } from '../env.ts'
 import { callLocale } from '../middleware/locale.ts'
 import { openRequestScope } from '../page/request-scope.ts'
@@ -36,7 +36,7 @@ async function formOf(c: Context<EdgeApp>): Promise<FormData> {
 
 /** The edge's client validates the input against the contract, unknown keys included. */
 function call(context: RequestContext, fields: FormFields): Promise<unknown> {
-  const { key, input, ...options } = callOf(fields)
+  const { key, input, ...options } = decodeCall(fields)
   return context.gateway(key as ContractKey, input as Input<ContractKey>, options)
 }
 

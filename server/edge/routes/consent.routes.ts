@@ -3,12 +3,23 @@ import { Hono } from 'hono'
 import type { ConsentChoice } from '../../contracts/rules/consent.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { consentCookie, endGoogleCookies } from '../session/consent.ts'
-import { pathBack } from './path-back.ts'
 
 /** `ask` withdraws the answer: the page asks again. */
 type Answer = ConsentChoice | 'ask'
 
 const isAnswer = (value: unknown): value is Answer => value === 'yes' || value === 'no' || value === 'ask'
+
+// The page that a form redirects back to. The value is untrusted: what looks like a path may name another host (`//`,
+// `/\`, a tab between the two), climb out, or hide in escapes. So it must be our page after a browser's parsing.
+const HERE = 'https://here.invalid'
+const PAGE = /^\/(?:ar|en)(?:\/|$)/
+const MAX_LENGTH = 2000
+
+export function returnPath(value: unknown): string {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || !URL.canParse(value, HERE)) return '/'
+  const { origin, pathname, search } = new URL(value, HERE)
+  return origin === HERE && PAGE.test(pathname) ? pathname + search : '/'
+}
 
 export const consentRoutes = new Hono<EdgeApp>()
 
@@ -16,7 +27,7 @@ consentRoutes.post('/consent', async (c) => {
   // A form that cannot be parsed holds no answer.
   const { choice, back }: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   if (!isAnswer(choice)) return c.body(null, 400)
-  const headers = new Headers({ location: pathBack(back) })
+  const headers = new Headers({ location: returnPath(back) })
   headers.append('set-cookie', consentCookie(choice === 'ask' ? undefined : choice, isProduction(c.env)))
   if (choice !== 'yes')
     for (const cookie of endGoogleCookies(c.req.header('cookie') ?? null, new URL(c.req.url).hostname))

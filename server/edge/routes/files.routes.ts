@@ -1,10 +1,30 @@
 // Pictures of a member: uploads are forms, because calls of pages carry JSON alone, and downloads are bytes. The edge
 // adds the identity as with every call. A member's picture never enters a shared cache.
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
-import type { EdgeApp } from '../env.ts'
+import { networkOf } from '../../lib/network.ts'
+import { type EdgeApp, isProduction } from '../env.ts'
 import { callLocale } from '../middleware/locale.ts'
 import { openRequestScope } from '../page/request-scope.ts'
+import { type EdgeReason, problem } from '../problems.ts'
+import { openSession } from '../session/session.ts'
+import { rateLimiterFor } from '../upstream/rate-limiter.ts'
+
+/**
+ * Decides who may send a picture before its body is read: strangers must not hold five megabytes for a minute. The
+ * route below does not count the form again.
+ */
+export const authorizeUpload: MiddlewareHandler<EdgeApp> = async (c, next) => {
+  const { env } = c
+  const refuse = (reason: EdgeReason) => {
+    const failure = problem(reason, callLocale(c.req.raw.headers))
+    return Response.json(failure, { status: failure.problem.status })
+  }
+  const session = openSession(c.req.header('cookie') ?? null, isProduction(env)).current()
+  if (session?.kind !== 'member') return refuse('not_authenticated')
+  const isAllowed = rateLimiterFor(env, networkOf(c.req.header('cf-connecting-ip')))
+  return (await isAllowed('POST files', false)) ? next() : refuse('rate_limited')
+}
 
 export const filesRoutes = new Hono<EdgeApp>()
 

@@ -1,8 +1,8 @@
 // Our own artwork in the size and format that a screen needs.
 import { type Context, Hono } from 'hono'
 import type { EdgeApp } from '../env.ts'
-import { type EncodedImage, imageKey, keptImage, makeImage, makeLater } from '../images/image-store.ts'
-import { type Format, formatsFor, type ImageParams, wishOf } from '../images/image-wish.ts'
+import { type EncodedImage, imageKey, cachedImage, encodeImage, encodeLater } from '../images/image-store.ts'
+import { type Format, formatsFor, type ImageParams, parseImageParams } from '../images/image-params.ts'
 
 export const imagesRoutes = new Hono<EdgeApp>()
 
@@ -23,14 +23,14 @@ async function find(
   let later: (() => void) | undefined
   for (const format of formats) {
     const key = imageKey(c.env.VERSION, params, format)
-    const cached = await keptImage(key, format)
+    const cached = await cachedImage(key, format)
     if (cached) {
       later?.()
       return cached
     }
-    const make = () => makeImage(c.env, key, params, format, source, waitUntil)
+    const make = () => encodeImage(c.env, key, params, format, source, waitUntil)
     if (format === 'image/avif') {
-      later = () => makeLater(key, make, waitUntil)
+      later = () => encodeLater(key, make, waitUntil)
       continue
     }
     const made = await make()
@@ -44,7 +44,7 @@ async function find(
 
 imagesRoutes.get('/images/*', async (c) => {
   const url = new URL(c.req.url)
-  const params = wishOf(url)
+  const params = parseImageParams(url)
   if (params === 'not_found') return new Response(null, { status: 404 })
   if (!params) return new Response(null, { status: 400 })
 

@@ -6,9 +6,9 @@ import { type EdgeApp, edgeKeyOf, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'
 import { edgeProblemResponse } from '../problems.ts'
 import { openSession } from '../session/session.ts'
-import { baseHeaders, placeHeaders } from '../upstream/headers.ts'
+import { baseHeaders, networkHeaders } from '../upstream/headers.ts'
 import { networkOf } from '../../lib/network.ts'
-import { sieveOf } from '../upstream/rate-sieve.ts'
+import { rateLimiterFor } from '../upstream/rate-limiter.ts'
 import { socketOf } from '../upstream/socket.ts'
 
 export const liveRoutes = new Hono<EdgeApp>()
@@ -21,14 +21,14 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
   if (c.get('maintenance').isActive) return new Response(null, { status: 503 })
   const locale = visitorLocale(c.req.raw.headers)
   const network = networkOf(c.req.header('cf-connecting-ip'))
-  if (!(await sieveOf(c.env, network)('live', false))) return edgeProblemResponse('rate_limited', locale)
+  if (!(await rateLimiterFor(c.env, network)('live', false))) return edgeProblemResponse('rate_limited', locale)
   const session = openSession(c.req.header('cookie') ?? null, isProduction(c.env)).current()
   // No identity is sent, because the channel tells every visitor the same. `x-client-visitor` only limits the open
   // channels per visitor.
   const answer = await socketOf(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`, {
     ...baseHeaders(locale),
     ...(session ? { 'x-client-visitor': (await sha256(session.refreshToken)).slice(0, 32) } : {}),
-    ...placeHeaders({ network, edgeKey: edgeKeyOf(c.env) }),
+    ...networkHeaders({ network, edgeKey: edgeKeyOf(c.env) }),
   })
   return answer ?? new Response(null, { status: 404 })
 })

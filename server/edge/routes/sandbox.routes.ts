@@ -1,4 +1,5 @@
-// Tools for testers, absent in production: the messages that would have been texts, and a clock that can be moved.
+// Tools for testers and developers, absent in production: the messages that would have been texts, a clock that can be
+// moved, and the reference of the gateway's calls.
 import { type Context, Hono } from 'hono'
 import { advanceClock } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
@@ -10,7 +11,10 @@ import { baseHeaders } from '../upstream/headers.ts'
 
 export const sandboxRoutes = new Hono<EdgeApp>()
 
-for (const path of ['/outbox', '/sandbox/*'])
+/** Paths of the gateway: its reference, and the script and document of it. */
+const REFERENCE = ['/v1', '/v1/redoc.js', '/v1/openapi.json']
+
+for (const path of ['/outbox', '/sandbox/*', ...REFERENCE])
   sandboxRoutes.use(path, async (c, next) => (isProduction(c.env) ? new Response(null, { status: 404 }) : next()))
 
 const ask = (c: Context<EdgeApp>, method: string, path: string, body?: string) =>
@@ -20,6 +24,14 @@ sandboxRoutes.get('/outbox', async (c) => {
   const answer = await ask(c, 'GET', '/sandbox/outbox')
   const messages = answer.kind === 'answer' && answer.status === 200 ? messagesOf(answer.text) : undefined
   return c.html(outboxPage(visitorLocale(c.req.raw.headers), messages), messages ? 200 : 502)
+})
+
+sandboxRoutes.on('GET', REFERENCE, async (c) => {
+  const answer = await ask(c, 'GET', c.req.path.slice('/v1'.length))
+  // Another gateway may have no reference.
+  if (answer.kind !== 'answer' || answer.status !== 200) return c.body(null, 404)
+  c.set('contentPolicy', answer.headers.get('content-security-policy') ?? "default-src 'none'")
+  return c.body(answer.text, 200, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
 })
 
 sandboxRoutes.get('/sandbox/outbox', async (c) => {

@@ -11,7 +11,7 @@ describe('the consent question', () => {
     expect(from({ cookie: 'shasha-consent=0.yes' })).toBe('ask')
     for (const choice of ['yes', 'no'] as const) {
       const cookie = consentCookie(choice, true)
-      expect(cookie).toBe(`shasha-consent=1.${choice}; Path=/; Max-Age=15552000; Secure; SameSite=Lax`)
+      expect(cookie).toBe(`shasha-consent=1.${choice}; Max-Age=15552000; Path=/; Secure; SameSite=Lax`)
       expect(from({ cookie: `a=b; ${cookie.split(';')[0]}` })).toBe(choice)
     }
   })
@@ -23,19 +23,19 @@ describe('the consent question', () => {
   })
 
   it('is asked again after the answer is withdrawn', () => {
-    expect(consentCookie(undefined, false)).toContain('shasha-consent=; Path=/; Max-Age=0')
+    expect(consentCookie(undefined, false)).toContain('shasha-consent=; Max-Age=0; Path=/')
   })
 })
 
 describe('the cookies of trackers', () => {
   it('are removed for the host and its parent domains; other cookies stay', () => {
     expect(endGoogleCookies('shasha-city=riyadh; _ga=GA1.1.1; _ga_ABC=GS1.1', 'www.shasha.sa')).toEqual([
-      '_ga=; Path=/; Max-Age=0',
-      '_ga=; Path=/; Max-Age=0; Domain=www.shasha.sa',
-      '_ga=; Path=/; Max-Age=0; Domain=shasha.sa',
-      '_ga_ABC=; Path=/; Max-Age=0',
-      '_ga_ABC=; Path=/; Max-Age=0; Domain=www.shasha.sa',
-      '_ga_ABC=; Path=/; Max-Age=0; Domain=shasha.sa',
+      '_ga=; Max-Age=0; Path=/',
+      '_ga=; Max-Age=0; Domain=www.shasha.sa; Path=/',
+      '_ga=; Max-Age=0; Domain=shasha.sa; Path=/',
+      '_ga_ABC=; Max-Age=0; Path=/',
+      '_ga_ABC=; Max-Age=0; Domain=www.shasha.sa; Path=/',
+      '_ga_ABC=; Max-Age=0; Domain=shasha.sa; Path=/',
     ])
     expect(endGoogleCookies(null, 'localhost')).toEqual([])
   })

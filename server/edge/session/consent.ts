@@ -1,4 +1,6 @@
 // The visitor's answer to the consent question, and the cookies of trackers.
+import { generateCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import {
   consentChoiceOf,
   type Consent,
@@ -8,7 +10,7 @@ import {
 } from '../../contracts/rules/consent.ts'
 import type { EdgeEnv } from '../env.ts'
 import { isCrawler } from '../page/crawlers.ts'
-import { cookieText, readCookie } from './cookies.ts'
+import { serializeCookie, readCookie } from './cookies.ts'
 
 /** Seconds for which an answer is valid; then the visitor is asked again. */
 const DAYS_180 = 180 * 86_400
@@ -22,25 +24,24 @@ export function consentOf({ GOOGLE_TAG_MANAGER_ID, GOOGLE_ANALYTICS_ID }: TagIds
 
 /** Scripts may read it, so that a page open in another tab notices a changed answer. Undefined removes it. */
 export const consentCookie = (choice: ConsentChoice | undefined, secure: boolean): string =>
-  cookieText(CONSENT_COOKIE, choice ? consentValue(choice) : '', {
+  serializeCookie(CONSENT_COOKIE, choice ? consentValue(choice) : '', {
     httpOnly: false,
     secure,
     maxAge: choice ? DAYS_180 : 0,
   })
 
 const GOOGLE_COOKIE = /^_(?:ga|gid|gat|gac|gcl|dc_gtm)[\w-]{0,60}$/
-const MOST_COOKIES = 20
+const MAX_COOKIES = 20
 
 /**
  * Removes every Google cookie of the request: for this host and, because Google sets them there, for its parent
  * domains.
  */
 export function endGoogleCookies(cookieHeader: string | null, hostname: string): string[] {
-  const names = (cookieHeader ?? '').split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
+  const names = Object.keys(parse(cookieHeader ?? '')).filter((name) => GOOGLE_COOKIE.test(name))
   const labels = hostname.split('.')
-  const above = labels.slice(0, -1).map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
-  return [...new Set(names)]
-    .filter((name) => GOOGLE_COOKIE.test(name))
-    .slice(0, MOST_COOKIES)
-    .flatMap((name) => ['', ...above].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`))
+  const parents = labels.slice(0, -1).map((_, index) => ({ domain: labels.slice(index).join('.') }))
+  return names
+    .slice(0, MAX_COOKIES)
+    .flatMap((name) => [{}, ...parents].map((domain) => generateCookie(name, '', { maxAge: 0, ...domain })))
 }

@@ -1,36 +1,25 @@
-// Cookies of the site: how they are read, and the flags they are set with.
+// Cookies of the site, parsed and written by Hono, and the flags they are set with.
+import { generateCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 
+/** Values are also sent to the gateway as headers, so a value of other characters counts as none. */
 const SAFE_VALUE = /^[\w.~+/=:-]*$/
 
-/** Trims only ASCII space and tab: other blanks would be part of a different name. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=')
-    if (at < 0 || pair.slice(0, at).replace(/^[ \t]+|[ \t]+$/g, '') !== name) continue
-    const value = pair.slice(at + 1).replace(/^[ \t]+|[ \t]+$/g, '')
-    return SAFE_VALUE.test(value) ? value : undefined
-  }
-  return undefined
+  const value = parse(header ?? '', name)[name]
+  return value !== undefined && SAFE_VALUE.test(value) ? value : undefined
 }
 
 interface CookieFlags {
   /** True hides the cookie from scripts. The language cookie is readable, because scripts switch the language. */
   httpOnly: boolean
   secure: boolean
-  /** `maxAge` in seconds; `expires` is the moment it ends. */
+  /** Seconds. */
   maxAge?: number
-  expires?: Date
 }
 
-export function cookieText(name: string, value: string, flags: CookieFlags): string {
+export function serializeCookie(name: string, value: string, flags: CookieFlags): string {
+  // It could not be read again.
   if (!SAFE_VALUE.test(value)) throw new Error(`The value of cookie ${name} cannot be sent`)
-  return [
-    `${name}=${value}`,
-    'Path=/',
-    ...(flags.maxAge === undefined ? [] : [`Max-Age=${flags.maxAge}`]),
-    ...(flags.expires ? [`Expires=${flags.expires.toUTCString()}`] : []),
-    ...(flags.httpOnly ? ['HttpOnly'] : []),
-    ...(flags.secure ? ['Secure'] : []),
-    'SameSite=Lax',
-  ].join('; ')
+  return generateCookie(name, value, { ...flags, sameSite: 'Lax' })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cookieText, readCookie } from './cookies.ts'
+import { serializeCookie, readCookie } from './cookies.ts'
 import { openSession } from './session.ts'
 
 const tokens = {
@@ -15,7 +15,7 @@ describe('the session in cookies', () => {
     const cookies = session.changes()
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-shasha-access', '__Host-shasha-refresh'])
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
+      expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
       expect(cookie).not.toContain('Domain')
       expect(cookie.length).toBeLessThan(4096)
     }
@@ -38,7 +38,7 @@ describe('the session in cookies', () => {
   it('is removed from the browser when cleared', () => {
     const session = openSession('shasha-access=1.a; shasha-refresh=g.b', false)
     session.clear()
-    for (const cookie of session.changes()) expect(cookie).toContain('=; Path=/; Max-Age=0')
+    for (const cookie of session.changes()) expect(cookie).toContain('=; Max-Age=0; Path=/')
   })
 
   it('can be refreshed if only its refresh token is left', () => {
@@ -51,16 +51,23 @@ describe('the session in cookies', () => {
   })
 
   it.each([
-    'shasha-refresh="g.b"',
     'shasha-refresh=g.b\u0001',
     '\u00a0shasha-refresh=g.b',
     'shasha-refresh=g.b,c',
+    'shasha-refresh=g.b%20c',
     'shasha-refresh',
   ])('is not read from %j', (header) => expect(openSession(header, false).current()).toBeUndefined())
 
   it('refuses to write a value that could end the cookie', () => {
     for (const value of ['a;b', 'a\r\nSet-Cookie: x=1', 'a b', 'a"'])
-      expect(() => cookieText('x', value, { httpOnly: true, secure: true })).toThrow('cannot be sent')
+      expect(() => serializeCookie('x', value, { httpOnly: true, secure: true })).toThrow('cannot be sent')
+  })
+
+  it('is read as it was written if a token has characters that cookies encode', () => {
+    const first = openSession(null, false)
+    first.replace('guest', { ...tokens, token: 'a+b/c=', refreshToken: 'd:e~f' })
+    const header = first.changes().map((cookie) => cookie.split(';')[0])
+    expect(openSession(header.join('; '), false).current()).toMatchObject({ token: 'a+b/c=', refreshToken: 'd:e~f' })
   })
 
   it('is read from the first of two cookies of the same name', () => {

@@ -1,7 +1,7 @@
 // The visitor's session for one request: read from HttpOnly cookies, written with the response. Tokens exist only here
 // and in the headers to the gateway.
 import type { Tokens } from '../../contracts/guests.ts'
-import { cookieText, readCookie } from './cookies.ts'
+import { serializeCookie, readCookie } from './cookies.ts'
 
 export interface Session {
   kind: 'guest' | 'member'
@@ -51,13 +51,14 @@ export function openSession(cookieHeader: string | null, secure: boolean): Sessi
     const flags = { httpOnly: true, secure, maxAge: session ? DAYS_30 : 0 }
     const access = session ? `${Math.floor(session.expiresAt / 1000)}.${session.token}` : ''
     const refresh = session ? `${session.kind === 'member' ? 'm' : 'g'}.${session.refreshToken}` : ''
-    return [cookieText(names.access, access, flags), cookieText(names.refresh, refresh, flags)]
+    return [serializeCookie(names.access, access, flags), serializeCookie(names.refresh, refresh, flags)]
   }
 
   return {
     current: () => session,
     replace: (kind, tokens) => {
-      if (tokens.token.length > MAX_TOKEN || tokens.refreshToken.length > MAX_TOKEN)
+      // A cookie contains it percent-encoded.
+      if ([tokens.token, tokens.refreshToken].some((token) => encodeURIComponent(token).length > MAX_TOKEN))
         throw new Error('A token does not fit into a cookie')
       session = {
         kind,

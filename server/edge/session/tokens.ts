@@ -5,8 +5,8 @@ import type { Call } from '../../contracts/call.ts'
 import { Tokens } from '../../contracts/guests.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Failure } from '../problems.ts'
-import { createFlights, type WaitUntil } from '../single-flight.ts'
-import { readAnswer } from '../upstream/answer.ts'
+import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
+import { parseApiResponse } from '../upstream/parse-api-response.ts'
 import type { Upstream } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 
@@ -36,7 +36,7 @@ async function askForTokens(
     },
     request.deadline,
   )
-  const read = readAnswer(call, answer, request.locale)
+  const read = parseApiResponse(call, answer, request.locale)
   if (!read.ok) return read
   const tokens = Tokens(read.data)
   if (tokens instanceof type.errors) throw new Error('A session answer without its tokens passed its contract')
@@ -58,7 +58,7 @@ export const startGuest = (
     request,
   )
 
-const refreshes = createFlights<TokenResult>()
+const refreshes = createSingleFlight<TokenResult>()
 
 /** A refresh token works once: all requests of this isolate that have it share one refresh. */
 export const refreshSession = (request: TokenRequest, refreshToken: string): Promise<TokenResult> =>

@@ -43,7 +43,7 @@ async function readFile(response: Response): Promise<UpstreamAnswer> {
 }
 
 /** `deadline` covers headers and body: a slow response times out like a missing one. */
-async function exchange(
+async function apiFetch(
   send: typeof fetch,
   base: string,
   request: UpstreamRequest,
@@ -85,11 +85,11 @@ async function exchange(
 export function upstreamOf(env: Pick<EdgeEnv, 'GATEWAY' | 'GATEWAY_URL'>): Upstream {
   if (env.GATEWAY_URL) {
     const base = env.GATEWAY_URL.replace(/\/+$/, '')
-    return (request, deadline) => exchange(fetch, base, request, deadline)
+    return (request, deadline) => apiFetch(fetch, base, request, deadline)
   }
   const binding = env.GATEWAY
   if (!binding) throw new Error('Neither GATEWAY nor GATEWAY_URL is set')
-  // `exchange` calls `fetch` only with an address and options.
+  // `apiFetch` calls `fetch` only with an address and options.
   const send = ((input: string, init?: RequestInit) => binding.fetch(input, init)) as typeof fetch
-  return (request, deadline) => exchange(send, 'https://gateway.internal', request, deadline)
+  return (request, deadline) => apiFetch(send, 'https://gateway.internal', request, deadline)
 }

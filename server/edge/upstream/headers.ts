@@ -42,29 +42,33 @@ const COUNTED_BY_NETWORK = new Set<string>([
 /** Calls that sign a member in: the list of devices shows the browser and system of the request. */
 const SIGNS_IN = new Set<string>(['POST auth/add-token', 'POST auth/reset-password-confirmation'])
 
-interface Place {
+interface VisitorNetwork {
   network: string | undefined
   edgeKey: string | undefined
 }
 
 /** Proves that the edge sends these headers: a gateway need not trust other callers. */
-const proof = (edgeKey: string | undefined): Record<string, string> => (edgeKey ? { 'x-edge-key': edgeKey } : {})
+const edgeKeyHeader = (edgeKey: string | undefined): Record<string, string> =>
+  edgeKey ? { 'x-edge-key': edgeKey } : {}
 
 /** The visitor's network. */
-export const placeHeaders = ({ network, edgeKey }: Place): Record<string, string> => ({
+export const networkHeaders = ({ network, edgeKey }: VisitorNetwork): Record<string, string> => ({
   ...(network ? { 'x-client-network': network } : {}),
-  ...proof(edgeKey),
+  ...edgeKeyHeader(edgeKey),
 })
 
 /** The site's origin, for return addresses of banks and links in messages. */
 export const siteHeaders = ({ siteOrigin, edgeKey }: { siteOrigin: string; edgeKey: string | undefined }) => ({
   'x-site-origin': siteOrigin,
-  ...proof(edgeKey),
+  ...edgeKeyHeader(edgeKey),
 })
 
 /** Headers about the visitor that only some calls need. */
-export const originHeaders = (key: string, from: Place & { version: string; device?: string | undefined }) => ({
-  ...(SIGNS_IN.has(key) && from.device ? { 'x-client-device': from.device, ...proof(from.edgeKey) } : {}),
-  ...(COUNTED_BY_NETWORK.has(key) ? placeHeaders(from) : {}),
+export const originHeaders = (
+  key: string,
+  from: VisitorNetwork & { version: string; device?: string | undefined },
+) => ({
+  ...(SIGNS_IN.has(key) && from.device ? { 'x-client-device': from.device, ...edgeKeyHeader(from.edgeKey) } : {}),
+  ...(COUNTED_BY_NETWORK.has(key) ? networkHeaders(from) : {}),
   ...(WRITTEN.has(key) ? { 'x-app-version': from.version } : {}),
 })

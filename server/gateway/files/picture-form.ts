@@ -24,16 +24,6 @@ function countLines(bytes: Uint8Array, boundary: string, enough: number): number
   return count
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return whole
-}
-
 async function readForm(request: Request, most: number): Promise<FormData> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM) throw new Problem('image_too_large')
   const [, quoted, plain] = BOUNDARY.exec(request.headers.get('content-type') ?? '') ?? []
@@ -46,7 +36,7 @@ async function readForm(request: Request, most: number): Promise<FormData> {
     if (size > MAX_FORM) throw new Problem('image_too_large')
     chunks.push(chunk)
   }
-  const bytes = joined(chunks, size)
+  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer())
   // Parsing a part costs more than sending it. The first boundary may start the form, the last one ends it.
   if (countLines(bytes, boundary, most + 1) > most + 1) throw wrong()
   // Parse with the boundary that was counted, even if the header names several.

@@ -43,7 +43,9 @@ interface FormContent {
 
 export interface Operation {
   operationId: string
+  /** The call's key in the contract. */
   summary: string
+  description: string
   tags: string[]
   security: Record<string, never[]>[]
   parameters: (Parameter | { $ref: string })[]
@@ -153,7 +155,8 @@ function operationOf(key: string, call: Call): Operation {
   const { body } = strictInputs[key as keyof typeof contract]
   return {
     operationId: operationIdOf(key),
-    summary: call.summary,
+    summary: key,
+    description: call.summary,
     tags: [nounOf(key)],
     security: SECURITY[call.access],
     parameters: [

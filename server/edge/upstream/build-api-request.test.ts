@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../contracts/contract.ts'
-import { isPublicKey, prepare } from './prepare.ts'
+import { isPublicKey, buildApiRequest } from './build-api-request.ts'
 
 describe('the allow-list', () => {
   it('is the contract without the calls that only the edge may make', () => {
@@ -27,7 +27,7 @@ describe('the allow-list', () => {
     '',
   ])('does not contain %j', (key) => {
     expect(isPublicKey(key)).toBe(false)
-    expect(prepare(key, {})).toMatchObject({ refused: 'not_found' })
+    expect(buildApiRequest(key, {})).toMatchObject({ refused: 'not_found' })
   })
 })
 
@@ -58,15 +58,15 @@ describe('a path parameter', () => {
     {},
     ['a'],
   ])('is refused: %j', (id) => {
-    expect(prepare('GET films/:id', { id })).toEqual({ refused: 'not_found', fields: ['id'] })
+    expect(buildApiRequest('GET films/:id', { id })).toEqual({ refused: 'not_found', fields: ['id'] })
   })
 
   it('never changes the path of the request', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
-        const prepared = prepare('GET orders/:id', { id })
-        if ('refused' in prepared) return true
-        const url = new URL(`https://gateway.internal${prepared.path}`)
+        const apiRequest = buildApiRequest('GET orders/:id', { id })
+        if ('refused' in apiRequest) return true
+        const url = new URL(`https://gateway.internal${apiRequest.path}`)
         return url.origin === 'https://gateway.internal' && /^\/v1\/orders\/[^/]+$/.test(url.pathname) && !url.search
       }),
       { numRuns: 1000 },
@@ -76,14 +76,14 @@ describe('a path parameter', () => {
 
 describe('input', () => {
   it('of a read becomes a query string in one order', () => {
-    const one = prepare('GET films', { status: 'NOW_SHOWING', page: '2', cityId: 'riyadh' })
-    const other = prepare('GET films', { cityId: 'riyadh', page: 2, status: 'NOW_SHOWING', date: undefined })
+    const one = buildApiRequest('GET films', { status: 'NOW_SHOWING', page: '2', cityId: 'riyadh' })
+    const other = buildApiRequest('GET films', { cityId: 'riyadh', page: 2, status: 'NOW_SHOWING', date: undefined })
     expect(one).toEqual(other)
     expect(one).toMatchObject({ path: '/v1/films?cityId=riyadh&page=2&status=NOW_SHOWING', body: undefined })
   })
 
   it('of a write becomes its body', () => {
-    expect(prepare('POST orders/:id/seats', { id: 'o:1', seats: ['A1'] })).toMatchObject({
+    expect(buildApiRequest('POST orders/:id/seats', { id: 'o:1', seats: ['A1'] })).toMatchObject({
       method: 'POST',
       path: '/v1/orders/o%3A1/seats',
       body: '{"seats":["A1"]}',
@@ -91,13 +91,13 @@ describe('input', () => {
   })
 
   it('that the contract does not name is refused, not dropped', () => {
-    expect(prepare('GET films', { cityId: 'riyadh', admin: true })).toEqual({
+    expect(buildApiRequest('GET films', { cityId: 'riyadh', admin: true })).toEqual({
       refused: 'invalid_input',
       fields: ['admin'],
     })
-    expect(prepare('GET settings', { x: 1 })).toEqual({ refused: 'invalid_input', fields: ['x'] })
+    expect(buildApiRequest('GET settings', { x: 1 })).toEqual({ refused: 'invalid_input', fields: ['x'] })
     const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 't', number: '4242' }
-    expect(prepare('POST guest-users/orders/:id/pay', { id: 'o', total: 1, payment })).toMatchObject({
+    expect(buildApiRequest('POST guest-users/orders/:id/pay', { id: 'o', total: 1, payment })).toMatchObject({
       refused: 'invalid_input',
     })
   })
@@ -105,13 +105,13 @@ describe('input', () => {
   it.each(['__proto__', 'constructor', 'prototype'])('with the key %s is refused at any depth', (key) => {
     const poisoned = JSON.parse(`{"seats":["A1"],"id":"o","${key}":{"x":1}}`) as unknown
     const deep = JSON.parse(`{"id":"o","total":1,"payment":{"method":"CARD","${key}":{}}}`) as unknown
-    expect(prepare('POST orders/:id/seats', poisoned)).toMatchObject({ refused: 'invalid_input' })
-    expect(prepare('POST orders/:id/pay', deep)).toMatchObject({ refused: 'invalid_input' })
+    expect(buildApiRequest('POST orders/:id/seats', poisoned)).toMatchObject({ refused: 'invalid_input' })
+    expect(buildApiRequest('POST orders/:id/pay', deep)).toMatchObject({ refused: 'invalid_input' })
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
   })
 
   it('with half a character is refused: it cannot be part of a URL', () => {
-    expect(prepare('GET film-finder/search', { cityId: 'riyadh', searchText: 'a\ud83c' })).toEqual({
+    expect(buildApiRequest('GET film-finder/search', { cityId: 'riyadh', searchText: 'a\ud83c' })).toEqual({
       refused: 'invalid_input',
       fields: ['searchText'],
     })
@@ -123,17 +123,21 @@ describe('input', () => {
 
   it('with many unknown names is refused with at most twenty of them', () => {
     const input = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`made-up-${index}`, 1]))
-    const refused = prepare('GET settings', input)
+    const refused = buildApiRequest('GET settings', input)
     expect('refused' in refused && refused.fields).toHaveLength(20)
   })
 
   it.each([null, [], 'x', 7, undefined])('that is %j is refused', (input) => {
-    expect(prepare('GET films', input)).toMatchObject({ refused: 'invalid_input' })
+    expect(buildApiRequest('GET films', input)).toMatchObject({ refused: 'invalid_input' })
   })
 
   it('of any shape is answered, never thrown', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(contract)), fc.object(), (key, input) => !!prepare(key, input)),
+      fc.property(
+        fc.constantFrom(...Object.keys(contract)),
+        fc.object(),
+        (key, input) => !!buildApiRequest(key, input),
+      ),
     )
   })
 })
@@ -141,6 +145,6 @@ describe('input', () => {
 it('input nested too deeply is refused before it can exhaust the stack', () => {
   for (const depth of [17, 5000, 30_000]) {
     const seats: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth))
-    expect(prepare('POST orders', { sessionId: 's', seats })).toEqual({ refused: 'invalid_input', fields: [] })
+    expect(buildApiRequest('POST orders', { sessionId: 's', seats })).toEqual({ refused: 'invalid_input', fields: [] })
   }
 })

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pathBack } from './path-back.ts'
+import { returnPath } from './consent.routes.ts'
 
 it.each(['/ar', '/en/movies/metropolis?date=2026-11-21&cityId=riyadh', '/ar/cinemas'])(
   'redirects back to %s',
   (path) => {
-    expect(pathBack(path)).toBe(path)
+    expect(returnPath(path)).toBe(path)
   },
 )
 
@@ -31,7 +31,7 @@ it.each([
   '%2f%2fevil.example/en',
   `/en/${'a'.repeat(2000)}`,
 ])('redirects home instead of to %j', (path) => {
-  expect(pathBack(path)).toBe('/')
+  expect(returnPath(path)).toBe('/')
 })
 
 it('never redirects to another site', () => {
@@ -58,7 +58,7 @@ it('never redirects to another site', () => {
   )
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 12 }), (written) => {
-      const back = pathBack(written.join(''))
+      const back = returnPath(written.join(''))
       expect(new URL(back, 'https://shasha.example').origin).toBe('https://shasha.example')
       // A header that browsers read unchanged.
       expect(back).toMatch(/^\/[\x21-\x7e]*$/)

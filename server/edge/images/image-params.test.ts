@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatsFor, wishOf } from './image-wish.ts'
+import { formatsFor, parseImageParams } from './image-params.ts'
 
-const paramsOf = (path: string) => wishOf(new URL(path, 'https://shasha.example'))
+const paramsOf = (path: string) => parseImageParams(new URL(path, 'https://shasha.example'))
 
 describe('an image URL', () => {
   it('names one of our drawings, a listed width and quality', () => {

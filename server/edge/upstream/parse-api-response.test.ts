@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { type } from 'arktype'
 import type { Call } from '../../contracts/call.ts'
-import { readAnswer } from './answer.ts'
+import { parseApiResponse } from './parse-api-response.ts'
 
 const call: Call = { access: 'public', response: type({ name: 'string' }), summary: 'A name.' }
 const answer = (status: number, text: string) => ({ kind: 'answer' as const, status, headers: new Headers(), text })
-const read = (status: number, body: unknown) => readAnswer(call, answer(status, JSON.stringify(body)), 'en')
+const read = (status: number, body: unknown) => parseApiResponse(call, answer(status, JSON.stringify(body)), 'en')
 
 describe('a response of the gateway', () => {
   it('that matches the contract is data', () => {
@@ -22,7 +22,9 @@ describe('a response of the gateway', () => {
     ['{"name":7}', 'of the wrong type'],
   ])('%j is bad: %s', (text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(readAnswer(call, answer(200, text), 'en')).toMatchObject({ problem: { status: 502, reason: 'bad_answer' } })
+    expect(parseApiResponse(call, answer(200, text), 'en')).toMatchObject({
+      problem: { status: 502, reason: 'bad_answer' },
+    })
     vi.restoreAllMocks()
   })
 
@@ -49,25 +51,25 @@ describe('a response of the gateway', () => {
     expect(read(503, { title: 'Back\u202e soon', message: 'One\r\nTwo\u0000' })).toMatchObject({
       problem: { status: 503, reason: 'maintenance', details: { title: 'Back soon', message: 'One\nTwo' } },
     })
-    expect(readAnswer(call, answer(503, '<html>'), 'en')).toMatchObject({
+    expect(parseApiResponse(call, answer(503, '<html>'), 'en')).toMatchObject({
       problem: { reason: 'maintenance', details: { title: '', message: '' } },
     })
   })
 
   it('404 to one of our extensions means that the gateway lacks it', () => {
     const extension: Call = { ...call, extension: true }
-    const foreign = readAnswer(extension, answer(404, '{"code":16,"message":"?"}'), 'en')
+    const foreign = parseApiResponse(extension, answer(404, '{"code":16,"message":"?"}'), 'en')
     expect(foreign).toMatchObject({ problem: { reason: 'unsupported', code: 0 } })
-    const own = readAnswer(extension, answer(404, '{"code":16,"reason":"not_found","message":"?"}'), 'en')
+    const own = parseApiResponse(extension, answer(404, '{"code":16,"reason":"not_found","message":"?"}'), 'en')
     expect(own).toMatchObject({ problem: { reason: 'not_found', code: 16 } })
   })
 
   it.each([301, 302, 304, 100])('%i is not followed', (status) => {
-    expect(readAnswer(call, answer(status, ''), 'en')).toMatchObject({ problem: { reason: 'bad_answer' } })
+    expect(parseApiResponse(call, answer(status, ''), 'en')).toMatchObject({ problem: { reason: 'bad_answer' } })
   })
 
   it('that never arrives is a time-out', () => {
-    expect(readAnswer(call, { kind: 'timeout' }, 'ar')).toEqual({
+    expect(parseApiResponse(call, { kind: 'timeout' }, 'ar')).toEqual({
       ok: false,
       problem: { status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: 'تأخّر الرد أكثر من المعتاد.' },
     })
@@ -80,7 +82,7 @@ describe('a response of the gateway', () => {
       fc.property(
         fc.integer({ min: 100, max: 599 }),
         text,
-        (status, body) => !!readAnswer(call, answer(status, body), 'en'),
+        (status, body) => !!parseApiResponse(call, answer(status, body), 'en'),
       ),
     )
     vi.restoreAllMocks()

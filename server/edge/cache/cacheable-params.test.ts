@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { problem } from '../problems.ts'
-import { prepare, type Prepared } from '../upstream/prepare.ts'
-import { isKnown } from './known-parts.ts'
+import { buildApiRequest, type ApiRequest } from '../upstream/build-api-request.ts'
+import { isCacheable } from './cacheable-params.ts'
 
 const NOW = Date.parse('2026-11-20T17:00:00Z')
 const TODAY = cinemaDayOf(NOW)
@@ -22,9 +22,9 @@ const LISTS = {
 /** Whether the response may be cached, and how many lists were read to decide it. */
 async function ask(key: string, input: object, isDown = false): Promise<[isKept: boolean, lists: number]> {
   let lists = 0
-  const prepared = prepare(key, input)
-  if ('refused' in prepared) throw new Error(`${key} takes no ${prepared.fields.join()}`)
-  const read = async ({ key, query }: Prepared) => {
+  const apiRequest = buildApiRequest(key, input)
+  if ('refused' in apiRequest) throw new Error(`${key} takes no ${apiRequest.fields.join()}`)
+  const read = async ({ key, query }: ApiRequest) => {
     lists += 1
     if (isDown) return problem('server_down', 'en')
     const page = Number(query.get('page') ?? 1)
@@ -34,7 +34,7 @@ async function ask(key: string, input: object, isDown = false): Promise<[isKept:
     const data = key === 'GET films' ? { ...films, pagination } : LISTS[key as keyof typeof LISTS]
     return { ok: true as const, data }
   }
-  return [await isKnown(prepared, read, NOW), lists]
+  return [await isCacheable(apiRequest, read, NOW), lists]
 }
 
 const isKept = async (key: string, input: object) => (await ask(key, input))[0]

@@ -15,7 +15,7 @@ type Limits = Pick<
   | 'LINK_LIMIT'
 >
 
-const SIEVES: Record<string, keyof Limits> = {
+const LIMIT_NAMES: Record<string, keyof Limits> = {
   'POST guest-users/phone-number': 'CODE_LIMIT',
   'POST auth/unverified-user': 'CODE_LIMIT',
   'POST auth/forget-password': 'CODE_LIMIT',
@@ -47,13 +47,13 @@ const SIEVES: Record<string, keyof Limits> = {
 
 /** Searches that no visitor made before are not cached, and each results page makes several calls. */
 const nameOf = (key: string): keyof Limits | undefined =>
-  key.startsWith('GET film-finder') ? 'FINDER_LIMIT' : SIEVES[key]
+  key.startsWith('GET film-finder') ? 'FINDER_LIMIT' : LIMIT_NAMES[key]
 
 /** Whether this address may continue. Without an address or a binding (locally) every request may. */
-export type Sieve = (key: string, isNewGuest: boolean) => Promise<boolean>
+export type RateLimiter = (key: string, isNewGuest: boolean) => Promise<boolean>
 
-export const sieveOf =
-  (limits: Limits, address: string | undefined): Sieve =>
+export const rateLimiterFor =
+  (limits: Limits, address: string | undefined): RateLimiter =>
   async (key, isNewGuest) => {
     if (!address) return true
     const wanted = [nameOf(key), isNewGuest ? ('GUEST_LIMIT' as const) : undefined]

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
 import type { EdgeApp } from '../env.ts'
-import { bodyLimit } from './body-limit.ts'
-import { pictureSender } from './picture-sender.ts'
+import { bodyLimit } from '../middleware/body-limit.ts'
+import { authorizeUpload } from './files.routes.ts'
 
 const app = new Hono<EdgeApp>()
-  .post('/files', pictureSender)
+  .post('/files', authorizeUpload)
   .use(bodyLimit)
   .all('*', (c) => c.text('read'))
 const MEMBER = { cookie: 'shasha-refresh=m.refresh; shasha-access=99999999999.access' }

@@ -2,8 +2,8 @@
 // path need no check: an unknown one is a 404, which is never cached.
 import { addDays, cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import type { FilmSummary } from '../../contracts/films.ts'
-import type { Read } from '../upstream/answer.ts'
-import { prepare, type Prepared } from '../upstream/prepare.ts'
+import type { ApiResult } from '../upstream/parse-api-response.ts'
+import { buildApiRequest, type ApiRequest } from '../upstream/build-api-request.ts'
 
 /** Cinema days around today that visitors have a reason to look at. */
 const DAYS_BACK = 1
@@ -13,17 +13,19 @@ const LAST_PAGE = 20
 const PAGE_STEP = 4
 /** Halalas. */
 const PRICE_STEP = 500
-const MOST_PRICE = 20_000
+const MAX_PRICE = 20_000
 /** The site never combines more ids than this. */
-const MOST_IDS = 8
+const MAX_IDS = 8
 
 /** The film list has pages; it never has more films than these pages hold. */
-const FILM_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => prepare('GET films', { limit: 100, page: at + 1 }))
-const OFFER_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => prepare('GET offers', { page: at + 1 }))
+const FILM_PAGES = Array.from({ length: LAST_PAGE }, (_, at) =>
+  buildApiRequest('GET films', { limit: 100, page: at + 1 }),
+)
+const OFFER_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => buildApiRequest('GET offers', { page: at + 1 }))
 
 type ListedFilm = Pick<FilmSummary, 'id' | 'genres' | 'rate' | 'languages'>
 
-const CITIES = { pages: [prepare('GET cities', {})], list: 'city' }
+const CITIES = { pages: [buildApiRequest('GET cities', {})], list: 'city' }
 const FILMS = { pages: FILM_PAGES, list: 'films' }
 /** Film filters are valid only if at least one film has the value. */
 const GENRES = { ...FILMS, idsOf: ({ genres }: ListedFilm) => genres.map(({ id }) => id) }
@@ -35,11 +37,11 @@ const LANGUAGES = {
     ...subtitles.map((language) => `sub-${language}`),
   ],
 }
-const CINEMAS = { pages: [prepare('GET cinemas', {})], list: 'cinemas' }
+const CINEMAS = { pages: [buildApiRequest('GET cinemas', {})], list: 'cinemas' }
 const OFFERS = { pages: OFFER_PAGES, list: 'offers' }
-const EXPERIENCES = { pages: [prepare('GET experiences', {})], list: 'experiences' }
+const EXPERIENCES = { pages: [buildApiRequest('GET experiences', {})], list: 'experiences' }
 interface Directory {
-  pages: ReturnType<typeof prepare>[]
+  pages: ReturnType<typeof buildApiRequest>[]
   list: string
   idsOf?: (listed: ListedFilm) => string[]
 }
@@ -59,7 +61,7 @@ const DIRECTORIES = new Map<string, Directory>([
   ['languages', LANGUAGES],
 ])
 
-type ReadDirectory = (prepared: Prepared) => Promise<Read>
+type ReadDirectory = (apiRequest: ApiRequest) => Promise<ApiResult>
 
 async function areListed(
   ids: string[],
@@ -67,7 +69,7 @@ async function areListed(
   read: ReadDirectory,
 ): Promise<boolean> {
   const missing = new Set(ids)
-  if (missing.size > MOST_IDS) return false
+  if (missing.size > MAX_IDS) return false
   for (const [at, page] of pages.entries()) {
     if ('refused' in page) return false
     const answer = await read(page)
@@ -83,20 +85,20 @@ async function areListed(
   return missing.size === 0
 }
 
-function isLikely(name: string, value: string, now: number): boolean {
+function isCacheableValue(name: string, value: string, now: number): boolean {
   const today = cinemaDayOf(now)
   if (name === 'date') return value >= addDays(today, -DAYS_BACK) && value <= addDays(today, DAYS_AHEAD)
   if (name === 'page') return Number(value) <= LAST_PAGE
   if (name === 'limit') return Number(value) % PAGE_STEP === 0
   // The site offers prices in steps of 5 SAR, up to 200 SAR.
-  if (name === 'priceTo') return Number(value) % PRICE_STEP === 0 && Number(value) <= MOST_PRICE
+  if (name === 'priceTo') return Number(value) % PRICE_STEP === 0 && Number(value) <= MAX_PRICE
   // The contract limits these to a few words.
   return ['status', 'timeOfDay', 'sort', 'accessibility'].includes(name)
 }
 
 /** `read` reads from the cache: the lists themselves have no parameters. */
-export async function isKnown({ query }: Prepared, read: ReadDirectory, now: number): Promise<boolean> {
-  for (const [name, value] of query) if (!DIRECTORIES.has(name) && !isLikely(name, value, now)) return false
+export async function isCacheable({ query }: ApiRequest, read: ReadDirectory, now: number): Promise<boolean> {
+  for (const [name, value] of query) if (!DIRECTORIES.has(name) && !isCacheableValue(name, value, now)) return false
   const checks = [...query].map(([name, value]) => {
     const directory = DIRECTORIES.get(name)
     return directory ? areListed(value.split(','), directory, read) : true

@@ -15,7 +15,7 @@ interface Template {
   strict: StrictInput
 }
 
-export interface Prepared {
+export interface ApiRequest {
   key: ContractKey
   call: Call
   method: Method
@@ -28,7 +28,7 @@ export interface Prepared {
   contentType?: string
 }
 
-export type PrepareFailure = { refused: 'invalid_input' | 'not_found'; fields: string[] }
+export type InvalidApiRequest = { refused: 'invalid_input' | 'not_found'; fields: string[] }
 
 // Calls of the browser must not reach these: they could give it a session of its choosing, or end one and keep its
 // cookies.
@@ -72,23 +72,23 @@ function checkPart(schema: StrictInput['query'], value: Record<string, unknown>)
 const LISTS = new Set(['languages', 'ratings', 'accessibility'])
 
 /** Lists that differ only in order or repetition are equal, so that they share a cache entry. */
-const spelled = (name: string, value: string): string =>
+const normalizeList = (name: string, value: string): string =>
   name.endsWith('Ids') || LISTS.has(name) ? [...new Set(value.split(','))].toSorted().join() : value
 
 function queryOf(query: object): Map<string, string> {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined)
   entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return new Map(entries.map(([name, value]) => [name, spelled(name, String(value))]))
+  return new Map(entries.map(([name, value]) => [name, normalizeList(name, String(value))]))
 }
 
 const queryText = (query: Map<string, string>): string =>
   query.size ? `?${[...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}` : ''
 
 /** A caller who sends thousands of unknown names need not read all of them. */
-const MOST_FIELDS = 20
-const named = (fields: string[]): string[] => fields.slice(0, MOST_FIELDS)
+const MAX_FIELDS = 20
+const limitFields = (fields: string[]): string[] => fields.slice(0, MAX_FIELDS)
 
-export function prepare(key: string, input: unknown): Prepared | PrepareFailure {
+export function buildApiRequest(key: string, input: unknown): ApiRequest | InvalidApiRequest {
   const template = templates.get(key)
   if (!template) return { refused: 'not_found', fields: [] }
   if (typeof input !== 'object' || input === null || Array.isArray(input) || hasForbiddenKey(input))
@@ -100,7 +100,7 @@ export function prepare(key: string, input: unknown): Prepared | PrepareFailure 
   )
   // Half a surrogate pair cannot be part of a URL or of a response.
   const broken = Object.keys(rest).filter((name) => typeof rest[name] === 'string' && !rest[name].isWellFormed())
-  if (broken.length > 0) return { refused: 'invalid_input', fields: named(broken) }
+  if (broken.length > 0) return { refused: 'invalid_input', fields: limitFields(broken) }
   const values = new Map<string, string>()
   for (const name of template.params) {
     const value = rest[name]
@@ -111,7 +111,7 @@ export function prepare(key: string, input: unknown): Prepared | PrepareFailure 
 
   const isRead = template.method === 'GET'
   const checked = checkPart(isRead ? template.strict.query : template.strict.body, rest)
-  if (Array.isArray(checked)) return { refused: 'invalid_input', fields: named(checked) }
+  if (Array.isArray(checked)) return { refused: 'invalid_input', fields: limitFields(checked) }
 
   const query = isRead ? queryOf(checked) : new Map<string, string>()
   const path = template.segments.map((part) => (part.startsWith(':') ? values.get(part.slice(1)) : part)).join('/')
@@ -132,7 +132,7 @@ export interface Form {
 }
 
 /** Only the gateway parses a form. */
-export function prepareForm(key: string, { bytes, type: contentType }: Form): Prepared | PrepareFailure {
+export function buildFormRequest(key: string, { bytes, type: contentType }: Form): ApiRequest | InvalidApiRequest {
   const template = templates.get(key)
   if (!template?.call.multipart) return { refused: 'not_found', fields: [] }
   if (!/^multipart\/form-data;/i.test(contentType)) return { refused: 'invalid_input', fields: [] }

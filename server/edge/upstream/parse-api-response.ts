@@ -7,7 +7,7 @@ import { cleanNotice } from '../maintenance/notice.ts'
 import { type Failure, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
 
-export type Read = { ok: true; data: Record<string, unknown> } | Failure
+export type ApiResult = { ok: true; data: Record<string, unknown> } | Failure
 
 const MAX_MESSAGE = 500
 
@@ -58,7 +58,7 @@ function failureOf(call: Call, status: number, body: Record<string, unknown> | u
   }
 }
 
-export function readAnswer(call: Call, answer: UpstreamAnswer, locale: Locale): Read {
+export function parseApiResponse(call: Call, answer: UpstreamAnswer, locale: Locale): ApiResult {
   if (answer.kind === 'timeout') return problem('timeout', locale)
   if (answer.kind === 'too_large') return problem('bad_answer', locale)
   if (answer.kind !== 'answer') return problem('server_down', locale)

@@ -18,11 +18,11 @@ export interface ImageParams {
 }
 
 /** Undefined for widths and qualities that are not listed. */
-export function wishOf(url: URL): ImageParams | 'not_found' | undefined {
+export function parseImageParams(url: URL): ImageParams | 'not_found' | undefined {
   const path = ART.exec(url.pathname)?.[1]
   if (!path) return 'not_found'
   const width = Number(url.searchParams.get('w'))
   const quality = Number(url.searchParams.get('q') ?? DEFAULT_QUALITY)
-  const isKnown = [...url.searchParams.keys()].every((name) => name === 'w' || name === 'q')
-  return isKnown && WIDTHS.has(width) && QUALITIES.has(quality) ? { path, width, quality } : undefined
+  const hasKnownNames = [...url.searchParams.keys()].every((name) => name === 'w' || name === 'q')
+  return hasKnownNames && WIDTHS.has(width) && QUALITIES.has(quality) ? { path, width, quality } : undefined
 }

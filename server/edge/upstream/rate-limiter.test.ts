@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { rateLimiterFor } from './rate-limiter.ts'
+
+/** A limiter that allows `most` requests per key. */
+function limitOf(most: number) {
+  const seen = new Map<string, number>()
+  return {
+    limit: async ({ key }: { key: string }) => {
+      seen.set(key, (seen.get(key) ?? 0) + 1)
+      return { success: (seen.get(key) ?? 0) <= most }
+    },
+  }
+}
+
+it('one address cannot request code after code; other addresses can', async () => {
+  const limits = { CODE_LIMIT: limitOf(2) }
+  const ask = (address: string) => rateLimiterFor(limits, address)('POST guest-users/phone-number', false)
+  expect([await ask('1.2.3.4'), await ask('1.2.3.4'), await ask('1.2.3.4')]).toEqual([true, true, false])
+  expect(await ask('5.6.7.8')).toBe(true)
+})
+
+it('codes of all kinds and recipients count together', async () => {
+  const isAllowed = rateLimiterFor({ CODE_LIMIT: limitOf(2) }, '1.2.3.4')
+  expect(await isAllowed('POST auth/unverified-user', false)).toBe(true)
+  expect(await isAllowed('POST auth/init-change-email', false)).toBe(true)
+  for (const call of ['forget-password', 'init-change-phone', 'init-verify-email-user'])
+    expect(await isAllowed(`POST auth/${call}`, false)).toBe(false)
+})
+
+it('enquiries of both forms count together', async () => {
+  const limits = { ENQUIRY_LIMIT: limitOf(2) }
+  const isAllowed = rateLimiterFor(limits, '1.2.3.4')
+  expect(await isAllowed('POST contact-us', false)).toBe(true)
+  expect(await isAllowed('POST private-bookings', false)).toBe(true)
+  expect(await isAllowed('POST contact-us', false)).toBe(false)
+})
+
+it('pictures count separately', async () => {
+  const isAllowed = rateLimiterFor({ FILE_LIMIT: limitOf(1), ENQUIRY_LIMIT: limitOf(0) }, '1.2.3.4')
+  expect([await isAllowed('POST files', false), await isAllowed('POST files', false)]).toEqual([true, false])
+})
+
+it('payments and the steps before them count together', async () => {
+  const calls = [
+    'POST cards',
+    'POST cards/validate-apple-session',
+    'POST top-ups',
+    'POST top-ups/:id/pay',
+    'POST orders/:id/pay',
+    'POST guest-users/orders/:id/pay',
+  ]
+  for (const call of calls) {
+    const isAllowed = rateLimiterFor({ PAY_LIMIT: limitOf(1) }, '1.2.3.4')
+    expect([await isAllowed('POST top-ups', false), await isAllowed(call, false)]).toEqual([true, false])
+  }
+})
+
+it('tickets open even if others on the same network pay or try codes', async () => {
+  const isAllowed = rateLimiterFor({ PAY_LIMIT: limitOf(1), LINK_LIMIT: limitOf(1) }, '1.2.3.4')
+  expect([await isAllowed('POST top-ups', false), await isAllowed('GET vouchers/verify', false)]).toEqual([true, false])
+  expect(await isAllowed('GET tickets/linked', false)).toBe(true)
+  expect(await isAllowed('GET tickets/linked', false)).toBe(false)
+})
+
+it('new guests count separately from their next actions', async () => {
+  const limits = { GUEST_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(5) }
+  const isAllowed = rateLimiterFor(limits, '1.2.3.4')
+  expect(await isAllowed('POST orders', true)).toBe(true)
+  expect(await isAllowed('POST orders', true)).toBe(false)
+  expect(await isAllowed('POST orders', false)).toBe(true)
+})
+
+it('finder searches of all kinds count together, and other reads do not count', async () => {
+  const isAllowed = rateLimiterFor({ FINDER_LIMIT: limitOf(2) }, '1.2.3.4')
+  expect(await isAllowed('GET film-finder', false)).toBe(true)
+  expect(await isAllowed('GET film-finder/search', false)).toBe(true)
+  expect(await isAllowed('GET film-finder/filters/films', false)).toBe(false)
+  expect(await isAllowed('GET films', false)).toBe(true)
+})
+
+it('without a known address every request passes', async () => {
+  expect(await rateLimiterFor({ CODE_LIMIT: limitOf(0) }, undefined)('POST guest-users/phone-number', true)).toBe(true)
+})
