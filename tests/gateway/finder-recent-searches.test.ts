@@ -2,21 +2,20 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecentSearch } from '#server/contracts/finder.ts'
-import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { signingSecret } from '#server/gateway/env.ts'
 import type { AccessToken } from '#server/gateway/serve.ts'
 import { now } from '#server/lib/clock.ts'
 import { sign } from '#server/lib/signing.ts'
-import { call, newVisitor } from './calls.ts'
-import { newMember } from './members-support.ts'
+import { call, newVisitor } from './support/calls.ts'
+import { newMember } from './support/members.ts'
 
-const bindings = env as unknown as Env
 const PATH = 'recent-searches'
 
 async function memberToken(id: string, more: Partial<AccessToken> = {}): Promise<string> {
   await newMember(id, `of-${id}`)
   const expiresAt = now() + 60_000
   const claims: AccessToken = { kind: 'member', id, sessionId: `of-${id}`, phone: null, expiresAt, ...more }
-  return sign(signingSecret(bindings), 'access', claims)
+  return sign(signingSecret(env), 'access', claims)
 }
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -62,7 +61,7 @@ describe('recent searches', () => {
   it('are ten at most, with any number of parallel requests', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, at) => member.search(`search ${at}`)))
     expect(await member.list()).toHaveLength(10)
-    const stored = await bindings.DB.prepare('SELECT count(*) AS many FROM recent_searches WHERE member_id = ?')
+    const stored = await env.DB.prepare('SELECT count(*) AS many FROM recent_searches WHERE member_id = ?')
       .bind(member.id)
       .first('many')
     expect(stored).toBe(10)

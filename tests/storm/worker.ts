@@ -10,7 +10,7 @@ import { type AccessToken, answerError, serve } from '#server/gateway/serve.ts'
 import type { SessionStore } from '#server/gateway/session-stores.ts'
 import { now } from '#server/lib/clock.ts'
 import { sign } from '#server/lib/signing.ts'
-import { showtimeRecord } from '../gateway/showtime-factory.ts'
+import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
 import type { CanaryObject } from './canary.object.ts'
 import type { TimedShowtimeObject } from './timed-showtime.object.ts'
 

@@ -1,11 +1,14 @@
 // The contract for developers of a gateway or a client: as OpenAPI, and as a page to read.
+import { isolateState } from '../../lib/isolate-state.ts'
 import type { GatewayApp } from '../serve.ts'
+import type { OpenapiDocument } from './openapi.rules.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }
 
 // Loaded on demand, so that it does not slow down the start of the Worker.
-let made: Promise<import('./openapi.rules.ts').OpenapiDocument> | undefined
-const documentOf = () => (made ??= import('./openapi.rules.ts').then(({ openapiDocument }) => openapiDocument()))
+const openapi = isolateState<{ made: Promise<OpenapiDocument> | undefined }>(() => ({ made: undefined }))
+const documentOf = () =>
+  (openapi.made ??= import('./openapi.rules.ts').then(({ openapiDocument }) => openapiDocument()))
 
 export function serveOpenapi(app: GatewayApp): void {
   app.get('/v1/openapi.json', async (c) => c.json(await documentOf(), 200, HEADERS))

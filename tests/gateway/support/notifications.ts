@@ -2,7 +2,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
-import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { signingSecret } from '#server/gateway/env.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
@@ -11,13 +11,12 @@ import type { AccessToken } from '#server/gateway/serve.ts'
 import { sign } from '#server/lib/signing.ts'
 import { newKey, type Reply } from './calls.ts'
 
-export const bindings = env as unknown as Env
-const gateway = (exports as unknown as { default: Fetcher }).default
+const gateway = exports.default
 /** Longer than any test moves the clock, in milliseconds. */
 const LASTING_MS = 3 * 365 * 86_400_000
 
-// The tests of sign-in cover open sessions; here every session is open.
-Object.defineProperty(MemberObject.prototype, 'isOpen', { value: async () => true, configurable: true })
+/** These members have tokens, but no account that knows their session. The tests of sign-in cover sessions. */
+export const openEverySession = (): void => void vi.spyOn(MemberObject.prototype, 'isOpen').mockReturnValue(true)
 
 let people = 0
 /** An id that is unique in the run. */
@@ -32,7 +31,7 @@ export async function headersOf(memberId: string): Promise<Record<string, string
     phone: '+966501234567',
     expiresAt: Date.now() + LASTING_MS,
   }
-  return { authorization: `Bearer ${await sign(signingSecret(bindings), 'access', claims)}` }
+  return { authorization: `Bearer ${await sign(signingSecret(env), 'access', claims)}` }
 }
 
 export async function asMember(
@@ -72,7 +71,7 @@ export const unread = async (memberId: string): Promise<number> =>
 
 export const words = (title: string) => ({ ar: { title: `ع ${title}`, body: 'نص' }, en: { title, body: 'Text' } })
 
-export const tell = (memberId: string, news: News): Promise<boolean> => tellMember(bindings, memberId, news)
+export const tell = (memberId: string, news: News): Promise<boolean> => tellMember(env, memberId, news)
 
 /** Plain messages from number `from` to `to`, each with its own template. */
 export async function tellPlain(memberId: string, from: number, to: number): Promise<void> {
@@ -104,7 +103,7 @@ export async function members(
   language: 'ar' | 'en' = 'ar',
 ): Promise<string[]> {
   const made = Array.from({ length: count }, newMember)
-  for (const id of made) await upsertMember(bindings.DB, { id, cityId, language })
+  for (const id of made) await upsertMember(env.DB, { id, cityId, language })
   return made
 }
 
