@@ -13,11 +13,14 @@ const GATEWAY = '/tests/gateway/worker.ts'
 const hasRunner = (library: unknown): library is { moduleRunner: ModuleRunner } =>
   typeof library === 'object' && library !== null && 'moduleRunner' in library
 
+let gateway: Promise<unknown> | undefined
+
+/** Called before each file, so that watching finds a changed gateway. */
 export function importGatewayOnce(): void {
+  gateway = undefined
   const library: unknown = Reflect.get(globalThis, LIBRARY)
   if (!hasRunner(library) || Object.hasOwn(library.moduleRunner, 'import')) return
   const { moduleRunner } = library
   const importModule = moduleRunner.import.bind(moduleRunner)
-  let gateway: Promise<unknown> | undefined
   moduleRunner.import = (id) => (id.endsWith(GATEWAY) ? (gateway ??= importModule(id)) : importModule(id))
 }
