@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { gatewayStorage } from './support/gateway-storage.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const at = (path: string) => resolve(root, path)
@@ -17,28 +18,50 @@ const HANGS_MS = 900_000
 /** Random runs of each model test, per commit and with `--mode long`. */
 const MODEL_RUNS = { usual: 20, long: 200 }
 
-const inGateway = async (name: string, mode: string, files: { include: string[]; exclude?: string[] }) => ({
-  plugins: [
-    cloudflareTest({
-      wrangler: { configPath: at('tests/gateway/wrangler.toml') },
-      miniflare: {
-        bindings: {
-          TEST_MIGRATIONS: await readD1Migrations(at('server/gateway/migrations')),
-          MODEL_RUNS: mode === 'long' ? MODEL_RUNS.long : MODEL_RUNS.usual,
-          IS_LONG: mode === 'long',
-        },
-      },
-    }),
-  ],
-  test: {
-    name,
-    root,
-    setupFiles: [at('tests/gateway/setup.ts')],
-    testTimeout: HANGS_MS,
-    hookTimeout: HANGS_MS,
-    ...files,
-  },
-})
+const inGateway = async (
+  name: string,
+  mode: string,
+  groupOrder: number,
+  files: { include: string[]; exclude?: string[] },
+) => {
+  const migrations = await readD1Migrations(at('server/gateway/migrations'))
+  return {
+    plugins: [
+      cloudflareTest(() => {
+        const deleteObjects = gatewayStorage()
+        return {
+          wrangler: { configPath: at('tests/gateway/wrangler.toml') },
+          miniflare: {
+            serviceBindings: {
+              DELETE_OBJECTS: () => {
+                deleteObjects()
+                return new Response()
+              },
+            },
+            bindings: {
+              TEST_MIGRATIONS: migrations,
+              MODEL_RUNS: mode === 'long' ? MODEL_RUNS.long : MODEL_RUNS.usual,
+              IS_LONG: mode === 'long',
+            },
+          },
+        }
+      }),
+    ],
+    test: {
+      name,
+      root,
+      setupFiles: [at('tests/gateway/setup.ts')],
+      // One Worker for all files: importing the gateway for each file took most of the time. `setup.ts` resets it.
+      isolate: false,
+      maxWorkers: 1,
+      // If one command runs several projects, those of the gateway start one after the other, each with its own storage.
+      sequence: { groupOrder },
+      testTimeout: HANGS_MS,
+      hookTimeout: HANGS_MS,
+      ...files,
+    },
+  }
+}
 
 export default defineConfig(async ({ mode }) => ({
   root,
@@ -58,8 +81,8 @@ export default defineConfig(async ({ mode }) => ({
           unstubGlobals: true,
         },
       },
-      await inGateway('gateway', mode, { include: [GATEWAY], exclude: RANDOM_LIVES }),
-      await inGateway('models', mode, { include: RANDOM_LIVES }),
+      await inGateway('gateway', mode, 1, { include: [GATEWAY], exclude: RANDOM_LIVES }),
+      await inGateway('models', mode, 2, { include: RANDOM_LIVES }),
       {
         plugins: [cloudflareTest({ wrangler: { configPath: at('tests/edge/wrangler.toml') } })],
         test: {

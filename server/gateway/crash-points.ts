@@ -1,4 +1,5 @@
 // Points at which a machine may crash between two steps of a payment. Tests arm one; otherwise passing it does nothing.
+import { isolateState } from '../lib/isolate-state.ts'
 
 /**
  * The points:
@@ -47,19 +48,23 @@ export type CrashPoint =
   | 'CP19'
   | 'CP20'
 
-let armed: { point: CrashPoint; isStored: boolean } | undefined
+interface Crash {
+  armed: { point: CrashPoint; isStored: boolean } | undefined
+}
+
+const crash = isolateState<Crash>(() => ({ armed: undefined }))
 
 /** `isStored`: whether the write just before reaches the disk. */
 export const armCrash = (point: CrashPoint | undefined, isStored = true): void => {
-  armed = point && { point, isStored }
+  crash.armed = point && { point, isStored }
 }
 
-export const isCrashArmed = (): boolean => armed !== undefined
+export const isCrashArmed = (): boolean => crash.armed !== undefined
 
 export async function passCrashPoint(point: CrashPoint, ctx: DurableObjectState): Promise<void> {
-  if (armed?.point !== point) return
-  const { isStored } = armed
-  armed = undefined
+  if (crash.armed?.point !== point) return
+  const { isStored } = crash.armed
+  crash.armed = undefined
   if (isStored) await ctx.storage.sync()
   ctx.abort(`crash at ${point}`)
 }

@@ -44,6 +44,7 @@ import { offersHandlers } from './offers/offers.routes.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
+import { isolateState } from '../lib/isolate-state.ts'
 import { isSameSecret } from '../lib/same-secret.ts'
 import { addDays, cinemaDayOf, cinemaDayStart } from '../contracts/rules/riyadh-time.ts'
 import { loadProgramme } from './seed/seed.sql.ts'
@@ -58,20 +59,22 @@ async function isOperator(env: Env, authorization: string | undefined): Promise<
 }
 
 // The first request of a cinema day loads the programme, unless the nightly cron job did it before.
-let loadedUntil = 0
-let loading: Promise<void> | undefined
+const programme = isolateState<{ loadedUntil: number; loading: Promise<void> | undefined }>(() => ({
+  loadedUntil: 0,
+  loading: undefined,
+}))
 
 /** Returns at once if this isolate has loaded the day's programme; concurrent callers share one load. */
 export function ensureSeeded(env: Pick<Env, 'DB'>, now: number): Promise<void> {
-  if (now < loadedUntil) return Promise.resolve()
-  loading ??= loadProgramme(env.DB, cinemaDayOf(now))
+  if (now < programme.loadedUntil) return Promise.resolve()
+  programme.loading ??= loadProgramme(env.DB, cinemaDayOf(now))
     .then(() => {
-      loadedUntil = cinemaDayStart(addDays(cinemaDayOf(now), 1))
+      programme.loadedUntil = cinemaDayStart(addDays(cinemaDayOf(now), 1))
     })
     .finally(() => {
-      loading = undefined
+      programme.loading = undefined
     })
-  return loading
+  return programme.loading
 }
 
 /** Call it before the first of the operator's routes. */

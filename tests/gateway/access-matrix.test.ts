@@ -1,13 +1,13 @@
 // Every caller against every id of another owner. The answer equals that for an absent id, byte for byte, and nothing
 // changes. The contract drives the list: a new call that names an id needs an entry here.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#server/contracts/call.ts'
 import { contract } from '#server/contracts/contract.ts'
 import { namedSchemas, schemaOf } from '#server/gateway/openapi/schemas.rules.ts'
-import { belongings, type Belongings, REQUESTS, type Thing, type Who } from './access-matrix-support.ts'
-import { call, newKey, type Reply } from './calls.ts'
-import { show } from './files-support.ts'
-import { freezeClock } from './orders-support.ts'
+import { belongings, type Belongings, REQUESTS, type Thing, type Who } from './support/access-matrix.ts'
+import { call, newKey, type Reply } from './support/calls.ts'
+import { show } from './support/files.ts'
+import { freezeClock } from './support/clock.ts'
 
 /** Ids of public things: any caller may name them, and each caller gets the same answer. */
 const HOUSE = new Set([
@@ -72,7 +72,6 @@ beforeAll(async () => {
   all = await belongings()
   before = await all.state()
 })
-afterAll(() => void vi.useRealTimers())
 
 // Object.keys loses the key type.
 const everybody = () => Object.keys(all.people) as Who[]

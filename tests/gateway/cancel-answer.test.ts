@@ -1,32 +1,22 @@
 // The cancellation terms of an order before and after payment. One rule decides both, and cancelling follows it.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PaidParts, wouldStay } from '#server/contracts/rules/cancel-rule.ts'
 import type { CancelTerms } from '#server/contracts/cancellation.ts'
-import { call, type Member, newKey, type Someone } from './calls.ts'
-import { booked, cancel, check, fill } from './cancel-support.ts'
-import { askExchange, exchanged, exchangeOrder, FRONT, STANDARD } from './exchange-support.ts'
-import { newMember } from './members-support.ts'
-import {
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  orderOf,
-  orderStub,
-  payOrder,
-  pricedOrder,
-  switchFeatures,
-} from './orders-support.ts'
-import { walletStub } from './wallet-support.ts'
+import { call, loadProgramme, type Member, newKey, type Someone } from './support/calls.ts'
+import { booked, cancel, check, fill } from './support/cancel.ts'
+import { askExchange, exchanged, exchangeOrder, FRONT, STANDARD } from './support/exchange.ts'
+import { newMember } from './support/members.ts'
+import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, switchFeatures } from './support/orders.ts'
+import { walletStub } from './support/wallet.ts'
+import { freezeClock } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const DAY = 24 * 3_600_000
 
 let member: Member
 let show: string
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY })

@@ -1,23 +1,23 @@
 // Crashes in the middle of a cancellation. Afterwards the booking is whole, or all of it is back once.
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { armCrash, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { call, type Member, newKey } from './calls.ts'
-import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './cancel-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, newBank, newShowtime, orderOf, runTimers } from './orders-support.ts'
+import { loadProgramme, type Member, newKey } from './support/calls.ts'
+import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './support/cancel.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, orderOf, runTimers } from './support/orders.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 let member: Member
 let show: string
 let bank: FakeBank
 
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 afterEach(() => armCrash(undefined))
 beforeEach(async () => {
   member = await newMember()

@@ -1,13 +1,15 @@
 // Bookings cancelled by an earlier build, which stored less about a cancellation. They are read like those of today.
 import { runInDurableObject } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OrderRecord } from '#server/gateway/orders/order.record.ts'
-import { call, type Member } from './calls.ts'
-import { balances, booked, cancel, expectWholeOrBack, fill } from './cancel-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, newBank, newShowtime, orderStub, pass, runTimers } from './orders-support.ts'
-import { readOrder } from './orders-wallet-support.ts'
+import { loadProgramme, type Member } from './support/calls.ts'
+import { balances, booked, cancel, expectWholeOrBack, fill } from './support/cancel.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, orderStub, runTimers } from './support/orders.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -15,11 +17,9 @@ let member: Member
 let show: string
 let bank: FakeBank
 
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY })

@@ -1,13 +1,15 @@
 // Bookings paid in any mix, cancelled while processors fail and objects crash. All of the money is accounted for.
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
-import { call } from './calls.ts'
-import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './cancel-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { newBank, newShowtime, pass, runTimers } from './orders-support.ts'
-import { MODEL_RUNS } from './model-runs.ts'
+import { loadProgramme } from './support/calls.ts'
+import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './support/cancel.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, runTimers } from './support/orders.ts'
+import { MODEL_RUNS } from './support/model-runs.ts'
+import { freezeClockAt, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -16,14 +18,13 @@ const PRICE = 4750
 const BOOKINGS = 10
 const RUNS = MODEL_RUNS / 4
 
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 // Cancellations are counted by the day. All runs together take less than the day that begins now.
 beforeAll(() => {
   const [tomorrow = ''] = new Date(Date.now() + 2 * DAY).toISOString().split('T')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${tomorrow}T00:05:00+03:00`) })
+  freezeClockAt(Date.parse(`${tomorrow}T00:05:00+03:00`))
 })
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 
 type Parts = readonly [eWallet: number, cashback: number]
 

@@ -1,14 +1,15 @@
 // Bookings that cannot be cancelled, and why. A refusal moves nothing.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { call, type Member, newKey } from './calls.ts'
-import { booked, cancel, check, seatState } from './cancel-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, newBank, newShowtime, openOrder, orderOf, pass, switchFeatures } from './orders-support.ts'
-import { breaches, readOrder } from './orders-wallet-support.ts'
-import { walletStub } from './wallet-support.ts'
+import { call, type Member, newKey } from './support/calls.ts'
+import { booked, cancel, check, seatState } from './support/cancel.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, openOrder, orderOf, switchFeatures } from './support/orders.ts'
+import { breaches, readOrder } from './support/orders-wallet.ts'
+import { walletStub } from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -21,7 +22,6 @@ let startsAt: number
 let bank: FakeBank
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   member = await newMember()
   startsAt = Date.now() + 30 * DAY

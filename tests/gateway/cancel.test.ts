@@ -1,26 +1,17 @@
 // Cancelling a booking. Each part of the payment goes back to its source once, and the seats are free again.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, type Member, newKey, verifiedVisitor } from './calls.ts'
-import { balances, booked, cancel, check, fill, seatState } from './cancel-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { addToken, memberOf, newMember } from './members-support.ts'
-import {
-  bindings,
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  openOrder,
-  orderOf,
-  orderStub,
-  pass,
-  pricedOrder,
-  runTimers,
-} from './orders-support.ts'
-import { breaches, readOrder } from './orders-wallet-support.ts'
-import { countedCancels, walletStub } from './wallet-support.ts'
+import { call, type Member, newKey, verifiedVisitor } from './support/calls.ts'
+import { balances, booked, cancel, check, fill, seatState } from './support/cancel.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { addToken, memberOf, newMember } from './support/members.ts'
+import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { breaches, readOrder } from './support/orders-wallet.ts'
+import { countedCancels, walletStub } from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -33,7 +24,6 @@ let startsAt: number
 let bank: FakeBank
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   member = await newMember()
   startsAt = Date.now() + 30 * DAY
@@ -48,7 +38,7 @@ const refusalOf = async (id: string, refund = PRICE) => {
 const restrictionOf = async (id: string) => (await check(member, id)).restriction
 const capturedOnce = ({ id }: Order) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
 const texts = async (): Promise<string[]> => {
-  const { results } = await bindings.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
+  const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
   return results.map(({ text }) => text)
 }
 
@@ -219,7 +209,7 @@ describe('a cancelled booking refunds every part to its source', () => {
 })
 
 describe('a cancellation with a failing part', () => {
-  beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+  beforeAll(() => void silenceErrors())
 
   it('retries a card refund with an unknown outcome: the wallet part is back at once, the card later', async () => {
     await fill(member, { eWallet: 2000 })

@@ -1,10 +1,11 @@
 // Apple Pay: the payment request of an order, and that a session is requested from Apple's hosts alone.
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAppleSession } from '#server/gateway/cards/apple-pay.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { call, newVisitor, type Visitor } from './calls.ts'
-import { bindings, checkoutOrder, guest as someGuest, newShowtime, openOrder, orderOf } from './orders-support.ts'
+import { call, newVisitor, type Visitor } from './support/calls.ts'
+import { checkoutOrder, guest as someGuest, newShowtime, openOrder, orderOf } from './support/orders.ts'
 
 const LIVE = 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession'
 const TEST = 'https://apple-pay-gateway-cert.apple.com/paymentservices/paymentSession'
@@ -110,7 +111,7 @@ function merchant(answer: () => Response = () => Response.json({ nonce: 'opaque'
     APPLE_PAY_MERCHANT_ID: 'merchant.sa',
     APPLE_PAY_DOMAIN: 'shasha.sa',
   }
-  return { requests, env: { ...bindings, ...configured, ENVIRONMENT: 'production' } as Env }
+  return { requests, env: { ...env, ...configured, ENVIRONMENT: 'production' } as Env }
 }
 
 describe('an Apple Pay session', () => {
@@ -161,7 +162,7 @@ describe('an Apple Pay session', () => {
   })
 
   it('is refused in production without a configuration; a partial configuration is an error', async () => {
-    const production = { ...bindings, ENVIRONMENT: 'production' } as Env
+    const production = { ...env, ENVIRONMENT: 'production' } as Env
     await expect(openAppleSession(production, LIVE)).rejects.toMatchObject({ reason: 'not_found' })
     await expect(openAppleSession({ ...production, APPLE_PAY_DOMAIN: 'shasha.sa' }, LIVE)).rejects.toThrow('half')
   })

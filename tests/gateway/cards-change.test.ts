@@ -1,9 +1,9 @@
 // The changes a member makes to a saved card: its holder, its expiry, and which card is the default.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
-import { call, type Member } from './calls.ts'
+import { call, type Member } from './support/calls.ts'
 import {
   addCard,
   cardOf,
@@ -14,9 +14,9 @@ import {
   MADA_BANK_ASKS,
   shortList,
   VISA,
-} from './cards-support.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock } from './orders-support.ts'
+} from './support/cards.ts'
+import { newMember } from './support/members.ts'
+import { freezeClock } from './support/clock.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -24,7 +24,6 @@ const APPROVED = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE').m
 
 let member: Member
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   member = await newMember()
 })

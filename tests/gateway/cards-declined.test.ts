@@ -1,15 +1,16 @@
 // Declines of a saved card. A stolen session without the security code gets at most fifteen tries a day, over all
 // orders and top-ups, in sequence or in parallel.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call, type Member, type Reply } from './calls.ts'
-import { addCard, cardOf, VISA } from './cards-support.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, newShowtime, orderOf, orderStub, pass, pricedOrder, runTimers } from './orders-support.ts'
-import { dataToken, ledgerOf, postCode } from './payments-support.ts'
+import { call, loadProgramme, type Member, type Reply } from './support/calls.ts'
+import { addCard, cardOf, VISA } from './support/cards.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { dataToken, ledgerOf, postCode } from './support/payments.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const MOST = 15
 const HOUR = 3_600_000
@@ -18,9 +19,8 @@ let card: SavedCard
 
 beforeAll(async () => {
   freezeClock()
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   usePaymentProcessors(undefined)
   salma = await newMember()

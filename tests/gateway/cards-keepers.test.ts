@@ -1,4 +1,5 @@
 // How the processors' answers about a card are read: refused, saved or unknown; never guessed.
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { checkoutComCards } from '#server/gateway/payments/checkout-com/checkout-com-cards.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/processor-config.rules.ts'
@@ -6,7 +7,6 @@ import { hyperPayCards } from '#server/gateway/payments/hyper-pay/hyper-pay-card
 import { payFortCards } from '#server/gateway/payments/pay-fort/pay-fort-cards.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
-import { env } from './payments-support.ts'
 
 const answers = (status: number, body: object, requests: Request[] = []) => ({
   send: (request: Request) => {

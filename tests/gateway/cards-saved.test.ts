@@ -1,10 +1,11 @@
 // A member's saved cards from the first to the last day, at each processor and in `CardsObject`.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { cardSource } from '#server/gateway/cards/card-source.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
-import { call, type Member, newKey, newVisitor } from './calls.ts'
+import { call, type Member, newKey, newVisitor } from './support/calls.ts'
 import {
   addCard,
   cardOf,
@@ -24,10 +25,11 @@ import {
   storedOf,
   untilForgotten,
   VISA,
-} from './cards-support.ts'
-import { deleteAccount, memberStub, newMember, signIn } from './members-support.ts'
-import { freezeClock, pass } from './orders-support.ts'
-import { answerChallenge, env, ledgerOf, storedText, tokenFor } from './payments-support.ts'
+} from './support/cards.ts'
+import { deleteAccount, memberStub, newMember, signIn } from './support/members.ts'
+import { answerChallenge, ledgerOf, storedText, tokenFor } from './support/payments.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -36,7 +38,6 @@ const APPROVED = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE').m
 
 let member: Member
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   member = await newMember()
 })
@@ -152,7 +153,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   })
 
   it('is deleted at the processor after a crash between the processor and us', async () => {
-    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const silenced = silenceErrors()
     const token = await tokenFor(gateway, { number: VISA }, member.memberId)
     armCrash('CP11')
     expect((await addCard(member, gateway, token)).status).toBeGreaterThanOrEqual(500)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
-import { call, newVisitor, type Visitor } from './calls.ts'
-import { newMember } from './members-support.ts'
-import { newShowtime, openOrder, orderOf } from './orders-support.ts'
-import { hyperPayRegister, jsonPost, sandbox, SITE } from './payments-support.ts'
+import { call, newVisitor, type Visitor } from './support/calls.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, openOrder, orderOf } from './support/orders.ts'
+import { hyperPayRegister, jsonPost, sandbox, SITE } from './support/payments.ts'
 
 const VISA = '4242424242424242'
 let guest: Visitor

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { call } from './calls.ts'
-import { LANGUAGES, read } from './catalogue-support.ts'
+import { REDEMPTION_STEPS } from '#server/gateway/seed/redemption-steps.ts'
+import { FOOD_MENU, PAGES } from '#server/gateway/seed/seed.sql.ts'
+import { call } from './support/calls.ts'
+import { LANGUAGES, read } from './support/catalogue.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 
@@ -34,8 +36,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
   it('has banners of each kind the site can open, and every film they name exists', async () => {
     const { banners } = await read('GET banners', { cityId: 'riyadh' }, language)
     const kinds = banners.map((banner) => banner.linkType)
-    expect(kinds.filter((kind) => kind === 'FILM')).toHaveLength(3)
-    expect(kinds).toContain('WITHOUT_LINK')
+    expect(kinds).toEqual(expect.arrayContaining(['FILM', 'OFFER', 'EXTERNAL_LINK', 'WITHOUT_LINK']))
     const offer = banners.find((banner) => banner.linkType === 'OFFER')
     const { offer: named } = await read(
       'GET offers/unique-name/:slug',
@@ -58,17 +59,12 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     }
   })
 
-  it.each([
-    'terms-and-conditions',
-    'privacy-policy',
-    'voucher-redemption',
-    'contact-us',
-    'private-booking',
-    'house-rules',
-  ] as const)('has the page %s', async (type) => {
-    const { page } = await read('GET dynamic-pages/:type', { type }, language)
-    expect(page.sections.length).toBeGreaterThanOrEqual(3)
-    expect([page.title, page.lede, ...page.sections.map((section) => section.heading)].every(isWritten)).toBe(true)
+  it('has the pages of the site, each with its sections', async () => {
+    for (const { type } of PAGES) {
+      const { page } = await read('GET dynamic-pages/:type', { type }, language)
+      expect(isWritten(page.title)).toBe(true)
+      expect(page.sections.length).toBeGreaterThan(0)
+    }
   })
 
   it('lists what a cinema has', async () => {
@@ -101,22 +97,11 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     expect(inAbha.experiences.map(({ uniqueName }) => uniqueName)).toEqual(['beam', 'standard', 'velvet', 'juniors'])
   })
 
-  it('has a menu: each item with its price, its calories and its allergens', async () => {
+  it('has a menu, in the order of the counter', async () => {
     const { sections } = await read('GET food-menu', {}, language)
-    const items = sections.flatMap((section) => section.items)
-    expect(sections).toHaveLength(6)
-    expect(items.length).toBeGreaterThanOrEqual(30)
-    expect(new Set([...sections, ...items].map(({ id }) => id)).size).toBe(sections.length + items.length)
+    const stored = FOOD_MENU.map(({ id, items }) => [id, items.map((item) => item.id)])
+    expect(sections.map(({ id, items }) => [id, items.map((item) => item.id)])).toEqual(stored)
     expect(sections.every(({ title }) => isWritten(title))).toBe(true)
-    for (const { name, text, price, kilocalories, allergens } of items) {
-      expect([name, text].every(isWritten)).toBe(true)
-      expect(price).toBeGreaterThan(0)
-      // No item is a portion for a whole family, and only water has no calories.
-      expect(kilocalories).toBeLessThan(1_200)
-      expect(new Set(allergens).size).toBe(allergens.length)
-    }
-    expect(items.filter(({ kilocalories }) => kilocalories === 0).map(({ id }) => id)).toEqual(['itm_water'])
-    expect(items.find(({ id }) => id === 'itm_kunafa')?.allergens).toEqual(['GLUTEN', 'MILK', 'NUTS'])
   })
 
   it('links to its menu', async () => {
@@ -127,8 +112,9 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
 
   it('explains step by step how a voucher becomes a ticket', async () => {
     const { steps } = await read('GET voucher-redemption-steps', {}, language)
-    expect(steps).toHaveLength(5)
-    expect(steps.every(({ title, text }) => isWritten(title) && isWritten(text))).toBe(true)
+    expect(steps.map(({ title }) => title)).toEqual(
+      REDEMPTION_STEPS.map(({ title }) => (language === 'AR' ? title.ar : title.en)),
+    )
   })
 })
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { CinemaDetail, Experience } from '#server/contracts/cinemas.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
-import { call } from './calls.ts'
-import { LANGUAGES, read, tomorrow } from './catalogue-support.ts'
+import { call } from './support/calls.ts'
+import { LANGUAGES, read, tomorrow } from './support/catalogue.ts'
 
-const db = (env as unknown as { DB: D1Database }).DB
+const db = env.DB
 const ARABIC = /\p{Script=Arabic}/u
 const DOORS_MS = 20 * 60_000
 
@@ -36,17 +36,14 @@ function openOn({ openingHours }: CinemaDetail, day: string): [from: number, to:
 describe.each(LANGUAGES)('every cinema in %s', (language) => {
   const isWritten = (text: string) => ARABIC.test(text) === (language === 'AR')
 
-  it('has a page with its description, its directions and its phone number', async () => {
+  it('has a page with its city, its halls and its phone number', async () => {
     const cinemas = await allCinemas(language)
     expect(cinemas).toHaveLength(20)
-    for (const { text, arrival, telephone, cityName, halls } of cinemas) {
-      expect([text, ...arrival, cityName].every(isWritten)).toBe(true)
-      expect(arrival.length).toBeGreaterThanOrEqual(2)
+    for (const { text, telephone, cityName, halls } of cinemas) {
+      expect([text, cityName].every(isWritten)).toBe(true)
       expect(telephone).toMatch(/^\+9669200\d{5}$/)
       expect(halls.every(({ name, experience }) => isWritten(name) && isWritten(experience.name))).toBe(true)
     }
-    expect(new Set(cinemas.map(({ text }) => text)).size).toBe(20)
-    expect(new Set(cinemas.map(({ postalCode }) => postalCode)).size).toBe(20)
   })
 
   it('has the same facts on its page as in the list', async () => {
@@ -122,18 +119,6 @@ describe('a cinema', () => {
       .bind('cin_suwaidi', tomorrow())
       .run()
     expect((await ask()).filter(({ isDisabled }) => isDisabled).map(({ date }) => date)).toContain(tomorrow())
-  })
-
-  it('has a lounge only with Suites or Velvet, a changing table with Juniors, the metro only in Riyadh', async () => {
-    for (const { amenities, experiences, cityId } of await allCinemas()) {
-      const has = (...ids: string[]) => experiences.some(({ id }) => ids.includes(id))
-      if (amenities.includes('LOUNGE')) expect(has('exp_suites', 'exp_velvet')).toBe(true)
-      if (has('exp_suites')) expect(amenities).toContain('LOUNGE')
-      if (has('exp_juniors')) expect(amenities).toContain('BABY_CHANGING')
-      if (amenities.includes('METRO')) expect(cityId).toBe('riyadh')
-      expect(amenities).toEqual(expect.arrayContaining(['STEP_FREE', 'ACCESSIBLE_TOILET', 'PRAYER_ROOMS']))
-      expect(new Set(amenities).size).toBe(amenities.length)
-    }
   })
 })
 

@@ -1,5 +1,6 @@
 // The plumbing of Durable Objects, on the storage of a real object that does not use it.
 import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ObjectAlarm } from '#server/gateway/lib/durable/alarm.ts'
 import { DueRows, Timers, TIMERS_SCHEMA, usualWaits } from '#server/gateway/lib/durable/due-rows.ts'
@@ -8,9 +9,10 @@ import { Outbox, TaskList } from '#server/gateway/lib/durable/outbox.ts'
 import { createQueue } from '#server/gateway/lib/durable/queue.ts'
 import { hasTable, type Tables, tablesOf } from '#server/gateway/lib/durable/tables.ts'
 import { err } from '#server/gateway/result.ts'
-import { bindings, freezeClock, pass } from './orders-support.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
-const { INVOICES } = bindings
+const { INVOICES } = env
 let objects = 0
 
 const onStorage = (test: (storage: DurableObjectStorage, tables: Tables) => unknown): Promise<void> =>
@@ -24,8 +26,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-const silenceErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 describe('the alarm of an object', () => {
   it('is set to the earliest due time of all its jobs, and never sooner than asked', () =>

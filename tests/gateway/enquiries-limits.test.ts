@@ -1,10 +1,11 @@
 // Limits on enquiries, and how long they are stored.
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { call, newKey, newPhone } from './calls.ts'
-import { bindings, rows, question, send, ask, wishFor, textsTo } from './enquiries-support.ts'
+import { call, newKey, newPhone } from './support/calls.ts'
+import { rows, question, send, ask, wishFor, textsTo } from './support/enquiries.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -12,7 +13,7 @@ const DAY = 24 * HOUR
 beforeEach(async () => {
   // The first call loads the programme.
   await call('GET', 'cities')
-  await bindings.DB.prepare('DELETE FROM enquiries').run()
+  await env.DB.prepare('DELETE FROM enquiries').run()
 })
 
 it('one network may send fifteen enquiries an hour, and a refusal says when to retry', async () => {
@@ -59,7 +60,7 @@ it('a repeated enquiry is texted once', async () => {
   await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(1))
   // The outbox stores a message id once, so this test counts whether a second message was made.
   const claimed = 'SELECT count(*) AS many FROM enquiries WHERE texted_at IS NOT NULL'
-  expect(await bindings.DB.prepare(claimed).first('many')).toBe(1)
+  expect(await env.DB.prepare(claimed).first('many')).toBe(1)
 })
 
 it('a repeated enquiry is answered even if the limit refuses new ones', async () => {
@@ -74,7 +75,7 @@ it('a repeated enquiry is answered even if the limit refuses new ones', async ()
 it('the network of an enquiry is erased by night, and the whole enquiry after 180 days', async () => {
   const tidy = async () => {
     const context = createExecutionContext()
-    await gateway.scheduled(createScheduledController(), bindings)
+    await gateway.scheduled(createScheduledController(), env)
     await waitOnExecutionContext(context)
   }
   await ask()

@@ -1,22 +1,24 @@
 // Visitors' enquiries: accepted once, counted, stored for half a year, and refused if a field makes no sense.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
-import { call, newKey, newPhone } from './calls.ts'
-import { bindings, rows, factsOf, question, inDays, hallEnquiry, send, ask, wishFor } from './enquiries-support.ts'
+import { call, newKey, newPhone } from './support/calls.ts'
+import { rows, factsOf, question, inDays, hallEnquiry, send, ask, wishFor } from './support/enquiries.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 const firstId = (table: 'films' | 'cinemas') =>
-  bindings.DB.prepare(`SELECT id FROM ${table} ORDER BY position`).first<string>('id')
+  env.DB.prepare(`SELECT id FROM ${table} ORDER BY position`).first<string>('id')
 
 beforeEach(async () => {
   // The first call loads the programme.
   await call('GET', 'cities')
-  await bindings.DB.prepare('DELETE FROM enquiries').run()
+  await env.DB.prepare('DELETE FROM enquiries').run()
 })
 
 it('an enquiry is answered with a reference, which is texted in the visitor’s language', async () => {
@@ -112,7 +114,7 @@ it('a hall request needs three days of notice and goes at most half a year ahead
 })
 
 it('a hall request takes as many guests as the largest hall of the wanted kind has seats', async () => {
-  const { results } = await bindings.DB.prepare(
+  const { results } = await env.DB.prepare(
     `SELECT a.cinema_id AS cinemaId, a.experience_id AS experienceId, max(h.seats) AS seats
      FROM auditoriums a JOIN halls h ON h.id = a.hall_id WHERE a.cinema_id = 'cin_malqa' GROUP BY a.experience_id`,
   ).all<{ experienceId: string; seats: number }>()
@@ -186,7 +188,7 @@ it('an enquiry needs an idempotency key', async () => {
 })
 
 it('an enquiry is stored even if no message can be sent about it', async () => {
-  const DB = new Proxy(bindings.DB, {
+  const DB = new Proxy(env.DB, {
     get: (db, name) => {
       const own = Reflect.get(db, name) as unknown
       if (name !== 'prepare') return typeof own === 'function' ? (own.bind(db) as unknown) : own
@@ -196,14 +198,14 @@ it('an enquiry is stored even if no message can be sent about it', async () => {
       }
     },
   })
-  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const silenced = silenceErrors()
   const request = new Request('https://gateway.test/v1/contact-us', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
     body: JSON.stringify(question()),
   })
   const context = createExecutionContext()
-  const answer = await gateway.fetch(request, { ...bindings, DB }, context)
+  const answer = await gateway.fetch(request, { ...env, DB }, context)
   await waitOnExecutionContext(context)
   expect(answer.status).toBe(200)
   expect(silenced).toHaveBeenCalled()

@@ -1,16 +1,18 @@
 // Crashes in the middle of an exchange. Afterwards the member has one of the two bookings and has paid for it.
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { call, type Member, newKey } from './calls.ts'
-import { balances, booked, fill, seatState } from './cancel-support.ts'
-import { exchangeBreaches, exchangeOrder, payExchange, settleBoth } from './exchange-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { storedAt } from './model-runs.ts'
-import { freezeClock, newBank, newShowtime, orderOf } from './orders-support.ts'
-import { readOrder } from './orders-wallet-support.ts'
-import { countedCancels } from './wallet-support.ts'
+import { loadProgramme, type Member, newKey } from './support/calls.ts'
+import { balances, booked, fill, seatState } from './support/cancel.ts'
+import { exchangeBreaches, exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { storedAt } from './support/model-runs.ts'
+import { newShowtime, orderOf } from './support/orders.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { countedCancels } from './support/wallet.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 let member: Member
@@ -18,11 +20,9 @@ let show: string
 let later: string
 let bank: FakeBank
 
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 afterEach(() => armCrash(undefined))
 beforeEach(async () => {
   member = await newMember()

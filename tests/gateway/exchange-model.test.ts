@@ -2,28 +2,29 @@
 // crashes. Each seat and each voucher always has one owner, and captured = ticketed + refunded.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
-import { call, type Member } from './calls.ts'
-import { booked, cancel, fill } from './cancel-support.ts'
-import { addCard, cardOf, VISA } from './cards-support.ts'
-import { askExchange, dueOf, exchangeBreaches } from './exchange-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { MODEL_RUNS } from './model-runs.ts'
-import { checkoutOrder, freezeClock, newBank, newShowtime, orderStub, pass, runTimers } from './orders-support.ts'
-import { parts, readOrder } from './orders-wallet-support.ts'
-import { add, type Minted, money, remove, ticket } from './vouchers-support.ts'
+import { call, loadProgramme, type Member } from './support/calls.ts'
+import { booked, cancel, fill } from './support/cancel.ts'
+import { addCard, cardOf, VISA } from './support/cards.ts'
+import { askExchange, dueOf, exchangeBreaches } from './support/exchange.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { MODEL_RUNS } from './support/model-runs.ts'
+import { checkoutOrder, newShowtime, orderStub, runTimers } from './support/orders.ts'
+import { parts, readOrder } from './support/orders-wallet.ts'
+import { add, type Minted, money, remove, ticket } from './support/vouchers.ts'
 import { MAX_ATTEMPTS } from '#server/gateway/charges/attempt.rules.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-beforeAll(() => call('GET', 'settings'))
+beforeAll(loadProgramme)
 afterEach(() => armCrash(undefined))
-afterAll(() => void vi.useRealTimers())
 
 interface World {
   member: Member

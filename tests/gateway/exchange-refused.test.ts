@@ -1,14 +1,16 @@
 // Exchange money that arrives too late or that no bank takes back. The member pays the displayed price, and each
 // exchange is counted.
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { call, type Member } from './calls.ts'
-import { booked, fill } from './cancel-support.ts'
-import { exchangeBreaches, exchanged, exchangeOrder, payExchange, settleBoth, STANDARD } from './exchange-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, newBank, newShowtime, orderStub, runTimers } from './orders-support.ts'
-import { readOrder } from './orders-wallet-support.ts'
-import { countedCancels } from './wallet-support.ts'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadProgramme, type Member } from './support/calls.ts'
+import { booked, fill } from './support/cancel.ts'
+import { exchangeBreaches, exchanged, exchangeOrder, payExchange, settleBoth, STANDARD } from './support/exchange.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, orderStub, runTimers } from './support/orders.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { countedCancels } from './support/wallet.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 let member: Member
@@ -16,11 +18,9 @@ let show: string
 let later: string
 let bank: FakeBank
 
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY })

@@ -4,13 +4,13 @@
 // CP10 of a cheaper showtime (no bank is asked for its difference); CP11 and CP18 (payments-tabby-crashes.test.ts
 // says where they are).
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call, type Member } from './calls.ts'
-import { cancel } from './cancel-support.ts'
-import { settleBoth } from './exchange-support.ts'
-import { freezeClock, orderOf, orderStub, pass } from './orders-support.ts'
+import { loadProgramme, type Member } from './support/calls.ts'
+import { cancel } from './support/cancel.ts'
+import { settleBoth } from './support/exchange.ts'
+import { orderOf, orderStub } from './support/orders.ts'
 import {
   agreed,
   payUntilRedirect,
@@ -28,16 +28,17 @@ import {
   MINUTE,
   pay,
   written,
-} from './payments-crashes-support.ts'
+} from './support/payments-crashes.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 beforeAll(async () => {
   // Stuck and aborted work is logged; these tests cause both on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
   usePaymentProcessors(undefined)
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 
 /**

@@ -1,12 +1,12 @@
 // An exchange whose difference Tabby pays. Until Tabby approves, the old booking is whole, and the member never has
 // both. Two orders may want the same booking at once, twice or with an offer.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call } from './calls.ts'
-import { cancel, check, seatState } from './cancel-support.ts'
-import { askExchange, exchangeOrder, settleBoth, SOFA, STANDARD } from './exchange-support.ts'
+import { loadProgramme } from './support/calls.ts'
+import { cancel, check, seatState } from './support/cancel.ts'
+import { askExchange, exchangeOrder, settleBoth, SOFA, STANDARD } from './support/exchange.ts'
 import {
   beside,
   bookedBy,
@@ -25,12 +25,14 @@ import {
   paid,
   payBy,
   withThese,
-} from './exchange-ways-support.ts'
-import { newOffer, openWith } from './offers-support.ts'
-import { checkoutOrder, freezeClock, guest, openOrder, orderOf, pass, runTimers } from './orders-support.ts'
-import { balancesOf, readOrder } from './orders-wallet-support.ts'
-import { money, stateOf } from './vouchers-support.ts'
-import { countedCancels } from './wallet-support.ts'
+} from './support/exchange-ways.ts'
+import { newOffer, openWith } from './support/offers.ts'
+import { checkoutOrder, guest, openOrder, orderOf, runTimers } from './support/orders.ts'
+import { balancesOf, readOrder } from './support/orders-wallet.ts'
+import { money, stateOf } from './support/vouchers.ts'
+import { countedCancels } from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const DEARER = ['Z1', 'Z2']
@@ -39,11 +41,9 @@ let who: Exchanger
 let old: Order
 
 // Refunds and aborted work are logged; these tests cause them on purpose.
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   usePaymentProcessors(undefined)
   who = await newExchanger()

@@ -1,13 +1,15 @@
 // The messages to a member about an exchange, before and after it: the way back to an open exchange, the new place of
 // a booking, and the booking whose cashback was taken back.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
-import { call, type Member } from './calls.ts'
-import { booked, cancel, settle } from './cancel-support.ts'
-import { askExchange, exchanged, exchangeOrder, payExchange, settleBoth } from './exchange-support.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, newBank, newShowtime, openOrder, orderOf, pass, runTimers } from './orders-support.ts'
+import { call, loadProgramme, type Member } from './support/calls.ts'
+import { booked, cancel, settle } from './support/cancel.ts'
+import { askExchange, exchanged, exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, openOrder, orderOf, runTimers } from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const MINUTE = 60_000
 let member: Member
@@ -15,9 +17,7 @@ let show: string
 let later: string
 
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   vi.setSystemTime(Date.parse('2026-11-20T12:00:00Z'))
   member = await newMember()
@@ -28,6 +28,7 @@ beforeEach(async () => {
 
 /** Isolates are invisible, and a time has no line breaks inside, so both are removed. */
 const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
+
 async function notifications() {
   const { body } = await call('GET', 'notifications', { as: member })
   return (body as Answer<'GET notifications'>).notifications

@@ -1,10 +1,10 @@
 // An exchange is paid like any other order. With any payment of the old booking and of the difference, the tickets
 // cost all of the money. After a final cancellation each halala is back at its source, once.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call } from './calls.ts'
-import { check, seatState } from './cancel-support.ts'
-import { askExchange, dueOf, exchangeOrder, FRONT, SOFA, STANDARD } from './exchange-support.ts'
+import { call, loadProgramme } from './support/calls.ts'
+import { check, seatState } from './support/cancel.ts'
+import { askExchange, dueOf, exchangeOrder, FRONT, SOFA, STANDARD } from './support/exchange.ts'
 import {
   beside,
   bookedBy,
@@ -25,18 +25,16 @@ import {
   paid,
   type Way,
   withThese,
-} from './exchange-ways-support.ts'
-import { freezeClock, pass } from './orders-support.ts'
-import { readOrder } from './orders-wallet-support.ts'
-import { money, stateOf, ticket } from './vouchers-support.ts'
+} from './support/exchange-ways.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { money, stateOf, ticket } from './support/vouchers.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const DEARER = ['Z1', 'Z2']
 let who: Exchanger
 
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   usePaymentProcessors(undefined)
   who = await newExchanger()

@@ -1,7 +1,8 @@
 // A booking is exchanged for another showtime of its film. It pays for the new seats, and its surplus goes back.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, type Member } from './calls.ts'
-import { balances, booked, cancel, check, fill, seatState } from './cancel-support.ts'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, loadProgramme, type Member } from './support/calls.ts'
+import { balances, booked, cancel, check, fill, seatState } from './support/cancel.ts'
 import {
   askExchange,
   dueOf,
@@ -13,24 +14,14 @@ import {
   settleBoth,
   SOFA,
   STANDARD,
-} from './exchange-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import {
-  bindings,
-  checkoutOrder,
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  openOrder,
-  orderOf,
-  orderStub,
-  runTimers,
-} from './orders-support.ts'
-import { readOrder } from './orders-wallet-support.ts'
-import { money, pay as payVoucher, stateOf, withVouchers } from './vouchers-support.ts'
-import { countedCancels } from './wallet-support.ts'
+} from './support/exchange.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { checkoutOrder, guest, newShowtime, openOrder, orderOf, orderStub, runTimers } from './support/orders.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { money, pay as payVoucher, stateOf, withVouchers } from './support/vouchers.ts'
+import { countedCancels } from './support/wallet.ts'
+import { freezeClock } from './support/clock.ts'
 
 const DAY = 86_400_000
 let member: Member
@@ -40,9 +31,7 @@ let third: string
 let bank: FakeBank
 
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
@@ -54,7 +43,7 @@ beforeEach(async () => {
 const breaches = (...ids: string[]) => exchangeBreaches({ shows: [show, later, third], bank, member }, ids)
 const moved = (key: string) => ({ ...bank.ledger.get(key), outcome: undefined })
 const texts = async (): Promise<string[]> => {
-  const { results } = await bindings.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
+  const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
   return results.map(({ text }) => text)
 }
 

@@ -1,11 +1,12 @@
 // Stored pictures: their owner, their number, and how long they stay.
+import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { tidyPictures } from '#server/gateway/files/member-pictures.ts'
 import { runTask } from '#server/gateway/members/member-tasks.ts'
 import { now } from '#server/lib/clock.ts'
-import { call, type Member, newVisitor } from './calls.ts'
-import { bindings, type Bytes, fileOf, png, send, show, stored } from './files-support.ts'
-import { deleteAccount, memberStub, newMember, userOf } from './members-support.ts'
+import { call, type Member, newVisitor } from './support/calls.ts'
+import { type Bytes, fileOf, png, send, show, stored } from './support/files.ts'
+import { deleteAccount, memberStub, newMember, userOf } from './support/members.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -55,7 +56,7 @@ it('the old picture is deleted once the member uses another one, or none', async
   expect((await wear(member, first)).status).toBe(404)
   // A picture that is used again is the same one, even if its deletion was due meanwhile.
   const known = await memberStub(member.memberId).me()
-  if (known.ok) await runTask(bindings, { kind: 'drop-picture', id: second }, member.memberId, known.member)
+  if (known.ok) await runTask(env, { kind: 'drop-picture', id: second }, member.memberId, known.member)
   expect((await wear(member, second)).status).toBe(200)
   await unwrap(member)
   expect(await stored(member)).toEqual([second])
@@ -69,9 +70,9 @@ it('a picture that is unused for a day is deleted; a used one stays', async () =
   const worn = await keep(member)
   const loose = await keep(member)
   await wear(member, worn)
-  await tidyPictures(bindings, now() + DAY - 60_000)
+  await tidyPictures(env, now() + DAY - 60_000)
   expect((await stored(member)).toSorted()).toEqual([worn, loose].toSorted())
-  await tidyPictures(bindings, now() + DAY)
+  await tidyPictures(env, now() + DAY)
   expect(await stored(member)).toEqual([worn])
   expect((await wear(member, loose)).status).toBe(404)
 })
@@ -102,15 +103,15 @@ it('deleting the account deletes every picture; the next cleanup deletes one tha
   const member = await newMember()
   await wear(member, await keep(member))
   const late = await keep(member)
-  const whole = await bindings.FILES.get(`members/${member.memberId}/${late}`)
+  const whole = await env.FILES.get(`members/${member.memberId}/${late}`)
   const written = await whole!.arrayBuffer()
   expect((await deleteAccount(member)).status).toBe(200)
   expect(await stored(member)).toEqual([])
   // The bytes of a form that was being stored meanwhile.
-  await bindings.FILES.put(`members/${member.memberId}/${late}`, written)
+  await env.FILES.put(`members/${member.memberId}/${late}`, written)
   expect((await show(member, late)).status).toBe(401)
-  await tidyPictures(bindings, now() + DAY)
+  await tidyPictures(env, now() + DAY)
   expect(await stored(member)).toEqual([])
-  const left = bindings.DB.prepare('SELECT count(*) AS n FROM files WHERE member_id = ?').bind(member.memberId)
+  const left = env.DB.prepare('SELECT count(*) AS n FROM files WHERE member_id = ?').bind(member.memberId)
   expect(await left.first('n')).toBe(0)
 })

@@ -1,8 +1,8 @@
 // Pictures that members send: the accepted formats, the result, and the inputs that are refused before any harm.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { headOf } from '#server/gateway/files/picture-head.rules.ts'
-import type { Member } from './calls.ts'
-import { newVisitor } from './calls.ts'
+import type { Member } from './support/calls.ts'
+import { newVisitor } from './support/calls.ts'
 import {
   type Bytes,
   encoded,
@@ -15,8 +15,8 @@ import {
   show,
   stored,
   text,
-} from './files-support.ts'
-import { newMember } from './members-support.ts'
+} from './support/files.ts'
+import { newMember } from './support/members.ts'
 
 const MB = 1024 * 1024
 const UNREADABLE = { status: 400, body: { code: 24, reason: 'image_unreadable' } }

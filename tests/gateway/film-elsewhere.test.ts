@@ -1,13 +1,11 @@
 // The other queries of a film page: filters with counts, other cities, and the days that a displayed card opens.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { env } from 'cloudflare:workers'
-import type { Env } from '#server/gateway/env.ts'
-import { read } from './catalogue-support.ts'
-import { IN_RIYADH, METROPOLIS, NOW, SATURDAY } from './finder-support.ts'
+import { read } from './support/catalogue.ts'
+import { IN_RIYADH, METROPOLIS, NOW, SATURDAY } from './support/finder.ts'
+import { freezeClockAt } from './support/clock.ts'
 
-const bindings = env as unknown as Env
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(() => freezeClockAt(NOW))
 
 const DAY = { filmId: METROPOLIS, date: SATURDAY, ...IN_RIYADH }
 
@@ -31,7 +29,7 @@ it('each showtime filter counts the results of each option beside the other filt
 })
 
 it('if a city does not show a film, the page lists the other cities and their days, nearest first', async () => {
-  await bindings.DB.prepare("DELETE FROM showtimes WHERE film_id = ? AND city_id = 'khobar'").bind(METROPOLIS).run()
+  await env.DB.prepare("DELETE FROM showtimes WHERE film_id = ? AND city_id = 'khobar'").bind(METROPOLIS).run()
   const { film } = await read('GET films/unique-name/:slug', { slug: 'metropolis', cityId: 'khobar' })
   expect(film.sessionsDates.every(({ isDisabled }) => isDisabled)).toBe(true)
   expect(film.playsIn?.[0]?.id).toBe('dhahran')
@@ -79,7 +77,7 @@ it('the days of one card’s offer reveal neither its last digits nor its expiry
 })
 
 it('halls with a hearing loop and captioned showtimes are part of the programme', async () => {
-  const count = (sql: string) => bindings.DB.prepare(sql).first<number>('n')
+  const count = (sql: string) => env.DB.prepare(sql).first<number>('n')
   expect(await count('SELECT count(*) AS n FROM auditoriums WHERE hearing_loop = 1')).toBeGreaterThan(0)
   expect(await count('SELECT count(*) AS n FROM showtimes WHERE captions = 1')).toBeGreaterThan(0)
 })

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'
 import { listShowtimes } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
-import { call } from './calls.ts'
-import { LANGUAGES, read, tomorrow } from './catalogue-support.ts'
+import { call } from './support/calls.ts'
+import { LANGUAGES, read, tomorrow } from './support/catalogue.ts'
 
-const db = (env as unknown as { DB: D1Database }).DB
+const db = env.DB
 const ARABIC = /\p{Script=Arabic}/u
 const METROPOLIS = 'flm_metropolis'
 const inRiyadh = { cityId: 'riyadh', date: tomorrow() }
@@ -59,24 +59,15 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     expect(away.film.sessionsDates.every((day) => day.isDisabled)).toBe(true)
   })
 
-  it('name cast and crew in the script of the page', async () => {
+  it('have a page each, with the cast in the script of the page and without the titles for the finder', async () => {
     const { films } = await read('GET films', {}, language)
     const pages = await Promise.all(films.map(({ id }) => read('GET films/:id', { id }, language)))
     expect(pages).toHaveLength(33)
-    const isSilhouettes = ({ uniqueName }: { uniqueName: string }) => uniqueName === 'the-adventures-of-prince-achmed'
-    for (const { film } of pages) {
-      // Other titles are for the finder.
-      expect(film).not.toHaveProperty('otherTitles')
-      const jobs = film.crew.map(({ job }) => job)
-      expect(new Set(jobs).size).toBe(jobs.length)
-      expect(jobs).toContain(language === 'AR' ? 'تصوير' : 'Cinematography')
-      expect(film.casts.length > 0).toBe(!isSilhouettes(film))
-      expect(film.casts.slice(0, 2).every(({ role }) => role !== '')).toBe(true)
-      const names = [...film.casts, ...film.directors, ...film.crew.flatMap(({ people }) => people)]
-      const words = [...jobs, ...film.casts.map(({ role }) => role), ...names.map(({ firstName }) => firstName)]
-      const letters = words.filter((word) => /\p{L}/u.test(word))
-      expect(letters.filter((word) => ARABIC.test(word) !== (language === 'AR'))).toEqual([])
-    }
+    for (const { film } of pages) expect(film).not.toHaveProperty('otherTitles')
+    const cast = pages.flatMap(({ film }) => film.casts.map(({ firstName }) => firstName))
+    const named = cast.filter((name) => /\p{L}/u.test(name))
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((name) => ARABIC.test(name) !== (language === 'AR'))).toEqual([])
   })
 
   it('name their spoken languages and their subtitles', async () => {

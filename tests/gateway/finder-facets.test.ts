@@ -1,10 +1,10 @@
 // The finder's filters for language, genre, rating, needs and price, and its sort orders, compared with the films.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { read } from './catalogue-support.ts'
-import { allFound, countOf, IN_RIYADH, METROPOLIS, NOW, SATURDAY } from './finder-support.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { read } from './support/catalogue.ts'
+import { allFound, countOf, IN_RIYADH, METROPOLIS, NOW, SATURDAY } from './support/finder.ts'
+import { freezeClockAt } from './support/clock.ts'
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(() => freezeClockAt(NOW))
 
 const PARTS = {
   languages: 'languages',

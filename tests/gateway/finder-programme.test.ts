@@ -1,15 +1,15 @@
 // The in-memory programme of the finder: loaded once for all requests, and again when it has changed.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import type { ReadKey } from '#server/contracts/contract.ts'
-import type { Env } from '#server/gateway/env.ts'
 import gateway from '#server/gateway/worker.ts'
-import { call } from './calls.ts'
-import { read } from './catalogue-support.ts'
+import { call } from './support/calls.ts'
+import { read } from './support/catalogue.ts'
+import { freezeClockAt } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
-const bindings = env as unknown as Env
 /** Friday, ten past eight in the evening in Riyadh. */
 const TODAY = '2026-11-20'
 const NOW = Date.parse(`${TODAY}T20:10:00+03:00`)
@@ -18,8 +18,7 @@ const METROPOLIS = 'flm_metropolis'
 const IN_RIYADH = { cityId: 'riyadh' }
 
 type FinderParams = Record<string, string> & { cityId: string }
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(() => freezeClockAt(NOW))
 
 async function allFound(params: FinderParams) {
   const first = await read('GET film-finder', params)
@@ -33,13 +32,13 @@ const titlesOf = async (searchText: string, more: Record<string, string> = {}) =
 /** One request through a gateway whose database is observed. */
 async function ask(DB: D1Database, path: string): Promise<Response> {
   const context = createExecutionContext()
-  const answer = await gateway.fetch(new Request(`https://gateway.test/v1/${path}`), { ...bindings, DB }, context)
+  const answer = await gateway.fetch(new Request(`https://gateway.test/v1/${path}`), { ...env, DB }, context)
   await waitOnExecutionContext(context)
   return answer
 }
 
 function watched(counts: { catalogue: number; shows: number }): D1Database {
-  return new Proxy(bindings.DB, {
+  return new Proxy(env.DB, {
     get: (db, name) => {
       if (name !== 'prepare') return Reflect.get(db, name).bind(db) as unknown
       return (sql: string) => {
@@ -52,7 +51,7 @@ function watched(counts: { catalogue: number; shows: number }): D1Database {
 }
 
 const change = (sql: string, ...values: string[]) =>
-  bindings.DB.prepare(sql)
+  env.DB.prepare(sql)
     .bind(...values)
     .run()
 const RENAME = `UPDATE films SET en = json_set(en, '$.title', ?) WHERE id = ?`
@@ -79,8 +78,8 @@ it('a changed programme is noticed within seconds and loaded once for all reques
 it('if loading the programme fails, the next visitor’s request loads it', async () => {
   await change("UPDATE meta SET value = 'a third' WHERE key = 'programme'")
   vi.setSystemTime(NOW + 40_000)
-  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const DB = new Proxy(bindings.DB, {
+  const silenced = silenceErrors()
+  const DB = new Proxy(env.DB, {
     get: (db, name) => {
       if (name !== 'prepare') return Reflect.get(db, name).bind(db) as unknown
       return (sql: string) => {

@@ -2,18 +2,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecentSearch } from '#server/contracts/finder.ts'
-import type { Env } from '#server/gateway/env.ts'
 import { now } from '#server/lib/clock.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
-import { call, newVisitor } from './calls.ts'
-import { newMember } from './members-support.ts'
+import { call, newVisitor } from './support/calls.ts'
+import { newMember } from './support/members.ts'
 
-const bindings = env as unknown as Env
 const PATH = 'recent-searches'
 
 async function memberToken(id: string, kind: 'guest' | 'member' = 'member', lifeMs = 60_000): Promise<string> {
   await newMember(id, `of-${id}`)
-  return signAccessToken(bindings, { kind, id, sessionId: `of-${id}`, phone: null }, now() + lifeMs)
+  return signAccessToken(env, { kind, id, sessionId: `of-${id}`, phone: null }, now() + lifeMs)
 }
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -59,7 +57,7 @@ describe('recent searches', () => {
   it('are ten at most, with any number of parallel requests', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, at) => member.search(`search ${at}`)))
     expect(await member.list()).toHaveLength(10)
-    const stored = await bindings.DB.prepare('SELECT count(*) AS many FROM recent_searches WHERE member_id = ?')
+    const stored = await env.DB.prepare('SELECT count(*) AS many FROM recent_searches WHERE member_id = ?')
       .bind(member.id)
       .first('many')
     expect(stored).toBe(10)

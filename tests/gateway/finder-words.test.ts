@@ -1,11 +1,11 @@
 // Results of words, misspelled ones included, and suggestions while a visitor types.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { call } from './calls.ts'
-import { read } from './catalogue-support.ts'
-import { NOW, SATURDAY, METROPOLIS, IN_RIYADH, showsToCome, fits, allFound, countOf } from './finder-support.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from './support/calls.ts'
+import { read } from './support/catalogue.ts'
+import { NOW, SATURDAY, METROPOLIS, IN_RIYADH, showsToCome, fits, allFound, countOf } from './support/finder.ts'
+import { freezeClockAt } from './support/clock.ts'
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(() => freezeClockAt(NOW))
 
 const titlesOf = async (searchText: string, more: Record<string, string> = {}) =>
   (await allFound({ ...IN_RIYADH, ...more, searchText })).films.map((film) => film.uniqueName)

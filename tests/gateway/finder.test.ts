@@ -1,10 +1,9 @@
 // The finder's answers compared with the plain lists of the same showtimes, on a frozen evening.
 import { env } from 'cloudflare:workers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeSeatsLeft } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
-import { call } from './calls.ts'
-import { read } from './catalogue-support.ts'
+import { call } from './support/calls.ts'
+import { read } from './support/catalogue.ts'
 import {
   TODAY,
   NOW,
@@ -17,11 +16,10 @@ import {
   fits,
   allFound,
   countOf,
-} from './finder-support.ts'
+} from './support/finder.ts'
+import { freezeClockAt } from './support/clock.ts'
 
-const bindings = env as unknown as Env
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(() => freezeClockAt(NOW))
 
 const CHOICES: [string, Record<string, string>][] = [
   ['everything', {}],
@@ -195,14 +193,14 @@ it('a cinema that has just sold out is counted but not offered', async () => {
   const [film] = (await read('GET film-finder', { ...IN_RIYADH, filmIds: METROPOLIS })).films
   const [first] = film?.showtimes ?? []
   const next = film?.nextShowtimes.map(({ id }) => id)
-  await writeSeatsLeft(bindings.DB, first?.id ?? '', 0, 1)
+  await writeSeatsLeft(env.DB, first?.id ?? '', 0, 1)
   vi.setSystemTime(NOW + 6000)
   const [after] = (await read('GET film-finder', { ...IN_RIYADH, filmIds: METROPOLIS })).films
   expect(after?.showtimesCount).toBe(film?.showtimesCount)
   expect(after?.showtimes.slice(0, 5)).toEqual(film?.showtimes.slice(1))
   expect(next).toHaveLength(4)
   expect(after?.nextShowtimes.map(({ id }) => id)).not.toContain(first?.id)
-  await bindings.DB.prepare('DELETE FROM showtime_seats WHERE showtime_id = ?')
+  await env.DB.prepare('DELETE FROM showtime_seats WHERE showtime_id = ?')
     .bind(first?.id ?? '')
     .run()
   vi.setSystemTime(NOW + 12_000)

@@ -2,14 +2,12 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
 import { ACCESS_MS, SESSION_MS } from '#server/gateway/guests/session.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
+import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
 
 const MINUTE = 60_000
-const bindings = env as unknown as Env
 
 async function askCode(as: Visitor, phone: string) {
   const answer = await call('POST', 'guest-users/phone-number', { as, body: { phoneNumber: phone } })
@@ -17,6 +15,7 @@ async function askCode(as: Visitor, phone: string) {
 }
 
 const refresh = (token: string) => call('POST', 'auth/auth-refresh', { body: { refreshToken: token } })
+
 it('a lost first answer to a guest is found by its write’s key, for a minute and before verifying', async () => {
   const key = crypto.randomUUID()
   const open = async () => {
@@ -114,7 +113,7 @@ it.each([
   ['POST', 'clock'],
 ])('production has no %s sandbox/%s', async (method, path) => {
   const production = {
-    ...bindings,
+    ...env,
     ENVIRONMENT: 'production',
     SIGNING_SECRET: 'a secret of its own',
   } as const
@@ -131,7 +130,7 @@ it('a phone number, verified or only typed, is erased once no token of its sessi
   const typedPhone = newPhone()
   await askCode(typed, typedPhone)
   const storedText = (guestId: string) =>
-    runInDurableObject(bindings.GUESTS.getByName(`guest:${guestId}`), (_, { storage }) =>
+    runInDurableObject(env.GUESTS.getByName(`guest:${guestId}`), (_, { storage }) =>
       JSON.stringify([...storage.kv.list()]),
     )
   const numbersKept = async () => [
@@ -139,8 +138,7 @@ it('a phone number, verified or only typed, is erased once no token of its sessi
     (await storedText(typed.guestId)).includes(typedPhone.slice(1)),
   ]
   const wake = async () => {
-    for (const { guestId } of [proved, typed])
-      await runDurableObjectAlarm(bindings.GUESTS.getByName(`guest:${guestId}`))
+    for (const { guestId } of [proved, typed]) await runDurableObjectAlarm(env.GUESTS.getByName(`guest:${guestId}`))
   }
   const nearly = SESSION_MS + ACCESS_MS - MINUTE
   advanceClock(nearly)

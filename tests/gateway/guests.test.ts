@@ -1,14 +1,13 @@
 // Guest sessions and one-time codes: the rules of ASVS V6 and V7.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, it, vi } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import { expect, it } from 'vitest'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
+import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
-const bindings = env as unknown as Env
 
 async function askCode(as: Visitor, phone: string) {
   const answer = await call('POST', 'guest-users/phone-number', { as, body: { phoneNumber: phone } })
@@ -69,7 +68,7 @@ it('of five hundred parallel guesses at most five are evaluated (ASVS 6.5.5)', a
   expect(new Set(reasons)).toEqual(new Set(['otp_wrong', 'otp_locked']))
   const late = await call('POST', 'guest-users/verify', { as: visitor, body: { requestId, code } })
   expect(late.body).toMatchObject({ reason: 'otp_locked' })
-  expect(await bindings.GUESTS.getByName(`guest:${visitor.guestId}`).tries()).toBe(5)
+  expect(await env.GUESTS.getByName(`guest:${visitor.guestId}`).tries()).toBe(5)
 })
 
 it('a code is accepted once, in time, from its own guest and with its own request (ASVS 6.5.1, 6.5.3)', async () => {
@@ -171,7 +170,7 @@ it('only the site may name a guest’s network; a direct caller is counted by it
 it('a guest does not wait for a message that could not be sent', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
-  const DB = new Proxy(bindings.DB, {
+  const DB = new Proxy(env.DB, {
     get: (db, name) => {
       if (name !== 'prepare') return Reflect.get(db, name) as unknown
       return (sql: string) => {
@@ -180,13 +179,13 @@ it('a guest does not wait for a message that could not be sent', async () => {
       }
     },
   })
-  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const silenced = silenceErrors()
   const request = new Request('https://gateway.test/v1/guest-users/phone-number', {
     method: 'POST',
     headers: { 'x-guest-token': visitor.token, 'content-type': 'application/json' },
     body: JSON.stringify({ phoneNumber: phone }),
   })
-  expect((await gateway.fetch(request, { ...bindings, DB }, createExecutionContext())).status).toBe(500)
+  expect((await gateway.fetch(request, { ...env, DB }, createExecutionContext())).status).toBe(500)
   silenced.mockRestore()
   expect((await askCode(visitor, phone)).answer.status).toBe(200)
 })

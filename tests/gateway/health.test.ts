@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 
-const gateway = (exports as unknown as { default: Fetcher }).default
+const gateway = exports.default
 
 it('an unknown path is answered with code 16, in the requested language', async () => {
   const answer = await gateway.fetch('https://gateway.test/v1/nothing', { headers: { 'accept-language': 'AR' } })

@@ -1,28 +1,20 @@
 // The tax invoice of a booking: issued once, with a unique number, visible to the buyer alone.
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { issueDocuments, lookAtInvoice } from '#server/gateway/orders/invoices/order-invoices.ts'
 import { OrderStore } from '#server/gateway/orders/order.sql.ts'
-import { call, type Member, type Someone } from './calls.ts'
-import { booked, cancel, fill, settle } from './cancel-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import {
-  bindings,
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  orderOf,
-  orderStub,
-  payOrder,
-  pricedOrder,
-  runTimers,
-} from './orders-support.ts'
-import { readOrder } from './orders-wallet-support.ts'
+import { call, loadProgramme, type Member, type Someone } from './support/calls.ts'
+import { booked, cancel, fill, settle } from './support/cancel.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder, runTimers } from './support/orders.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 let member: Member
@@ -30,9 +22,7 @@ let show: string
 let bank: FakeBank
 
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that cancelling uses.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
@@ -40,6 +30,7 @@ beforeEach(async () => {
 })
 
 const ask = (as: Someone | undefined, id: string) => call('GET', `orders/${id}/invoice`, { as })
+
 async function answerOf(as: Someone, id: string): Promise<InvoiceAnswer> {
   const { status, text, body } = await ask(as, id)
   if (status !== 200) throw new Error(text)
@@ -129,7 +120,7 @@ describe('the number of an invoice', () => {
   })
 
   it('is neither lost nor used twice after a crash before it is stored', async () => {
-    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const silenced = silenceErrors()
     const before = await numberOf(member, await booked(member, show))
     const dying = vi.spyOn(OrderStore.prototype, 'keepDocument').mockImplementationOnce(() => {
       throw new Error('away')
@@ -209,11 +200,11 @@ describe('the credit note of a cancelled booking', () => {
 })
 
 it('without a configured seller, production issues no invoices and still sells', async () => {
-  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const silenced = silenceErrors()
   const order = await booked(member, show)
   await runInDurableObject(orderStub(order.id), async (_, { storage }) => {
     storage.sql.exec('DELETE FROM documents')
-    const production: Env = { ...bindings, ENVIRONMENT: 'production' }
+    const production: Env = { ...env, ENVIRONMENT: 'production' }
     const store = new OrderStore(storage, () => undefined)
     await issueDocuments(production, store)
     expect(lookAtInvoice(production, store)).toEqual({ ok: false, reason: 'not_found' })

@@ -1,15 +1,13 @@
 // E-mail addresses and phones of a member: noted, verified and changed, and the account they open.
 import { env } from 'cloudflare:workers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sentMessages } from '#server/gateway/messages/messages.ts'
-import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor } from './calls.ts'
-import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn, userOf } from './members-support.ts'
-import { GUESSES } from './model-runs.ts'
+import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor } from './support/calls.ts'
+import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn, userOf } from './support/members.ts'
+import { GUESSES } from './support/model-runs.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const MINUTE = 60_000
-const bindings = env as unknown as Env
-const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 const post = (as: Member, path: string, body: object = {}, more: object = {}) =>
@@ -22,8 +20,7 @@ const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
 let phone: string
 let member: Member
 let email: string
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * MINUTE }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(freezeClock)
 beforeEach(async () => {
   const signedIn = await signIn()
   phone = signedIn.phone
@@ -116,7 +113,7 @@ describe('an e-mail address', () => {
 
   it('is stored only with its member: the database has a keyed hash', async () => {
     await proveAddress(member, email)
-    const rows = (await bindings.DB.prepare('SELECT * FROM member_emails').all()).results
+    const rows = (await env.DB.prepare('SELECT * FROM member_emails').all()).results
     expect(rows.some(({ member_id }) => member_id === member.memberId)).toBe(true)
     expect(JSON.stringify(rows)).not.toContain('example.com')
   })
@@ -222,7 +219,7 @@ describe('a new phone', () => {
   })
 
   it('cannot be the account’s present phone, in any spelling', async () => {
-    const sent = async () => (await sentMessages(bindings)).length
+    const sent = async () => (await sentMessages(env)).length
     const before = await sent()
     for (const phoneNumber of [phone, `+966 ${phone.slice(1)}`])
       expect(await post(member, 'init-change-phone', { phoneNumber })).toMatchObject({

@@ -1,17 +1,17 @@
 // An account is deleted with a code sent to its own phone. Its phone and its address are notified afterwards.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { hashOfCode } from '#server/gateway/one-time-codes.ts'
 import { OtpStore } from '#server/gateway/otp-store.ts'
-import { call, codeFor, type Member, newPhone, verifiedVisitor } from './calls.ts'
-import { before, order } from './members-delete-support.ts'
-import { addToken, deleteAccount, memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
-import { freezeClock, newBank, pass } from './orders-support.ts'
+import { call, codeFor, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
+import { before, order } from './support/members-delete.ts'
+import { addToken, deleteAccount, memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
-const { DB } = env as unknown as Env
+const { DB } = env
 const ask = (as: Member) => call('POST', 'auth/init-delete-account', { as, body: {} })
 const end = (as: Member, body: object) => call('DELETE', 'auth/delete-account', { as, body })
 const requestOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
@@ -23,7 +23,6 @@ const noticesTo = async (to: string): Promise<string[]> => {
 
 let member: Member & { phone: string }
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   newBank()
   member = await signIn()
@@ -57,7 +56,7 @@ it('five guesses are the last, and one session’s code deletes nothing in anoth
   pass(61_000)
   const again = requestOf(await ask(member))
   const right = { requestId: again, code: await codeFor(member.phone) }
-  const wallet = (env as unknown as Env).WALLETS.getByName(`wallet:${member.memberId}`)
+  const wallet = env.WALLETS.getByName(`wallet:${member.memberId}`)
   await wallet.gift({ id: `gift-${member.memberId}`, walletType: 'E_WALLET', amount: 100 })
   expect(await end(member, right)).toMatchObject({ body: { reason: 'wallet_not_empty' } })
   const second = memberOf(await addToken(await verifiedVisitor(member.phone)))
@@ -65,7 +64,7 @@ it('five guesses are the last, and one session’s code deletes nothing in anoth
 })
 
 it('an account that was blocked a moment ago needs no second code', async () => {
-  const wallet = (env as unknown as Env).WALLETS.getByName(`wallet:${member.memberId}`)
+  const wallet = env.WALLETS.getByName(`wallet:${member.memberId}`)
   await wallet.gift({ id: `gift-${member.memberId}`, walletType: 'E_WALLET', amount: 100 })
   const requestId = requestOf(await ask(member))
   const body = { requestId, code: await codeFor(member.phone) }

@@ -1,27 +1,19 @@
 // Events after an account has ended, or at the same moment: money, orders of a guest who signs in, and lists that
 // lag.
 import { createScheduledController, evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import worker from '#server/gateway/worker.ts'
-import { call, type Member, provePhone, newVisitor, type Reply, type Visitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { before, end, order } from './members-delete-support.ts'
-import { addToken, memberOf, memberStub, signIn } from './members-support.ts'
-import {
-  bindings,
-  freezeClock,
-  newBank,
-  newShowtime,
-  orderStub,
-  pass,
-  payOrder,
-  pricedOrder,
-  runTimers,
-  showtimeStub,
-} from './orders-support.ts'
-import { walletStub } from './wallet-support.ts'
+import { call, type Member, provePhone, newVisitor, type Reply, type Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { before, end, order } from './support/members-delete.ts'
+import { addToken, memberOf, memberStub, signIn } from './support/members.ts'
+import { newShowtime, orderStub, payOrder, pricedOrder, runTimers, showtimeStub } from './support/orders.ts'
+import { walletStub } from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -30,7 +22,6 @@ let bank: FakeBank
 let phone: string
 let member: Member
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   bank = newBank()
   const signedIn = await signIn()
@@ -40,7 +31,7 @@ beforeEach(async () => {
 
 const wallet = () => walletStub(member.memberId)
 const recordOf = async (id: string) => (await orderStub(id).snapshot())?.order
-const listedOf = (id: string) => bindings.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first()
+const listedOf = (id: string) => env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first()
 const moved = (key: string) => {
   const { captures, refunds } = bank.ledger.get(key) ?? { captures: 0, refunds: 0 }
   return { captures, refunds }
@@ -114,7 +105,7 @@ describe('an order of a guest who signs in while the account ends', () => {
     pass(MINUTE)
     const { guest, id } = await guestOrder(token)
     let entered: Reply | undefined
-    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const silenced = silenceErrors()
     const enter = async () => void (entered = await addToken(guest, { orderIds: [id] }))
     const restore = before(MemberObject.prototype, 'erase', enter)
     expect(await end(member)).toMatchObject({ status: 400, body: { reason: 'busy' } })
@@ -144,7 +135,7 @@ describe('an order that reaches the lists after the account has ended', () => {
 })
 
 describe('an invoice of an account that has ended', () => {
-  const nightly = () => worker.scheduled(createScheduledController(), bindings)
+  const nightly = () => worker.scheduled(createScheduledController(), env)
 
   it('is stored until the announced day and erased after it', async () => {
     vi.setSystemTime(Date.UTC(2028, 5, 1, 9))

@@ -1,40 +1,33 @@
 // An account that ends during payments, sign-ins with a guest's order and late money. Random steps at random moments
 // run against the real objects. In each order of events the account ends with nothing or continues with everything.
 import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, type Member, newVisitor, provePhone, type Reply } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { end } from './members-delete-support.ts'
-import { addToken, memberStub, signIn } from './members-support.ts'
-import {
-  bindings,
-  freezeClock,
-  newBank,
-  newShowtime,
-  orderStub,
-  pass,
-  payOrder,
-  pricedOrder,
-} from './orders-support.ts'
-import { breaches, byCard, payOrder as payAsMember } from './orders-wallet-support.ts'
-import { walletStub } from './wallet-support.ts'
-import { MODEL_RUNS } from './model-runs.ts'
+import { call, loadProgramme, type Member, newVisitor, provePhone, type Reply } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { end } from './support/members-delete.ts'
+import { addToken, memberStub, signIn } from './support/members.ts'
+import { newShowtime, orderStub, payOrder, pricedOrder } from './support/orders.ts'
+import { breaches, byCard, payOrder as payAsMember } from './support/orders-wallet.ts'
+import { walletStub } from './support/wallet.ts'
+import { MODEL_RUNS } from './support/model-runs.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const STEPS = ['pays', 'money comes late', 'top-up comes late', 'guest signs in', 'alarms ring', 'ends again'] as const
 type Step = (typeof STEPS)[number]
 
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  await call('GET', 'settings')
+  await loadProgramme()
 })
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => void vi.useRealTimers())
 
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -133,7 +126,7 @@ async function check({ bank, show, member, ids }: World, endings: Reply[]): Prom
   expect([guests?.state, guests?.owner.id === member.memberId]).toEqual(['TICKETED', false])
   for (const { owner, phone, state } of orders)
     if (owner.id === member.memberId) expect([phone, ['EXPIRED', 'REFUNDED'].includes(state)]).toEqual([null, true])
-  const lines = bindings.DB.prepare('SELECT erase_at FROM orders WHERE owner = ?').bind(member.memberId)
+  const lines = env.DB.prepare('SELECT erase_at FROM orders WHERE owner = ?').bind(member.memberId)
   for (const line of (await lines.all<{ erase_at: number | null }>()).results) expect(line.erase_at).not.toBeNull()
 }
 
@@ -159,7 +152,7 @@ it(`an account that ends during other actions has nothing left or stays whole, i
         }
         await Promise.all([...chosen.map(run), run('ends', 7)])
         vi.restoreAllMocks()
-        vi.spyOn(console, 'error').mockImplementation(() => undefined)
+        silenceErrors()
         await settle(world)
         await check(world, endings)
         for (const { status, body } of endings)

@@ -1,19 +1,21 @@
 // An account that ends while its member pays. Either the payment comes first, or it never begins.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, type Member, type Reply } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { before, end, order } from './members-delete-support.ts'
-import { signIn } from './members-support.ts'
-import { bindings, freezeClock, newBank, orderStub, pass } from './orders-support.ts'
+import { call, type Member, type Reply } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { before, end, order } from './support/members-delete.ts'
+import { signIn } from './support/members.ts'
+import { orderStub } from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 let bank: FakeBank
 let member: Member
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   bank = newBank()
   member = await signIn()
@@ -36,7 +38,7 @@ async function orderPayment(as: Member, pays: object, isListed = false): Promise
   }
 }
 
-const walletOf = ({ memberId }: Member) => bindings.WALLETS.getByName(`wallet:${memberId}`)
+const walletOf = ({ memberId }: Member) => env.WALLETS.getByName(`wallet:${memberId}`)
 
 const PAYMENTS: Record<string, (as: Member) => Promise<Payment>> = {
   'an order by card': (as) => orderPayment(as, { payment: byCard }),
@@ -108,7 +110,7 @@ describe('an account whose deletion failed', () => {
     const card = await orderPayment(member, { payment: byCard }, true)
     const topUp = await PAYMENTS['a top-up']!(member)
     const away = vi.spyOn(MemberObject.prototype, 'erase').mockRejectedValueOnce(new Error('away'))
-    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const silenced = silenceErrors()
     expect((await end(member)).status).toBe(500)
     away.mockRestore()
     silenced.mockRestore()

@@ -1,13 +1,16 @@
 // The end of an account: the reasons that keep it open, and that afterwards no personal data is left.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { call, type Member, type Reply, verifiedVisitor, type Visitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { before, end, order } from './members-delete-support.ts'
-import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
-import { bindings, freezeClock, newBank, orderStub, pass, runTimers } from './orders-support.ts'
+import { call, type Member, type Reply, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { before, end, order } from './support/members-delete.ts'
+import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
+import { orderStub, runTimers } from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -18,7 +21,6 @@ let guest: Visitor
 let phone: string
 let member: Member
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   bank = newBank()
   const signedIn = await signIn()
@@ -43,11 +45,11 @@ const stored = (stub: DurableObjectStub<never>): Promise<string> =>
 
 /** Everything the database stores, except texts and e-mails that were already sent. */
 async function listed(): Promise<string> {
-  const tables = await bindings.DB.prepare(
+  const tables = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'sandbox_messages'",
   ).all<{ name: string }>()
   const rows = await Promise.all(
-    tables.results.map(async ({ name }) => (await bindings.DB.prepare(`SELECT * FROM "${name}"`).all()).results),
+    tables.results.map(async ({ name }) => (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results),
   )
   return JSON.stringify(rows)
 }
@@ -70,7 +72,7 @@ describe('an account stays open', () => {
   })
 
   it('while its wallet holds money that was paid in; cashback ends with the account', async () => {
-    const wallet = bindings.WALLETS.getByName(`wallet:${member.memberId}`)
+    const wallet = env.WALLETS.getByName(`wallet:${member.memberId}`)
     await wallet.gift({ id: 'money', walletType: 'E_WALLET', amount: 4000 })
     await wallet.gift({ id: 'thanks', walletType: 'CASHBACK', amount: 700 })
     expect(await end(member)).toMatchObject({
@@ -135,7 +137,7 @@ describe('an account that has ended', () => {
     const names = { firstName: 'Zulaikha', lastName: 'Qahtani-Unmistakable' }
     await call('PUT', 'auth/profile', { as: member, body: { ...names, dateOfBirth: '1987-06-05' } })
     await call('POST', 'recent-searches', { as: member, body: { searchText: 'unmistakable search' } })
-    await bindings.DB.prepare(
+    await env.DB.prepare(
       'INSERT INTO reminders (phone, film_id, id, language, site_origin, asked_at) VALUES (?, ?, ?, ?, ?, ?)',
     )
       .bind(`+966${phone.slice(1)}`, 'film', 'r-unmistakable', 'en', '', 0)
@@ -157,8 +159,8 @@ describe('an account that has ended', () => {
       Promise.all(
         [
           memberStub(member.memberId),
-          bindings.GUESTS.getByName(`guest:${guest.guestId}`),
-          bindings.INBOXES.getByName(`inbox:${member.memberId}`),
+          env.GUESTS.getByName(`guest:${guest.guestId}`),
+          env.INBOXES.getByName(`inbox:${member.memberId}`),
           orderStub(id),
           orderStub(half),
         ].map((stub) => stored(stub as never)),
@@ -175,14 +177,14 @@ describe('an account that has ended', () => {
     const snapshot = await orderStub(id).snapshot()
     expect(snapshot?.order).toMatchObject({ state: 'TICKETED', phone: null, price: { total: 4750, currency: 'SAR' } })
     expect(snapshot?.order.reference).toMatch(/^SH-/)
-    expect(await bindings.DB.prepare('SELECT total FROM orders WHERE id = ?').bind(id).first('total')).toBe(4750)
+    expect(await env.DB.prepare('SELECT total FROM orders WHERE id = ?').bind(id).first('total')).toBe(4750)
   })
 
   it('ends even if one part cannot be reached at once', async () => {
     const id = await order(member, 'tok-visa', 10 * MINUTE)
     pass(11 * MINUTE)
     const failing = vi.spyOn(OrderObject.prototype, 'forgetPerson').mockRejectedValueOnce(new Error('away'))
-    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const silenced = silenceErrors()
     expect((await end(member)).status).toBe(200)
     expect((await orderStub(id).snapshot())?.order.phone).not.toBeNull()
     await runDurableObjectAlarm(memberStub(member.memberId))

@@ -1,10 +1,10 @@
 // The devices on which a member is signed in: visible to the member alone, signed out one by one or all at once,
 // described by browser and system only.
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SignedInDevice } from '#server/contracts/members.ts'
-import { call, type Member, verifiedVisitor } from './calls.ts'
-import { memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
-import { freezeClock, pass } from './orders-support.ts'
+import { call, type Member, verifiedVisitor } from './support/calls.ts'
+import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const DAY = 86_400_000
 const listOf = ({ body }: { body: unknown }): SignedInDevice[] => (body as { sessions: SignedInDevice[] }).sessions
@@ -21,7 +21,6 @@ async function signInOn(device: string, phone: string): Promise<Member> {
 
 let member: Member & { phone: string }
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   member = await signIn()
 })

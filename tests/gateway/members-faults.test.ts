@@ -1,20 +1,19 @@
 // Interrupted changes are completed, and a phone always opens exactly one account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { OtpObject } from '#server/gateway/guests/otp.object.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
-import { call, codeFor, type Member, newPhone, verifiedVisitor } from './calls.ts'
-import { addToken, memberOf, memberStub, newAddress, signIn, userOf } from './members-support.ts'
+import { call, codeFor, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
+import { addToken, memberOf, memberStub, newAddress, signIn, userOf } from './support/members.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
-const bindings = env as unknown as Env
 const away = () => Promise.reject(new Error('away')) as never
 const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 }))
-afterAll(() => void vi.useRealTimers())
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(freezeClock)
+beforeEach(() => void silenceErrors())
 afterEach(() => void vi.restoreAllMocks())
 
 async function askPhone(as: Member, phone: string) {
@@ -33,7 +32,7 @@ it('a sign-up whose phone could not be claimed becomes one account on the next t
   expect(userOf(entered).id).toBe(whole)
   await runDurableObjectAlarm(memberStub(half!))
   expect(await memberStub(half!).me()).toMatchObject({ ok: false })
-  expect(await bindings.DB.prepare('SELECT 1 FROM audience WHERE member_id = ?').bind(half).first()).toBeNull()
+  expect(await env.DB.prepare('SELECT 1 FROM audience WHERE member_id = ?').bind(half).first()).toBeNull()
   expect(memberOf(await addToken(await verifiedVisitor(guest.phone), { acceptsTerms: false })).memberId).toBe(whole)
 })
 

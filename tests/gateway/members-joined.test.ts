@@ -1,31 +1,30 @@
 // A booking paid as a guest joins the account of its verified phone, and stays visible in the guest's session.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, type Member, newPhone, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
-import { deleteAccount, signIn } from './members-support.ts'
+import { call, type Member, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { deleteAccount, signIn } from './support/members.ts'
 import {
-  bindings,
-  freezeClock,
-  newBank,
   newShowtime,
   openOrder,
   orderOf,
   orderStub,
   payOrder,
-  pass,
   pricedOrder,
   readOrder,
   runTimers,
-} from './orders-support.ts'
+} from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const ARABIC = { communicationLanguage: 'ar' }
 let show: string
 let member: Member & { phone: string }
 let guest: Visitor & { phone: string }
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   newBank()
   show = await newShowtime()
@@ -40,14 +39,14 @@ afterEach(() => {
 
 const read = (as: Member, id: string) => call('GET', `orders/${id}`, { as })
 const cashbackOf = async (id: string): Promise<number> =>
-  (await bindings.WALLETS.getByName(`wallet:${id}`).detailedBalance()).cashbackWalletBalance
+  (await env.WALLETS.getByName(`wallet:${id}`).detailedBalance()).cashbackWalletBalance
 const typesTold = async (as: Member): Promise<string[]> => {
   const { body } = await call('GET', 'notifications', { as })
   return (body as { notifications: { type: string }[] }).notifications.map(({ type }) => type)
 }
 const textsOf = async (orderId: string): Promise<string[]> => {
   const sql = 'SELECT text FROM sandbox_messages WHERE id LIKE ? ORDER BY rowid'
-  const { results } = await bindings.DB.prepare(sql).bind(`${orderId}%`).all<{ text: string }>()
+  const { results } = await env.DB.prepare(sql).bind(`${orderId}%`).all<{ text: string }>()
   return results.map(({ text }) => text)
 }
 
@@ -62,9 +61,7 @@ it('a joined booking is in the account’s lists, with cashback and messages in 
   const id = await bookAsGuest()
   await runTimers(id, 2, 1000)
   expect(orderOf(await read(member, id)).status).toBe('TICKETED')
-  expect(await bindings.DB.prepare('SELECT owner FROM orders WHERE id = ?').bind(id).first('owner')).toBe(
-    member.memberId,
-  )
+  expect(await env.DB.prepare('SELECT owner FROM orders WHERE id = ?').bind(id).first('owner')).toBe(member.memberId)
   expect(await cashbackOf(member.memberId)).toBeGreaterThan(0)
   expect(await typesTold(member)).toEqual(['GENERATE_TICKET', 'WELCOME'])
   const texts = await textsOf(id)
@@ -99,7 +96,7 @@ it('a crash after the booking has joined repeats nothing', async () => {
 })
 
 it('while the account does not answer, the tickets are still texted, and the booking joins later', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   const away = vi.spyOn(WalletObject.prototype, 'admits').mockReturnValue(false)
   const id = await bookAsGuest()
   await runTimers(id, 1, 1000)

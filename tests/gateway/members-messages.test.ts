@@ -1,22 +1,15 @@
 // A member's messages go to the phone at the time of sending, in the language the member chose for messages.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
-import { call, codeFor, type Member, newPhone, type Someone, verifiedVisitor } from './calls.ts'
-import { cancel } from './cancel-support.ts'
-import { memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
-import {
-  bindings,
-  freezeClock,
-  newBank,
-  newShowtime,
-  orderOf,
-  orderStub,
-  pass,
-  pricedOrder,
-  runTimers,
-} from './orders-support.ts'
-import { film, nine, takeNextFilm } from './reminders-support.ts'
+import { call, codeFor, type Member, newPhone, type Someone, verifiedVisitor } from './support/calls.ts'
+import { cancel } from './support/cancel.ts'
+import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
+import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { film, nine, takeNextFilm } from './support/reminders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const ARABIC = /[؀-ۿ]/
 const inArabic = (as: Member) =>
@@ -24,7 +17,7 @@ const inArabic = (as: Member) =>
 const textsTo = async (place: string): Promise<string[]> => {
   const to = place.includes('@') ? place : `+966${place.slice(1)}`
   const sql = 'SELECT text FROM sandbox_messages WHERE recipient = ? ORDER BY rowid'
-  const { results } = await bindings.DB.prepare(sql).bind(to).all<{ text: string }>()
+  const { results } = await env.DB.prepare(sql).bind(to).all<{ text: string }>()
   return results.map(({ text }) => text)
 }
 const lastTo = async (place: string): Promise<string> => (await textsTo(place)).at(-1) ?? ''
@@ -51,7 +44,6 @@ async function signInAgain({ phone }: { phone: string }): Promise<Member> {
 
 let member: Member & { phone: string }
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   newBank()
   member = await signIn()
@@ -103,7 +95,7 @@ it('a film’s reminder follows its member to another phone; another member’s 
   await inArabic(member)
   const stranger = newPhone()
   const add = (phone: string, id: string) =>
-    bindings.DB.prepare(
+    env.DB.prepare(
       'INSERT INTO reminders (phone, film_id, id, language, site_origin, asked_at) VALUES (?, ?, ?, ?, ?, ?)',
     )
       .bind(`+966${phone.slice(1)}`, film.id, id, 'en', '', Date.now())
@@ -113,7 +105,7 @@ it('a film’s reminder follows its member to another phone; another member’s 
   await add(stranger, 'r-2')
   const to = newPhone()
   await movePhone(member, to)
-  await sendReminders(bindings, nine)
+  await sendReminders(env, nine)
   expect(await lastTo(to)).toMatch(ARABIC)
   expect(await lastTo(stranger)).toMatch(/now showing/)
   expect((await textsTo(member.phone)).filter((text) => text.includes('شاشة.'))).toEqual([])

@@ -2,15 +2,15 @@
 // stranger.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { NOTICE_MS } from '#server/gateway/members/account-notice.rules.ts'
-import { call, codeFor, type Member, newPhone, newVisitor, provePhone } from './calls.ts'
-import { memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
+import { call, codeFor, type Member, newPhone, newVisitor, provePhone } from './support/calls.ts'
+import { memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
+import { freezeClockAt, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
-const { DB } = env as unknown as Env
+const { DB } = env
 const MINUTE = 60_000
-const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 const requestOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
 
 /** Texts about changes only: codes go to the same phone or address. */
@@ -28,8 +28,7 @@ async function movePhone(member: Member, to: string): Promise<Member> {
 
 let phone: string
 let member: Member
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T21:30:00+03:00') }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(() => freezeClockAt(Date.parse('2026-11-20T21:30:00+03:00')))
 beforeEach(async () => {
   const signedIn = await signIn()
   phone = signedIn.phone
@@ -97,7 +96,7 @@ it('the lost phone is notified that the account was recovered', async () => {
 
 /** Messages that are not sent while `isAway` is true. */
 function brokenMessages(isAway: () => boolean) {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   const prepare = DB.prepare.bind(DB)
   vi.spyOn(DB, 'prepare').mockImplementation((sql) => {
     if (sql.includes('INTO sandbox_messages') && isAway()) throw new Error('away')

@@ -1,18 +1,16 @@
 // A guest who signs in during an order keeps the seats and the order. Another guest's order does not join the
 // account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { call, type Someone, provePhone, newPhone, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { addToken, memberOf, memberStub } from './members-support.ts'
+import { call, type Someone, provePhone, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { addToken, memberOf, memberStub } from './support/members.ts'
 import {
-  bindings,
   checkoutOrder,
-  freezeClock,
-  newBank,
   newShowtime,
   openOrder,
   orderOf,
@@ -21,7 +19,9 @@ import {
   pricedOrder,
   runTimers,
   showtimeStub,
-} from './orders-support.ts'
+} from './support/orders.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const read = (as: Someone, id: string) => call('GET', `orders/${id}`, { as })
 const statesOf = async (as: Someone, show: string, orderId: string): Promise<string> => {
@@ -35,7 +35,7 @@ const pay = (as: Someone, order: Order, token: string) =>
     as,
     body: { total: order.breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token } },
   })
-const ownerInList = (id: string) => bindings.DB.prepare('SELECT owner FROM orders WHERE id = ?').bind(id).first('owner')
+const ownerInList = (id: string) => env.DB.prepare('SELECT owner FROM orders WHERE id = ?').bind(id).first('owner')
 const auditOf = async (show: string, orderId: string) => {
   const snapshot = await orderStub(orderId).snapshot()
   const { log: _, ...showtime } = await showtimeStub(show).snapshot()
@@ -46,7 +46,6 @@ let bank: FakeBank
 let show: string
 let guest: Visitor & { phone: string }
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   bank = newBank()
   show = await newShowtime()
@@ -178,7 +177,7 @@ it('a member’s order does not move to another member', async () => {
 it('an order that could not be fetched at once joins later by itself', async () => {
   const { id } = orderOf(await openOrder(guest, show, ['B5']))
   const failing = vi.spyOn(OrderObject.prototype, 'adopt').mockRejectedValueOnce(new Error('away'))
-  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const silenced = silenceErrors()
   const member = memberOf(await addToken(guest, { orderIds: [id] }))
   expect((await read(member, id)).status).toBe(404)
   await runDurableObjectAlarm(memberStub(member.memberId))

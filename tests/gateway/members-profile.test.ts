@@ -1,20 +1,19 @@
 // The profiles of members.
 import { env } from 'cloudflare:workers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { deliver } from '#server/gateway/messages/messages.ts'
-import { call, type Member } from './calls.ts'
-import { newAddress, newMember, proveAddress, signIn, userOf } from './members-support.ts'
+import { call, type Member } from './support/calls.ts'
+import { newAddress, newMember, proveAddress, signIn, userOf } from './support/members.ts'
+import { freezeClockAt } from './support/clock.ts'
 
-const bindings = env as unknown as Env
 const put = (as: Member, body: object) => call('PUT', 'auth/profile', { as, body })
 const me = async (as: Member) => userOf(await call('GET', 'auth/me', { as }))
 
 let member: Member
 // 15 May 2027, ten in the evening in Riyadh.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 4, 15, 19) }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(() => freezeClockAt(Date.UTC(2027, 4, 15, 19)))
 beforeEach(async () => {
   member = await newMember()
 })
@@ -100,7 +99,7 @@ describe('a member’s city and languages', () => {
       communicationLanguage: 'ar',
     })
     await vi.waitFor(async () => {
-      const row = await bindings.DB.prepare('SELECT city_id, language FROM audience WHERE member_id = ?')
+      const row = await env.DB.prepare('SELECT city_id, language FROM audience WHERE member_id = ?')
         .bind(signedIn.memberId)
         .first()
       expect(row).toEqual({ city_id: 'riyadh', language: 'ar' })
@@ -140,7 +139,7 @@ it('in production texts go to one service and e-mails to another, each once', as
     return new Response(null)
   })
   const production: Env = {
-    ...bindings,
+    ...env,
     ENVIRONMENT: 'production',
     SMS_URL: 'https://sms.test/send',
     EMAIL_URL: 'https://mail.test/send',

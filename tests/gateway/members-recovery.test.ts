@@ -1,11 +1,20 @@
 // A member who lost their phone recovers the account by e-mail address on another phone; a stranger cannot.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, codeFor, type Member, newPhone, newVisitor, provePhone, type Reply, verifiedVisitor } from './calls.ts'
-import type { Visitor } from './calls.ts'
-import { addToken, memberOf, newAddress, proveAddress, signIn, userOf } from './members-support.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  call,
+  codeFor,
+  type Member,
+  newPhone,
+  newVisitor,
+  provePhone,
+  type Reply,
+  verifiedVisitor,
+} from './support/calls.ts'
+import type { Visitor } from './support/calls.ts'
+import { addToken, memberOf, newAddress, proveAddress, signIn, userOf } from './support/members.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const MINUTE = 60_000
-const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 const post = (as: Visitor, path: string, body: object, more: object = {}) =>
   call('POST', `auth/${path}`, { as, body, ...more })
 const forget = (as: Visitor, email: string) => post(as, 'forget-password', { email })
@@ -34,8 +43,7 @@ let phone: string
 let member: Member
 let email: string
 let guest: Visitor
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * MINUTE }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(freezeClock)
 beforeEach(async () => {
   const signedIn = await signIn()
   phone = signedIn.phone

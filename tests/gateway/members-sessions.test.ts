@@ -1,10 +1,10 @@
 // Sessions of a member: several at once, each renewed and ended on its own.
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { call, type Member, verifiedVisitor } from './calls.ts'
-import { addToken, memberOf, signIn } from './members-support.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { call, type Member, verifiedVisitor } from './support/calls.ts'
+import { addToken, memberOf, signIn } from './support/members.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const DAY = 24 * 3_600_000
-const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 const refresh = (as: Pick<Member, 'refreshToken'>) =>
   call('POST', 'auth/auth-refresh', { body: { refreshToken: as.refreshToken } })
 const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
@@ -15,8 +15,7 @@ const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
 let phone: string
 let member: Member
 const another = async () => memberOf(await addToken(await verifiedVisitor(phone)))
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(freezeClock)
 beforeEach(async () => {
   const signedIn = await signIn()
   phone = signedIn.phone

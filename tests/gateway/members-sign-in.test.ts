@@ -1,14 +1,21 @@
 // Signing up and signing in: a verified phone, the terms, and answers that get lost or race.
 import { env } from 'cloudflare:workers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeObject } from '#server/gateway/one-time-codes.ts'
-import { call, codeFor, type Member, newPhone, newVisitor, provePhone, verifiedVisitor, type Visitor } from './calls.ts'
-import { addToken, memberOf, memberStub, signIn, userOf } from './members-support.ts'
+import {
+  call,
+  codeFor,
+  type Member,
+  newPhone,
+  newVisitor,
+  provePhone,
+  verifiedVisitor,
+  type Visitor,
+} from './support/calls.ts'
+import { addToken, memberOf, memberStub, signIn, userOf } from './support/members.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const MINUTE = 60_000
-const bindings = env as unknown as Env
-const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 const refresh = (refreshToken: string) => call('POST', 'auth/auth-refresh', { body: { refreshToken } })
 const me = (as: Visitor | Member) => call('GET', 'auth/me', { as })
 
@@ -17,8 +24,7 @@ const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
 let phone: string
 let guest: Visitor
 // The frozen clock is a day ahead of the machine, so no alarm fires by itself.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * MINUTE }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(freezeClock)
 beforeEach(async () => {
   phone = newPhone()
   guest = await verifiedVisitor(phone)
@@ -150,10 +156,10 @@ describe('a lost answer to a sign-in', () => {
   })
 
   it('is replaced by a new one if the account already exists and the guest session is still open', async () => {
-    const object = bindings.GUESTS.getByName(`guest:${guest.guestId}`)
+    const object = env.GUESTS.getByName(`guest:${guest.guestId}`)
     const proving = await object.proof(sessionIdOf(guest), 'sign-in')
     if (!proving.ok || proving.isOver) throw new Error('This guest has proved a phone')
-    const claimed = await (await placeObject(bindings, { kind: 'phone', address: proving.phone })).claim('m-half-way')
+    const claimed = await (await placeObject(env, { kind: 'phone', address: proving.phone })).claim('m-half-way')
     const entry = { memberId: claimed, sessionId: proving.entryId, acceptsTerms: true, language: 'en' as const }
     const more = { phone: proving.phone, preferredCityId: null, guestId: guest.guestId, orderIds: [] }
     await memberStub(claimed).enter({ ...entry, ...more })
@@ -194,7 +200,7 @@ describe('a guest session after signing in, fixed by an attacker or not,', () =>
 
   it('has no personal data', async () => {
     await addToken(guest)
-    const proving = await bindings.GUESTS.getByName(`guest:${guest.guestId}`).proof(sessionIdOf(guest), 'sign-in')
+    const proving = await env.GUESTS.getByName(`guest:${guest.guestId}`).proof(sessionIdOf(guest), 'sign-in')
     expect(JSON.stringify(proving)).not.toContain(phone.slice(1))
   })
 })

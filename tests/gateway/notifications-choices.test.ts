@@ -1,4 +1,5 @@
 // A member chooses which kinds of notifications arrive, and how reminders come. Bookings and money always notify.
+import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationChoices } from '#server/contracts/notifications.ts'
 import { rememberMember, upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
@@ -7,10 +8,19 @@ import { tellAnniversaries } from '#server/gateway/notifications/broadcasts/tell
 import type { News } from '#server/gateway/notifications/tell.ts'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import { now } from '#server/lib/clock.ts'
-import { call } from './calls.ts'
-import { signIn } from './members-support.ts'
-import { asMember, bindings, listed, newMember, operator, tell, unread, words } from './notifications-support.ts'
-import { env, nine, path, sentTo, takeNextFilm } from './reminders-support.ts'
+import { call } from './support/calls.ts'
+import { signIn } from './support/members.ts'
+import {
+  asMember,
+  listed,
+  newMember,
+  operator,
+  tell,
+  unread,
+  words,
+  openEverySession,
+} from './support/notifications.ts'
+import { nine, path, sentTo, takeNextFilm } from './support/reminders.ts'
 
 const ALL_ON: NotificationChoices = {
   films: true,
@@ -46,6 +56,7 @@ const ALWAYS: News[] = [
   { id: '13', type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION', amount: 100, expiresAt: 1 },
 ]
 
+beforeEach(openEverySession)
 beforeAll(takeNextFilm)
 beforeEach(async () => {
   await env.DB.batch(
@@ -91,7 +102,7 @@ describe('the notification choices of a member', () => {
   it('are deleted with the account', async () => {
     const member = newMember()
     await choose(member, ALL_OFF)
-    await bindings.INBOXES.getByName(`inbox:${member}`).erase()
+    await env.INBOXES.getByName(`inbox:${member}`).erase()
     expect((await asMember(member, 'GET', 'notifications/choices')).body).toEqual({ choices: ALL_ON })
   })
 })
@@ -99,23 +110,23 @@ describe('the notification choices of a member', () => {
 describe('each sender respects the choices', () => {
   it('in an operator’s message, which counts the members it reached and finishes', async () => {
     const [wants, refuses] = [newMember(), newMember()]
-    for (const id of [wants, refuses]) await upsertMember(bindings.DB, { id, cityId: null, language: 'en' })
+    for (const id of [wants, refuses]) await upsertMember(env.DB, { id, cityId: null, language: 'en' })
     await choose(refuses, { surveys: false })
     const id = `tpl-${crypto.randomUUID()}`
     await operator('POST', '', { id, type: 'SURVEY', link: 'https://example.com/b', texts: words('Survey') })
     const state = async () => (await operator('GET', `/${id}`)).body as object
     await expect.poll(state).toMatchObject({ sent: 1, missed: 0, doneAt: expect.any(String) as string })
-    await sendBroadcasts(bindings, now() + YEAR_MS)
+    await sendBroadcasts(env, now() + YEAR_MS)
     expect([await typesOf(wants), await typesOf(refuses)]).toEqual([['SURVEY'], []])
   })
 
   it('at an unwanted anniversary, which is not tried again that year', async () => {
     const member = newMember()
     const joined = Date.parse('2024-03-05T09:00:00Z')
-    await rememberMember(bindings.DB, member, joined)
+    await rememberMember(env.DB, member, joined)
     await choose(member, { anniversaries: false })
-    await tellAnniversaries(bindings, Date.parse('2026-03-05T09:00:00Z'))
-    const notifiedYear = await bindings.DB.prepare('SELECT told_year FROM member_days').first('told_year')
+    await tellAnniversaries(env, Date.parse('2026-03-05T09:00:00Z'))
+    const notifiedYear = await env.DB.prepare('SELECT told_year FROM member_days').first('told_year')
     expect([notifiedYear, await typesOf(member)]).toEqual([2026, []])
   })
 

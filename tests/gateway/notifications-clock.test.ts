@@ -1,14 +1,15 @@
 // Each kind of notification arrives at its time by the gateway's clock: in the member's language, with its target,
 // and marked read by its template if it was pushed.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { expect, it, onTestFinished } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { expect, it, onTestFinished, beforeEach } from 'vitest'
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
-import { call } from './calls.ts'
-import { signIn } from './members-support.ts'
-import { asMember, bindings, listed, operator, unread, words } from './notifications-support.ts'
-import { film, inRiyadh, path, takeNextFilm } from './reminders-support.ts'
+import { call } from './support/calls.ts'
+import { signIn } from './support/members.ts'
+import { asMember, listed, operator, unread, words, openEverySession } from './support/notifications.ts'
+import { film, inRiyadh, path, takeNextFilm } from './support/reminders.ts'
 
 const DAY = 86_400_000
 /** The last step of the clock, in milliseconds. Each step the gateway sees loads the programme of its day. */
@@ -40,6 +41,8 @@ const messages = (sendAt: string) => [
 
 const seen = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 
+beforeEach(openEverySession)
+
 it('every kind of notification arrives in time, in the member’s language, and links to its subject', async () => {
   const startedAt = now()
   onTestFinished(() => advanceClock(startedAt - now()))
@@ -59,7 +62,7 @@ it('every kind of notification arrives in time, in the member’s language, and 
     const headers = { authorization: 'Bearer local-operator-token' }
     expect((await call('POST', 'operator/gifts', { headers, body })).status).toBe(200)
   }
-  const wallet = bindings.WALLETS.getByName(`wallet:${memberId}`)
+  const wallet = env.WALLETS.getByName(`wallet:${memberId}`)
   const { lots } = await wallet.snapshot()
 
   await goTo(tomorrow - 60_000)

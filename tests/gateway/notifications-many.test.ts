@@ -1,6 +1,7 @@
 // Notifications to many members: an operator's message, a film that opens, an anniversary. Each member gets one,
 // despite any failure.
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
 import { forgetMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
@@ -10,11 +11,10 @@ import { AT_ONCE } from '#server/gateway/notifications/broadcasts/tell-many.ts'
 import worker from '#server/gateway/worker.ts'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { now } from '#server/lib/clock.ts'
-import { newOffer } from './offers-support.ts'
-import { switchFeatures } from './orders-support.ts'
+import { newOffer } from './support/offers.ts'
+import { switchFeatures } from './support/orders.ts'
 import {
   asMember,
-  bindings,
   listed,
   operator,
   titles,
@@ -23,12 +23,13 @@ import {
   countsOf,
   allOnce,
   failingInboxes,
-} from './notifications-support.ts'
+  openEverySession,
+} from './support/notifications.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 const RIYADH = 'riyadh'
 const JEDDAH = 'jeddah'
-const { DB } = bindings
+const { DB } = env
 
 let ids = 0
 const newId = (): string => `tpl-${(ids += 1)}`
@@ -42,6 +43,7 @@ const state = async (id: string) =>
   (await operator('GET', `/${id}`)).body as { sent: number; missed: number; doneAt: string | null }
 const isDone = async (id: string) => typeof (await state(id)).doneAt === 'string'
 
+beforeEach(openEverySession)
 beforeEach(async () => {
   await DB.batch(
     ['audience', 'member_days', 'broadcasts', 'broadcast_misses'].map((table) => DB.prepare(`DELETE FROM ${table}`)),
@@ -127,15 +129,15 @@ describe('an operator’s message', () => {
       if ((rounds += 1) === 2) throw new Error('the machine died')
       return DB.batch(statements)
     }
-    const dying = { ...bindings, DB: { prepare: DB.prepare.bind(DB), batch } as unknown as D1Database }
+    const dying = { ...env, DB: { prepare: DB.prepare.bind(DB), batch } as unknown as D1Database }
     const at = now()
     await expect(sendBroadcasts(dying, at)).rejects.toThrow('the machine died')
     expect(await state(body.id)).toMatchObject({ sent: AT_ONCE, doneAt: null })
     expect((await countsOf(everybody)).filter((count) => count === 1)).toHaveLength(AT_ONCE * 2)
     // Until the lease is over, no other run continues the message.
-    await sendBroadcasts(bindings, at + BROADCAST_LEASE_MS - 1)
+    await sendBroadcasts(env, at + BROADCAST_LEASE_MS - 1)
     expect(await isDone(body.id)).toBe(false)
-    await sendBroadcasts(bindings, at + BROADCAST_LEASE_MS)
+    await sendBroadcasts(env, at + BROADCAST_LEASE_MS)
     expect(await isDone(body.id)).toBe(true)
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
     expect((await state(body.id)).sent).toBe(everybody.length)
@@ -145,9 +147,9 @@ describe('an operator’s message', () => {
     const everybody = await members(AT_ONCE + 3)
     const body = message()
     await storeBroadcast(DB, body, now())
-    await sendBroadcasts(bindings, now(), 1)
+    await sendBroadcasts(env, now(), 1)
     expect(await state(body.id)).toMatchObject({ sent: AT_ONCE, doneAt: null })
-    await Promise.all([sendBroadcasts(bindings, now()), sendBroadcasts(bindings, now())])
+    await Promise.all([sendBroadcasts(env, now()), sendBroadcasts(env, now())])
     expect(await state(body.id)).toMatchObject({ sent: everybody.length, missed: 0 })
     expect(await isDone(body.id)).toBe(true)
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
@@ -160,10 +162,10 @@ describe('an operator’s message', () => {
     const failing = failingInboxes(() => (tries += 1) <= 2)
     await storeBroadcast(DB, body, now())
     const at = now()
-    await sendBroadcasts(bindings, at)
+    await sendBroadcasts(env, at)
     expect(await state(body.id)).toMatchObject({ sent: 3, missed: 2, doneAt: null })
     failing.mockRestore()
-    await sendBroadcasts(bindings, at + 10 * MINUTE)
+    await sendBroadcasts(env, at + 10 * MINUTE)
     expect(await state(body.id)).toMatchObject({ sent: 5, missed: 0 })
     expect(await isDone(body.id)).toBe(true)
     expect(await countsOf(everybody)).toEqual(allOnce(everybody))
@@ -175,9 +177,9 @@ describe('an operator’s message', () => {
     const failing = failingInboxes(() => true)
     await operator('POST', '', body)
     await expect.poll(async () => (await state(body.id)).missed).toBe(1)
-    await sendBroadcasts(bindings, now() + DAY)
+    await sendBroadcasts(env, now() + DAY)
     expect(await isDone(body.id)).toBe(false)
-    await sendBroadcasts(bindings, now() + 4 * DAY)
+    await sendBroadcasts(env, now() + 4 * DAY)
     expect(await isDone(body.id)).toBe(true)
     failing.mockRestore()
   })
@@ -187,7 +189,7 @@ describe('an operator’s message', () => {
     const body = message()
     await storeBroadcast(DB, body, now())
     expect(await operator('DELETE', `/${body.id}`)).toMatchObject({ status: 200, body: { sent: 0 } })
-    await sendBroadcasts(bindings, now() + DAY)
+    await sendBroadcasts(env, now() + DAY)
     expect(await countsOf(everybody)).toEqual([0, 0])
     expect(await operator('DELETE', '/unknown')).toMatchObject({ status: 404 })
   })
@@ -273,7 +275,7 @@ it('production has no operator until a token is configured', async () => {
       headers: { authorization: 'Bearer local-operator-token' },
     })
   const ask = async (env: Env) => (await worker.fetch(request(), env, createExecutionContext())).status
-  const production: Env = { ...bindings, ENVIRONMENT: 'production' }
+  const production: Env = { ...env, ENVIRONMENT: 'production' }
   expect(await ask(production)).toBe(401)
   expect(await ask({ ...production, OPERATOR_TOKEN: 'another' })).toBe(401)
   expect(await ask({ ...production, OPERATOR_TOKEN: 'local-operator-token' })).toBe(404)
@@ -283,6 +285,6 @@ it('the Worker’s timer continues messages', async () => {
   const [one] = await members(1)
   const body = message()
   await storeBroadcast(DB, body, now())
-  await worker.scheduled(createScheduledController(), bindings)
+  await worker.scheduled(createScheduledController(), env)
   expect(await titles(one!)).toEqual(['News'])
 })

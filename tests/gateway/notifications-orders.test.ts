@@ -1,23 +1,15 @@
 // Notifications about a member's orders: the tickets once they are issued, and the showtime three hours before it
 // begins.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { call, newKey } from './calls.ts'
-import {
-  guest,
-  freezeClock,
-  newBank,
-  newShowtime,
-  orderOf,
-  orderStub,
-  pass,
-  payOrder,
-  pricedOrder,
-} from './orders-support.ts'
-import { headersOf, listed, newMember } from './notifications-support.ts'
+import { call, newKey } from './support/calls.ts'
+import { guest, newShowtime, orderOf, orderStub, payOrder, pricedOrder } from './support/orders.ts'
+import { headersOf, listed, newMember, openEverySession } from './support/notifications.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -25,8 +17,8 @@ const HOUR = 60 * MINUTE
 let member: string
 let startsAt: number
 
+beforeEach(openEverySession)
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(() => {
   member = newMember()
   startsAt = Date.now() + 30 * HOUR

@@ -1,12 +1,12 @@
 // A member's inbox: its content, its order and its unread count. Other members' inboxes stay untouched.
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi, beforeEach } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { MOST } from '#server/gateway/notifications/inbox.sql.ts'
 import type { News } from '#server/gateway/notifications/tell.ts'
-import { call, newVisitor } from './calls.ts'
+import { call, newVisitor } from './support/calls.ts'
 import {
   asMember,
-  bindings,
   listed,
   newMember,
   tell,
@@ -14,11 +14,13 @@ import {
   titles,
   unread,
   words,
-} from './notifications-support.ts'
+  openEverySession,
+} from './support/notifications.ts'
 
 const MISSING = { status: 404, body: { code: 16, reason: 'not_found' } }
 const counted = (count: number) => ({ status: 200, body: { count } })
 
+beforeEach(openEverySession)
 afterEach(() => void vi.useRealTimers())
 
 const film = {
@@ -218,7 +220,7 @@ describe('sending notifications', () => {
   it('to a deleted account stores nothing, and the deletion empties the inbox', async () => {
     const member = newMember()
     await tellPlain(member, 1, 3)
-    const inbox = bindings.INBOXES.getByName(`inbox:${member}`)
+    const inbox = env.INBOXES.getByName(`inbox:${member}`)
     await inbox.erase()
     await inbox.erase()
     await tellPlain(member, 4, 5)

@@ -1,12 +1,13 @@
 // A saved card verifies its bank's offer and pays the order. Its digits are neither typed again nor sent to a
 // browser.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useCardVaults, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call, type Member } from './calls.ts'
-import { addCard, cardOf, VISA } from './cards-support.ts'
-import { newMember } from './members-support.ts'
-import { bankOffer, newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
-import { freezeClock, guest, newShowtime, orderOf } from './orders-support.ts'
+import { call, type Member } from './support/calls.ts'
+import { addCard, cardOf, VISA } from './support/cards.ts'
+import { newMember } from './support/members.ts'
+import { bankOffer, newOffer, openWith, prove, refusedWith, verify } from './support/offers.ts'
+import { guest, newShowtime, orderOf } from './support/orders.ts'
+import { freezeClock } from './support/clock.ts'
 
 const OTHER_BANK = '4111111111111111'
 const GATEWAYS = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const
@@ -16,7 +17,6 @@ beforeAll(() => {
   usePaymentProcessors(undefined)
   useCardVaults(undefined)
 })
-afterAll(() => void vi.useRealTimers())
 
 const saveCard = async (as: Member, number: string, gateway: (typeof GATEWAYS)[number] = 'CHECKOUT') =>
   cardOf(await addCard(as, gateway, { number }))

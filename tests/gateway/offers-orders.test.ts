@@ -1,30 +1,20 @@
 // Orders with an offer: the reduction, the missing conditions, the refusals, and the cards that may pay.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
-import { call, type Someone } from './calls.ts'
-import { booked, check, fill, seatState } from './cancel-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { balancesOf } from './orders-wallet-support.ts'
-import { add, money } from './vouchers-support.ts'
-import { bankOffer, newOffer, openWith, prove, refusedWith } from './offers-support.ts'
-import {
-  bindings,
-  checkoutOrder,
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  openOrder,
-  orderOf,
-  payOrder,
-  readOrder,
-} from './orders-support.ts'
+import { call, type Someone } from './support/calls.ts'
+import { booked, check, fill, seatState } from './support/cancel.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { balancesOf } from './support/orders-wallet.ts'
+import { add, money } from './support/vouchers.ts'
+import { bankOffer, newOffer, openWith, prove, refusedWith } from './support/offers.ts'
+import { checkoutOrder, guest, newShowtime, openOrder, orderOf, payOrder, readOrder } from './support/orders.ts'
+import { freezeClock } from './support/clock.ts'
 
 let bank: FakeBank
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(() => {
   bank = newBank()
 })
@@ -69,7 +59,7 @@ describe('an offer that gives a free seat', () => {
     const { id } = orderOf(await openWith(as, show, ['B5'], { id: offer.id }))
     await newOffer({ ...offer, value: 4000 })
     expect(orderOf(await chooseSeats(as, id, ['B5', 'B6'])).breakdown.discount).toBe(2000)
-    await bindings.DB.prepare('DELETE FROM offers WHERE id = ?').bind(offer.id).run()
+    await env.DB.prepare('DELETE FROM offers WHERE id = ?').bind(offer.id).run()
     expect(orderOf(await chooseSeats(as, id, ['B5'], { id: offer.id })).breakdown.discount).toBe(1000)
   })
 

@@ -1,28 +1,27 @@
 // A student number reduces one seat of a showtime, across orders, sessions and accounts.
 import { evictDurableObject } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
-import { call, codeFor, newPhone, type Someone, type Visitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
+import { call, codeFor, newPhone, type Someone, type Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { newOffer, openWith, prove, refusedWith, verify } from './support/offers.ts'
 import {
   checkoutOrder,
-  freezeClock,
   guest,
-  newBank,
   newShowtime,
   openOrder,
   orderOf,
   orderStub,
-  pass,
   payOrder,
   readOrder,
   runTimers,
   showtimeStub,
-} from './orders-support.ts'
+} from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const [ONE, OTHER] = ['443010024', '444020731']
 const used = refusedWith('offer_student_used')
@@ -32,7 +31,6 @@ beforeAll(async () => {
   freezeClock()
   offer = await newOffer({ validationType: 'UNIPAL', type: 'FIXED_PRICE', value: 2500, getQuantity: 0 })
 })
-afterAll(() => void vi.useRealTimers())
 beforeEach(() => void newBank())
 afterEach(() => armCrash(undefined))
 
@@ -161,7 +159,7 @@ describe('a student order whose payment is refunded', () => {
 })
 
 it('a crash between showtime and order leaves at most one reduced seat, and frees an unused number', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   const [as, other, show] = await two()
   const { id } = orderOf(await openOrder(as, show, ['B5']))
   const choice = await student(as)

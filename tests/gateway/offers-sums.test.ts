@@ -1,15 +1,16 @@
 // The price with an offer, for each kind of verification. Quote, order, capture and invoice agree to the halala.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Breakdown } from '#server/contracts/breakdown.ts'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import type { OfferKey, StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
-import { call, codeFor, newPhone, type Someone } from './calls.ts'
-import { settle } from './cancel-support.ts'
-import { newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
-import { checkoutOrder, freezeClock, guest, newBank, newShowtime, orderOf, payOrder } from './orders-support.ts'
+import { call, codeFor, newPhone, type Someone } from './support/calls.ts'
+import { settle } from './support/cancel.ts'
+import { newOffer, openWith, prove, refusedWith, verify } from './support/offers.ts'
+import { checkoutOrder, guest, newShowtime, orderOf, payOrder } from './support/orders.ts'
+import { freezeClock } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 
 interface Kind {
   type: StoredOffer['validationType']

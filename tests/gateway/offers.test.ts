@@ -1,14 +1,15 @@
 // Public offers, and how a visitor verifies one.
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf, timeOfDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { digitsOf } from '#server/gateway/cards/saved-card.rules.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { call, codeFor, newPhone, newVisitor } from './calls.ts'
-import { LANGUAGES, read, tomorrow } from './catalogue-support.ts'
-import { bankOffer, newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
-import { guest, newShowtime } from './orders-support.ts'
-import { chargeOf, env, chargeableToken } from './payments-support.ts'
+import { call, codeFor, newPhone, newVisitor } from './support/calls.ts'
+import { LANGUAGES, read, tomorrow } from './support/catalogue.ts'
+import { bankOffer, newOffer, openWith, prove, refusedWith, verify } from './support/offers.ts'
+import { guest, newShowtime } from './support/orders.ts'
+import { chargeOf, chargeableToken } from './support/payments.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 const gone = { status: 404, body: { code: 16, reason: 'not_found' } }

@@ -1,24 +1,15 @@
 // The owner of an order: tickets are shared seat by seat, and the rest stays hidden from others.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, type Visitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import {
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  orderOf,
-  payOrder,
-  pricedOrder,
-  readOrder,
-} from './orders-support.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call, type Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { guest, newShowtime, orderOf, payOrder, pricedOrder, readOrder } from './support/orders.ts'
+import { freezeClock } from './support/clock.ts'
 
 let visitor: Visitor
 let show: string
 let bank: FakeBank
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   visitor = await guest()
   show = await newShowtime()

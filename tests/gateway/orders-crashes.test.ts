@@ -1,23 +1,25 @@
 // Crashes after an order has sent its outbox and before it has recorded that. The order sends again, and no message
 // arrives twice (I12). A late entry never replaces a newer one.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call, type Member } from './calls.ts'
-import { bindings, freezeClock, orderStub, pass } from './orders-support.ts'
-import { balancesOf, parts } from './orders-wallet-support.ts'
-import { byCard, type Buying, dieAt, expectEnd, lineOf, pay } from './payments-crashes-support.ts'
+import { call, loadProgramme, type Member } from './support/calls.ts'
+import { orderStub } from './support/orders.ts'
+import { balancesOf, parts } from './support/orders-wallet.ts'
+import { byCard, type Buying, dieAt, expectEnd, lineOf, pay } from './support/payments-crashes.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 beforeAll(async () => {
   // Aborted work is logged; these tests abort it on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
   usePaymentProcessors(undefined)
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 
 const tell = ({ order }: Buying) => {
@@ -28,7 +30,7 @@ const tell = ({ order }: Buying) => {
 /** Every message, notification and list entry about the order. */
 async function heardOf({ as, order: { id } }: Buying) {
   const count = async (statement: string) =>
-    (await bindings.DB.prepare(statement).bind(`${id}%`).first<{ count: number }>())?.count
+    (await env.DB.prepare(statement).bind(`${id}%`).first<{ count: number }>())?.count
   const { body } = await call('GET', 'notifications', { as })
   const { invoice } = (await call('GET', `orders/${id}/invoice`, { as })).body as InvoiceAnswer
   return {
@@ -73,7 +75,7 @@ describe('a crash at CP18', () => {
     const { id } = buying.order
     const newer = { status: 'TICKETED', total: 9500, seq: 1000 }
     await tell(buying)
-    await bindings.DB.prepare('UPDATE orders SET status = ?, seq = ? WHERE id = ?').bind('TICKETED', 1000, id).run()
+    await env.DB.prepare('UPDATE orders SET status = ?, seq = ? WHERE id = ?').bind('TICKETED', 1000, id).run()
     await pay(buying)
     await dieAt('CP18', true, () => tell(buying))
     await tell(buying)

@@ -1,28 +1,20 @@
 // The member's list of bookings: coming ones, soonest first; past ones, newest first; and no others.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { call, type Member } from './calls.ts'
-import { booked, cancel, settle } from './cancel-support.ts'
-import { newMember } from './members-support.ts'
-import {
-  checkoutOrder,
-  freezeClock,
-  newBank,
-  newShowtime,
-  openOrder,
-  orderOf,
-  orderStub,
-  pass,
-} from './orders-support.ts'
+import { call, type Member } from './support/calls.ts'
+import { booked, cancel, settle } from './support/cancel.ts'
+import { newMember } from './support/members.ts'
+import { checkoutOrder, newShowtime, openOrder, orderOf, orderStub } from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 let member: Member
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   member = await newMember()
   newBank()

@@ -2,25 +2,16 @@
 // every run.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
-import { call, newKey, type Reply, type Visitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { type Expected, Model, type ModelOrder } from './orders-model.ts'
-import {
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  orderOf,
-  orderStub,
-  pass,
-  readOrder,
-  showtimeStub,
-} from './orders-support.ts'
-import { showtimeRecord } from './showtime-factory.ts'
-import { MODEL_RUNS } from './model-runs.ts'
+import { call, newKey, type Reply, type Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { type Expected, Model, type ModelOrder } from './support/orders-model.ts'
+import { guest, newShowtime, orderOf, orderStub, readOrder, showtimeStub } from './support/orders.ts'
+import { showtimeRecord } from './support/showtime-factory.ts'
+import { MODEL_RUNS } from './support/model-runs.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const MINUTE = 60_000
 const HALL = expandHall(showtimeRecord().layout).seats.map(({ id }) => id)
@@ -37,7 +28,6 @@ interface Real {
 type Step = fc.AsyncCommand<Model, Real>
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 
 const seatSet = fc.subarray(SEATS, { minLength: 1, maxLength: 3 })
 

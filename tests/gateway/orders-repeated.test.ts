@@ -1,29 +1,21 @@
 // Opening an order twice with the same idempotency key. The second answer equals the first, even if the offer or the
 // booking it named has changed.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
 import { canonicalJson, sha256 } from '#server/lib/ids.ts'
-import { call, newKey, type Someone } from './calls.ts'
-import { booked } from './cancel-support.ts'
-import { dueOf, payExchange, settleBoth } from './exchange-support.ts'
-import { newMember } from './members-support.ts'
-import { newOffer, refusedWith } from './offers-support.ts'
-import {
-  bindings,
-  checkoutOrder,
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  orderOf,
-  showtimeStub,
-} from './orders-support.ts'
+import { call, loadProgramme, newKey, type Someone } from './support/calls.ts'
+import { booked } from './support/cancel.ts'
+import { dueOf, payExchange, settleBoth } from './support/exchange.ts'
+import { newMember } from './support/members.ts'
+import { newOffer, refusedWith } from './support/offers.ts'
+import { checkoutOrder, guest, newShowtime, orderOf, showtimeStub } from './support/orders.ts'
+import { freezeClock } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const DAY = 86_400_000
 
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that cancelling uses.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 
 const asking = (as: Someone, body: object, key = newKey()) => call('POST', 'orders', { as, key, body })
 
@@ -32,7 +24,7 @@ it('a repeated opening gets the same answer although the offer is over', async (
   const body = { sessionId, seats: ['B5', 'B6'], offer: { id } }
   const first = await asking(as, body, key)
   expect(orderOf(first).breakdown.discount).toBe(4500)
-  await bindings.DB.prepare('DELETE FROM offers WHERE id = ?').bind(id).run()
+  await env.DB.prepare('DELETE FROM offers WHERE id = ?').bind(id).run()
   expect(await asking(as, body)).toMatchObject(refusedWith('offer_over'))
   expect((await asking(as, body, key)).text).toBe(first.text)
   const other = await asking(as, { ...body, seats: ['B7'] }, key)

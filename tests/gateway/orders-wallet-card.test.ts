@@ -1,12 +1,12 @@
 // The card’s part of a payment shared with wallets. If the card does not pay, or pays late, the wallets get their
 // part back.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, type Member } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { freezeClock, guest, newBank, newShowtime, openOrder, orderOf, orderStub, runTimers } from './orders-support.ts'
+import { call, loadProgramme, type Member } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { guest, newShowtime, openOrder, orderOf, orderStub, runTimers } from './support/orders.ts'
 import {
   balancesOf,
   breaches as breachesOf,
@@ -15,8 +15,10 @@ import {
   parts,
   payOrder,
   readOrder,
-} from './orders-wallet-support.ts'
-import { walletStub } from './wallet-support.ts'
+} from './support/orders-wallet.ts'
+import { walletStub } from './support/wallet.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
@@ -26,12 +28,10 @@ let bank: FakeBank
 
 beforeAll(async () => {
   // Aborted and abandoned work is logged; these tests cause both on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  // The first call of a day loads the programme and its settings.
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   salma = await memberWith(parts(6000, 2000))
   show = await newShowtime()
@@ -42,6 +42,7 @@ const order = () => memberOrder(salma, show, ['B5', 'B6'])
 const breaches = (...ids: string[]) => breachesOf(show, bank, [salma], ids)
 const ledger = (id: string, attempt = 1) => bank.ledger.get(`${id}.${attempt}`)
 const callback = (id: string, outcome: ChargeOutcome) => orderStub(id).paymentCallback({ key: `${id}.1`, outcome })
+
 describe('a card that does not pay its part', () => {
   it('returns the wallets’ part at once, and the price is as before', async () => {
     const priced = await order()

@@ -1,11 +1,11 @@
 // Crashes in the middle of a payment from the wallets: tickets for all of the money, or all of it back (I3 I4 I5).
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { call, type Member, newKey } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { storedAt } from './model-runs.ts'
-import { freezeClock, newBank, newShowtime, orderOf, orderStub, runTimers } from './orders-support.ts'
+import { loadProgramme, type Member, newKey } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { storedAt } from './support/model-runs.ts'
+import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
 import {
   balancesOf,
   breaches,
@@ -15,7 +15,9 @@ import {
   payOrder,
   readOrder,
   type Parts,
-} from './orders-wallet-support.ts'
+} from './support/orders-wallet.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const TOTAL = 9500
 const GIVEN = parts(12_000, 3000)
@@ -31,11 +33,10 @@ let salma: Member
 let show: string
 let bank: FakeBank
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 beforeEach(async () => {
   salma = await memberWith(GIVEN)

@@ -2,14 +2,16 @@
 // I4 I5 I8.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { call, type Member, newKey, type Reply } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { freezeClock, newBank, newShowtime, orderOf, orderStub, pass, runTimers } from './orders-support.ts'
-import { type Amounts, type Expected, Model, type ModelOrder, TOTAL } from './orders-wallet-model.ts'
-import { balancesOf, breaches, byCard, memberOrder, memberWith, parts } from './orders-wallet-support.ts'
-import { walletStub } from './wallet-support.ts'
-import { MODEL_RUNS } from './model-runs.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { call, loadProgramme, type Member, newKey, type Reply } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
+import { type Amounts, type Expected, Model, type ModelOrder, TOTAL } from './support/orders-wallet-model.ts'
+import { balancesOf, breaches, byCard, memberOrder, memberWith, parts } from './support/orders-wallet.ts'
+import { walletStub } from './support/wallet.ts'
+import { MODEL_RUNS } from './support/model-runs.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const SEATS = ['B2', 'B3', 'B4', 'B5']
@@ -24,12 +26,10 @@ interface Real {
 type Step = fc.AsyncCommand<Model, Real>
 
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  // The first call of a day loads the programme and its settings.
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 
 /** Compares the answers; `step` compares the wallet after each step. */
 function agrees(reply: Reply, expected: Expected): void {

@@ -1,22 +1,19 @@
 // A member pays with the wallets, alone or with a card. Every halala is paid once, or comes back.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, type Member, newKey, verifiedVisitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { addToken, memberOf } from './members-support.ts'
+import { call, loadProgramme, type Member, newKey, verifiedVisitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { addToken, memberOf } from './support/members.ts'
 import {
-  freezeClock,
   guest,
-  newBank,
   newShowtime,
   openOrder,
   orderOf,
   orderStub,
-  pass,
   payOrder as payAsGuest,
   pricedOrder,
   runTimers,
-} from './orders-support.ts'
+} from './support/orders.ts'
 import {
   balancesOf,
   breaches as breachesOf,
@@ -27,8 +24,10 @@ import {
   parts,
   payOrder,
   readOrder,
-} from './orders-wallet-support.ts'
-import { statement, walletStub } from './wallet-support.ts'
+} from './support/orders-wallet.ts'
+import { statement, walletStub } from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 /** Two seats of 45 riyals and their fee, in halalas. */
@@ -39,12 +38,10 @@ let bank: FakeBank
 
 beforeAll(async () => {
   // Aborted and abandoned work is logged; these tests cause both on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  // The first call of a day loads the programme and its settings.
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   salma = await memberWith(parts(6000, 2000))
   show = await newShowtime()

@@ -1,25 +1,23 @@
 // Orders from the first seat to the ticket: the commands of a visitor, the price, and the data a visitor sees.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EXTENSION_MS } from '#server/gateway/seats/hold-times.rules.ts'
-import { call, newKey, type Visitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
+import { call, newKey, type Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
-  bindings,
   checkoutOrder,
-  freezeClock,
   guest,
-  newBank,
   newShowtime,
   openOrder,
   orderOf,
   orderStub,
-  pass,
   payOrder,
   pricedOrder,
   readOrder,
   showtimeStub,
-} from './orders-support.ts'
+} from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const MINUTE = 60_000
 let visitor: Visitor
@@ -27,7 +25,6 @@ let show: string
 let bank: FakeBank
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   visitor = await guest()
   show = await newShowtime()
@@ -153,7 +150,7 @@ describe('paying an order', () => {
     await runDurableObjectAlarm(orderStub(priced.id))
     const { body } = await call('GET', 'sandbox/outbox')
     expect((body as { messages: { text: string }[] }).messages[0]?.text).toContain(paid.reference)
-    const line = await bindings.DB.prepare('SELECT status, total, seq FROM orders WHERE id = ?').bind(priced.id).first()
+    const line = await env.DB.prepare('SELECT status, total, seq FROM orders WHERE id = ?').bind(priced.id).first()
     expect(line).toEqual({ status: 'TICKETED', total: 9500, seq: paid.version })
     const seats = await showtimeStub(show).snapshot()
     expect(seats.claims.find(({ orderId }) => orderId === priced.id)).toMatchObject({ state: 'SOLD' })

@@ -1,4 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
@@ -7,8 +8,8 @@ import { advanceClock } from '#server/lib/clock.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
 import type { SandboxCharge, GatewayName } from '#server/payments/charge.ts'
-import { readAnew } from './pay-fort-support.ts'
-import { chargeOf, env, fireAlarm, orderCallbacks } from './payments-support.ts'
+import { readAnew } from './support/pay-fort.ts'
+import { chargeOf, fireAlarm, orderCallbacks } from './support/payments.ts'
 
 const NAMES: GatewayName[] = ['checkout-com', 'hyper-pay', 'pay-fort']
 

@@ -6,15 +6,15 @@
 // exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
 // CP11 is in cards-saved.test.ts, CP18 in orders-crashes.test.ts.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
-import { call, type Member } from './calls.ts'
-import { cancel } from './cancel-support.ts'
-import { MADA_BANK_ASKS } from './cards-support.ts'
-import { freezeClock, orderOf, orderStub, pass } from './orders-support.ts'
+import { loadProgramme, type Member } from './support/calls.ts'
+import { cancel } from './support/cancel.ts'
+import { MADA_BANK_ASKS } from './support/cards.ts'
+import { orderOf, orderStub } from './support/orders.ts'
 import {
   payUntilRedirect,
   type Buying,
@@ -32,16 +32,17 @@ import {
   MINUTE,
   pay,
   written,
-} from './payments-crashes-support.ts'
-import { answerChallenge, fireAlarm, postCode } from './payments-support.ts'
+} from './support/payments-crashes.ts'
+import { answerChallenge, fireAlarm, postCode } from './support/payments.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 beforeAll(async () => {
   // Aborted work is logged; these tests abort it on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 afterEach(() => {
   armCrash(undefined)
   usePaymentProcessors(undefined)
@@ -54,8 +55,8 @@ const REFUND: CrashPoint[] = ['CP10a', 'CP10']
 /** Holds charges in flight. The returned function delivers them. */
 function holdCharges(): () => Promise<void> {
   const sent: (() => Promise<unknown>)[] = []
-  usePaymentProcessors((bindings) => {
-    const real = paymentProcessors(bindings)
+  usePaymentProcessors((env) => {
+    const real = paymentProcessors(env)
     const slow = ({ charge, ...gateway }: PaymentProcessor): PaymentProcessor => ({
       ...gateway,
       charge: async (wanted) => {

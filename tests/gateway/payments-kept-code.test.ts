@@ -1,15 +1,16 @@
 // A card saved at HyperPay is paid with its security code, which the browser posts to the processor. Nothing is
 // charged before that; afterwards the payment continues like any other.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hyperPayConfig } from '#server/gateway/payments/processor-config.rules.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
-import { call, newKey, newVisitor } from './calls.ts'
-import { addCard, cardOf, MADA_BANK_ASKS, namesOf, VISA } from './cards-support.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, orderOf, orderStub, pass } from './orders-support.ts'
+import { call, loadProgramme, newKey, newVisitor } from './support/calls.ts'
+import { addCard, cardOf, MADA_BANK_ASKS, namesOf, VISA } from './support/cards.ts'
+import { newMember } from './support/members.ts'
+import { orderOf, orderStub } from './support/orders.ts'
 import {
   type Buying,
   bySavedCard,
@@ -20,17 +21,18 @@ import {
   loseSeat,
   MINUTE,
   pay,
-} from './payments-crashes-support.ts'
-import { answerChallenge, chargeOf, env, ledgerOf, postCode, sandbox, SITE, storedText } from './payments-support.ts'
-import { walletStub } from './wallet-support.ts'
+} from './support/payments-crashes.ts'
+import { answerChallenge, chargeOf, ledgerOf, postCode, sandbox, SITE, storedText } from './support/payments.ts'
+import { walletStub } from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 beforeAll(async () => {
   // A code that comes too late is logged; these tests cause it on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 
 let buying: Buying
 beforeEach(async () => {

@@ -1,23 +1,22 @@
 // Money that arrives after the order has moved on: tickets for the seats it was paid for, or all of it back.
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
-import type { Visitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
+import type { Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
-  freezeClock,
   guest,
-  newBank,
   newShowtime,
   openOrder,
   orderOf,
   orderStub,
-  pass,
   payOrder,
   pricedOrder,
   readOrder,
   runTimers,
   showtimeStub,
-} from './orders-support.ts'
+} from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const SEATS = ['B5', 'B6']
@@ -28,9 +27,8 @@ let bank: FakeBank
 let id: string
 
 // Aborted work is logged; these tests abort it on purpose.
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   visitor = await guest()
   startsAt = Date.now() + 45 * MINUTE
@@ -43,6 +41,7 @@ beforeEach(async () => {
 })
 
 const keyOf = () => `${id}.1`
+
 async function moneyComes(): Promise<void> {
   bank.decide(keyOf(), bank.captured(keyOf()))
   await orderStub(id).paymentCallback({ key: keyOf(), outcome: bank.captured(keyOf()) })
@@ -101,7 +100,7 @@ it('late money is refunded to a card without an answer for a day, if another car
 })
 
 it('late money whose refund stays unanswered for a day is flagged for manual review', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = silenceErrors()
   await runTimers(id, 31)
   vi.setSystemTime(startsAt + 16 * MINUTE)
   bank.refundAnswer = 'UNKNOWN'

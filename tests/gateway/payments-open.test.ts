@@ -1,38 +1,30 @@
 // A bank that does not decide for longer than seats are held. The order is over, and its wallet money and vouchers
 // are free again.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { call, type Member } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { before } from './members-delete-support.ts'
-import {
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  orderOf,
-  orderStub,
-  pricedOrder,
-  runTimers,
-} from './orders-support.ts'
-import { balancesOf, memberWith, parts } from './orders-wallet-support.ts'
+import { loadProgramme, type Member } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { before } from './support/members-delete.ts'
+import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { balancesOf, memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import {
   breaches as breachesOf,
   DAY,
   type Minted,
   pay,
-  readOrder,
   runVoucherTimer,
   stateOf,
   ticket,
   withVouchers,
-} from './vouchers-support.ts'
-import { walletStub } from './wallet-support.ts'
+} from './support/vouchers.ts'
+import { walletStub } from './support/wallet.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
 const GIVEN = parts(3000, 1000)
@@ -44,11 +36,10 @@ let id: string
 
 beforeAll(async () => {
   // Aborted and abandoned work is logged; these tests cause both on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 
 /** Two seats for a voucher, all of the wallets and 1000 halalas of a card whose bank does not decide. */
 beforeEach(async () => {

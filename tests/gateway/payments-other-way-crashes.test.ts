@@ -1,10 +1,10 @@
 // Crashes while a payment is abandoned for another method, or while its money goes back. The order is paid once, and
 // no second payment is lost.
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call } from './calls.ts'
-import { freezeClock, orderOf } from './orders-support.ts'
+import { loadProgramme } from './support/calls.ts'
+import { orderOf } from './support/orders.ts'
 import {
   payUntilRedirect,
   byEverything,
@@ -14,18 +14,19 @@ import {
   letPass,
   MINUTE,
   written,
-} from './payments-crashes-support.ts'
-import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './payments-other-way-support.ts'
-import { ledgerOf } from './payments-support.ts'
+} from './support/payments-crashes.ts'
+import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-other-way.ts'
+import { ledgerOf } from './support/payments.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 beforeAll(async () => {
   // Aborted work is logged; these tests abort it on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
   usePaymentProcessors(undefined)
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 
 describe.each(WAITING)('a payment that waits %s', (_, begin) => {

@@ -1,10 +1,10 @@
 // Another payment method while a payment waits for its visitor. The order is paid once. The abandoned payment costs
 // nothing, even if paid or found late. Runs through the real adapters and the sandbox.
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call, newKey } from './calls.ts'
-import { freezeClock, orderOf, pass } from './orders-support.ts'
-import { balancesOf, parts } from './orders-wallet-support.ts'
+import { loadProgramme, newKey } from './support/calls.ts'
+import { orderOf } from './support/orders.ts'
+import { balancesOf, parts } from './support/orders-wallet.ts'
 import {
   payUntilRedirect,
   byCard,
@@ -18,19 +18,20 @@ import {
   look,
   MINUTE,
   pay,
-} from './payments-crashes-support.ts'
-import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './payments-other-way-support.ts'
-import { ledgerOf } from './payments-support.ts'
-import { stateOf } from './vouchers-support.ts'
+} from './support/payments-crashes.ts'
+import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-other-way.ts'
+import { ledgerOf } from './support/payments.ts'
+import { stateOf } from './support/vouchers.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 beforeAll(async () => {
   // Aborted work is logged; these tests abort it on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
   usePaymentProcessors(undefined)
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 afterEach(() => usePaymentProcessors(undefined))
 
 /** A card whose processor answers too late. */
@@ -156,8 +157,8 @@ describe('the command to abandon a payment', () => {
   it('abandons nothing while the processor does not report the result', async () => {
     const buying = await payUntilRedirect(await byTabby())
     const silent = vi.fn(() => Promise.resolve({ state: 'UNKNOWN' as const }))
-    usePaymentProcessors((bindings) => {
-      const all = paymentProcessors(bindings)
+    usePaymentProcessors((env) => {
+      const all = paymentProcessors(env)
       return { ...all, TABBY: { ...all.TABBY, query: silent } }
     })
     expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
@@ -169,8 +170,8 @@ describe('the command to abandon a payment', () => {
 
   it('abandons nothing that is paid in the very moment in which its processor reports that it waits', async () => {
     const buying = await payUntilRedirect(await byTabby())
-    usePaymentProcessors((bindings) => {
-      const all = paymentProcessors(bindings)
+    usePaymentProcessors((env) => {
+      const all = paymentProcessors(env)
       const query = async (...which: Parameters<typeof all.TABBY.query>) => {
         const said = await all.TABBY.query(...which)
         usePaymentProcessors(undefined)
@@ -187,7 +188,7 @@ describe('the command to abandon a payment', () => {
 
   it('does not touch a charge whose answer is open', async () => {
     const buying = await byCard('CHECKOUT', SLOW)
-    usePaymentProcessors((bindings) => paymentProcessors(bindings, () => AbortSignal.timeout(300)))
+    usePaymentProcessors((env) => paymentProcessors(env, () => AbortSignal.timeout(300)))
     expect(orderOf(await pay(buying))).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
     usePaymentProcessors(undefined)
     expect(await abandonAttempt(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })

@@ -1,18 +1,19 @@
 // PayFort's signed answer in a browser counts only as a whole, for the visitor it was made for, and for fifteen
 // minutes. The card's token is visible to browsers, so the token alone neither charges nor saves a card.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
-import { call, type Member, newKey, personIdOf, type Reply, type Someone } from './calls.ts'
-import { addCard, bySaved, cardOf, goodbyesOf, listOf, NAME, namesOf, storedOf, VISA } from './cards-support.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, guest, newShowtime, orderOf, pass, pricedOrder } from './orders-support.ts'
-import { codePageOf, readAnew, typeAtPayFort } from './pay-fort-support.ts'
-import { dieAt } from './payments-crashes-support.ts'
-import { ledgerOf, payFortAnswer, payFortFields, tokenFor } from './payments-support.ts'
+import { call, type Member, newKey, personIdOf, type Reply, type Someone } from './support/calls.ts'
+import { addCard, bySaved, cardOf, goodbyesOf, listOf, NAME, namesOf, storedOf, VISA } from './support/cards.ts'
+import { newMember } from './support/members.ts'
+import { guest, newShowtime, orderOf, pricedOrder } from './support/orders.ts'
+import { codePageOf, readAnew, typeAtPayFort } from './support/pay-fort.ts'
+import { dieAt } from './support/payments-crashes.ts'
+import { ledgerOf, payFortAnswer, payFortFields, tokenFor } from './support/payments.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const MINUTE = 60_000
 type Fields = Record<string, string>
@@ -20,7 +21,6 @@ type Fields = Record<string, string>
 let member: Member
 let stranger: Member
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   usePaymentProcessors(undefined)
   member = await newMember()

@@ -1,27 +1,26 @@
 // Money and seats together. If an answer is late, doubled, wrong or aborted, the visitor has tickets or has the money
 // back.
 import { abortAllDurableObjects, evictDurableObject } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { call, newKey, type Visitor } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
+import { call, newKey, type Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
-  freezeClock,
   guest,
-  newBank,
   newShowtime,
   openOrder,
   orderOf,
   orderStub,
-  pass,
   payOrder,
   pricedOrder,
   readOrder,
   runTimers,
   showtimeStub,
-} from './orders-support.ts'
+} from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 let visitor: Visitor
@@ -29,9 +28,8 @@ let show: string
 let bank: FakeBank
 
 // Stuck and aborted work is logged; these tests cause both on purpose.
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   visitor = await guest()
   show = await newShowtime()

@@ -4,14 +4,14 @@
 // Tabby is not cancelled); CP8e, CP8f and CP17 (exchange-crashes.test.ts); CP18 (orders-crashes.test.ts); CP19 and
 // CP20 (payments-other-way-crashes.test.ts). The points with a file name are the same for every payment method.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
-import { exports } from 'cloudflare:workers'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { env, exports } from 'cloudflare:workers'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
-import { call } from './calls.ts'
-import { freezeClock, orderStub, pass } from './orders-support.ts'
+import { loadProgramme } from './support/calls.ts'
+import { orderStub } from './support/orders.ts'
 import {
   agreed,
   payUntilRedirect,
@@ -29,17 +29,17 @@ import {
   MINUTE,
   pay,
   written,
-} from './payments-crashes-support.ts'
-import { env } from './payments-support.ts'
+} from './support/payments-crashes.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 beforeAll(async () => {
   // Stuck and aborted work is logged; these tests cause both on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
   usePaymentProcessors(undefined)
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 
 describe('a crash on the way to Tabby', () => {
@@ -177,7 +177,7 @@ async function notice({ order: { id } }: Buying, secret: string, status: string)
     (_: SandboxObject, { storage }) =>
       storage.sql.exec<{ id: string }>('SELECT id FROM charges WHERE order_id = ?', id).one().id,
   )
-  const gateway = (exports as unknown as { default: Fetcher }).default
+  const gateway = exports.default
   const answer = await gateway.fetch('https://gateway.test/v1/payment-callbacks/tabby', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-tabby-signature': secret },

@@ -1,29 +1,30 @@
 // Paying with Tabby, through the real adapter and the sandbox. For each action of the buyer, and if an answer is
 // late, doubled or aborted, there are tickets for the money, or no money.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
-import { call, type Visitor } from './calls.ts'
-import { check } from './cancel-support.ts'
-import { memberWith, parts } from './orders-wallet-support.ts'
+import { call, type Visitor } from './support/calls.ts'
+import { check } from './support/cancel.ts'
+import { memberWith, parts } from './support/orders-wallet.ts'
 import {
-  freezeClock,
   guest,
   newShowtime,
   openOrder,
   orderOf,
   orderStub,
-  pass,
   pricedOrder,
   readOrder,
   runTimers,
   switchFeatures,
-} from './orders-support.ts'
-import { env, fireAlarm, ledgerOf, orderCallbacks } from './payments-support.ts'
+} from './support/orders.ts'
+import { fireAlarm, ledgerOf, orderCallbacks } from './support/payments.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const TABBY = { method: 'TABBY' }
@@ -31,9 +32,8 @@ let visitor: Visitor
 let show: string
 
 // Stuck and aborted work is logged; these tests cause both on purpose.
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   usePaymentProcessors(undefined)
   visitor = await guest()
@@ -172,7 +172,7 @@ describe('a callback of Tabby', () => {
     )
     const text = JSON.stringify({ id: paymentId, status: 'closed', order: { reference_id: `${orderId}.1` }, meta: {} })
     const { exports } = await import('cloudflare:workers')
-    return (exports as unknown as { default: Fetcher }).default.fetch(
+    return exports.default.fetch(
       new Request('https://gateway.test/v1/payment-callbacks/tabby', {
         method: 'POST',
         headers: {

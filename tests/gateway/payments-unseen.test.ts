@@ -1,26 +1,26 @@
 // A charge that reaches its processor after the first query for it, and whose callback gets lost. A later query still
 // finds it, and it becomes tickets, wallet money or a refund. Queries for a charge that never arrives end.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
-import type { Visitor } from './calls.ts'
-import type { FakeBank, Moved } from './fake-bank.ts'
+import type { Visitor } from './support/calls.ts'
+import type { FakeBank, Moved } from './support/fake-bank.ts'
 import {
-  freezeClock,
   guest,
-  newBank,
   newShowtime,
   openOrder,
   orderOf,
   orderStub,
-  pass,
   payOrder,
   pricedOrder,
   readOrder,
   runTimers,
   showtimeStub,
-} from './orders-support.ts'
-import * as wallets from './wallet-support.ts'
+} from './support/orders.ts'
+import * as wallets from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -28,7 +28,6 @@ const UNKNOWN = { state: 'UNKNOWN' } as const
 let bank: FakeBank
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(() => {
   bank = newBank()
 })
@@ -41,7 +40,7 @@ function lose(key: string): Moved {
   return charged
 }
 const questions = () => vi.spyOn(bank.gateway, 'query')
-const complaints = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const complaints = silenceErrors
 
 describe('an order whose charge is late', () => {
   let visitor: Visitor

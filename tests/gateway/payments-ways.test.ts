@@ -1,6 +1,7 @@
 // Card payments without a typed number: Apple Pay's encrypted card, a saved card with its code, and mada by its
 // rules.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
@@ -9,15 +10,15 @@ import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
-import { call, type Member } from './calls.ts'
-import { addCard, cardOf, MADA_BANK_ASKS, VISA } from './cards-support.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, guest, newShowtime, orderOf, pricedOrder } from './orders-support.ts'
-import { codePageOf, openCodePage, typeAtPayFort } from './pay-fort-support.ts'
-import { chargeOf, dataToken, env, ledgerOf, sealed, storedText } from './payments-support.ts'
+import { call, type Member } from './support/calls.ts'
+import { addCard, cardOf, MADA_BANK_ASKS, VISA } from './support/cards.ts'
+import { newMember } from './support/members.ts'
+import { guest, newShowtime, orderOf, pricedOrder } from './support/orders.ts'
+import { codePageOf, openCodePage, typeAtPayFort } from './support/pay-fort.ts'
+import { chargeOf, dataToken, ledgerOf, sealed, storedText } from './support/payments.ts'
+import { freezeClock } from './support/clock.ts'
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(() => usePaymentProcessors(undefined))
 
 describe('Apple Pay', () => {

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { hyperPayConfig } from '#server/gateway/payments/processor-config.rules.ts'
@@ -10,13 +11,12 @@ import { BEHAVIOUR_TEXTS, TEST_CARDS } from '#server/payments/test-cards.ts'
 import {
   answerChallenge,
   chargeOf,
-  env,
   hyperPayCheckout,
   ledgerOf,
   SITE,
   tokenFor,
   untilCharged,
-} from './payments-support.ts'
+} from './support/payments.ts'
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const gateways = paymentProcessors(env)

@@ -7,7 +7,7 @@ import { loadProgramme } from '#server/gateway/seed/seed.sql.ts'
 import { seatsLeftOf } from '#server/gateway/catalogue/showtimes/seats-left.rules.ts'
 import { findSeatsLeft, findShowtime } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
 
-const db = (env as unknown as { DB: D1Database }).DB
+const db = env.DB
 const DAY = '2026-11-20'
 
 const all = async () =>

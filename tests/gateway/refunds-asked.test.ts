@@ -1,6 +1,7 @@
 // Each refund is stored before it is requested. After a lost answer it is looked up, and requested again only if it
 // never arrived. A fake bank records the requests here; refunds-once uses the real adapters.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com/checkout-com.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/processor-config.rules.ts'
@@ -8,22 +9,21 @@ import { hyperPay } from '#server/gateway/payments/hyper-pay/hyper-pay.ts'
 import { payFort } from '#server/gateway/payments/pay-fort/pay-fort.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
-import { call, type Member } from './calls.ts'
-import { booked } from './cancel-support.ts'
-import { exchangeBreaches, exchanged, FRONT, STANDARD } from './exchange-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, newBank, newShowtime, orderStub, runTimers } from './orders-support.ts'
-import { env } from './payments-support.ts'
+import { loadProgramme, type Member } from './support/calls.ts'
+import { booked } from './support/cancel.ts'
+import { exchangeBreaches, exchanged, FRONT, STANDARD } from './support/exchange.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, orderStub, runTimers } from './support/orders.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 
 describe('the refund of the difference after an exchange for a cheaper booking', () => {
   let member: Member

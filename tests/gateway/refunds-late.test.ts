@@ -1,38 +1,36 @@
 // A late payment that buys nothing and is refunded. Its visitor is notified once, by text and in the inbox, and the
 // booking shows it.
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
-import { call, type Member } from './calls.ts'
-import { cancel, check } from './cancel-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
+import { call, loadProgramme, type Member } from './support/calls.ts'
+import { cancel, check } from './support/cancel.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
 import {
-  bindings,
-  freezeClock,
   guest,
-  newBank,
   newShowtime,
   orderOf,
   orderStub,
-  pass,
   payOrder as payAsGuest,
   pricedOrder,
   runTimers,
-} from './orders-support.ts'
-import { memberOrder, payOrder, readOrder } from './orders-wallet-support.ts'
+} from './support/orders.ts'
+import { memberOrder, payOrder, readOrder } from './support/orders-wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 let member: Member
 let show: string
 let bank: FakeBank
 
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 afterEach(() => armCrash(undefined))
 beforeEach(async () => {
   member = await newMember()
@@ -55,7 +53,7 @@ async function comesLate({ id }: Order): Promise<void> {
 }
 
 const textsOf = async ({ id }: Order): Promise<string[]> => {
-  const { results } = await bindings.DB.prepare('SELECT text FROM sandbox_messages WHERE id LIKE ?')
+  const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages WHERE id LIKE ?')
     .bind(`${id}.returned.%`)
     .all<{ text: string }>()
   return results.map(({ text }) => text)

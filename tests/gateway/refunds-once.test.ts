@@ -1,12 +1,12 @@
 // A refund whose answer gets lost and which its processor lists late. Each piece is refunded once. Runs through the
 // real adapters and a sandbox that repeats a repeated refund, as the processors do.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call } from './calls.ts'
-import { cancel } from './cancel-support.ts'
-import { FRONT, settleBoth, STANDARD } from './exchange-support.ts'
+import { loadProgramme } from './support/calls.ts'
+import { cancel } from './support/cancel.ts'
+import { FRONT, settleBoth, STANDARD } from './support/exchange.ts'
 import {
   bookedBy,
   breachesOf,
@@ -17,17 +17,16 @@ import {
   keptBy,
   newExchanger,
   paid,
-} from './exchange-ways-support.ts'
-import { freezeClock, orderStub } from './orders-support.ts'
-import { movedFor } from './payments-support.ts'
+} from './support/exchange-ways.ts'
+import { orderStub } from './support/orders.ts'
+import { movedFor } from './support/payments.ts'
+import { freezeClock } from './support/clock.ts'
 
 const LATE_REFUND = '4000000000005126'
 const DIFFERENCE = STANDARD - FRONT
 
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 
 let who: Exchanger
 beforeEach(async () => {

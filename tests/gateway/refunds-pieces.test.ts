@@ -1,17 +1,19 @@
 // A processor that refunds a charge in pieces, in order, as PayFort does. If one piece fails, the log says which
 // refund waits for which. Once that piece is refunded, the rest follows by itself.
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { refundOnce } from '#server/gateway/charges/charges.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call, type Member } from './calls.ts'
-import { booked, cancel } from './cancel-support.ts'
-import { exchangeBreaches, exchanged, FRONT, settleBoth, STANDARD } from './exchange-support.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { freezeClock, newBank, newShowtime, orderStub, runTimers } from './orders-support.ts'
-import { readOrder } from './orders-wallet-support.ts'
-import { chargeOf, env, ledgerOf } from './payments-support.ts'
+import { loadProgramme, type Member } from './support/calls.ts'
+import { booked, cancel } from './support/cancel.ts'
+import { exchangeBreaches, exchanged, FRONT, settleBoth, STANDARD } from './support/exchange.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { newMember } from './support/members.ts'
+import { newShowtime, orderStub, runTimers } from './support/orders.ts'
+import { readOrder } from './support/orders-wallet.ts'
+import { chargeOf, ledgerOf } from './support/payments.ts'
+import { freezeClock } from './support/clock.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -25,9 +27,7 @@ let firstAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN'
 let logged: string[]
 
 beforeAll(freezeClock)
-// The first call loads the programme and, with it, the settings that wallets use.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   logged = []
   vi.spyOn(console, 'error').mockImplementation((...said) => void logged.push(said.join(' ')))

@@ -1,5 +1,6 @@
 // The message of a reminder: sent once, in its language, also to a member's inbox, and retried if the text service
 // fails.
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
@@ -8,11 +9,10 @@ import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { REMINDER_LEASE_MS } from '#server/gateway/reminders/reminder.rules.ts'
 import { claimReminders } from '#server/gateway/reminders/reminders.sql.ts'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
-import { call, codeFor, type Member, newPhone, verifiedVisitor } from './calls.ts'
-import { read } from './catalogue-support.ts'
-import { memberOf, signIn } from './members-support.ts'
+import { call, codeFor, type Member, newPhone, verifiedVisitor } from './support/calls.ts'
+import { read } from './support/catalogue.ts'
+import { memberOf, signIn } from './support/members.ts'
 import {
-  env,
   inRiyadh,
   film,
   nine,
@@ -24,7 +24,8 @@ import {
   askedBy,
   sentTo,
   onAnotherDevice,
-} from './reminders-support.ts'
+} from './support/reminders.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -143,7 +144,7 @@ describe('the inbox of a member', () => {
     const member = await signIn()
     await call('POST', path(), { as: member, body: {} })
     // Also if the old phone could not be released yet.
-    vi.spyOn(console, 'error').mockReturnValue()
+    silenceErrors()
     vi.spyOn(OtpObject.prototype, 'release').mockImplementation(() => {
       throw new Error('away')
     })
@@ -159,7 +160,7 @@ describe('the inbox of a member', () => {
   it('gets the notification later if it does not answer, and the text is still sent once', async () => {
     const member = await signIn()
     await call('POST', path(), { as: member, body: {} })
-    vi.spyOn(console, 'error').mockReturnValue()
+    silenceErrors()
     vi.spyOn(InboxObject.prototype, 'tell').mockImplementationOnce(() => {
       throw new Error('no answer')
     })
@@ -188,7 +189,7 @@ describe('the text service', () => {
     calls = []
     refused = new Set()
     isBroken = false
-    vi.spyOn(console, 'error').mockReturnValue()
+    silenceErrors()
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
       const { to } = JSON.parse(String(init.body)) as { to: string }
       calls.push({ to, key: new Headers(init.headers).get('idempotency-key') })

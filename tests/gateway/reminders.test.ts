@@ -1,14 +1,14 @@
 import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { MAX_OPEN } from '#server/gateway/reminders/reminder.rules.ts'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import worker from '#server/gateway/worker.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
-import { call, newVisitor, verifiedVisitor } from './calls.ts'
-import { read } from './catalogue-support.ts'
+import { call, newVisitor, verifiedVisitor } from './support/calls.ts'
+import { read } from './support/catalogue.ts'
 import {
-  env,
   inRiyadh,
   film,
   nine,
@@ -20,7 +20,7 @@ import {
   askedBy,
   sentTo,
   onAnotherDevice,
-} from './reminders-support.ts'
+} from './support/reminders.ts'
 
 const DAY_MS = 86_400_000
 const ON_SALE = 'flm_metropolis'

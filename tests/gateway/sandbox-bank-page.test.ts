@@ -1,8 +1,9 @@
 // The page of the sandbox’s bank.
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
-import { answerChallenge, chargeOf, env, ledgerOf, sandbox, SITE } from './payments-support.ts'
+import { answerChallenge, chargeOf, ledgerOf, sandbox, SITE } from './support/payments.ts'
 
 /** A payment waiting at the bank. */
 const openChallenge = async (language: 'ar' | 'en', gateway: CardGateway = 'CHECKOUT') => {

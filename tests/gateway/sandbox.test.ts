@@ -1,4 +1,5 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isSignedAnswer } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
@@ -10,7 +11,6 @@ import payments from '#server/payments/worker.ts'
 import {
   chargeOf,
   checkoutComToken,
-  env,
   hyperPayCheckout,
   hyperPayRegister,
   jsonPost,
@@ -20,7 +20,7 @@ import {
   storedText,
   chargeableToken,
   untilCharged,
-} from './payments-support.ts'
+} from './support/payments.ts'
 
 const VISA = '4242424242424242'
 const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>

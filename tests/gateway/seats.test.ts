@@ -1,19 +1,18 @@
 // The seats of one showtime, in the object that owns them: ASVS 2.3.4, "theater seats cannot be double-booked".
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Env } from '#server/gateway/env.ts'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
-import { showtimeRecord } from './showtime-factory.ts'
+import { showtimeRecord } from './support/showtime-factory.ts'
+import { freezeClock } from './support/clock.ts'
 
-const { SHOWTIMES } = env as unknown as Env
-const gateway = (exports as unknown as { default: Fetcher }).default
+const { SHOWTIMES } = env
+const gateway = exports.default
 const MINUTE = 60_000
 const DAY = 24 * 3_600_000
 
 // The clock is a day ahead of the machine, so no alarm fires by itself and holds expire by comparison alone.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY }))
-afterAll(() => void vi.useRealTimers())
+beforeAll(freezeClock)
 
 let count = 0
 let id = ''

@@ -1,6 +1,21 @@
-// Runs before each test file, whose storage is empty. One transaction creates all tables, instead of one per statement.
+// Runs before each test file. All files share one Worker, because importing the gateway takes seconds. So each file gets
+// empty storage, the state of an isolate that has just started, the real clock, and nothing that another file replaced.
+import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import { resetIsolateState } from '#server/lib/isolate-state.ts'
+import { importGatewayOnce } from './support/import-once.ts'
 
-const bindings = env as unknown as { DB: D1Database; TEST_MIGRATIONS: { queries: string[] }[] }
-const statements = bindings.TEST_MIGRATIONS.flatMap(({ queries }) => queries)
-await bindings.DB.batch(statements.map((statement) => bindings.DB.prepare(statement)))
+importGatewayOnce()
+vi.useRealTimers()
+vi.unstubAllGlobals()
+vi.restoreAllMocks()
+resetIsolateState()
+// `reset()` empties what is in memory. These calls make sure that database and bucket are.
+await Promise.all([env.DB.prepare('SELECT 1').run(), env.FILES.head('any')])
+await reset()
+await env.DELETE_OBJECTS.fetch('https://storage.test')
+
+// One transaction creates all tables, instead of one per statement.
+const statements = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries)
+await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)))

@@ -1,19 +1,19 @@
 // A bank's page returns to the site that the edge names. No other caller of the gateway can choose the address.
 import { createExecutionContext } from 'cloudflare:test'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import gateway from '#server/gateway/worker.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
-import { call, type Visitor } from './calls.ts'
-import { bindings, freezeClock, guest, newBank, newShowtime, orderOf } from './orders-support.ts'
+import { call, type Visitor } from './support/calls.ts'
+import { guest, newShowtime, orderOf } from './support/orders.ts'
+import { freezeClock } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const OWN = 'https://gateway.test'
 const EVIL = { 'x-site-origin': 'https://evil.example' }
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
-afterAll(() => usePaymentProcessors(undefined))
 
 /** The return address of one caller's order, from the first seat to the bank. */
 async function returnUrl(headers: Record<string, string>): Promise<string> {
@@ -26,11 +26,11 @@ async function returnUrl(headers: Record<string, string>): Promise<string> {
 }
 
 /** The address to which the browser sends a card. */
-async function cardUrl(as: Visitor, env: Partial<Env>, headers: Record<string, string>): Promise<string> {
+async function cardUrl(as: Visitor, change: Partial<Env>, headers: Record<string, string>): Promise<string> {
   const request = new Request(`${OWN}/v1/cards/initialize-add-card`, {
     headers: { 'x-guest-token': as.token, ...headers },
   })
-  const answer = await gateway.fetch(request, { ...bindings, ...env }, createExecutionContext())
+  const answer = await gateway.fetch(request, { ...env, ...change }, createExecutionContext())
   return ((await answer.json()) as { url: string }).url
 }
 

@@ -2,12 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
-import type { Env } from '#server/gateway/env.ts'
-import type { CanaryObject } from '../storm/canary.object.ts'
 import { type Attempted, checkHistory } from '../storm/history.ts'
-import { showtimeRecord } from './showtime-factory.ts'
-
-const bindings = env as unknown as Env & { CANARIES: DurableObjectNamespace<CanaryObject> }
+import { showtimeRecord } from './support/showtime-factory.ts'
 
 /** The methods that both objects have. */
 interface Seats {
@@ -50,13 +46,13 @@ async function storm(object: Seats, id: string): Promise<string[]> {
 }
 
 it('the checkers find nothing in three hundred parallel buyers of twenty seats', async () => {
-  const { SHOWTIMES } = bindings
+  const { SHOWTIMES } = env
   const object = SHOWTIMES.get(SHOWTIMES.idFromName('show:storm')) as unknown as Seats
   expect(await storm(object, 'storm')).toEqual([])
 })
 
 it('the checkers catch an object that reads, waits and writes: double claims and impossible histories', async () => {
-  const { CANARIES } = bindings
+  const { CANARIES } = env
   const breaches = await storm(CANARIES.get(CANARIES.idFromName('canary')) as unknown as Seats, 'canary')
   expect(breaches.some((breach) => breach.startsWith('I1'))).toBe(true)
   expect(breaches.some((breach) => breach.includes('was given to'))).toBe(true)

@@ -1,24 +1,17 @@
 // A booking belongs to its phone. A visitor who verifies that phone finds the booking on any device, as a guest or
 // with an account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { relistOrders } from '#server/gateway/orders/list/purge-orders.ts'
-import { call, newPhone, newVisitor, type Someone, verifiedVisitor, type Visitor } from './calls.ts'
-import { addToken, memberOf, memberStub, signIn } from './members-support.ts'
-import {
-  bindings,
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  orderOf,
-  orderStub,
-  pass,
-  pricedOrder,
-  readOrder,
-} from './orders-support.ts'
-import { listed, ticketed, sendOutbox } from './tickets-support.ts'
+import { call, newPhone, newVisitor, type Someone, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { addToken, memberOf, memberStub, signIn } from './support/members.ts'
+import { guest, newShowtime, orderOf, orderStub, pricedOrder, readOrder } from './support/orders.ts'
+import { listed, ticketed, sendOutbox } from './support/tickets.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const DAY_MS = 24 * 3_600_000
 const NOT_FOUND = { status: 404, body: { code: 16 } }
@@ -26,7 +19,6 @@ const NOT_FOUND = { status: 404, body: { code: 16 } }
 let phone: string
 let computer: Visitor
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   newBank()
   phone = newPhone()
@@ -41,7 +33,7 @@ const bookingsOf = async (as: Someone) => {
   return (body as { orders: { id: string }[] }).orders.map(({ id }) => id)
 }
 const cashbackOf = async (memberId: string) =>
-  (await bindings.WALLETS.getByName(`wallet:${memberId}`).balance('CASHBACK')).balance
+  (await env.WALLETS.getByName(`wallet:${memberId}`).balance('CASHBACK')).balance
 
 describe('a guest who verifies the same phone on another device', () => {
   it('finds its bookings, opens them, sees the invoice and shares seats', async () => {
@@ -119,17 +111,17 @@ describe('a guest who verifies the same phone on another device', () => {
 
   it('finds them again after the list was lost and rebuilt', async () => {
     const order = await ticketed(computer)
-    await bindings.DB.prepare('UPDATE orders SET phone_key = NULL, line_shape = 0 WHERE id = ?').bind(order.id).run()
+    await env.DB.prepare('UPDATE orders SET phone_key = NULL, line_shape = 0 WHERE id = ?').bind(order.id).run()
     const mobile = await verifiedVisitor(phone)
     expect((await listed(mobile)).orders).toEqual([])
-    await relistOrders(bindings)
+    await relistOrders(env)
     await sendOutbox(order.id)
     expect((await listed(mobile)).orders.map(({ id }) => id)).toEqual([order.id])
   })
 
   it('reads a list that has no phone in it', async () => {
     const order = await ticketed(computer)
-    const row = await bindings.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(order.id).first()
+    const row = await env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(order.id).first()
     expect(JSON.stringify(row)).not.toContain(phone.slice(1))
     expect(row?.phone_key).toMatch(/^[\w-]{32}$/)
   })
@@ -170,7 +162,7 @@ describe('an account of the same phone', () => {
   it('gets them later if the transfer was interrupted, and never twice', async () => {
     const order = await ticketed(computer)
     const failing = vi.spyOn(OrderObject.prototype, 'adopt').mockRejectedValueOnce(new Error('away'))
-    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const silenced = silenceErrors()
     const member = memberOf(await addToken(await verifiedVisitor(phone)))
     expect(await read(member, order.id)).toMatchObject(NOT_FOUND)
     await runDurableObjectAlarm(memberStub(member.memberId))

@@ -1,9 +1,11 @@
 // The link in the message opens the tickets on any device, and nothing else. The owner can withdraw it.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, newPhone, verifiedVisitor, type Visitor } from './calls.ts'
-import { addToken, memberOf } from './members-support.ts'
-import { freezeClock, guest, newBank, orderOf, orderStub, pass, readOrder } from './orders-support.ts'
-import { linkedOf, linkOf, messages, openLink, sendAgain, ticketed, sendOutbox, withdraw } from './tickets-support.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, newPhone, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { addToken, memberOf } from './support/members.ts'
+import { guest, orderOf, orderStub, readOrder } from './support/orders.ts'
+import { linkedOf, linkOf, messages, openLink, sendAgain, ticketed, sendOutbox, withdraw } from './support/tickets.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const HOUR_MS = 3_600_000
 const NOT_FOUND = { status: 404, body: { code: 16, reason: 'not_found' } }
@@ -14,7 +16,6 @@ let networks = 0
 const newNetwork = () => `198.51.100.${(networks += 1)}`
 
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   newBank()
   visitor = await verifiedVisitor()

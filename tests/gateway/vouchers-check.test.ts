@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Voucher } from '#server/contracts/vouchers.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
-import { call, type Someone } from './calls.ts'
-import { guest, newShowtime, pricedOrder } from './orders-support.ts'
-import { money, reasonOf, stateOf, ticket, verify, voucherStub } from './vouchers-support.ts'
+import { call, type Someone } from './support/calls.ts'
+import { guest, newShowtime, pricedOrder } from './support/orders.ts'
+import { money, reasonOf, stateOf, ticket, verify, voucherStub } from './support/vouchers.ts'
 
 const check = (as: Someone, code: string, headers: Record<string, string> = {}) =>
   call('GET', `vouchers/verify?code=${encodeURIComponent(code)}`, { as, headers })

@@ -1,13 +1,15 @@
 // Crashes in the middle of a payment with vouchers: tickets and every voucher spent, or none of it (I7).
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { call, type Member, newKey } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { storedAt } from './model-runs.ts'
-import { freezeClock, newBank, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './orders-support.ts'
-import { memberWith, parts } from './orders-wallet-support.ts'
-import { breaches, DAY, money, pay, readOrder, stateOf, ticket, withVouchers } from './vouchers-support.ts'
+import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { storedAt } from './support/model-runs.ts'
+import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { memberWith, parts, readOrder } from './support/orders-wallet.ts'
+import { breaches, DAY, money, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
+import { freezeClock } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const POINTS: CrashPoint[] = [
   'CP1',
@@ -36,11 +38,10 @@ let salma: Member
 let show: string
 let bank: FakeBank
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 beforeEach(async () => {
   salma = await memberWith(parts(6000))

@@ -1,22 +1,12 @@
 // The warnings before a voucher is added: the value that would be lost, a voucher that is on the order already, and
 // one that pays the booking to be exchanged.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
-import { call, type Visitor } from './calls.ts'
-import { exchangeOrder, exchanged } from './exchange-support.ts'
-import { newMember } from './members-support.ts'
-import {
-  checkoutOrder,
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  openOrder,
-  orderOf,
-  pass,
-  pricedOrder,
-} from './orders-support.ts'
+import { loadProgramme, type Visitor } from './support/calls.ts'
+import { exchangeOrder, exchanged } from './support/exchange.ts'
+import { newMember } from './support/members.ts'
+import { checkoutOrder, guest, newShowtime, openOrder, orderOf, pricedOrder } from './support/orders.ts'
 import {
   add,
   addKnowing,
@@ -25,19 +15,20 @@ import {
   detailsOf,
   money,
   pay,
-  readOrder,
   reasonOf,
   stateOf,
   ticket,
   verify,
   withVouchers,
-} from './vouchers-support.ts'
+} from './support/vouchers.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
+import { readOrder } from './support/orders-wallet.ts'
 
 let salma: Visitor
 let show: string
 beforeAll(freezeClock)
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   newBank()
   salma = await guest()

@@ -1,14 +1,16 @@
 // Vouchers that the operator has switched off are refused, not only hidden.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, type Visitor } from './calls.ts'
-import { freezeClock, guest, newBank, newShowtime, orderOf, pricedOrder, switchFeatures } from './orders-support.ts'
-import { add, calculate, money, pay, readOrder, remove, ticket, verify, withVouchers } from './vouchers-support.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadProgramme, type Visitor } from './support/calls.ts'
+import { guest, newShowtime, orderOf, pricedOrder, switchFeatures } from './support/orders.ts'
+import { add, calculate, money, pay, remove, ticket, verify, withVouchers } from './support/vouchers.ts'
+import { freezeClock } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
+import { readOrder } from './support/orders-wallet.ts'
 
 let salma: Visitor
 let show: string
 beforeAll(freezeClock)
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   newBank()
   salma = await guest()

@@ -1,22 +1,12 @@
 // Paying with vouchers. An order with tickets redeems each once; a failed order frees them again (I7).
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
-import { call, type Member, newKey } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import {
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  orderOf,
-  orderStub,
-  pass,
-  pricedOrder,
-  runTimers,
-} from './orders-support.ts'
-import { balancesOf, memberWith, parts } from './orders-wallet-support.ts'
+import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
+import { balancesOf, memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import {
   breaches as breachesOf,
   DAY,
@@ -24,25 +14,25 @@ import {
   type Minted,
   money,
   pay,
-  readOrder,
   reasonOf,
   runVoucherTimer,
   stateOf,
   ticket,
   voucherStub,
   withVouchers,
-} from './vouchers-support.ts'
+} from './support/vouchers.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 let salma: Member
 let show: string
 let bank: FakeBank
 beforeAll(async () => {
   // Aborted and abandoned work is logged; these tests cause both on purpose.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   freezeClock()
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   salma = await memberWith(parts(6000, 2000))
   show = await newShowtime({ startsAt: Date.now() + 200 * DAY, rows: 12 })

@@ -1,23 +1,13 @@
 // Vouchers of an order: the meaning of a code, a quote with it, adding several, removing one, and limits on guessing.
 import { createExecutionContext } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import worker from '#server/gateway/worker.ts'
-import { call, newKey, type Visitor } from './calls.ts'
-import {
-  bindings,
-  freezeClock,
-  guest,
-  newBank,
-  newShowtime,
-  openOrder,
-  orderOf,
-  orderStub,
-  pass,
-  pricedOrder,
-} from './orders-support.ts'
+import { call, loadProgramme, newKey, type Visitor } from './support/calls.ts'
+import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder } from './support/orders.ts'
 import {
   add,
   calculate,
@@ -25,20 +15,21 @@ import {
   detailsOf,
   money,
   pay,
-  readOrder,
   reasonOf,
   remove,
   stateOf,
   ticket,
   verify,
   withVouchers,
-} from './vouchers-support.ts'
+} from './support/vouchers.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
+import { readOrder } from './support/orders-wallet.ts'
 
 let salma: Visitor
 let show: string
 beforeAll(freezeClock)
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
+beforeAll(loadProgramme)
 beforeEach(async () => {
   newBank()
   salma = await guest()
@@ -245,11 +236,11 @@ describe('guessing voucher codes', () => {
 })
 
 describe('the operator who makes vouchers', () => {
-  const mint = async (body: unknown, authorization = 'Bearer local-operator-token', env = bindings) => {
+  const mint = async (body: unknown, authorization = 'Bearer local-operator-token', given = env) => {
     const headers = { authorization, 'content-type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
     const mintRequest = new Request('https://gateway.test/v1/operator/vouchers', request)
-    return worker.fetch(mintRequest, env, createExecutionContext())
+    return worker.fetch(mintRequest, given, createExecutionContext())
   }
 
   it('gets the requested number, each different, and they pay', async () => {
@@ -265,7 +256,7 @@ describe('the operator who makes vouchers', () => {
 
   it('may change the signing secret: vouchers are found by a secret of their own', async () => {
     const wanted = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
-    const made = await mint(wanted, undefined, { ...bindings, SIGNING_SECRET: 'another one from now on' })
+    const made = await mint(wanted, undefined, { ...env, SIGNING_SECRET: 'another one from now on' })
     const { codes } = (await made.json()) as { codes: string[] }
     expect((await verify(salma, (await order()).id, codes[0]!)).status).toBe(200)
   })

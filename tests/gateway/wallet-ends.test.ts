@@ -1,23 +1,23 @@
 // Gift money and returned money, and their expiry.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
 import type { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { iso } from '#server/lib/clock.ts'
-import { call } from './calls.ts'
-import { freezeClock, pass } from './orders-support.ts'
+import { loadProgramme } from './support/calls.ts'
 import {
   balances,
   breaches,
   member,
   type Member,
-  newBank,
   runTimers,
   statement,
   toldOf,
   toppedUp,
   walletStub,
-} from './wallet-support.ts'
+} from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -25,10 +25,8 @@ let salma: Member
 
 beforeAll(async () => {
   freezeClock()
-  // The first call of a day loads the programme and its settings.
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   newBank()
   salma = await member()

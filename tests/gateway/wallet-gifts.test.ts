@@ -1,12 +1,12 @@
 // Gifts of the operator: into the wallet of a phone's account, once, and from the operator alone.
 import { expect, it } from 'vitest'
 import { exports } from 'cloudflare:workers'
-import type { Member } from './calls.ts'
-import { signIn } from './members-support.ts'
-import { balancesOf, parts } from './orders-wallet-support.ts'
-import { statement } from './wallet-support.ts'
+import type { Member } from './support/calls.ts'
+import { signIn } from './support/members.ts'
+import { balancesOf, parts } from './support/orders-wallet.ts'
+import { statement } from './support/wallet.ts'
 
-const gateway = (exports as unknown as { default: Fetcher }).default
+const gateway = exports.default
 const give = (body: unknown, authorization = 'Bearer local-operator-token') =>
   gateway.fetch('https://gateway.test/v1/operator/gifts', {
     method: 'POST',

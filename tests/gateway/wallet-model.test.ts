@@ -2,14 +2,15 @@
 // run.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { call } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { freezeClock, pass } from './orders-support.ts'
-import { balances, breaches, member, type Member, newBank, walletStub } from './wallet-support.ts'
-import { ModelWallet } from './wallet-model.ts'
-import { MODEL_RUNS } from './model-runs.ts'
+import { loadProgramme } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { balances, breaches, member, type Member, walletStub } from './support/wallet.ts'
+import { ModelWallet } from './support/wallet-model.ts'
+import { MODEL_RUNS } from './support/model-runs.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 
@@ -23,14 +24,12 @@ type Step = fc.AsyncCommand<ModelWallet, Real>
 
 beforeAll(async () => {
   // A result that stays unknown for a day is logged; these runs take many days.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  silenceErrors()
   // The orders of these runs do not exist, so their state is mocked as undecided.
   vi.spyOn(OrderObject.prototype, 'reservationState').mockResolvedValue('OPEN')
   freezeClock()
-  // The first call of a day loads the programme and its settings.
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 
 const wallet = (real: Real) => walletStub(real.salma.id)
 

@@ -1,28 +1,15 @@
 // Top-ups that the operator has switched off are refused, not only hidden.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call, newKey } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { freezeClock, switchFeatures } from './orders-support.ts'
-import {
-  balances,
-  member,
-  type Member,
-  newBank,
-  openTopUp,
-  payTopUp,
-  readTopUp,
-  runTimers,
-  topUpOf,
-} from './wallet-support.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadProgramme, newKey } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { switchFeatures } from './support/orders.ts'
+import { balances, member, type Member, openTopUp, payTopUp, readTopUp, runTimers, topUpOf } from './support/wallet.ts'
+import { freezeClock } from './support/clock.ts'
 
 let salma: Member
 let bank: FakeBank
 beforeAll(freezeClock)
-// Loading the programme loads the settings.
-beforeAll(() => call('GET', 'settings'))
-afterAll(() => void vi.useRealTimers())
-afterAll(() => usePaymentProcessors(undefined))
+beforeAll(loadProgramme)
 beforeEach(async () => {
   salma = await member()
   bank = newBank()

@@ -1,13 +1,15 @@
 // The ledger of a wallet: whole while its account is open, then stored as long as tax law requires accounting
 // records, then erased.
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { tidyWallets } from '#server/gateway/wallet/tidy-wallets.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { addYears } from '#server/contracts/rules/calendar.ts'
-import { call } from './calls.ts'
-import { bindings, freezeClock, pass } from './orders-support.ts'
-import { balances, member, type Member, newBank, statement, toppedUp, walletStub } from './wallet-support.ts'
+import { loadProgramme } from './support/calls.ts'
+import { balances, member, type Member, statement, toppedUp, walletStub } from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const DAY = 86_400_000
 let salma: Member
@@ -18,21 +20,20 @@ const earn = () => wallet().earn({ orderId: 'o1', reference: 'SH-2222-3333', amo
 async function endAccount(): Promise<void> {
   await wallet().forfeitCashback()
   await wallet().closeForGood()
-  await bindings.DB.prepare('INSERT INTO ended_members (id) VALUES (?)').bind(salma.id).run()
+  await env.DB.prepare('INSERT INTO ended_members (id) VALUES (?)').bind(salma.id).run()
 }
-const tidy = () => tidyWallets(bindings, Date.now())
+const tidy = () => tidyWallets(env, Date.now())
 const rows = async () => (await statement(salma, 'CASHBACK')).length
 /** The first millisecond after the last day of six years. */
 const sixYearsAfter = (at: number) => Date.parse(`${addYears(riyadhClock(at).date, 6)}T24:00:00+03:00`)
 
 beforeAll(async () => {
   freezeClock()
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   newBank()
-  await bindings.DB.prepare('DELETE FROM ended_members').run()
+  await env.DB.prepare('DELETE FROM ended_members').run()
   salma = await member()
 })
 
@@ -60,7 +61,7 @@ it('the ledger of an ended account is erased on the day after six years without 
   expect(
     await wallet().reserve({ id: 'o2:1', orderId: 'o2', reference: 'SH-1', parts: { eWallet: 0, cashback: 1 } }),
   ).toMatchObject({ ok: false })
-  const due = await bindings.DB.prepare('SELECT wallet_due FROM ended_members').first('wallet_due')
+  const due = await env.DB.prepare('SELECT wallet_due FROM ended_members').first('wallet_due')
   expect(due).toBeNull()
 })
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { advanceClock } from '#server/lib/clock.ts'
-import { answerChallenge, fireAlarm, ledgerOf, orderCallbacks, tokenFor } from './payments-support.ts'
-import { ask, balances, breaches, member, type Member, openTopUp, readTopUp, topUpOf } from './wallet-support.ts'
+import { answerChallenge, fireAlarm, ledgerOf, orderCallbacks, tokenFor } from './support/payments.ts'
+import { ask, balances, breaches, member, type Member, openTopUp, readTopUp, topUpOf } from './support/wallet.ts'
 
 const SUCCESS = '4242424242424242'
 const BANK_ASKS = '4557012345678902'

@@ -1,23 +1,21 @@
 // A processor's callbacks about a top-up, with crashes in between. The top-up is credited once, or its money goes
 // back.
 import { abortAllDurableObjects, createExecutionContext, evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import type { Env } from '#server/gateway/env.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import gateway from '#server/gateway/worker.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
 import type { SandboxCharge, GatewayName } from '#server/payments/charge.ts'
-import { newKey } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { bindings, freezeClock, pass } from './orders-support.ts'
+import { newKey } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
   balances,
   breaches,
   member,
   type Member,
-  newBank,
   openTopUp,
   payTopUp,
   readTopUp,
@@ -27,7 +25,9 @@ import {
   topUpOf,
   toppedUp,
   walletStub,
-} from './wallet-support.ts'
+} from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -35,10 +35,8 @@ let salma: Member
 let bank: FakeBank
 
 // Stuck and aborted work is logged; these tests cause both on purpose.
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
-afterAll(() => usePaymentProcessors(undefined))
 beforeEach(async () => {
   salma = await member()
   bank = newBank()
@@ -159,7 +157,7 @@ describe('a callback about a top-up', () => {
     await payTopUp(salma, id, 'tok')
     bank.refundAnswer = 'UNKNOWN'
     await callback(id, capture(id))
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const logged = silenceErrors()
     const message = `Top-up ${id} is stuck: attempt 1 cannot be refunded`
     await runTimers(salma)
     expect(logged).not.toHaveBeenCalledWith(message)
@@ -210,8 +208,8 @@ describe('a callback about a top-up', () => {
         createdAt: Date.now(),
       }
       const deliver = async (change: Partial<SandboxCharge> = {}) => {
-        const env = { ...bindings, ORDERS: undefined } as unknown as Env
-        return gateway.fetch(await callbackRequest({ ...charge, ...change }), env, createExecutionContext())
+        const withoutOrders = { ...env, ORDERS: undefined } as unknown as Env
+        return gateway.fetch(await callbackRequest({ ...charge, ...change }), withoutOrders, createExecutionContext())
       }
       expect((await deliver({ orderId: `${id}x` })).status).toBe(400)
       expect(await balances(salma)).toEqual([0, 0])

@@ -1,17 +1,15 @@
 // Money on its way into a wallet: opened, paid once, and never more than a wallet's limit.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { newKey } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
-import { freezeClock, pass, switchFeatures } from './orders-support.ts'
+import { newKey } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { switchFeatures } from './support/orders.ts'
 import {
   ask,
   balances,
   breaches,
   member,
   type Member,
-  newBank,
   openTopUp,
   payTopUp,
   readTopUp,
@@ -21,17 +19,17 @@ import {
   topUpOf,
   toppedUp,
   walletStub,
-} from './wallet-support.ts'
+} from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
 
 const HOUR = 3_600_000
 let salma: Member
 let bank: FakeBank
 
 // Stuck and aborted work is logged; these tests cause both on purpose.
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
-afterAll(() => void vi.useRealTimers())
-afterAll(() => usePaymentProcessors(undefined))
 beforeEach(async () => {
   salma = await member()
   bank = newBank()

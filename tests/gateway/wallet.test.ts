@@ -3,20 +3,20 @@ import { evictDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { call } from './calls.ts'
-import { freezeClock, pass } from './orders-support.ts'
+import { call, loadProgramme } from './support/calls.ts'
 import {
   ask,
   balances,
   breaches,
   member,
   type Member,
-  newBank,
   runTimers,
   statement,
   toppedUp,
   walletStub,
-} from './wallet-support.ts'
+} from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { newBank } from './support/fake-bank.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -24,10 +24,8 @@ let salma: Member
 
 beforeAll(async () => {
   freezeClock()
-  // The first call of a day loads the programme and its settings.
-  await call('GET', 'settings')
+  await loadProgramme()
 })
-afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   newBank()
   salma = await member()

@@ -9,7 +9,7 @@ import { answerError, serve } from '#server/gateway/serve.ts'
 import type { SessionStore } from '#server/gateway/session-stores.ts'
 import { now } from '#server/lib/clock.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
-import { showtimeRecord } from '../gateway/showtime-factory.ts'
+import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
 import type { CanaryObject } from './canary.object.ts'
 import type { TimedShowtimeObject } from './timed-showtime.object.ts'
 

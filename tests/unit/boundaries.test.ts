@@ -113,6 +113,12 @@ describe('imports of the Workers', () => {
     expect(setting, 'Give ObjectAlarm a job').toEqual(['server/gateway/lib/durable/alarm.ts'])
   })
 
+  it('and the code of the gateway declare changeable module state as isolateState, which tests reset', () => {
+    const folders = ['server/gateway', 'server/payments', 'server/lib']
+    const loose = codeIn(...folders).filter((file) => !isTest(file) && /^(export )?(let|var) /m.test(readCode(file)))
+    expect(loose, 'See server/lib/isolate-state.ts').toEqual([])
+  })
+
   it('form no ring between the nouns of the gateway', () => {
     const rings = ringsOf(own, gatewayNoun)
     expect(rings, 'Move the shared part down: pricing, charges, messages and catalogue import no order').toEqual([])

@@ -118,7 +118,10 @@ describe('input', () => {
   })
 
   it.each(['2026-13-45', '2026-02-30'])('with the date %s is refused: no calendar has it', (date) => {
-    expect(prepare('GET showtimes', { cityId: 'riyadh', date })).toEqual({ refused: 'invalid_input', fields: ['date'] })
+    expect(buildApiRequest('GET showtimes', { cityId: 'riyadh', date })).toEqual({
+      refused: 'invalid_input',
+      fields: ['date'],
+    })
   })
 
   it('with many unknown names is refused with at most twenty of them', () => {

@@ -19,6 +19,7 @@ import { placeNames } from './reading/places.rules.ts'
 import type { Library } from './reading/reading.rules.ts'
 import { textIndexBuilder } from './reading/text-index.rules.ts'
 import type { Bilingual } from '../../lib/bilingual.ts'
+import { isolateState } from '../../lib/isolate-state.ts'
 
 // Runs one piece of work for all callers that need its result, within this isolate. workerd cancels the work of a
 // caller who leaves. So `waitUntil` of the first caller keeps it alive, and work that never ends is restarted.
@@ -135,36 +136,44 @@ interface CachedIndex {
   boards: Map<string, { work: SharedWork<Board>; shows: number }>
 }
 
-let cached: CachedIndex | undefined
-let checking: SharedWork<CachedIndex> | undefined
+interface IndexState {
+  cached: CachedIndex | undefined
+  checking: SharedWork<CachedIndex> | undefined
+}
+
+const memory = isolateState<IndexState>(() => ({ cached: undefined, checking: undefined }))
 
 async function check(db: D1Database, now: number): Promise<CachedIndex> {
   const today = cinemaDayOf(now)
   // Read first: a programme that changes during the build is noticed at the next check.
   const state = await readState(db)
   const { signature } = state
+  const { cached } = memory
   const made = cached && { signature: cached.state.signature, today: cached.index.today, madeAt: cached.madeAt }
   if (cached && made && isStillTrue(made, { signature, today, now })) {
     cached.state = state
     cached.checkedAt = now
-  } else cached = { index: await makeIndex(db, today), state, madeAt: now, checkedAt: now, boards: new Map() }
-  return cached
+    return cached
+  }
+  const index = await makeIndex(db, today)
+  memory.cached = { index, state, madeAt: now, checkedAt: now, boards: new Map() }
+  return memory.cached
 }
 
 const isNew = (known: CachedIndex, now: number): boolean =>
   now >= known.checkedAt && now - known.checkedAt < NOTICED_AFTER_MS && known.index.today === cinemaDayOf(now)
 
 async function keptFor({ env, now, waitUntil }: Asking): Promise<CachedIndex> {
+  const { cached, checking } = memory
   if (cached && isNew(cached, now)) return cached
-  if (!checking || checking.isGivenUp()) {
-    const work = shareWork(() => check(env.DB, now), waitUntil)
-    checking = work
-    const end = () => {
-      if (checking === work) checking = undefined
-    }
-    work.result.then(end, end)
+  if (checking && !checking.isGivenUp()) return checking.result
+  const work = shareWork(() => check(env.DB, now), waitUntil)
+  memory.checking = work
+  const end = () => {
+    if (memory.checking === work) memory.checking = undefined
   }
-  return checking.result
+  work.result.then(end, end)
+  return work.result
 }
 
 async function readBoard(db: D1Database, index: FinderIndex, cityId: string): Promise<Board> {

@@ -1,13 +1,16 @@
 // The contract for developers of a gateway or a client: as OpenAPI, and as a reference that Redoc renders. Nothing of it
 // comes from another host.
 import { html, raw } from 'hono/html'
+import { isolateState } from '../../lib/isolate-state.ts'
 import type { GatewayApp } from '../serve.ts'
+import type { OpenapiDocument } from './openapi.rules.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }
 
 // Loaded on demand, so that it does not slow down the start of the Worker.
-let made: Promise<import('./openapi.rules.ts').OpenapiDocument> | undefined
-const documentOf = () => (made ??= import('./openapi.rules.ts').then(({ openapiDocument }) => openapiDocument()))
+const openapi = isolateState<{ made: Promise<OpenapiDocument> | undefined }>(() => ({ made: undefined }))
+const documentOf = () =>
+  (openapi.made ??= import('./openapi.rules.ts').then(({ openapiDocument }) => openapiDocument()))
 
 /**
  * Redoc adds style elements, and its search runs in a worker that it creates from a blob. Its menu asks for a logo of

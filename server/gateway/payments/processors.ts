@@ -1,6 +1,7 @@
 // The processors of this deployment. A processor that is not configured declines every charge, so that no order
 // waits for it.
 import type { CardGateway } from '../../contracts/pay.ts'
+import { isolateState } from '../../lib/isolate-state.ts'
 import type { Env } from '../env.ts'
 import { type Patience, sixSeconds } from './ask.ts'
 import { asBrought, type CardVault, type CardVaults } from './card-vault.ts'
@@ -62,15 +63,6 @@ export function paymentProcessors(env: Env, patience = sixSeconds): PaymentProce
   }
 }
 
-let source: (env: Env) => PaymentProcessors = paymentProcessors
-
-/** Orders and top-ups get their processors here; tests replace them. */
-export const processorsFor = (env: Env): PaymentProcessors => source(env)
-
-export const usePaymentProcessors = (make: ((env: Env) => PaymentProcessors) | undefined): void => {
-  source = make ?? paymentProcessors
-}
-
 /** A processor removed from the configuration may still store cards; they are deleted once it is back. */
 const absentVault: CardVault = {
   canEdit: false,
@@ -88,11 +80,23 @@ export const cardVaults = (env: Env, patience = sixSeconds): CardVaults =>
     PAYFORT: payFortCards,
   })
 
-let vaults: (env: Env) => CardVaults = cardVaults
+interface Factories {
+  processors: (env: Env) => PaymentProcessors
+  vaults: (env: Env) => CardVaults
+}
+
+const factories = isolateState<Factories>(() => ({ processors: paymentProcessors, vaults: cardVaults }))
+
+/** Orders and top-ups get their processors here; tests replace them. */
+export const processorsFor = (env: Env): PaymentProcessors => factories.processors(env)
+
+export const usePaymentProcessors = (make: ((env: Env) => PaymentProcessors) | undefined): void => {
+  factories.processors = make ?? paymentProcessors
+}
 
 /** Members' cards are saved here; tests replace the vaults. */
-export const vaultsFor = (env: Env): CardVaults => vaults(env)
+export const vaultsFor = (env: Env): CardVaults => factories.vaults(env)
 
 export const useCardVaults = (make: ((env: Env) => CardVaults) | undefined): void => {
-  vaults = make ?? cardVaults
+  factories.vaults = make ?? cardVaults
 }

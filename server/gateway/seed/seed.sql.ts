@@ -48,7 +48,7 @@ const CANCELLATION_REASONS: readonly { id: string; title: Bilingual }[] = [
 ]
 
 // The menu of every cinema. Calories are for the whole portion; allergens are those of the recipe.
-const FOOD_MENU: readonly FoodSectionRecord[] = [POPCORN, HOT, SWEETS, DATES_AND_COFFEE, COLD, CHILDREN]
+export const FOOD_MENU: readonly FoodSectionRecord[] = [POPCORN, HOT, SWEETS, DATES_AND_COFFEE, COLD, CHILDREN]
 
 export const PAGES: readonly PageRecord[] = [
   TERMS_AND_CONDITIONS,

@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
-import { openHall } from '../selection/hall.rules.ts'
+import { rowOf, smallHall } from '#tests/support/small-hall.ts'
 import { hallSvg, type HallLabels } from './hall-svg.ts'
 import { stripsPath, frameOf } from './hall-shapes.ts'
 
-const HALL = openHall({
-  layout: {
-    version: 1,
-    bend: 0.0002,
-    aisle: 38,
-    rows: [
-      { name: 'A', area: 'STANDARD', shape: 'standard', blocks: [4, 4] },
-      { name: 'B', area: 'SOFA', shape: 'pair', blocks: [2, 2] },
-    ],
-    wheelchair: ['A1'],
-    companion: ['A2'],
-  },
-  areas: [
-    { areaCategoryCode: 'STANDARD', name: 'Standard', description: '', shape: 'standard', price: 6000 },
-    { areaCategoryCode: 'SOFA', name: 'Sofa', description: '', shape: 'pair', price: 10_500 },
-  ],
+const HALL = smallHall({
+  bend: 0.0002,
+  rows: [rowOf('A', 'standard', 4, 4), rowOf('B', 'pair', 2, 2)],
+  wheelchair: ['A1'],
+  companion: ['A2'],
+  prices: { standard: 6000, pair: 10_500 },
 })
 const WORDS: HallLabels = {
   screen: 'Screen <here>',

@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
-import { openHall } from '../selection/hall.rules.ts'
+import { rowOf, smallHall } from '#tests/support/small-hall.ts'
 import { entryCell, moveFocus, stepOfKey, type FocusStep } from './seat-movement.rules.ts'
 
-const HALL = openHall({
-  layout: {
-    version: 1,
-    bend: 0,
-    aisle: 38,
-    rows: [
-      { name: 'A', area: 'standard', shape: 'standard', blocks: [2, 2] },
-      { name: 'B', area: 'standard', shape: 'standard', blocks: [3, 3] },
-      { name: 'C', area: 'pair', shape: 'pair', blocks: [1, 1] },
-    ],
-    wheelchair: [],
-    companion: [],
-  },
-  areas: [],
-})
+const HALL = smallHall({ rows: [rowOf('A', 'standard', 2, 2), rowOf('B', 'standard', 3, 3), rowOf('C', 'pair', 1, 1)] })
 
 const from = (id: string, step: FocusStep): string => {
   const seat = HALL.byId.get(id)

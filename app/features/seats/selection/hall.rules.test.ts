@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Showtime } from '#server/contracts/showtimes.ts'
+import { seatOf } from '#tests/support/small-hall.ts'
 import { cellAt, cellOf, neighboursOf, openHall, priceOfCell, seatsOfCell } from './hall.rules.ts'
 
 const layout: Showtime['layout'] = {
@@ -21,11 +22,7 @@ const area = (areaCategoryCode: string, shape: 'standard' | 'pair', price: numbe
   price,
 })
 const hall = openHall({ layout, areas: [area('sofas', 'pair', 9000), area('plain', 'standard', 5000)] })
-const seat = (id: string) => {
-  const found = hall.byId.get(id)
-  if (!found) throw new Error(`No seat ${id}`)
-  return found
-}
+const seat = (id: string) => seatOf(hall, id)
 const ids = (seats: readonly { id: string }[]) => seats.map(({ id }) => id)
 
 describe('the hall model of the page', () => {

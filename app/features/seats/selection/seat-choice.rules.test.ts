@@ -1,34 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Area, HallRow, SeatShape } from '#server/contracts/showtimes.ts'
-import { cellAt, cellOf, neighboursOf, openHall, priceOfCell, type Hall } from './hall.rules.ts'
+import { rowOf, seatOf, smallHall } from '#tests/support/small-hall.ts'
+import { cellAt, cellOf, neighboursOf, priceOfCell } from './hall.rules.ts'
 import { findOrphan, freeTogether, toggleSeat, withoutSeats } from './seat-choice.rules.ts'
 
-const row = (name: string, shape: SeatShape, ...blocks: number[]): HallRow => ({ name, area: shape, shape, blocks })
-const area = (shape: SeatShape, price: number): Area => ({
-  areaCategoryCode: shape,
-  name: shape,
-  description: '',
-  shape,
-  price,
-})
-const HALL = openHall({
-  layout: {
-    version: 1,
-    bend: 0.0002,
-    aisle: 38,
-    rows: [row('A', 'standard', 4, 8), row('B', 'standard', 4, 8), row('C', 'pair', 2, 2)],
-    wheelchair: ['A1'],
-    companion: ['A2'],
-  },
-  areas: [area('standard', 6000), area('pair', 10_500)],
+const HALL = smallHall({
+  bend: 0.0002,
+  rows: [rowOf('A', 'standard', 4, 8), rowOf('B', 'standard', 4, 8), rowOf('C', 'pair', 2, 2)],
+  wheelchair: ['A1'],
+  companion: ['A2'],
+  prices: { standard: 6000, pair: 10_500 },
 })
 
-const seat = (hall: Hall, id: string) => {
-  const found = hall.byId.get(id)
-  if (!found) throw new Error(`No seat ${id}`)
-  return found
-}
-const toggled = (chosen: string[], id: string, max = 10) => toggleSeat(HALL, chosen, seat(HALL, id), max)
+const toggled = (chosen: string[], id: string, max = 10) => toggleSeat(HALL, chosen, seatOf(HALL, id), max)
 const freeBut =
   (...taken: string[]) =>
   ({ id }: { id: string }) =>
@@ -38,22 +21,22 @@ describe('the hall model of the page', () => {
   test('an area that begins without an aisle leaves space for its name', () => {
     const [, b, c] = HALL.rows
     expect((c?.base ?? 0) - (b?.base ?? 0)).toBe(28 + 16)
-    expect(seat(HALL, 'C1').y).toBeGreaterThan(seat(HALL, 'B1').y + 28)
+    expect(seatOf(HALL, 'C1').y).toBeGreaterThan(seatOf(HALL, 'B1').y + 28)
   })
   test('a sofa is one cell and costs two tickets', () => {
     expect(HALL.rows[2]?.cells).toHaveLength(4)
-    expect(cellOf(HALL, seat(HALL, 'C2')).id).toBe('C1')
-    expect(priceOfCell(HALL, seat(HALL, 'C1'))).toBe(21_000)
+    expect(cellOf(HALL, seatOf(HALL, 'C2')).id).toBe('C1')
+    expect(priceOfCell(HALL, seatOf(HALL, 'C1'))).toBe(21_000)
   })
   test('seats are adjacent only on the same side of an aisle', () => {
-    expect(neighboursOf(HALL, seat(HALL, 'A4')).map(({ id }) => id)).toEqual(['A3'])
-    expect(neighboursOf(HALL, seat(HALL, 'A6')).map(({ id }) => id)).toEqual(['A5', 'A7'])
+    expect(neighboursOf(HALL, seatOf(HALL, 'A4')).map(({ id }) => id)).toEqual(['A3'])
+    expect(neighboursOf(HALL, seatOf(HALL, 'A6')).map(({ id }) => id)).toEqual(['A5', 'A7'])
   })
   test('a tap selects the nearest seat, and a tap far from all seats selects none', () => {
-    const { x, y } = seat(HALL, 'B6')
+    const { x, y } = seatOf(HALL, 'B6')
     expect(cellAt(HALL, x + 7, y - 6, 22)?.id).toBe('B6')
     expect(cellAt(HALL, x, y + 400, 22)).toBeUndefined()
-    const sofa = seat(HALL, 'C3')
+    const sofa = seatOf(HALL, 'C3')
     expect(cellAt(HALL, sofa.x + 30, sofa.y, 22)?.id).toBe('C3')
   })
 })
@@ -109,6 +92,6 @@ describe('a single free seat left behind', () => {
 })
 
 test('counts adjacent free seats', () => {
-  expect(freeTogether(HALL, seat(HALL, 'B6'), freeBut('B9'))).toBe(4)
-  expect(freeTogether(HALL, seat(HALL, 'B10'), freeBut('B9', 'B11'))).toBe(1)
+  expect(freeTogether(HALL, seatOf(HALL, 'B6'), freeBut('B9'))).toBe(4)
+  expect(freeTogether(HALL, seatOf(HALL, 'B10'), freeBut('B9', 'B11'))).toBe(1)
 })

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
-import { openHall } from '../selection/hall.rules.ts'
+import { rowOf, smallHall } from '#tests/support/small-hall.ts'
 import { estimate } from './estimate.ts'
 
-const rows = [{ name: 'A', area: 'standard', shape: 'standard' as const, blocks: [4] }]
-const area = {
-  areaCategoryCode: 'standard',
-  name: 'Standard',
-  description: '',
-  shape: 'standard' as const,
-  price: 6000,
-}
-const hall = openHall({
-  layout: { version: 1, bend: 0, aisle: 38, rows, wheelchair: [], companion: [] },
-  areas: [area],
-})
+const hall = smallHall({ rows: [rowOf('A', 'standard', 4)], prices: { standard: 6000 } })
 const priced = (more: object) =>
   ({ hall, showtime: { bookingFee: 500 }, address: {}, store: { order: null }, ...more }) as never
 

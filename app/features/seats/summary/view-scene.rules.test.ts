@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import { expandHall } from '#server/contracts/rules/hall.ts'
-import { openHall } from '../selection/hall.rules.ts'
+import { rowOf, seatOf, smallHall } from '#tests/support/small-hall.ts'
 import { SCENE, sceneFrom } from './view-scene.rules.ts'
 
-const rows = 'ABCDEFGHIJ'
-  .split('')
-  .map((name) => ({ name, area: 'standard', shape: 'standard' as const, blocks: [11] }))
-const layout = { version: 1, bend: 0, aisle: 38, rows, wheelchair: [], companion: [] }
-const hall = openHall({ layout, areas: [] })
-const from = (id: string) => {
-  const seat = expandHall(layout).seats.find((candidate) => candidate.id === id)
-  if (!seat) throw new Error(`No seat ${id}`)
-  return sceneFrom(hall, seat)
-}
+const hall = smallHall({ rows: [...'ABCDEFGHIJ'].map((name) => rowOf(name, 'standard', 11)) })
+const from = (id: string) => sceneFrom(hall, seatOf(hall, id))
 const middleOf = ({ box }: ReturnType<typeof sceneFrom>) => box.x + box.width / 2
 
 test('the screen looks larger from a nearer seat', () => {

@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferPrice } from '#server/contracts/rules/offer-price.ts'
-import type { Area, HallRow, SeatShape } from '#server/contracts/showtimes.ts'
-import { openHall } from '../selection/hall.rules.ts'
+import { rowOf, smallHall } from '#tests/support/small-hall.ts'
 import { adviceOf } from './seat-advice.rules.ts'
 
-const row = (name: string, shape: SeatShape, ...blocks: number[]): HallRow => ({ name, area: shape, shape, blocks })
-const area = (shape: SeatShape, price: number): Area => ({
-  areaCategoryCode: shape,
-  name: shape,
-  description: '',
-  shape,
-  price,
-})
-const HALL = openHall({
-  layout: {
-    version: 1,
-    bend: 0.0002,
-    aisle: 38,
-    rows: [row('A', 'standard', 6), row('B', 'premium', 6), row('C', 'pair', 2)],
-    wheelchair: ['B6'],
-    companion: [],
-  },
-  areas: [area('standard', 6000), area('premium', 9500), area('pair', 10_500)],
+const HALL = smallHall({
+  bend: 0.0002,
+  rows: [rowOf('A', 'standard', 6), rowOf('B', 'premium', 6), rowOf('C', 'pair', 2)],
+  wheelchair: ['B6'],
+  prices: { standard: 6000, premium: 9500, pair: 10_500 },
 })
 const FEE = 500
 

@@ -1,7 +1,7 @@
 // The expected results of the finder, computed from the plain lists of the same showtimes.
 import { addDays } from '#server/contracts/rules/riyadh-time.ts'
 import type { Answer } from '#server/contracts/contract.ts'
-import { read } from './catalogue-support.ts'
+import { read } from './catalogue.ts'
 
 /** Friday, ten past eight in the evening in Riyadh. */
 export const TODAY = '2026-11-20'

@@ -1,11 +1,13 @@
 // Two guests and two members, the data of the first of each, and a request for every contract call that names an id.
+import { env } from 'cloudflare:workers'
 import { call, codeFor, type Member, newPhone, type Reply, type Someone, type Visitor } from './calls.ts'
-import { addCard, cardOf, VISA } from './cards-support.ts'
-import { bindings, fileOf, png, send, stored } from './files-support.ts'
-import { newAddress, newMember } from './members-support.ts'
-import { tell, words } from './notifications-support.ts'
-import { guest, newBank, newShowtime, openOrder, orderOf, orderStub, payOrder, pricedOrder } from './orders-support.ts'
-import { add, money } from './vouchers-support.ts'
+import { addCard, cardOf, VISA } from './cards.ts'
+import { fileOf, png, send, stored } from './files.ts'
+import { newAddress, newMember } from './members.ts'
+import { tell, words } from './notifications.ts'
+import { guest, newShowtime, openOrder, orderOf, orderStub, payOrder, pricedOrder } from './orders.ts'
+import { add, money } from './vouchers.ts'
+import { newBank } from './fake-bank.ts'
 
 export type Who = 'public' | 'guest A' | 'guest B' | 'member A' | 'member B'
 type Kind =
@@ -224,10 +226,8 @@ const openTopUp = async (as: Member): Promise<string> => {
 
 export async function belongings(): Promise<Belongings> {
   newBank()
-  const guestA = await guest()
-  const guestB = await guest('+966501234568')
-  const memberA = await newMember()
-  const memberB = await newMember()
+  const [guestA, guestB] = [await guest(), await guest('+966501234568')]
+  const [memberA, memberB] = [await newMember(), await newMember()]
   const people = { public: undefined, 'guest A': guestA, 'guest B': guestB, 'member A': memberA, 'member B': memberB }
   const showtimeId = await newShowtime()
   const orders = [
@@ -248,7 +248,7 @@ export async function belongings(): Promise<Belongings> {
     { kind: 'file', id: fileOf(await send(memberA, [{ bytes: await png(64, 64) }])).id, owner: 'member A' },
     {
       kind: 'recovery',
-      id: (await bindings.GUESTS.getByName(`guest:${guestA.guestId}`).openRecovery(memberA.memberId)).recoveryId,
+      id: (await env.GUESTS.getByName(`guest:${guestA.guestId}`).openRecovery(memberA.memberId)).recoveryId,
       owner: 'guest A',
     },
     await codeThing(

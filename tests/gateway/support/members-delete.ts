@@ -1,12 +1,12 @@
 // Accounts that end, in tests: their orders, and actions injected just before a step of the deletion.
 import { vi } from 'vitest'
 import { call, type Member } from './calls.ts'
-import { checkoutOrder, newShowtime, openOrder, orderOf, runTimers } from './orders-support.ts'
+import { checkoutOrder, newShowtime, openOrder, orderOf, runTimers } from './orders.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-export { deleteAccount as end } from './members-support.ts'
+export { deleteAccount as end } from './members.ts'
 
 /** `isListed`: whether the member's lists already have the order. */
 export async function order(as: Member, token: string, startsIn = 2 * DAY, isListed = true): Promise<string> {

@@ -2,7 +2,7 @@
 import { exports } from 'cloudflare:workers'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 
-const gateway = (exports as unknown as { default: Fetcher }).default
+const gateway = exports.default
 
 export interface Reply {
   status: number
@@ -64,6 +64,11 @@ export async function call(
   })
   const text = await answer.text()
   return { status: answer.status, text, body: JSON.parse(text) as never }
+}
+
+/** The first call of a day loads the programme and, with it, the settings for wallets and cancelling. */
+export async function loadProgramme(): Promise<void> {
+  await call('GET', 'settings')
 }
 
 export async function newVisitor(): Promise<Visitor> {

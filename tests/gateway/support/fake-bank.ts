@@ -7,6 +7,7 @@ import {
   type PaymentProcessors,
   NOT_FOUND,
 } from '#server/gateway/payments/payment-processor.ts'
+import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 
 export interface Moved {
   amount: number
@@ -125,4 +126,11 @@ export class FakeBank {
       charge: (charge) => this.gateway.charge({ ...charge, source: { kind: 'TOKEN', value: 'tok-bank' } }),
     },
   }
+}
+
+/** A bank in place of all processors, until the end of the file. */
+export function newBank(): FakeBank {
+  const bank = new FakeBank()
+  usePaymentProcessors(() => bank.all)
+  return bank
 }

@@ -1,15 +1,13 @@
 // Members in tests: accounts that sign up, and accounts that are created directly.
 import { env } from 'cloudflare:workers'
 import type { User } from '#server/contracts/members.ts'
-import type { Env } from '#server/gateway/env.ts'
 import { now } from '#server/lib/clock.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor, type Visitor } from './calls.ts'
 
-const bindings = env as unknown as Env
 const DAY_MS = 24 * 3_600_000
 
-export const memberStub = (id: string) => bindings.MEMBERS.getByName(`member:${id}`)
+export const memberStub = (id: string) => env.MEMBERS.getByName(`member:${id}`)
 
 let members = 0
 /** A member with a session that outlives the test, created without a code. The same id returns the same member. */
@@ -31,7 +29,7 @@ export async function newMember(
   })
   if (!entered.ok) throw new Error(entered.reason)
   const member = { kind: 'member', id: memberId, sessionId, phone } as const
-  return { memberId, token: await signAccessToken(bindings, member, now() + 400 * DAY_MS), refreshToken: '', phone }
+  return { memberId, token: await signAccessToken(env, member, now() + 400 * DAY_MS), refreshToken: '', phone }
 }
 
 export const addToken = (as: Visitor, more: { acceptsTerms?: boolean; orderIds?: string[] } = {}) =>
@@ -65,7 +63,7 @@ export async function deleteAccount(member: Member): Promise<Reply> {
   if (sent.status === 200) {
     const { requestId } = sent.body as { requestId: string }
     const sql = 'SELECT text FROM sandbox_messages WHERE id = ?'
-    const text = await bindings.DB.prepare(sql).bind(requestId).first<string>('text')
+    const text = await env.DB.prepare(sql).bind(requestId).first<string>('text')
     leavingCodes.set(member.token, { requestId, code: /\d{6}/.exec(text!)![0] })
   }
   const body = leavingCodes.get(member.token)

@@ -1,32 +1,19 @@
 // Ordering in tests: visitors with verified phones, a showtime, a fake bank, and timers fired by hand.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { vi } from 'vitest'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import type { Env } from '#server/gateway/env.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import type { ShowtimeRecord } from '#server/gateway/catalogue/showtimes/showtime.record.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
-import { FakeBank } from './fake-bank.ts'
 import { showtimeRecord } from './showtime-factory.ts'
+import { pass } from './clock.ts'
 
-export const bindings = env as unknown as Env
 const DAY_MS = 24 * 3_600_000
-
-/** The frozen clock is a day ahead of the machine, so no alarm fires by itself. */
-export const freezeClock = (): void => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
-}
-
-export const pass = (ms: number): void => {
-  vi.setSystemTime(Date.now() + ms)
-}
 
 /** Sets the named operator switches and leaves the others. */
 export const switchFeatures = (features: Partial<Settings['features']>) =>
-  bindings.DB.prepare('UPDATE settings SET facts = json_patch(facts, ?)')
+  env.DB.prepare('UPDATE settings SET facts = json_patch(facts, ?)')
     .bind(JSON.stringify({ en: { features } }))
     .run()
 
@@ -34,7 +21,7 @@ let people = 0
 /** A guest with a session that outlives the test, created without a code. */
 export async function guest(phone: string | null = '+966501234567'): Promise<Visitor> {
   const guestId = `g-test-${(people += 1)}`
-  const opened = await bindings.GUESTS.getByName(`guest:${guestId}`).open({
+  const opened = await env.GUESTS.getByName(`guest:${guestId}`).open({
     id: guestId,
     preferredCityId: null,
     language: 'en',
@@ -42,23 +29,17 @@ export async function guest(phone: string | null = '+966501234567'): Promise<Vis
   })
   if (!opened.ok) throw new Error('A new guest is let in')
   const guest = { kind: 'guest', id: guestId, sessionId: opened.session.id, phone } as const
-  return { guestId, token: await signAccessToken(bindings, guest, Date.now() + 400 * DAY_MS), refreshToken: '' }
+  return { guestId, token: await signAccessToken(env, guest, Date.now() + 400 * DAY_MS), refreshToken: '' }
 }
 
-export const showtimeStub = (id: string) => bindings.SHOWTIMES.get(bindings.SHOWTIMES.idFromName(`show:${id}`))
-export const orderStub = (id: string) => bindings.ORDERS.get(bindings.ORDERS.idFromName(`order:${id}`))
+export const showtimeStub = (id: string) => env.SHOWTIMES.get(env.SHOWTIMES.idFromName(`show:${id}`))
+export const orderStub = (id: string) => env.ORDERS.get(env.ORDERS.idFromName(`order:${id}`))
 
 let shows = 0
 export async function newShowtime(given: Partial<ShowtimeRecord> & { rows?: number } = {}): Promise<string> {
   const id = `orders-${(shows += 1)}`
   await showtimeStub(id).learn(showtimeRecord({ id, ...given }))
   return id
-}
-
-export function newBank(): FakeBank {
-  const bank = new FakeBank()
-  usePaymentProcessors(() => bank.all)
-  return bank
 }
 
 export const orderOf = (reply: Reply): Order => {

@@ -1,14 +1,10 @@
 // Reminders in tests: the next coming film, the visitors who request a reminder, and the messages they get.
-import { env as bindings } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { FilmSummary } from '#server/contracts/films.ts'
-import { type Env } from '#server/gateway/env.ts'
 import { call, codeFor, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
-import { read } from './catalogue-support.ts'
+import { read } from './catalogue.ts'
 
-// The test Worker has the gateway's bindings.
-export const env = bindings as unknown as Env
-
+// The test Worker has the gateway's env.
 /** An instant of a day by the clocks of Riyadh. */
 export const inRiyadh = (day: string, clock: string): number => Date.parse(`${day}T${clock}:00+03:00`)
 

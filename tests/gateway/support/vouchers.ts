@@ -1,5 +1,6 @@
 // Vouchers in tests: minted ones, orders that are paid with them, and an audit of everything stored.
 import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import type { Order } from '#server/contracts/orders.ts'
 import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { voucherSecret } from '#server/gateway/env.ts'
@@ -8,8 +9,9 @@ import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rule
 import type { MintedTerms, VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
-import { bindings, orderOf, orderStub, pass, showtimeStub } from './orders-support.ts'
-import { walletStub } from './wallet-support.ts'
+import { orderOf, orderStub, showtimeStub } from './orders.ts'
+import { walletStub } from './wallet.ts'
+import { pass } from './clock.ts'
 
 export const DAY = 86_400_000
 
@@ -18,11 +20,11 @@ export interface Minted {
   id: string
 }
 
-export const voucherStub = (id: string) => bindings.VOUCHERS.get(bindings.VOUCHERS.idFromName(`voucher:${id}`))
+export const voucherStub = (id: string) => env.VOUCHERS.get(env.VOUCHERS.idFromName(`voucher:${id}`))
 
 async function minted(terms: Omit<MintedTerms, 'maskedCode' | 'title'>, days: number): Promise<Minted> {
   const code = newCode()
-  const id = await voucherIdOf(voucherSecret(bindings), code)
+  const id = await voucherIdOf(voucherSecret(env), code)
   const title = { ar: 'قسيمة', en: 'Voucher' }
   await voucherStub(id).mint({ ...terms, title, maskedCode: maskedCode(code) }, Date.now() + days * DAY)
   return { code: printedCode(code), id }
@@ -82,9 +84,6 @@ export const pay = (as: Someone, { id, breakdown }: Order, { wallet, token, key 
       ...(token ? { payment: { method: 'CARD', gateway: 'CHECKOUT', token } } : {}),
     },
   })
-
-export const readOrder = async (as: Someone, id: string): Promise<Order> =>
-  orderOf(await call('GET', `orders/${id}`, { as }))
 
 /** Advances the clock until a voucher queries its order. */
 export async function runVoucherTimer({ id }: Minted, ms = 6 * 60_000): Promise<void> {

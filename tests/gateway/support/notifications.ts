@@ -2,7 +2,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
-import type { Env } from '#server/gateway/env.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { upsertMember } from '#server/gateway/notifications/broadcasts/audience.sql.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
@@ -10,13 +9,12 @@ import { type News, tellMember } from '#server/gateway/notifications/tell.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newKey, type Reply } from './calls.ts'
 
-export const bindings = env as unknown as Env
-const gateway = (exports as unknown as { default: Fetcher }).default
+const gateway = exports.default
 /** Longer than any test moves the clock, in milliseconds. */
 const LASTING_MS = 3 * 365 * 86_400_000
 
-// The tests of sign-in cover open sessions; here every session is open.
-Object.defineProperty(MemberObject.prototype, 'isOpen', { value: async () => true, configurable: true })
+/** These members have tokens, but no account that knows their session. The tests of sign-in cover sessions. */
+export const openEverySession = (): void => void vi.spyOn(MemberObject.prototype, 'isOpen').mockReturnValue(true)
 
 let people = 0
 /** An id that is unique in the run. */
@@ -25,7 +23,7 @@ export const newMember = (): string => `m-inbox-${Date.now()}-${(people += 1)}`
 /** The headers that the edge sends for a member. */
 export async function headersOf(memberId: string): Promise<Record<string, string>> {
   const member = { kind: 'member', id: memberId, sessionId: `session-${memberId}`, phone: '+966501234567' } as const
-  return { authorization: `Bearer ${await signAccessToken(bindings, member, Date.now() + LASTING_MS)}` }
+  return { authorization: `Bearer ${await signAccessToken(env, member, Date.now() + LASTING_MS)}` }
 }
 
 export async function asMember(
@@ -65,7 +63,7 @@ export const unread = async (memberId: string): Promise<number> =>
 
 export const words = (title: string) => ({ ar: { title: `ع ${title}`, body: 'نص' }, en: { title, body: 'Text' } })
 
-export const tell = (memberId: string, news: News): Promise<boolean> => tellMember(bindings, memberId, news)
+export const tell = (memberId: string, news: News): Promise<boolean> => tellMember(env, memberId, news)
 
 /** Plain messages from number `from` to `to`, each with its own template. */
 export async function tellPlain(memberId: string, from: number, to: number): Promise<void> {
@@ -97,7 +95,7 @@ export async function members(
   language: 'ar' | 'en' = 'ar',
 ): Promise<string[]> {
   const made = Array.from({ length: count }, newMember)
-  for (const id of made) await upsertMember(bindings.DB, { id, cityId, language })
+  for (const id of made) await upsertMember(env.DB, { id, cityId, language })
   return made
 }
 

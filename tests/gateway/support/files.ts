@@ -1,10 +1,8 @@
 // Pictures for tests, made here in every format and size, with any hidden content, and ways to send them.
 import { env, exports } from 'cloudflare:workers'
-import type { Env } from '#server/gateway/env.ts'
 import type { Member, Reply, Someone } from './calls.ts'
 
-export const bindings = env as unknown as Env
-const gateway = (exports as unknown as { default: Fetcher }).default
+const gateway = exports.default
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -54,7 +52,7 @@ export async function png(width: number, height: number, says = { width, height 
 }
 
 export async function encoded(picture: Bytes, format: 'image/jpeg' | 'image/webp'): Promise<Bytes> {
-  const rendered = await bindings.IMAGES.input(new Response(picture).body!).output({ format })
+  const rendered = await env.IMAGES.input(new Response(picture).body!).output({ format })
   return new Uint8Array(await new Response(rendered.image()).arrayBuffer())
 }
 
@@ -109,4 +107,4 @@ export const fileOf = (reply: Reply) => {
 
 /** The keys in the store under this member's prefix. */
 export const stored = async ({ memberId }: Member): Promise<string[]> =>
-  (await bindings.FILES.list({ prefix: `members/${memberId}/` })).objects.map(({ key }) => key.split('/').at(-1)!)
+  (await env.FILES.list({ prefix: `members/${memberId}/` })).objects.map(({ key }) => key.split('/').at(-1)!)

@@ -3,7 +3,7 @@
 import { isSignedAnswer } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { call, type Member } from './calls.ts'
-import { jsonPost, sandbox } from './payments-support.ts'
+import { jsonPost, sandbox } from './payments.ts'
 
 type Fields = Record<string, string>
 

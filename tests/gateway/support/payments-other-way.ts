@@ -1,8 +1,8 @@
 // Payments that wait for their visitor, each at its processor in the sandbox, and the command that abandons one.
 import { expect } from 'vitest'
 import { call, newKey, type Reply } from './calls.ts'
-import { MADA_BANK_ASKS, VISA } from './cards-support.ts'
-import { orderOf } from './orders-support.ts'
+import { MADA_BANK_ASKS, VISA } from './cards.ts'
+import { orderOf } from './orders.ts'
 import {
   payUntilRedirect,
   byCard,
@@ -12,8 +12,8 @@ import {
   codeAsked,
   decide,
   pay,
-} from './payments-crashes-support.ts'
-import { answerChallenge, postCode, tokenFor } from './payments-support.ts'
+} from './payments-crashes.ts'
+import { answerChallenge, postCode, tokenFor } from './payments.ts'
 
 export const abandonAttempt = ({ as, order }: Buying, attempt = 1, key = newKey()): Promise<Reply> =>
   call('POST', `orders/${order.id}/other-way`, { as, key, body: { attempt } })

@@ -1,6 +1,7 @@
 // Members' cards in tests, through the real adapters in front of the sandbox. Tests can make the processors' answers
 // get lost.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
@@ -10,8 +11,8 @@ import type { CardVault } from '#server/gateway/payments/card-vault.ts'
 import { cardVaults, paymentProcessors, useCardVaults } from '#server/gateway/payments/processors.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
-import { typeAtPayFort } from './pay-fort-support.ts'
-import { type Card, chargeOf, dataToken, env, postCode, tokenFor } from './payments-support.ts'
+import { typeAtPayFort } from './pay-fort.ts'
+import { type Card, chargeOf, dataToken, postCode, tokenFor } from './payments.ts'
 
 export const VISA = '4242424242424242'
 export const MADA_BANK_ASKS = '5297412542005689'
@@ -114,8 +115,8 @@ type Step = 'keep' | 'edit' | 'forget'
 
 /** The processors carry out this step, and their answer to it gets lost. */
 export const loseAnswers = (step: Step): void =>
-  useCardVaults((bindings) => {
-    const real = cardVaults(bindings)
+  useCardVaults((env) => {
+    const real = cardVaults(env)
     const deaf = (keeper: CardVault): CardVault => ({
       ...keeper,
       [step]: async (...params: [never, never]) => {

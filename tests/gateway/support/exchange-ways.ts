@@ -1,17 +1,18 @@
 // Bookings in tests that are bought and exchanged with any mix of payment methods, through the real adapters and the
 // sandbox. The sandbox's bank and the wallets must agree about all of them.
+import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { call, type Member, type Reply } from './calls.ts'
-import { balances, cancel, fill } from './cancel-support.ts'
-import { addCard, cardOf, VISA } from './cards-support.ts'
-import { dueOf, exchangeBreaches, exchangeOrder, settleBoth } from './exchange-support.ts'
-import { newMember } from './members-support.ts'
-import { newShowtime, orderOf, pricedOrder, runTimers } from './orders-support.ts'
-import { parts, readOrder } from './orders-wallet-support.ts'
-import { dataToken, env, movedFor, sealed, tokenFor } from './payments-support.ts'
-import { type Minted, stateOf, withVouchers } from './vouchers-support.ts'
+import { balances, cancel, fill } from './cancel.ts'
+import { addCard, cardOf, VISA } from './cards.ts'
+import { dueOf, exchangeBreaches, exchangeOrder, settleBoth } from './exchange.ts'
+import { newMember } from './members.ts'
+import { newShowtime, orderOf, pricedOrder, runTimers } from './orders.ts'
+import { parts, readOrder } from './orders-wallet.ts'
+import { dataToken, movedFor, sealed, tokenFor } from './payments.ts'
+import { type Minted, stateOf, withVouchers } from './vouchers.ts'
 
 export const DAY = 86_400_000
 /** Halalas in each wallet of the member before anything is bought. */

@@ -2,11 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { addDays, riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { saudiMobile } from '#server/contracts/rules/digits.ts'
-import type { Env } from '#server/gateway/env.ts'
 import { now } from '#server/lib/clock.ts'
 import { call, newPhone } from './calls.ts'
-export const bindings = env as unknown as Env
-
 interface Row {
   reference: string
   kind: string
@@ -17,7 +14,7 @@ interface Row {
 }
 
 export const rows = async (): Promise<Row[]> =>
-  (await bindings.DB.prepare('SELECT * FROM enquiries ORDER BY created_at').all<Row>()).results
+  (await env.DB.prepare('SELECT * FROM enquiries ORDER BY created_at').all<Row>()).results
 export const factsOf = ({ facts }: Row) => JSON.parse(facts) as Record<string, unknown>
 
 export const question = (more: object = {}) => ({
@@ -63,6 +60,6 @@ export const ask = (more: object = {}, options?: Sending) => send('contact-us', 
 export const wishFor = (more: object = {}, options?: Sending) => send('private-bookings', hallEnquiry(more), options)
 
 export const textsTo = (phoneNumber: string) =>
-  bindings.DB.prepare('SELECT count(*) AS many FROM sandbox_messages WHERE recipient = ?')
+  env.DB.prepare('SELECT count(*) AS many FROM sandbox_messages WHERE recipient = ?')
     .bind(saudiMobile(phoneNumber))
     .first<number>('many')

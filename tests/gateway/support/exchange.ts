@@ -4,9 +4,9 @@ import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
-import { checkoutOrder, orderOf, orderStub, runTimers, showtimeStub } from './orders-support.ts'
-import { type Minted, voucherStub } from './vouchers-support.ts'
-import { walletStub } from './wallet-support.ts'
+import { checkoutOrder, orderOf, orderStub, runTimers, showtimeStub } from './orders.ts'
+import { type Minted, voucherStub } from './vouchers.ts'
+import { walletStub } from './wallet.ts'
 
 /** Price of one seat in halalas, booking fee included. */
 export const FRONT = 3750

@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
-import { newShowtime, orderOf, orderStub, payOrder, pricedOrder } from './orders-support.ts'
+import { newShowtime, orderOf, orderStub, payOrder, pricedOrder } from './orders.ts'
 
 export type Linked = Answer<'GET tickets/linked'>
 export type Listed = Answer<'GET guest-users/orders'>

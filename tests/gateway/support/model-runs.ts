@@ -2,12 +2,8 @@
 // commit, 200 runs and whole tables by `npm run test:long`.
 import { env } from 'cloudflare:workers'
 
-const runs: unknown = Reflect.get(env, 'MODEL_RUNS')
-if (typeof runs !== 'number') throw new Error('tests/vitest.config.ts binds no MODEL_RUNS')
-export const MODEL_RUNS = runs
-
-const isLong: unknown = Reflect.get(env, 'IS_LONG')
-if (typeof isLong !== 'boolean') throw new Error('tests/vitest.config.ts binds no IS_LONG')
+export const { MODEL_RUNS } = env
+const isLong = env.IS_LONG
 
 /**
  * Whether the effect of a crash point is on disk when the crash comes. `npm run test:long` tests both. A commit tests

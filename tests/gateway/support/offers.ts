@@ -1,9 +1,9 @@
 // Offers in tests: inserted straight into the catalogue, for showtimes without a programme, and verified as a visitor
 // would.
+import { env } from 'cloudflare:workers'
 import { addDays, cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import type { OfferKey, StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { call, type Reply, type Someone } from './calls.ts'
-import { bindings } from './orders-support.ts'
 
 const both = (text: string) => ({ ar: text, en: text })
 
@@ -42,7 +42,7 @@ export async function newOffer(given: Partial<StoredOffer> = {}, key: OfferKey =
     ...given,
   }
   const { from, until, ...facts } = offer
-  await bindings.DB.prepare('INSERT OR REPLACE INTO offers VALUES (?, ?, 100, ?, ?, ?, ?)')
+  await env.DB.prepare('INSERT OR REPLACE INTO offers VALUES (?, ?, 100, ?, ?, ?, ?)')
     .bind(id, offer.uniqueName, from, until, JSON.stringify(facts), JSON.stringify(key))
     .run()
   return offer

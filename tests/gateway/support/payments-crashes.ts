@@ -1,6 +1,7 @@
 // Orders in tests that are paid through the real adapters and the sandbox during crashes: each payment method, time
 // that passes with every timer, and the checks at the end.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
@@ -11,26 +12,17 @@ import type { OrderRecord, OrderState } from '#server/gateway/orders/order.recor
 import { isFinal, statusOf } from '#server/gateway/orders/order.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Someone } from './calls.ts'
-import { booked } from './cancel-support.ts'
-import { addCard, bySaved, cardOf, VISA } from './cards-support.ts'
-import { dueOf, exchangeOrder } from './exchange-support.ts'
-import { newMember } from './members-support.ts'
+import { booked } from './cancel.ts'
+import { addCard, bySaved, cardOf, VISA } from './cards.ts'
+import { dueOf, exchangeOrder } from './exchange.ts'
+import { newMember } from './members.ts'
 import { storedAt } from './model-runs.ts'
-import {
-  bindings,
-  guest,
-  newShowtime,
-  openOrder,
-  orderOf,
-  orderStub,
-  pass,
-  pricedOrder,
-  showtimeStub,
-} from './orders-support.ts'
-import { memberWith, parts } from './orders-wallet-support.ts'
-import { dataToken, env, fireAlarm, movedFor, sealed, tokenFor } from './payments-support.ts'
-import { type Minted, money, stateOf, ticket, voucherStub, withVouchers } from './vouchers-support.ts'
-import { countedCancels, walletStub } from './wallet-support.ts'
+import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder, showtimeStub } from './orders.ts'
+import { memberWith, parts } from './orders-wallet.ts'
+import { dataToken, fireAlarm, movedFor, sealed, tokenFor } from './payments.ts'
+import { type Minted, money, stateOf, ticket, voucherStub, withVouchers } from './vouchers.ts'
+import { countedCancels, walletStub } from './wallet.ts'
+import { pass } from './clock.ts'
 
 export const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -210,7 +202,7 @@ async function breaches(buying: Buying, ledger: OrderLedger): Promise<string[]> 
 
 /** The order's row in the read model. */
 export const lineOf = (id: string) =>
-  bindings.DB.prepare('SELECT status, total, seq FROM orders WHERE id = ?').bind(id).first()
+  env.DB.prepare('SELECT status, total, seq FROM orders WHERE id = ?').bind(id).first()
 
 /** Timers that a finished order may still have. */
 const AFTERWARDS = new Set(['remind', 'unseen'])

@@ -1,17 +1,16 @@
 // Wallets in tests: members, a fake bank, and timers fired by hand.
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import type { Env } from '#server/gateway/env.ts'
-import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import gateway from '#server/gateway/worker.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newKey, type Reply } from './calls.ts'
-import { FakeBank } from './fake-bank.ts'
-import { bindings, pass } from './orders-support.ts'
+import { pass } from './clock.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,8 +20,8 @@ export interface Member {
 }
 
 /** Every session is open here, and no account has a language; the tests of sign-in cover both. */
-const env = {
-  ...bindings,
+const openSessions = {
+  ...env,
   MEMBERS: { getByName: () => ({ isOpen: () => Promise.resolve(true), me: () => Promise.resolve({ ok: false }) }) },
 } as unknown as Env
 
@@ -30,10 +29,10 @@ const env = {
 export async function member(): Promise<Member> {
   const id = `m${randomId()}`
   const member = { kind: 'member', id, sessionId: `s${randomId()}`, phone: '+966501234567' } as const
-  return { id, token: await signAccessToken(bindings, member, Date.now() + 4000 * DAY_MS) }
+  return { id, token: await signAccessToken(env, member, Date.now() + 4000 * DAY_MS) }
 }
 
-export const walletStub = (memberId: string) => bindings.WALLETS.get(bindings.WALLETS.idFromName(`wallet:${memberId}`))
+export const walletStub = (memberId: string) => env.WALLETS.get(env.WALLETS.idFromName(`wallet:${memberId}`))
 
 /** All cancellations ever counted and not undone. The number that counts today would change at midnight. */
 export const countedCancels = (memberId: string): Promise<number> =>
@@ -41,12 +40,6 @@ export const countedCancels = (memberId: string): Promise<number> =>
     const hasTable = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'cancellations'").toArray().length > 0
     return hasTable ? sql.exec('SELECT 1 FROM cancellations WHERE released = 0').toArray().length : 0
   })
-
-export function newBank(): FakeBank {
-  const bank = new FakeBank()
-  usePaymentProcessors(() => bank.all)
-  return bank
-}
 
 export async function ask(
   as: Member,
@@ -66,7 +59,7 @@ export async function ask(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const answer = await gateway.fetch(request, env, createExecutionContext())
+  const answer = await gateway.fetch(request, openSessions, createExecutionContext())
   const text = await answer.text()
   return { status: answer.status, text, body: JSON.parse(text) as never }
 }

@@ -8,9 +8,9 @@ import type { CrashPoint } from '#server/gateway/crash-points.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
-import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders-support.ts'
-import { breaches, readOrder } from './orders-wallet-support.ts'
-import { countedCancels, walletStub } from './wallet-support.ts'
+import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders.ts'
+import { breaches, readOrder } from './orders-wallet.ts'
+import { countedCancels, walletStub } from './wallet.ts'
 
 /** Puts ordinary money into the wallets; none of it is a gift. */
 export const fill = (

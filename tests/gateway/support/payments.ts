@@ -1,21 +1,18 @@
 // Shared parts of the payment tests: the three adapters in front of the real sandbox, and a browser that only makes
 // tokens.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { env as bindings } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
-import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { signingSecret } from '#server/gateway/env.ts'
 import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import type { Charge } from '#server/gateway/payments/payment-processor.ts'
 import { now } from '#server/lib/clock.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
-import type { PaymentsEnv } from '#server/payments/env.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
 import type { Moved } from './fake-bank.ts'
-
-export const env = bindings as unknown as Env & PaymentsEnv & { PAYMENTS: Fetcher }
 
 export const SITE = 'https://site.test'
 

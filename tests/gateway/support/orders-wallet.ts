@@ -2,11 +2,11 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
-import { call, type Member, newKey, type Reply } from './calls.ts'
+import { call, type Member, newKey, type Reply, type Someone } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
-import { newMember } from './members-support.ts'
-import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders-support.ts'
-import { walletStub } from './wallet-support.ts'
+import { newMember } from './members.ts'
+import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders.ts'
+import { walletStub } from './wallet.ts'
 
 export type Parts = { eWallet: number; gift?: number; cashback: number }
 export const parts = (eWallet: number, cashback = 0): Parts => ({ eWallet, cashback })
@@ -58,7 +58,7 @@ export const payOrder = (
     },
   })
 
-export const readOrder = async (as: Member, id: string): Promise<Order> =>
+export const readOrder = async (as: Someone, id: string): Promise<Order> =>
   orderOf(await call('GET', `orders/${id}`, { as }))
 
 /** Breaches of the audit rules: within orders, within wallets, and between the two. */

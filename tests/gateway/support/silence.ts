@@ -1,0 +1,6 @@
+// Work that a test interrupts on purpose is logged as an error. The log of a run shows only what is not expected.
+import { type MockInstance, vi } from 'vitest'
+
+/** Discards logged errors until the end of the file. The returned spy counts them. */
+export const silenceErrors = (): MockInstance<typeof console.error> =>
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
