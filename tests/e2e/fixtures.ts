@@ -1,14 +1,15 @@
 // A site of its own for each worker, and faults between it and its gateway. A console error fails the test.
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { riyadhClock } from '#server/contracts/rules/cinema-day.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { startSite } from '../support/site.mjs'
-import { waitForHydration, watchWaking } from './awake.ts'
-import { cardIn, lookForCards, watchCards } from './card-watch.ts'
+import { waitForHydration } from './awake.ts'
+import { cardIn, lookForCards } from './card-watch.ts'
 import { unexpected, watchConsole } from './console-watch.ts'
 import { agreeBefore } from './entry-rules.ts'
-import { answerInstead, calm, type Faults, strikes } from './faults.ts'
-import { expectNoToken, listenForTokens } from './token-watch.ts'
+import { answerInstead, calm, type Faults, holdAnswers, strikes } from './faults.ts'
+import { expectNoToken } from './token-watch.ts'
+import { prepare, Visitors } from './visitors.ts'
 import { wordsOf, type Words } from './words.ts'
 
 export interface Site {
@@ -33,6 +34,8 @@ export interface Site {
    * the machine.
    */
   recover: () => Promise<void>
+  /** Keeps the answers to such calls back until the returned function is called. */
+  holdAnswers: (path: RegExp) => () => void
   /** Purges the caches of the site, so that the next page asks the gateway. */
   forgetAnswers: () => Promise<void>
   /** The sandbox’s captures and refunds of an order. */
@@ -74,6 +77,7 @@ export interface WorkerFixtures {
   /** Variables of the edge, for files that test another deployment. */
   edge: Record<string, string>
   site: Site & { settle: () => Promise<void> }
+  visitors: Visitors
 }
 export interface TestFixtures {
   /** The state before each test: no faults, no maintenance, early afternoon. */
@@ -87,6 +91,8 @@ export interface TestFixtures {
   cityId: string | null
   /** If true, the test installs `page.clock` itself. Otherwise the browser gets the site’s time. */
   ownsClock: boolean
+  /** The browser of the visitor: its size, language, colours. */
+  device: BrowserContextOptions
   words: Words
   isPhone: boolean
   locale: 'ar' | 'en'
@@ -94,24 +100,6 @@ export interface TestFixtures {
   visit: (path: string, on?: Page) => Promise<void>
   /** A second visitor with a session of their own. */
   anotherVisitor: () => Promise<Page>
-}
-
-// Runs in the page before any other script.
-function shiftDate(ms: number): void {
-  const DeviceDate = Date
-  globalThis.Date = new Proxy(DeviceDate, {
-    construct: (target, given: [], newTarget) =>
-      Reflect.construct(target, given.length > 0 ? given : [DeviceDate.now() + ms], newTarget) as Date,
-    get: (target, name) => (name === 'now' ? () => DeviceDate.now() + ms : (Reflect.get(target, name) as unknown)),
-  })
-}
-
-async function prepare(context: BrowserContext, site: Site, cityId: string | null, ownsClock: boolean): Promise<void> {
-  listenForTokens(context, site.leaks)
-  await watchCards(context, site.leaks)
-  if (cityId) await context.addCookies([{ name: 'shasha-city', value: cityId, url: site.url }])
-  await context.addInitScript(watchWaking)
-  if (!ownsClock) await context.addInitScript(shiftDate, site.now() - Date.now())
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -199,6 +187,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           Object.assign(faults, calm())
           await site.advanceClock(REST_MS)
         },
+        holdAnswers: (path) => holdAnswers(faults, path),
         forgetAnswers: () => post('/sandbox/clock', { advanceMs: 0 }),
         ledger: async (orderId) => {
           const answer = await fetch(`${running.url}/sandbox-payments/ledger?order=${orderId}`)
@@ -229,6 +218,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  visitors: [async ({ browser, site }, use) => use(new Visitors(browser, site.url)), { scope: 'worker' }],
   settled: [
     async ({ site }, use) => {
       await site.settle()
@@ -243,13 +233,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   locale: async ({ locale }, use) => use(locale?.startsWith('ar') ? 'ar' : 'en'),
   isPhone: async ({ isMobile }, use) => use(Boolean(isMobile)),
   words: async ({ locale }, use) => use(wordsOf(locale)),
-  context: async ({ context, site, cityId, ownsClock }, use) => {
+  device: async (
+    {
+      baseURL,
+      contextOptions,
+      viewport,
+      userAgent,
+      isMobile,
+      hasTouch,
+      locale,
+      timezoneId,
+      colorScheme,
+      javaScriptEnabled,
+      permissions,
+      geolocation,
+    },
+    use,
+  ) => {
+    const look = { viewport, userAgent, isMobile, hasTouch, locale, timezoneId, colorScheme }
+    await use({ ...contextOptions, ...look, baseURL, javaScriptEnabled, permissions, geolocation })
+  },
+  context: async ({ visitors, device, site, cityId, ownsClock }, use) => {
+    const context = await visitors.take(device)
     await prepare(context, site, cityId, ownsClock)
     await use(context)
     await lookForCards(context, site.leaks)
     await expectNoToken(context, site.leaks)
+    await visitors.giveBack(context, device)
   },
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ context, expectedErrors }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
     const found: string[] = []
     watchConsole(page, found)
     await use(page)
@@ -262,33 +275,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await waitForHydration(on)
     })
   },
-  anotherVisitor: async (
-    { browser, site, contextOptions, cityId, ownsClock, viewport, userAgent, isMobile, locale, expectedErrors },
-    use,
-  ) => {
+  anotherVisitor: async ({ visitors, device, site, cityId, ownsClock, expectedErrors }, use) => {
     const opened: BrowserContext[] = []
     const found: string[] = []
     await use(async () => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL: site.url,
-        viewport,
-        userAgent,
-        isMobile,
-        hasTouch: isMobile,
-        locale,
-        timezoneId: 'Asia/Riyadh',
-      })
+      const context = await visitors.take(device)
       opened.push(context)
       await prepare(context, site, cityId, ownsClock)
-      const page = await context.newPage()
+      const page = context.pages()[0] ?? (await context.newPage())
       watchConsole(page, found)
       return page
     })
     for (const context of opened) {
       await lookForCards(context, site.leaks)
       await expectNoToken(context, site.leaks)
-      await context.close()
+      await visitors.giveBack(context, device)
     }
     expect(unexpected(found, expectedErrors)).toEqual([])
   },
