@@ -59,7 +59,9 @@ export function watchWaking(): void {
 }
 
 /** Clicks a link that works natively until its part of the page is hydrated: waits for the listener first. */
-export async function pressOnceListening(link: Locator): Promise<void> {
+export async function pressOnceListening(anyLink: Locator): Promise<void> {
+  // A section that is still streaming in is in the document twice, the new one hidden.
+  const link = anyLink.filter({ visible: true })
   const isHeard = () =>
     link.evaluate((node) => {
       const { listening } = globalThis as Waking

@@ -1,6 +1,7 @@
 // Visitors who sign in, hold seats and book by calls instead of pages: members and guests with a proved phone.
 // `sign-in.spec.ts` and `booking.spec.ts` test the pages themselves.
 import type { BrowserContext } from '@playwright/test'
+import { TERMS_KEY, TERMS_VERSION } from '#app/domain/identity/identify.dialog.ts'
 import type { Tokens } from '#server/contracts/guests.ts'
 import type { User } from '#server/contracts/members.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -133,19 +134,16 @@ async function pay(site: Site, call: Call, path: string, total: number, wallet?:
   return order
 }
 
-/** What the page stores once a guest has accepted the terms (`app/domain/identity/identify.dialog.ts`). */
-const ACCEPTED_TERMS = ['shasha.terms', '3'] as const
-
 /** Gives the browser the session of a guest with a proved phone, who has accepted the terms. */
 export async function enterAsGuest({ context, site, locale }: Visitor): Promise<EnteredGuest> {
   const { phone } = newPerson(locale)
   const tokens = await prove(site, phone, locale)
   await keepInCookies(context, site, tokens, 'g')
   await context.addInitScript(
-    ({ origin, accepted: [key, version] }) => {
+    ({ origin, key, version }) => {
       if (location.origin === origin) localStorage.setItem(key, version)
     },
-    { origin: site.url, accepted: ACCEPTED_TERMS },
+    { origin: site.url, key: TERMS_KEY, version: TERMS_VERSION },
   )
   const call: Call = async (method, path, body) =>
     site.call(method, path, { ...(body === undefined ? {} : { body }), headers: asGuest(tokens.token, locale) })

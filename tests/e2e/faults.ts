@@ -6,20 +6,29 @@ export interface Faults {
   isDown: boolean
   /** Milliseconds before a call is answered. */
   delays: { path: RegExp; ms: number }[]
+  /** Calls that are answered once the test says so. */
+  held: { path: RegExp; until: Promise<void> }[]
   /** Answers instead of the gateway: as JSON, or with a content type as the body itself. */
   answers: { path: RegExp; status: number; body: unknown; type?: string }[]
 }
 
-export const calm = (): Faults => ({ isDown: false, delays: [], answers: [] })
+export const calm = (): Faults => ({ isDown: false, delays: [], held: [], answers: [] })
 
 export const strikes = (faults: Faults, path: string): boolean =>
-  faults.isDown || [...faults.delays, ...faults.answers].some((fault) => fault.path.test(path))
+  faults.isDown || [...faults.delays, ...faults.held, ...faults.answers].some((fault) => fault.path.test(path))
+
+export function holdAnswers(faults: Faults, path: RegExp): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  faults.held.push({ path, until: promise })
+  return resolve
+}
 
 /** The faked answer after any delay, undefined if the gateway shall answer. Throws while it is down. */
 export async function answerInstead(faults: Faults, path: string): Promise<Response | undefined> {
   if (faults.isDown) throw new Error('The gateway is down')
   const delay = faults.delays.find((fault) => fault.path.test(path))
   if (delay) await new Promise((resolve) => setTimeout(resolve, delay.ms))
+  await faults.held.find((fault) => fault.path.test(path))?.until
   const answer = faults.answers.find((fault) => fault.path.test(path))
   if (!answer) return undefined
   const { status, body, type } = answer

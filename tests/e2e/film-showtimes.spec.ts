@@ -65,7 +65,7 @@ test('the chosen day is legible under the pointer @both', async ({ page, visit, 
 
 test('old showtimes cannot be clicked while new ones load', async ({ page, visit, site, words }) => {
   await visit(`/movies/${FILM}`)
-  site.faults.delays.push({ path: /^\/v1\/films\/[^/]+\/cinemas/, ms: 2000 })
+  const answer = site.holdAnswers(/^\/v1\/films\/[^/]+\/cinemas/)
   await site.forgetAnswers()
   const days = page.getByRole('navigation', { name: words('showtimes_days') })
   const time = page.locator('a[data-showtime]').first()
@@ -74,6 +74,7 @@ test('old showtimes cannot be clicked while new ones load', async ({ page, visit
   await expect(days.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'date')
   expect(await time.getAttribute('href')).toBe(before)
   expect(await time.evaluate((link) => link.closest('[inert]') !== null)).toBe(true)
+  answer()
   await expect(time).not.toHaveAttribute('href', before ?? '')
   expect(await time.evaluate((link) => link.closest('[inert]') !== null)).toBe(false)
 })

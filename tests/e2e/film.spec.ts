@@ -97,27 +97,30 @@ test('in another city, films shown there come first among similar films', async 
 })
 
 test.describe('while the gateway is slow with similar films', () => {
-  /** Opens the page before everything has loaded. */
+  /** Opens the page without similar films. They come once the returned function is called. */
   const visitEarly = async (page: Page, site: Site, locale: string) => {
-    site.faults.delays.push({ path: RELATED, ms: 6000 })
+    const answer = site.holdAnswers(RELATED)
     await site.forgetAnswers()
     // Tomorrow’s showtimes, because one of today may start before the click.
     await page.goto(`/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`, { waitUntil: 'commit' })
     await waitForHydration(page)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(1)
+    return answer
   }
 
   test('the page does not wait for them, and they appear in their place', async ({ page, site, words, locale }) => {
-    await visitEarly(page, site, locale)
+    const answer = await visitEarly(page, site, locale)
+    answer()
     const beside = page.getByRole('region', { name: words('films_related') })
     await expect(beside.getByRole('heading', { level: 3 })).toHaveCount(6)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   })
 
   test('a visitor who left earlier finds them when they return', async ({ page, site, words, locale }) => {
-    await visitEarly(page, site, locale)
+    const answer = await visitEarly(page, site, locale)
     await pressShowtime(page, words, page.getByRole('article').first().locator('a[data-showtime]').first())
     await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+    answer()
     await page.goBack()
     const beside = page.getByRole('region', { name: words('films_related') })
     await expect(beside.getByRole('heading', { level: 3 })).toHaveCount(6)

@@ -24,10 +24,8 @@ async function choose(page: Page, words: Words, isPhone: boolean, names: string[
 
 test('the finder is one click away on every page', async ({ page, visit, words, locale }) => {
   await visit('/')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: words('shell_finder') })
-    .click()
+  const link = page.getByRole('banner').getByRole('link', { name: words('shell_finder') })
+  await link.click()
   await expect(page).toHaveURL(`/${locale}${FINDER}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('finder_title'))
 })
@@ -71,11 +69,12 @@ test('the listed films stay until the next ones have loaded', async ({ page, vis
   await visit(FINDER)
   const { field, films } = partsOf(page, words)
   await expect(films).toHaveCount(before.length)
-  site.faults.delays.push({ path: FILMS, ms: 2500 })
+  const answer = site.holdAnswers(FILMS)
   await field.fill('metropolis')
   await expect(page).toHaveURL(/searchText=metropolis/)
   await expect(films).toHaveCount(before.length)
   expect(await films.first().evaluate((title) => title.closest('[inert]') !== null)).toBe(true)
+  answer()
   await expect(films).toHaveCount(1)
   expect(await films.first().evaluate((title) => title.closest('[inert]') !== null)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { waitForHydration, watchWaking } from './awake.ts'
 import { cardIn, lookForCards, watchCards } from './card-watch.ts'
 import { unexpected, watchConsole } from './console-watch.ts'
 import { agreeBefore } from './entry-rules.ts'
-import { answerInstead, calm, type Faults, strikes } from './faults.ts'
+import { answerInstead, calm, type Faults, holdAnswers, strikes } from './faults.ts'
 import { expectNoToken, listenForTokens } from './token-watch.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -33,6 +33,8 @@ export interface Site {
    * the machine.
    */
   recover: () => Promise<void>
+  /** Keeps the answers to such calls back until the returned function is called. */
+  holdAnswers: (path: RegExp) => () => void
   /** Purges the caches of the site, so that the next page asks the gateway. */
   forgetAnswers: () => Promise<void>
   /** The sandbox’s captures and refunds of an order. */
@@ -199,6 +201,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           Object.assign(faults, calm())
           await site.advanceClock(REST_MS)
         },
+        holdAnswers: (path) => holdAnswers(faults, path),
         forgetAnswers: () => post('/sandbox/clock', { advanceMs: 0 }),
         ledger: async (orderId) => {
           const answer = await fetch(`${running.url}/sandbox-payments/ledger?order=${orderId}`)

@@ -107,7 +107,7 @@ test('the seats page has no footer, and its header leads home only', async ({ pa
 
 test('a slow page shows a progress bar', async ({ page, visit, site, words }) => {
   await visit('/cinemas')
-  site.faults.delays.push({ path: /unique-name/, ms: 2500 })
+  const answer = site.holdAnswers(/unique-name/)
   await site.forgetAnswers()
   await page.evaluate(
     (path) => {
@@ -120,6 +120,7 @@ test('a slow page shows a progress bar', async ({ page, visit, site, words }) =>
   const bar = page.getByRole('status').filter({ hasText: words('shell_loading_page') })
   await expect(bar).toBeVisible()
   await expect(page.getByRole('heading', { name: words('cinemas_title'), level: 1 })).toBeVisible()
+  answer()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(bar).toHaveCount(0)
 })

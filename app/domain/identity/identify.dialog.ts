@@ -12,9 +12,9 @@ export const identifyDialog = defineDialog<{ reason: IdentifyReason }, { isVerif
   () => import('./identify-view.tsx'),
 )
 
-const TERMS_KEY = 'shasha.terms'
+export const TERMS_KEY = 'shasha.terms'
 /** Increase it when the terms change. Then every visitor is asked again. */
-const TERMS_VERSION = '3'
+export const TERMS_VERSION = '3'
 
 /** If storage is blocked (private windows), the acceptance lasts as long as the page. */
 let isAcceptedHere = false
