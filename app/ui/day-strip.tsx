@@ -4,10 +4,42 @@ import { formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/l
 import { m } from '#app/paraglide/messages.js'
 import { useCurrentInView } from './use-current-in-view.ts'
 
+const DAY =
+  'flex-[1_0_4rem] grid justify-items-center pt-3 px-2 pb-2.5 rounded-press leading-[1.4] snap-start whitespace-nowrap [transition:background_var(--step)_var(--ease)] laptop:(basis-11 px-0.5)'
+
+interface Look {
+  strip: string
+  open: string
+  chosen: string
+  closed: string
+  name: string
+  number: string
+}
+
+const LOOKS = {
+  // Visually hidden words scroll along with the strip, so that they do not widen the page.
+  day: {
+    strip:
+      'relative flex gap-2 overflow-x-auto [scrollbar-width:none] [scroll-snap-type:x_proximity] mt-4 mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] laptop:(gap-1 -mx-1.5 px-1.5 [scroll-padding-inline:0.375rem])',
+    open: `${DAY} can-hover:hover:bg-raised [&>span]:text-soft`,
+    chosen: `${DAY} bg-beam [&>:not(i)]:text-on-beam`,
+    closed: `${DAY} [&>:not(i)]:text-faint [&>b]:(font-400 [text-decoration:line-through_1.5px])`,
+    name: 'text-14',
+    number: 'text-28 font-600 leading-[1.3]',
+  },
+  'finder-day': {
+    strip: 'finder-days',
+    open: 'finder-day',
+    chosen: 'finder-day',
+    closed: 'finder-day finder-day-closed',
+    name: '',
+    number: '',
+  },
+} satisfies Record<string, Look>
+
 interface DayStripProps {
   label: string
-  /** Class of a day; the strip is `<look>s`, a closed day also has `<look>-closed`. */
-  look: 'day' | 'finder-day'
+  look: keyof typeof LOOKS
   days: readonly { date: string; isDisabled: boolean }[]
   /** Undefined if all days are chosen. */
   chosen: string | undefined
@@ -19,6 +51,7 @@ interface DayStripProps {
 
 export function DayStrip({ label, look, days, chosen, now, hrefOf, children }: DayStripProps) {
   const row = useRef<HTMLElement>(null)
+  const classes = LOOKS[look]
   useCurrentInView(row, chosen ?? 'all')
   useEffect(() => {
     const node = row.current
@@ -27,19 +60,19 @@ export function DayStrip({ label, look, days, chosen, now, hrefOf, children }: D
     return () => node?.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <nav className={`${look}s`} aria-label={label} ref={row}>
+    <nav className={classes.strip} aria-label={label} ref={row}>
       {children}
       {days.map(({ date, isDisabled }) => {
         const words = (
           <>
-            <span>{relativeDay(date, now) ?? formatWeekday(date, 'short')}</span>
-            <b className="num">{formatDayNumber(date)}</b>
+            <span className={classes.name}>{relativeDay(date, now) ?? formatWeekday(date, 'short')}</span>
+            <b className={`num ${classes.number}`}>{formatDayNumber(date)}</b>
             <i className="sr-only">{formatMonth(date)}</i>
           </>
         )
         if (isDisabled && date !== chosen)
           return (
-            <span key={date} className={`${look} ${look}-closed`}>
+            <span key={date} className={classes.closed}>
               {words}
               <i className="sr-only">{m.showtimes_day_closed()}</i>
             </span>
@@ -47,7 +80,7 @@ export function DayStrip({ label, look, days, chosen, now, hrefOf, children }: D
         return (
           <a
             key={date}
-            className={look}
+            className={date === chosen ? classes.chosen : classes.open}
             href={hrefOf(date)}
             data-search=""
             aria-current={date === chosen ? 'date' : undefined}

@@ -104,7 +104,7 @@ export function Poster({
       isFirst={isFirst}
       from={128}
       to={1200}
-      className={`w-full h-auto aspect-[2/3] object-cover rounded-art ${className}`}
+      className={`poster ${className}`}
     />
   )
 }

@@ -1,5 +1,5 @@
 // Design tokens as UnoCSS theme, and shortcuts for the few parts that are used everywhere.
-import { presetWind3, transformerVariantGroup, type UserConfig } from 'unocss'
+import { presetWind3, transformerVariantGroup, type UserConfig, type Variant } from 'unocss'
 
 const colors = Object.fromEntries(
   [
@@ -27,17 +27,35 @@ const colors = Object.fromEntries(
 )
 
 /** Variants that the preset lacks. */
-const MEDIA = { 'can-hover': '@media (hover: hover)', 'no-script': '@media (scripting: none)' }
+const MEDIA = {
+  'can-hover': '@media (hover: hover)',
+  'no-script': '@media (scripting: none)',
+  'high-window': '@media (min-height: 50em)',
+}
+
+/** A sheet of paper is as wide as a tablet. So the rules for printing come after those of all widths. */
+const AFTER_ALL_WIDTHS = 100_000
 
 export const theme: UserConfig = {
   presets: [presetWind3({ preflight: 'on-demand' })],
   // `laptop:(px-12 gap-4)` stands for `laptop:px-12 laptop:gap-4`.
   transformers: [transformerVariantGroup({ separators: [':'] })],
-  variants: Object.entries(MEDIA).map(([name, parent]) => ({
-    name,
-    match: (utility) =>
-      utility.startsWith(`${name}:`) ? { matcher: utility.slice(name.length + 1), parent } : undefined,
-  })),
+  variants: [
+    ...Object.entries(MEDIA).map(([name, parent]): Variant => ({
+      name,
+      match: (utility) =>
+        utility.startsWith(`${name}:`) ? { matcher: utility.slice(name.length + 1), parent } : undefined,
+    })),
+    {
+      name: 'print-last',
+      // Before the variant of the preset.
+      order: -1,
+      match: (utility) =>
+        utility.startsWith('print:')
+          ? { matcher: utility.slice('print:'.length), parent: ['@media print', AFTER_ALL_WIDTHS] }
+          : undefined,
+    },
+  ],
   content: { filesystem: [], pipeline: { include: [/app\/.*\.tsx?($|\?)/] } },
   theme: {
     colors,
@@ -90,6 +108,7 @@ export const theme: UserConfig = {
     tag: 'inline-block text-12 leading-[1.6] px-2 py-px rounded-part bg-lifted text-soft',
     box: 'flex items-center gap-3 min-h-14 px-4 bg-raised rounded-press shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--beam-text)] data-[invalid]:shadow-[inset_0_0_0_2px_var(--bad)]',
     part: 'bg-raised rounded-part',
+    poster: 'w-full h-auto aspect-[2/3] object-cover rounded-art',
     link: 'text-beam-text font-500 hover:underline underline-offset-4',
     'display-2': 'text-[min(12vw,clamp(1.875rem,1.4rem+2vw,3.25rem))] font-700 leading-[1.25] hexp-24',
     'notice-link':
@@ -115,6 +134,11 @@ export const theme: UserConfig = {
       'relative z-3 pt-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] rounded-t-dialog bg-raised shadow-lift-2 laptop:hidden data-[open]:mt-[-46dvb]',
     'programme-film':
       'grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2 gap-x-4 py-5 border-t laptop:(grid-cols-[7.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-y-3 gap-x-8 py-8)',
+    // The tear line of a ticket. `--tear-line` is its colour.
+    tear: '[border-block-start:2px_dotted_var(--tear-line,var(--line-strong))]',
+    // The same with half a hole at each end, through which the ground is seen.
+    'tear-holes': 'tear relative before:(tear-hole start-0 rounded-e-2.5) after:(tear-hole end-0 rounded-s-2.5)',
+    'tear-hole': 'content-empty absolute -top-[calc(0.625rem_+_1px)] w-2.5 h-5 bg-ground',
     filters:
       'flex gap-2 overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] laptop:(-mx-1.5 px-1.5 [scroll-padding-inline:0.375rem] flex-wrap)',
     shows: 'grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 laptop:(flex flex-wrap)',

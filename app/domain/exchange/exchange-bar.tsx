@@ -17,7 +17,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderSeatList, orderWhen } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
 import { useSayKept } from './use-say-kept.ts'
-import './exchange.css'
 
 interface ExchangeBarProps {
   orderId: string
@@ -131,8 +130,8 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
         )}
       </div>
       <p>{m.exchange_until()}</p>
-      <div className="exchange-foot flex flex-wrap items-start justify-between gap-y-2 gap-x-6">
-        <details className="flex-[1_1_8rem] text-14">
+      <div className="flex flex-wrap items-start justify-between gap-y-2 gap-x-6">
+        <details className="flex-[1_1_8rem] open:basis-full text-14">
           <summary className="link flex items-center w-fit min-h-11">{m.exchange_more()}</summary>
           <ul className="grid gap-1 text-14 text-soft">
             {points.map((point) => (

@@ -8,7 +8,6 @@ import { m } from '#app/paraglide/messages.js'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { exact, fewerWords, orderSeatList, orderWhen } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
-import './exchange.css'
 
 interface ExchangePartProps {
   exchange: OrderExchange

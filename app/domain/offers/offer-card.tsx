@@ -16,32 +16,49 @@ interface OfferCardProps {
 export function OfferCard({ offer, href, level = 2, isFirst = false }: OfferCardProps) {
   const Title = `h${level}` as const
   return (
-    <article className="offer-card [--tear:0.625rem] relative grid grid-rows-[auto_1fr] h-full rounded-press bg-raised shadow-lift-1 overflow-hidden">
+    <article className="group relative grid grid-rows-[auto_1fr] h-full rounded-press bg-raised shadow-lift-1 overflow-hidden has-[:focus-visible]:([outline:3px_solid_var(--beam-text)] [outline-offset:3px])">
       <OfferStub offer={offer} isFirst={isFirst} />
-      <div className="offer-card-text relative flex flex-col py-5 px-[min(1.25rem,6vw)] [border-block-start:2px_dotted_var(--line-strong)] before:(start-0 [border-start-end-radius:var(--tear)] [border-end-end-radius:var(--tear)]) after:(end-0 [border-start-start-radius:var(--tear)] [border-end-start-radius:var(--tear)])">
+      <div className="tear-holes flex flex-col py-5 px-[min(1.25rem,6vw)]">
         {offer.bankName && <p className="text-14 text-soft">{offer.bankName}</p>}
         <Title className="text-[min(var(--t-22),9vw)] leading-[1.45]">
           <a
             href={href}
-            className="offer-card-link focus-visible:[outline:none] after:(content-empty absolute [inset:-20rem_0_0])"
+            className="can-hover:group-hover:text-beam-text focus-visible:[outline:none] after:(content-empty absolute [inset:-20rem_0_0])"
           >
             {offer.title}
           </a>
         </Title>
         <p className="text-soft">{offer.hint}</p>
-        <p className="time text-14 pt-3">{untilOf(offer)}</p>
+        <p className="time text-14 pt-3 mt-auto">{untilOf(offer)}</p>
       </div>
     </article>
   )
 }
 
+interface OfferStubProps {
+  offer: OfferSummary
+  isFirst: boolean
+  /** At the head of the offer's own page: larger, and a piece of its own. */
+  isHead?: boolean
+}
+
+const CARD = {
+  stub: 'min-h-[12.5rem]',
+  figure: '[&>b]:(text-[length:min(clamp(2.5rem,2rem_+_2vw,3.5rem),15vw)] leading-[1.2])',
+}
+const HEAD = {
+  stub: 'min-h-[15rem] rounded-press laptop:min-h-[26rem]',
+  figure: '[&>b]:(text-[length:min(clamp(3rem,2rem_+_6vw,6.5rem),20vw)] leading-[1.2])',
+}
+
 /** The part above the tear: the film's colours, and the figure large on it. */
-export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: boolean }) {
+export function OfferStub({ offer, isFirst, isHead = false }: OfferStubProps) {
+  const look = isHead ? HEAD : CARD
   const { figure, of } = figureOf(offer)
   const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
   return (
     <div
-      className="offer-stub relative grid content-end min-h-[12.5rem] py-5 px-[min(1.25rem,6vw)] overflow-hidden isolate over"
+      className={`offer-stub relative grid content-end ${look.stub} py-5 px-[min(1.25rem,6vw)] overflow-hidden isolate over`}
       style={{ background: offer.tint }}
     >
       <Image
@@ -55,9 +72,9 @@ export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: bo
         from={384}
         to={1200}
         isFirst={isFirst}
-        className="offer-light absolute inset-0 -z-2 w-full h-full object-cover opacity-75 [transition:transform_var(--scene)_var(--ease)]"
+        className="absolute inset-0 -z-2 w-full h-full object-cover opacity-75 [transition:transform_var(--scene)_var(--ease)] can-hover:group-hover:[transform:scale(1.03)]"
       />
-      <p className="offer-figure grid leading-[1.25] [&_b]:(text-[length:min(clamp(2.5rem,2rem_+_2vw,3.5rem),15vw)] leading-[1.2])">
+      <p className={`grid leading-[1.25] ${look.figure}`}>
         <b className={`wide ${isPrice ? 'price' : ''}`}>
           <bdi>{figure}</bdi>
         </b>

@@ -1,5 +1,4 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import './offer-card.css'
 
 export const OfferCardsSkeleton = () => (
   <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">

@@ -2,8 +2,8 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
+import { PriceRow } from '#app/ui/price-row.tsx'
 import { Price } from '#app/ui/price.tsx'
-import './booking-bill.css'
 
 /** If several payment methods paid, each is named with its amount. If one method paid all, only the method is named. */
 function paidBy({ breakdown, exchange, payment }: Order): [name: string, halalas: number][] {
@@ -26,18 +26,16 @@ export function BookingBill({ order }: { order: Order }) {
   const { lines, fee, discount, voucher, total, vat } = order.breakdown
   const refunded = order.cancellation?.total ?? 0
   return (
-    <dl className="booking-bill [&>div]:(flex justify-between gap-4) [&_.price]:text-inherit">
+    <dl className="booking-bill">
       {lines.map(({ areaCategoryCode, name, quantity, amount }) => (
         <Line key={areaCategoryCode} name={m.bookings_line({ area: name, count: quantity })} halalas={amount} />
       ))}
       {fee > 0 && <Line name={m.bookings_fee()} halalas={fee} />}
       {discount > 0 && <Line name={order.offer?.title ?? m.offers_line()} halalas={discount} isOff />}
       {voucher > 0 && <Line name={m.bookings_vouchers()} halalas={voucher} isOff />}
-      <Line
-        name={m.bookings_total()}
-        halalas={total}
-        className="booking-bill-total my-2 pt-2 border-t text-18 font-600"
-      />
+      <PriceRow name={m.bookings_total()} className="my-2 pt-2 border-t text-18 font-600">
+        <Price halalas={total} isExact />
+      </PriceRow>
       <Line name={m.bookings_vat()} halalas={vat} className="text-14 text-soft" />
       {paidBy(order).map(([name, halalas]) => (
         <Line key={name} name={name} halalas={halalas} className="text-14 text-soft" />
@@ -56,8 +54,11 @@ interface LineProps {
 }
 
 const Line = ({ name, halalas, className = '', isOff = false }: LineProps) => (
-  <div className={className}>
-    <dt>{name}</dt>
-    <dd>{isOff ? <PriceOff halalas={halalas} /> : <Price halalas={halalas} isExact />}</dd>
-  </div>
+  <PriceRow name={name} className={className}>
+    {isOff ? (
+      <PriceOff halalas={halalas} className="text-inherit" />
+    ) : (
+      <Price halalas={halalas} isExact className="text-inherit" />
+    )}
+  </PriceRow>
 )

@@ -6,7 +6,6 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { stayOf } from './stay-words.ts'
-import './cancel-outcome.css'
 
 /** By what the visitor wanted to do: cancel or exchange. */
 const TITLES = {
@@ -29,11 +28,11 @@ export function CancelRefused({ order, check, restriction, wanted = 'cancel', ch
   const isPage = wanted === 'cancel'
   const Title = isPage ? 'h1' : 'h3'
   return (
-    <section className="cancel-outcome grid gap-4 [&_h1:focus]:[outline:none]">
+    <section className="grid gap-4 [&_h1:focus]:[outline:none]">
       <Icon name="info" className="size-8 text-beam-text" />
       <Title className={isPage ? 'display-2' : 'text-22'}>{TITLES[title][wanted]()}</Title>
       <p className={isPage ? 'text-18' : undefined}>{isPage ? text : `${m.exchange_follows()} ${text}`}</p>
-      <div className="cancel-do grid gap-3 tablet:(flex flex-wrap)">
+      <div className="mt-4 grid gap-3 tablet:(flex flex-wrap)">
         {steps.map(({ name, href, isAway }, at) => (
           <a
             key={name}

@@ -1,14 +1,14 @@
 // A refund part by part: amount, place, and date or progress. For an exchange also the amount that pays for the new
 // tickets.
+import type { ReactNode } from 'react'
 import type { Cancellation, RefundPart } from '#server/contracts/orders.ts'
 import { ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { inOnePiece, refundProgress, refundTime } from './booking-words.ts'
 import { refundPlace } from './refund-place.ts'
 import '#app/ui/lazy-icons.ts'
-import './refund-parts.css'
 
 const ICONS = { CARD: 'card', E_WALLET: 'lock', CASHBACK: 'refresh' } as const
 
@@ -31,30 +31,33 @@ interface RefundPartsProps {
 }
 
 export const RefundParts = ({ parts, isUnderWay = false, exchangedFor = null }: RefundPartsProps) => (
-  <ul
-    className="refund-parts [&_b]:font-500 [&_.price]:(text-18 font-600)"
-    aria-label={exchangedFor ? m.exchange_money() : m.bookings_refunds()}
-  >
+  <ul aria-label={exchangedFor ? m.exchange_money() : m.bookings_refunds()}>
     {exchangedFor && (
-      <li>
-        <Icon name="calendar" />
-        <span>
-          <a className="link py-3" href={ticketPath(exchangedFor.orderId)}>
-            {m.exchange_to_tickets({ reference: inOnePiece(exchangedFor.reference) })}
-          </a>
-        </span>
-        <Price halalas={exchangedFor.amount} isExact />
-      </li>
+      <Part icon="calendar" halalas={exchangedFor.amount}>
+        <a className="link py-3" href={ticketPath(exchangedFor.orderId)}>
+          {m.exchange_to_tickets({ reference: inOnePiece(exchangedFor.reference) })}
+        </a>
+      </Part>
     )}
     {byPlace(parts).map(([place, part]) => (
-      <li key={place}>
-        <Icon name={isUnderWay && part.isDone ? 'check' : ICONS[part.to]} />
-        <span>
-          <b>{refundPlace(part)}</b>
-          <span className="text-soft">{isUnderWay ? refundProgress(part) : refundTime(part)}</span>
-        </span>
-        <Price halalas={part.amount} isExact />
-      </li>
+      <Part key={place} icon={isUnderWay && part.isDone ? 'check' : ICONS[part.to]} halalas={part.amount}>
+        <b className="font-500">{refundPlace(part)}</b>
+        <span className="text-14 text-soft">{isUnderWay ? refundProgress(part) : refundTime(part)}</span>
+      </Part>
     ))}
   </ul>
+)
+
+interface PartProps {
+  icon: IconName
+  halalas: number
+  children: ReactNode
+}
+
+const Part = ({ icon, halalas, children }: PartProps) => (
+  <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 py-3 border-b">
+    <Icon name={icon} className="text-beam-text" />
+    <span className="grid leading-[1.6]">{children}</span>
+    <Price halalas={halalas} isExact className="text-18 font-600" />
+  </li>
 )

@@ -5,7 +5,7 @@ import { CardMark } from './card/card-marks.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { cardName, expiryText } from './card-words.ts'
-import './card-choice.css'
+import { ChoiceRow } from './choice-row.tsx'
 
 export { cardName } from './card-words.ts'
 
@@ -45,32 +45,27 @@ export function PaymentCardChoice({
   const name = useId()
   const chosenId = chosen === 'other' ? undefined : chosen?.savedCardId
   return (
-    <fieldset className="card-choice" disabled={isLocked}>
+    <fieldset className="card-choice grid gap-2 min-w-0" disabled={isLocked}>
       <legend className="text-18 font-500 mb-3">{legend}</legend>
       {renderFirst?.(name)}
       {cards.map((card) => (
-        <label key={card.id} data-expired={card.isExpired || undefined}>
-          <input
-            type="radio"
-            name={name}
-            checked={card.id === chosenId}
-            disabled={card.isExpired}
-            onChange={() => onChoose({ savedCardId: card.id })}
-          />
-          <span className="grow">
-            {cardName(card)}
-            <small>
-              {card.isExpired ? m.cards_expired() : m.cards_choice_until({ expiry: `\u2066${expiryText(card)}\u2069` })}
-            </small>
-          </span>
+        <ChoiceRow
+          key={card.id}
+          group={name}
+          isChosen={card.id === chosenId}
+          isExpired={card.isExpired}
+          onChoose={() => onChoose({ savedCardId: card.id })}
+          name={cardName(card)}
+          about={
+            card.isExpired ? m.cards_expired() : m.cards_choice_until({ expiry: `\u2066${expiryText(card)}\u2069` })
+          }
+        >
           <CardMark brand={card.brand} />
-        </label>
+        </ChoiceRow>
       ))}
-      <label>
-        <input type="radio" name={name} checked={chosen === 'other'} onChange={() => onChoose('other')} />
-        <span className="grow">{other}</span>
+      <ChoiceRow group={name} isChosen={chosen === 'other'} onChoose={() => onChoose('other')} name={other}>
         <Icon name="plus" />
-      </label>
+      </ChoiceRow>
       {children?.(name)}
     </fieldset>
   )

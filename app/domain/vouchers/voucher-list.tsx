@@ -12,9 +12,14 @@ interface VoucherListProps {
   onRemove: (voucher: Voucher) => void
 }
 
+interface VoucherNameProps {
+  voucher: Pick<Voucher, 'title' | 'maskedCode'>
+  className?: string
+}
+
 /** Identified by its name and the end of its code. */
-export const VoucherName = ({ voucher: { title, maskedCode } }: { voucher: Pick<Voucher, 'title' | 'maskedCode'> }) => (
-  <span className="voucher-name grid leading-[1.5]">
+export const VoucherName = ({ voucher: { title, maskedCode }, className = '' }: VoucherNameProps) => (
+  <span className={`grid leading-[1.5] ${className}`}>
     {title}
     <small className="text-soft text-14">
       <bdi dir="ltr">{maskedCode}</bdi>
@@ -23,9 +28,13 @@ export const VoucherName = ({ voucher: { title, maskedCode } }: { voucher: Pick<
 )
 
 export const VoucherList = ({ vouchers, isLocked, onRemove }: VoucherListProps) => (
-  <ul className="voucher-list m-0 p-0 list-none [&_li:first-child]:border-t" aria-label={m.vouchers_list()}>
+  <ul className="w-full m-0 p-0 list-none" aria-label={m.vouchers_list()}>
     {vouchers.map((voucher) => (
-      <li key={voucher.id}>
+      // In a narrow window its cover is below its name, and the remove button beside both.
+      <li
+        key={voucher.id}
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-y-1 gap-x-3.5 min-h-16 border-b first:border-t max-[24.99rem]:(grid-cols-[minmax(0,1fr)_auto] py-3)"
+      >
         <VoucherName voucher={voucher} />
         <span className={voucher.amount > 0 ? 'price num' : 'text-soft text-14'}>
           {voucher.amount > 0
@@ -35,6 +44,7 @@ export const VoucherList = ({ vouchers, isLocked, onRemove }: VoucherListProps) 
         <IconButton
           icon="x"
           tone="bare"
+          className="max-[24.99rem]:[grid-area:1/2/3]"
           label={m.vouchers_remove({ code: voucher.maskedCode })}
           disabled={isLocked}
           onClick={() => onRemove(voucher)}

@@ -19,10 +19,10 @@ export function VoucherLosses({ losses, className = '', children }: VoucherLosse
   }, [])
   return (
     <div ref={box} role="alert" tabIndex={-1} className={`${className} outline-none!`}>
-      <ul className="voucher-losses grid flex-[1_1_100%] gap-3 m-0 p-0 list-none [&_small]:font-400">
+      <ul className="grid flex-[1_1_100%] gap-3 m-0 p-0 list-none [&_small]:font-400">
         {losses.map((loss) => (
-          <li className="grid gap-1" key={loss.id}>
-            <VoucherName voucher={loss} />
+          <li className="grid gap-1 not-first:(pt-3 border-t)" key={loss.id}>
+            <VoucherName voucher={loss} className="font-600" />
             <p>{lossWords(loss)}</p>
           </li>
         ))}

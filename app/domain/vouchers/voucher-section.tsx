@@ -16,7 +16,6 @@ import { VoucherForm } from './voucher-form.tsx'
 import { VoucherList } from './voucher-list.tsx'
 import { VoucherLosses } from './voucher-loss.tsx'
 import type { LossQuestion } from './vouchers.query.ts'
-import './vouchers.css'
 
 interface VoucherSectionProps {
   order: Order
@@ -71,21 +70,19 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
     vouchers.add(voucher.code, () => clear(voucher.code))
   }
   return (
-    <details
-      className="voucher-fold mt-8 border-y"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="flex items-center gap-2.5 min-h-14 text-beam-text list-none cursor-pointer">
+    <details className="mt-8 border-y" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex items-center gap-2.5 min-h-14 text-beam-text list-none [&::-webkit-details-marker]:hidden cursor-pointer">
         <Icon name={isOpen ? 'minus' : 'plus'} />
-        <h2 id={title}>{added.length > 0 ? m.vouchers_title() : m.vouchers_fold()}</h2>
+        <h2 id={title} className="text-16 font-500">
+          {added.length > 0 ? m.vouchers_title() : m.vouchers_fold()}
+        </h2>
       </summary>
-      <section className="vouchers grid gap-3 justify-items-start pt-1 pb-6" aria-labelledby={title}>
+      <section className="grid gap-3 justify-items-start pt-1 pb-6" aria-labelledby={title}>
         {added.length > 0 && (
           <VoucherList vouchers={added} isLocked={isBusy} onRemove={(voucher) => void vouchers.remove(voucher)} />
         )}
         {mayAdd && saved && !isAdded && !vouchers.loss && (
-          <div className="voucher-ask flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]">
+          <div className="w-full flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]">
             <p>{m.vouchers_use_kept({ code: saved.maskedCode })}</p>
             <Button tone="main" size="sm" disabled={isBusy} onClick={() => addKept(saved)}>
               {m.vouchers_use_kept_yes()}
@@ -138,7 +135,7 @@ interface LossBoxProps {
 const LossBox = ({ question, isBusy, onUse, onKeep }: LossBoxProps) => (
   <VoucherLosses
     losses={question.losses}
-    className="voucher-ask flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]"
+    className="w-full flex flex-wrap items-center gap-3 p-4 rounded-press bg-beam-wash [&>p]:flex-[1_1_100%]"
   >
     <p>{m.vouchers_loss_once()}</p>
     <Button tone="main" size="sm" isBusy={isBusy} onClick={() => onUse(question)}>

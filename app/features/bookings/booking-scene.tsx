@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
+import './booking-scene.css'
 
 interface BookingSceneProps {
   order: Order
@@ -19,6 +20,7 @@ interface BookingSceneProps {
 
 export function BookingScene({ order, mark, isGone = false, children }: BookingSceneProps) {
   const { film, cinema, auditorium, experience, startsAt, doorsAt, endsAt } = order.showtime
+  const light = isGone ? '[filter:grayscale(1)]' : ''
   const facts: [name: string, value: string][] = [
     [m.bookings_doors(), formatTime(doorsAt)],
     [m.bookings_ends(), formatTime(endsAt)],
@@ -29,7 +31,7 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
   ]
   return (
     <header
-      className={`booking-scene [--soft:#e6dcf0] [--line-strong:#b3a5c6] relative isolate grid gap-6 mt-1 mb-6 pt-[9rem] px-5 pb-5 [background:var(--field)] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] overflow-clip over tablet:(pt-[12rem] px-8 pb-8) laptop:(pt-[13rem] px-12 pb-10) ${isGone ? 'booking-scene-gone' : ''}`}
+      className={`booking-scene [--soft:#e6dcf0] [--line-strong:#b3a5c6] relative isolate grid gap-6 mt-1 mb-6 pt-[9rem] px-5 pb-5 [background:var(--field)] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] overflow-clip over tablet:(pt-[12rem] px-8 pb-8) laptop:(pt-[13rem] px-12 pb-10)`}
       style={{ '--film': film.tint } as CSSProperties}
     >
       <Image
@@ -42,7 +44,7 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
         to={1920}
         isFirst
         tint={film.tint}
-        className="absolute top-0 inset-x-0 -z-2 w-full h-[16rem] object-cover [filter:grayscale(1)] laptop:h-[27rem]"
+        className={`absolute top-0 inset-x-0 -z-2 w-full h-[16rem] object-cover laptop:h-[27rem] ${light}`}
       />
       <div className="grid grid-cols-[min(6.5rem,23vw)_minmax(0,1fr)] items-end gap-4 laptop:(grid-cols-[12rem_minmax(0,1fr)_auto] gap-10) max-small-mobile:grid-cols-[minmax(0,1fr)]">
         <Poster
@@ -50,24 +52,28 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
           alt=""
           sizes="(min-width: 64rem) 14rem, 6.5rem"
           isFirst
-          className="shadow-[0_16px_40px_#00000080] [filter:grayscale(1)] max-small-mobile:w-[50%]"
+          className={`shadow-[0_16px_40px_#00000080] max-small-mobile:w-[50%] ${light}`}
         />
         <div>
           <p className="inline-block py-0.5 px-3 rounded-full bg-[#0f0a1499] text-14 font-500">{mark}</p>
-          <h1>{film.title}</h1>
+          <h1 className="text-[length:min(clamp(1.75rem,1.2rem_+_2.6vw,3.5rem),7.2vw)] hexp-36 [text-shadow:0_1px_24px_var(--field)] max-small-mobile:text-22">
+            {film.title}
+          </h1>
           <p className="flex flex-wrap items-center gap-y-2 gap-x-3 mt-1">
             <RatingBadge title={film.rate.title} />
             {cinema.name}
           </p>
         </div>
-        <p className="booking-scene-when col-span-full grid laptop:(col-auto justify-items-end text-end)">
-          <bdi className="text-[length:min(clamp(3rem,2rem_+_4vw,5.5rem),15vw)] font-700 leading-[1.25] text-amber num">
+        <p className="col-span-full grid laptop:(col-auto justify-items-end text-end)">
+          {/* The descender of the last Arabic letter reaches far down. */}
+          <bdi className="text-[length:min(clamp(3rem,2rem_+_4vw,5.5rem),15vw)] font-700 leading-[1.25] [&:lang(ar)]:leading-[1.6] text-amber num">
             {formatTime(startsAt)}
           </bdi>
           <span>{showDay(order.showtime)}</span>
         </p>
       </div>
-      <dl className="booking-scene-facts grid grid-cols-2 gap-y-3 gap-x-4 pt-4 [border-block-start:2px_dotted_#ffffff59] tablet:grid-cols-3 laptop:(grid-cols-[repeat(6,auto)] justify-between) max-small-mobile:grid-cols-[minmax(0,1fr)] [&_.island]:whitespace-nowrap max-small-mobile:[&_.island]:whitespace-normal">
+      {/* On the smallest phones a booking reference is wider than half of the space. */}
+      <dl className="tear [--tear-line:#ffffff59] grid grid-cols-2 gap-y-3 gap-x-4 pt-4 tablet:grid-cols-3 laptop:(grid-cols-[repeat(6,auto)] justify-between) max-small-mobile:grid-cols-[minmax(0,1fr)] [&_.island]:whitespace-nowrap max-small-mobile:[&_.island]:whitespace-normal max-[23.49rem]:[&>:last-child]:col-span-full">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-14 text-soft leading-[1.5]">{name}</dt>

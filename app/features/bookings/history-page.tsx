@@ -18,12 +18,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { bookingsQuery, deleteHistory } from '#app/domain/orders/bookings.query.ts'
 import { bookingsClearDialog } from './bookings-clear.dialog.ts'
-import './booking-page.css'
-import './bookings.css'
-import './history.css'
 
 export const HistoryPage = () => (
-  <article className="wrap booking-page pt-4 pb-16 laptop:(pt-8 pb-24)">
+  <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
     <a href={pagePath('/user-area')} className="link inline-flex items-center gap-1.5 min-h-11">
       <Icon name="back" className="size-4" />
       {m.bookings_back()}
@@ -64,9 +61,14 @@ const Row = ({ booking }: { booking: OrderLine }) => {
   return (
     <a
       href={pastBookingPath(id)}
-      className="booking-row grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto_1.25rem] gap-x-5 items-center) [&>img]:(row-[1/3] self-start) tablet:[&>img]:row-auto hover:[&_b]:text-beam-text"
+      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto_1.25rem] gap-x-5 items-center) hover:[&_b]:text-beam-text"
     >
-      <Poster film={film} alt="" sizes="5rem" className={isCancelled ? '[filter:grayscale(1)] opacity-75' : ''} />
+      <Poster
+        film={film}
+        alt=""
+        sizes="5rem"
+        className={`row-[1/3] self-start tablet:row-auto ${isCancelled ? '[filter:grayscale(1)] opacity-75' : ''}`}
+      />
       <span className="grid text-14 text-soft leading-[1.7]">
         <b className="text-18 font-600 text-text">
           {film.title}{' '}

@@ -15,14 +15,12 @@ import { BookingBill } from '#app/domain/orders/booking-bill.tsx'
 import { BookingScene } from './booking-scene.tsx'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
 import { Returned } from '#app/domain/orders/returned.tsx'
-import './booking-page.css'
-import './bookings.css'
 
 export function PastPage({ id }: { id: string }) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
   const { cancellation, showtime } = order
   return (
-    <article className="wrap booking-page pt-4 pb-16 laptop:(pt-8 pb-24)">
+    <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
       <a href={historyPath()} className="link inline-flex items-center gap-1.5 min-h-11">
         <Icon name="back" className="size-4" />
         {m.bookings_history()}

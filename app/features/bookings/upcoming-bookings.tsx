@@ -15,7 +15,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { seatList } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
-import './bookings.css'
 
 export const UpcomingBookings = () => (
   <section id="upcoming" className="member-wide">
@@ -65,7 +64,7 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
   return (
     <a
       href={upcomingBookingPath(booking.id)}
-      className="booking-stub [--hole-x:100%] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] rounded-part overflow-clip shadow-[inset_0_0_0_1px_#ffffff1f] [mask-image:var(--hole)] over max-small-mobile:grid-cols-[minmax(0,1fr)] rtl:[--hole-x:0] not-last:h-auto"
+      className="[--hole-x:100%] [background:color-mix(in_srgb,var(--film)_76%,#0f0a14)] hover:[background:color-mix(in_srgb,var(--film)_90%,#fff)] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] rounded-part overflow-clip shadow-[inset_0_0_0_1px_#ffffff1f] [mask-image:radial-gradient(circle_0.5rem_at_var(--hole-x)_50%,#0000_98%,#000)] over max-small-mobile:grid-cols-[minmax(0,1fr)] rtl:[--hole-x:0] not-last:h-auto"
       style={{ '--film': film.tint } as CSSProperties}
     >
       <Poster
@@ -83,7 +82,7 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
           <bdi>{seatList(seats)}</bdi>
         </span>
       </span>
-      <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 ms-4 me-6 pt-1.5 pb-2.5 [border-block-start:2px_dotted_#ffffff59] text-14">
+      <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 ms-4 me-6 pt-1.5 pb-2.5 tear [--tear-line:#ffffff59] text-14">
         <bdi className="text-28 font-700 leading-[1.3] text-amber num">{formatTime(startsAt)}</bdi>
         <span>{showDate(booking)}</span>
       </span>

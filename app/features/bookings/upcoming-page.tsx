@@ -15,8 +15,6 @@ import { whenWords } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangePart } from './open-exchange.tsx'
 import { usePlans } from '#app/domain/orders/cancel-plans.ts'
 import { Returned } from '#app/domain/orders/returned.tsx'
-import './booking-page.css'
-import './bookings.css'
 
 interface UpcomingPageProps {
   id: string
@@ -28,7 +26,7 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
   const { cinema } = order.showtime
   return (
-    <article className="wrap booking-page pt-4 pb-16 laptop:(pt-8 pb-24)">
+    <article className="wrap pt-4 pb-16 laptop:(pt-8 pb-24)">
       <a href={`${pagePath('/user-area')}#upcoming`} className="link inline-flex items-center gap-1.5 min-h-11">
         <Icon name="back" className="size-4" />
         {m.bookings_upcoming()}

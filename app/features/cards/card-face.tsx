@@ -1,5 +1,5 @@
 // A bank card as it is displayed: its brand, last digits, holder and expiry.
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { CardMark } from '#app/domain/payment/card/card-marks.tsx'
 import { m } from '#app/paraglide/messages.js'
@@ -16,8 +16,22 @@ interface CardFaceProps {
   children?: ReactNode
 }
 
+const EXPIRED_LIGHT = '#51485a'
+const OTHER_LIGHT = '#6d6078'
+const LIGHTS: Partial<Record<CardBrand, string>> = {
+  MADA: '#4f9a3c',
+  VISA: '#2f55d4',
+  MASTERCARD: '#c4541c',
+  AMERICAN_EXPRESS: '#1d7fae',
+}
+
+const lightOf = (brand: CardBrand | undefined): string => (brand && LIGHTS[brand]) ?? OTHER_LIGHT
+
 export const CardFace = ({ brand, lastFour, holder, expiry, isExpired = false, children }: CardFaceProps) => (
-  <div className="bank-card over" data-brand={brand} data-expired={isExpired || undefined}>
+  <div
+    className="bank-card over relative isolate overflow-hidden grid grid-cols-[minmax(0,1fr)] content-between gap-3 aspect-[1.586] py-4.5 px-5 rounded-dialog bg-[#140c1d] shadow-lift-1"
+    style={{ '--light': isExpired ? EXPIRED_LIGHT : lightOf(brand) } as CSSProperties}
+  >
     <div className="flex items-start justify-between gap-3 min-h-12.5">
       <div>
         <CardMark brand={brand} />

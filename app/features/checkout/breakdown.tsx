@@ -5,6 +5,7 @@ import { refundPlaces } from '#app/domain/orders/refund-place.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
+import { PriceRow } from '#app/ui/price-row.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { hasWalletPart, type PaymentSelection } from '#app/domain/payment/payment-selection.ts'
 
@@ -98,15 +99,11 @@ interface LineProps {
 }
 
 const Line = ({ name, halalas, isQuiet = false, isOff = false }: LineProps) => (
-  <div className={`flex flex-wrap justify-between gap-x-4 ${isQuiet ? 'text-14 text-soft' : ''}`}>
-    <dt>{name}</dt>
-    {/* Where name and amount need a line each, the amounts still stand in one column. */}
-    <dd className="ms-auto">
-      {isOff ? (
-        <PriceOff halalas={halalas} />
-      ) : (
-        <Price halalas={halalas} isExact className={isQuiet ? 'text-soft! font-400!' : ''} />
-      )}
-    </dd>
-  </div>
+  <PriceRow name={name} isWrapping className={isQuiet ? 'text-14 text-soft' : ''}>
+    {isOff ? (
+      <PriceOff halalas={halalas} />
+    ) : (
+      <Price halalas={halalas} isExact className={isQuiet ? 'text-soft! font-400!' : ''} />
+    )}
+  </PriceRow>
 )

@@ -55,7 +55,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
     <>
       {isClockOn && !payment.isPaying && <CheckoutBar order={order} onEnd={checkout.timeIsUp} />}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(20dvb_+_1.5rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
-        <div className="checkout-main">
+        <div>
           {isForm ? (
             <PaySection
               checkout={checkout}
@@ -75,7 +75,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
         {/* The form comes first, because it is what the visitor waits for. The tickets were chosen before. */}
         <aside className={`-order-1 laptop:(order-0 sticky top-22) ${phase === 'authenticate' ? 'order-1!' : ''}`}>
           <OrderStub order={order}>
-            <div className="stub-sums relative pt-4 px-4 pb-4.5 [border-block-start:2px_dotted_var(--line-strong)] laptop:(pt-5.5 px-6 pb-6) before:(start-0 [border-start-end-radius:var(--tear)] [border-end-end-radius:var(--tear)]) after:(end-0 [border-start-start-radius:var(--tear)] [border-end-start-radius:var(--tear)])">
+            <div className="tear-holes pt-4 px-4 pb-4.5 laptop:(pt-5.5 px-6 pb-6)">
               <div className="max-laptop:hidden">
                 <PriceBreakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>

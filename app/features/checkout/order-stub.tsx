@@ -9,8 +9,8 @@ import { Image, Poster } from '#app/ui/image.tsx'
 export function OrderStub({ order, children }: { order: Order; children?: ReactNode }) {
   const { film, cinema, auditorium, experience } = order.showtime
   return (
-    <section className="[--tear:0.625rem] bg-raised rounded-part" aria-label={m.checkout_your_booking()}>
-      <div className="stub-film relative grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-4 pe-4 rounded-t-part bg-[#0f0a14] overflow-hidden isolate over max-[12.99rem]:(grid-cols-[minmax(0,1fr)] px-2) laptop:(grid-cols-[8rem_1fr] gap-5)">
+    <section className="bg-raised rounded-part" aria-label={m.checkout_your_booking()}>
+      <div className="relative grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-4 pe-4 rounded-t-part bg-[#0f0a14] overflow-hidden isolate over max-[12.99rem]:(grid-cols-[minmax(0,1fr)] px-2) laptop:(grid-cols-[8rem_1fr] gap-5)">
         <Image
           src={film.backdrop}
           alt=""
@@ -22,7 +22,14 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
           tint={film.tint}
           className="absolute inset-0 -z-1 w-full h-full object-cover opacity-28 [filter:blur(6px)_saturate(1.2)] [transform:scale(1.1)]"
         />
-        <Poster film={film} alt="" sizes="(min-width: 64rem) 8rem, 6rem" isFirst />
+        {/* On a phone with double text size, the text needs the full width. */}
+        <Poster
+          film={film}
+          alt=""
+          sizes="(min-width: 64rem) 8rem, 6rem"
+          isFirst
+          className="h-full aspect-auto min-h-[8.5rem] rounded-0 laptop:min-h-[12rem] max-[12.99rem]:hidden"
+        />
         <div className="grid gap-1 content-center py-4 laptop:py-6">
           <h2 className="text-22 laptop:text-28 hexp-24">{film.title}</h2>
           <p className="time text-18 leading-[1.5] whitespace-normal text-balance">{showWhen(order.showtime)}</p>

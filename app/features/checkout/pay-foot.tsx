@@ -36,12 +36,18 @@ export const PayTerms = ({ order, selection }: PayTermsProps) => {
         </p>
       )}
       {!exchange && <p>{m.checkout_total_with_vat({ vat: formatPrice(breakdown.vat, { isExact: true }) })}</p>}
-      <div className="pay-terms-promise">
+      <div className="high-window:hidden">
         <CancelPromise order={order} selection={selection} />
       </div>
     </div>
   )
 }
+
+const PADDING =
+  'pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]'
+// The sum has its own line, and the text beside the clock wraps.
+const WITH_LARGE_TEXT =
+  'max-small-mobile:(flex-col items-stretch gap-0.5 pt-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] ps-1 pe-1)'
 
 interface PayFootProps extends PayTermsProps {
   isPaying: boolean
@@ -51,13 +57,15 @@ export const PayFoot = ({ order, selection, isPaying }: PayFootProps) => {
   const { exchange, breakdown } = order
   const rest = exchangeRest(exchange)
   return (
-    <div className="pay-foot [--letters:min(1rem,4.4dvb)] fixed [inset:auto_0_0] z-4 flex items-center gap-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] rounded-t-dialog bg-raised shadow-lift-2 text-[length:var(--letters)] max-small-mobile:(flex-col items-stretch gap-0.5 pt-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))]) laptop:hidden">
-      <div className="pay-foot-promise hidden">
+    <div
+      className={`pay-foot [--letters:min(1rem,4.4dvb)] fixed [inset:auto_0_0] z-4 flex high-window:flex-wrap items-center gap-3 rounded-t-dialog bg-raised shadow-lift-2 text-[length:var(--letters)] laptop:hidden ${PADDING} ${WITH_LARGE_TEXT}`}
+    >
+      <div className="hidden high-window:(block basis-full)">
         <CancelPromise order={order} selection={selection} />
       </div>
-      <p>
-        <span className="pay-foot-name flex justify-between gap-2 text-soft text-[length:max(12px,0.875em)]">
-          <span>{totalLabel(breakdown, exchange)}</span>
+      <p className="grid flex-none leading-[1.35] max-small-mobile:(flex items-baseline justify-between gap-2 leading-[1.2])">
+        <span className="flex justify-between gap-2 text-soft text-[length:max(12px,0.875em)]">
+          <span className="max-small-mobile:hidden">{totalLabel(breakdown, exchange)}</span>
           {!isPaying && <FootClock order={order} />}
         </span>
         <Price halalas={rest || dueOf(breakdown)} isExact className="text-[length:1.25em]" />

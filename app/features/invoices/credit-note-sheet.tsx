@@ -1,11 +1,11 @@
 import type { CreditNote } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Amount, Fact, Both, InvoicePart, Plain, Sheet } from './invoice-parts.tsx'
+import { Amount, Fact, InvoicePart, Plain, Sheet, Value } from './invoice-parts.tsx'
 import { bookingWords, inBoth, meansWords, moment, reasonWords } from './invoice-words.ts'
 
 export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
   <Sheet of={note} title={inBoth(m.invoice_credit_title)}>
-    <dl className="invoice-facts [&_dt]:(col-[1] justify-self-start)">
+    <dl>
       <Fact name={inBoth(m.invoice_credit_number)}>
         <Plain>{note.number}</Plain>
       </Fact>
@@ -16,11 +16,11 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
         <Plain>{note.refersTo}</Plain>
       </Fact>
       <Fact name={inBoth(m.invoice_reason)}>
-        <Both words={reasonWords(note.reason)} />
+        <Value words={reasonWords(note.reason)} />
       </Fact>
     </dl>
     <InvoicePart name={inBoth(m.invoice_refunded_to)} />
-    <dl className="invoice-facts [&_dt]:(col-[1] justify-self-start)">
+    <dl>
       {note.exchangedFor && (
         <Fact name={bookingWords(m.invoice_exchanged_for, note.exchangedFor.reference)}>
           <Amount halalas={note.exchangedFor.amount} />

@@ -5,33 +5,60 @@ import { drawCode } from '#app/lib/format/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type InBoth, inBoth, riyals } from './invoice-words.ts'
 
-export const Both = ({ words: { ar, en } }: { words: InBoth }) => (
+/** `english`: classes of the English words. */
+export const Both = ({ words: { ar, en }, english }: { words: InBoth; english?: string }) => (
   <>
     <span lang="ar" dir="rtl">
       {ar}
     </span>
-    <span lang="en" dir="ltr">
+    <span lang="en" dir="ltr" className={english}>
       {en}
     </span>
   </>
 )
 
-/** A fact between its Arabic and English names. */
-export const Fact = ({ name: { ar, en }, children }: { name: InBoth; children: ReactNode }) => (
-  <div>
-    <dt lang="ar" dir="rtl">
+// Compact on paper, so that one sheet is enough for all lines.
+const SMALL_ENGLISH = 'text-14 tablet:text-16 print:text-[length:inherit]'
+
+/** What a fact says in words. */
+export const Value = ({ words }: { words: InBoth }) => <Both words={words} english={SMALL_ENGLISH} />
+
+interface FactProps {
+  name: InBoth
+  isTotal?: boolean
+  children: ReactNode
+}
+
+/**
+ * A fact between its Arabic and English names: Arabic on the right, English on the left, and the value in the middle.
+ * On a phone the English name is below the Arabic one; with large fonts the value is, too. A name keeps its longest word:
+ * what it names takes the rest, and goes on in the next line.
+ */
+export const Fact = ({ name: { ar, en }, isTotal = false, children }: FactProps) => (
+  <div
+    className={`grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-4 py-1.5 leading-[1.6] tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)] max-small-mobile:grid-cols-[minmax(0,1fr)] print:(py-0.5 leading-[1.45] break-inside-avoid) ${isTotal ? 'mt-1.5 [border-block-start:1.5px_solid_var(--ink)] [&>dt]:font-600' : ''}`}
+  >
+    <dt lang="ar" dir="rtl" className="col-[1] justify-self-start">
       {ar}
     </dt>
-    <dd>{children}</dd>
-    <dt lang="en" dir="ltr">
+    <dd
+      className={`${isTotal ? 'text-22 font-600' : 'font-500'} col-[2] row-[1/span_2] self-center grid justify-items-end max-w-[13rem] text-end tablet:(row-[1] justify-items-center max-w-none text-center) max-small-mobile:([grid-area:auto] justify-items-start max-w-none text-start)`}
+    >
+      {children}
+    </dd>
+    <dt
+      lang="en"
+      dir="ltr"
+      className={`col-[1] justify-self-start [color:var(--ink-soft)] tablet:(col-[3] justify-self-end) ${SMALL_ENGLISH}`}
+    >
       {en}
     </dt>
   </div>
 )
 
 export const InvoicePart = ({ name }: { name: InBoth }) => (
-  <h3 className="invoice-part flex flex-wrap justify-between gap-y-0 gap-x-6 -mb-3 text-16 tracking-normal print:(-mb-2 text-[length:inherit])">
-    <Both words={name} />
+  <h3 className="flex flex-wrap justify-between gap-y-0 gap-x-6 -mb-3 text-16 tracking-normal print:(-mb-2 text-[length:inherit])">
+    <Both words={name} english="font-500" />
   </h3>
 )
 
@@ -49,20 +76,23 @@ export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title
   const { name, vatNumber, crNumber, address } = of.seller
   return (
     <article
-      className="invoice [--ink:#1e0f33] [--ink-soft:#5a4b6c] [--rule:#1e0f3333] [color-scheme:light] grid gap-5 pt-6 px-4 pb-7 bg-[#fffaf0] [color:var(--ink)] rounded-part tablet:(pt-10 px-12 pb-12) print:([--ink:#000] [--ink-soft:#000] [--rule:#000] gap-3 p-0 bg-transparent rounded-0 text-[length:10pt])"
+      className="invoice [&_h2]:[letter-spacing:normal] [--ink:#1e0f33] [--ink-soft:#5a4b6c] [--rule:#1e0f3333] [color-scheme:light] grid gap-5 pt-6 px-4 pb-7 bg-[#fffaf0] [color:var(--ink)] rounded-part tablet:(pt-10 px-12 pb-12) print:([--ink:#000] [--ink-soft:#000] [--rule:#000] gap-3 p-0 bg-transparent rounded-0 text-[length:10pt])"
       lang="ar"
       dir="rtl"
       aria-labelledby={of.number}
     >
-      <header>
-        <h2 id={of.number}>
-          <Both words={title} />
+      <header className="grid gap-2 pb-4 [border-block-end:1.5px_solid_var(--ink)]">
+        <h2
+          id={of.number}
+          className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6 text-22 tablet:text-28"
+        >
+          <Both words={title} english="text-18 font-500 tablet:text-22" />
         </h2>
         <p className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6">
           <Both words={name} />
         </p>
       </header>
-      <dl className="invoice-facts [&_dt]:(col-[1] justify-self-start)">
+      <dl>
         <Fact name={inBoth(m.invoice_vat_number)}>
           <Plain>{vatNumber}</Plain>
         </Fact>
@@ -70,11 +100,12 @@ export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title
           <Plain>{crNumber}</Plain>
         </Fact>
         <Fact name={inBoth(m.invoice_address)}>
-          <Both words={address} />
+          <Value words={address} />
         </Fact>
       </dl>
       {children}
-      <footer>
+      {/* Beside the code, the names of the sums would break after every word on a narrower screen. */}
+      <footer className="grid gap-5 pt-5 [border-block-start:2.5px_dotted_var(--rule)] min-[48rem]:(grid-cols-[1fr_auto] items-center gap-10) print:(grid-cols-[1fr_auto] items-center gap-10 pt-3 break-inside-avoid)">
         <Sums of={of} />
         <Code qr={of.qr} />
       </footer>
@@ -83,14 +114,14 @@ export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title
 }
 
 const Sums = ({ of: { net, vat, total } }: { of: Invoice | CreditNote }) => (
-  <dl className="invoice-facts invoice-sums [&_dt]:(col-[1] justify-self-start)">
+  <dl>
     <Fact name={inBoth(m.invoice_net)}>
       <Amount halalas={net} />
     </Fact>
     <Fact name={inBoth(m.invoice_vat)}>
       <Amount halalas={vat} />
     </Fact>
-    <Fact name={inBoth(m.invoice_total)}>
+    <Fact name={inBoth(m.invoice_total)} isTotal>
       <Amount halalas={total} />
     </Fact>
   </dl>
@@ -101,7 +132,7 @@ function Code({ qr }: { qr: string }) {
   return (
     <svg
       viewBox={viewBox}
-      className="invoice-code w-[11rem] justify-self-center bg-[#fff] rounded-part [shape-rendering:crispEdges] print:w-[9rem]"
+      className="w-[11rem] justify-self-center bg-[#fff] rounded-part [shape-rendering:crispEdges] print:w-[9rem]"
       role="img"
       aria-label={m.invoice_code()}
     >

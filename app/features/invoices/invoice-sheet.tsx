@@ -1,13 +1,15 @@
+// The tax invoice: its facts, its lines, and what paid it.
+import type { ReactNode } from 'react'
 import type { Invoice } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Amount, Both, Fact, InvoicePart, Plain, Sheet } from './invoice-parts.tsx'
+import { Amount, Both, Fact, InvoicePart, Plain, Sheet, Value } from './invoice-parts.tsx'
 import { inBoth, lineWords, meansWords, moment, showMoment } from './invoice-words.ts'
 
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, reference, show } = invoice
   return (
     <Sheet of={invoice} title={inBoth(m.invoice_title)}>
-      <dl className="invoice-facts [&_dt]:(col-[1] justify-self-start)">
+      <dl>
         <Fact name={inBoth(m.invoice_number)}>
           <Plain>{number}</Plain>
         </Fact>
@@ -18,16 +20,16 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <Plain>{reference}</Plain>
         </Fact>
         <Fact name={inBoth(m.invoice_film)}>
-          <Both words={show.film} />
+          <Value words={show.film} />
         </Fact>
         <Fact name={inBoth(m.invoice_cinema)}>
-          <Both words={show.cinema} />
+          <Value words={show.cinema} />
         </Fact>
         <Fact name={inBoth(m.invoice_hall)}>
-          <Both words={show.auditorium} />
+          <Value words={show.auditorium} />
         </Fact>
         <Fact name={inBoth(m.invoice_show)}>
-          <Both words={showMoment(show.startsAt)} />
+          <Value words={showMoment(show.startsAt)} />
         </Fact>
         <Fact name={inBoth(m.invoice_seats)}>
           <Plain>{show.seats.join(', ')}</Plain>
@@ -35,7 +37,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </dl>
       <Lines invoice={invoice} />
       <InvoicePart name={inBoth(m.invoice_paid_by)} />
-      <dl className="invoice-facts [&_dt]:(col-[1] justify-self-start)">
+      <dl>
         {invoice.paidBy.map(({ means, amount, ...part }) => (
           <Fact key={means} name={meansWords(means, part)}>
             <Amount halalas={amount} />
@@ -48,30 +50,53 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 
 const COLUMNS = [m.invoice_what, m.invoice_quantity, m.invoice_unit_price, m.invoice_amount]
 
+// With large fonts a line has its name above its figures.
+const ROW = 'print:break-inside-avoid max-small-mobile:(grid grid-cols-[1fr_auto_auto])'
+const CELL = 'py-2 align-top print:py-1'
+const FIRST = `${CELL} ps-0 pe-1.5 text-start font-500 max-small-mobile:col-[1/-1]`
+const MIDDLE = `${CELL} px-1.5 text-end`
+const LAST = `${CELL} ps-1.5 pe-0 text-end`
+// Each language on its own side of a row that starts on the right.
+const NAME = '[color:var(--ink-soft)] text-12 text-right tablet:text-14'
+
+interface HeadCellProps {
+  at: number
+  children: ReactNode
+}
+
+const HeadCell = ({ at, children }: HeadCellProps) => (
+  <th
+    scope="col"
+    className={`text-12 tablet:text-14 ${at === 0 ? FIRST : `${at === COLUMNS.length - 1 ? LAST : MIDDLE} font-400 [&>span]:text-left max-small-mobile:(max-w-[4.5rem] [overflow-wrap:normal])`}`}
+  >
+    {children}
+  </th>
+)
+
 const Lines = ({ invoice: { lines } }: { invoice: Invoice }) => (
-  <table className="invoice-lines w-full [border-collapse:collapse] [border-block:1.5px_solid_var(--ink)] leading-[1.5] [&_span]:block">
+  <table className="w-full [border-collapse:collapse] [border-block:1.5px_solid_var(--ink)] leading-[1.5] [&_span]:block">
     <thead>
-      <tr>
-        {COLUMNS.map(inBoth).map((words) => (
-          <th key={words.en} scope="col">
-            <Both words={words} />
-          </th>
+      <tr className={ROW}>
+        {COLUMNS.map(inBoth).map((words, at) => (
+          <HeadCell key={words.en} at={at}>
+            <Both words={words} english={NAME} />
+          </HeadCell>
         ))}
       </tr>
     </thead>
     <tbody>
       {lines.map((line) => (
-        <tr key={`${line.kind}${line.name?.en}`}>
-          <th scope="row">
-            <Both words={lineWords(line)} />
+        <tr key={`${line.kind}${line.name?.en}`} className={`${ROW} [border-block-start:1px_solid_var(--rule)]`}>
+          <th scope="row" className={FIRST}>
+            <Both words={lineWords(line)} english={NAME} />
           </th>
-          <td>
+          <td className={MIDDLE}>
             <Plain>{line.quantity}</Plain>
           </td>
-          <td>
+          <td className={MIDDLE}>
             <Amount halalas={line.unitPrice} />
           </td>
-          <td>
+          <td className={LAST}>
             <Amount halalas={line.amount} />
           </td>
         </tr>

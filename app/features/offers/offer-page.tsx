@@ -13,8 +13,8 @@ export function OfferPage({ offer }: { offer: Offer }) {
   const shows = offerShowsPath(offer.uniqueName)
   return (
     <div className="wrap pb-16">
-      <header className="offer-hero grid gap-6 pt-6 pb-10 laptop:(grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-12 items-center pt-12 pb-16)">
-        <OfferStub offer={offer} isFirst />
+      <header className="grid gap-6 pt-6 pb-10 laptop:(grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-12 items-center pt-12 pb-16)">
+        <OfferStub offer={offer} isFirst isHead />
         <div className="grid gap-4 justify-items-start">
           <BackToOffers />
           {offer.bankName && <p className="text-soft">{offer.bankName}</p>}
@@ -31,7 +31,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
           <h2 id="offer-facts" className="text-28 mb-2">
             {m.offers_facts()}
           </h2>
-          <dl className="offer-facts grid gap-y-0 gap-x-8">
+          <dl className="grid gap-y-0 gap-x-8">
             <Fact term={m.offers_when()}>
               <span className="time whitespace-normal!">{offerWhen(offer)}</span>
             </Fact>
@@ -53,9 +53,9 @@ export function OfferPage({ offer }: { offer: Offer }) {
           <h2 id="offer-conditions" className="text-28 mb-2">
             {m.offers_conditions()}
           </h2>
-          <ul className="offer-conditions">
+          <ul>
             {offer.conditions.map((condition) => (
-              <li key={condition}>
+              <li key={condition} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3 py-2">
                 <Icon name="check" className="mt-1 text-beam-text" />
                 <p>{condition}</p>
               </li>
@@ -75,7 +75,7 @@ export const BackToOffers = () => (
 )
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
+  <div className="grid gap-0.5 py-3.5 border-b">
     <dt className="text-14 text-soft">{term}</dt>
     <dd>{children}</dd>
   </div>

@@ -39,7 +39,7 @@ export function CodeScreen({ order, at, onChoose, onClose }: CodeScreenProps) {
   return (
     <dialog
       ref={frame}
-      className="code-screen"
+      className="code-screen w-[100vw] max-w-none h-dvh max-h-none open:grid content-center justify-items-center gap-5 p-4 bg-[#fff] text-[#1e0f33] [color-scheme:light] [touch-action:pan-y] select-none"
       aria-label={m.ticket_code_of({ seat: ticket.seat })}
       onClose={onClose}
       onKeyDown={(event) => {
@@ -63,7 +63,7 @@ export function CodeScreen({ order, at, onChoose, onClose }: CodeScreenProps) {
           {m.ticket_hall_and_area({ hall: showtime.auditorium.name, area: ticket.areaName })}
         </span>
       </p>
-      <SeatCode code={ticket.code} seat={ticket.seat} className="code-screen-code" />
+      <SeatCode code={ticket.code} seat={ticket.seat} className="w-[min(92vw,58dvh)]" />
       {tickets.length > 1 && (
         <div className="flex items-center gap-6">
           <IconButton icon="back" label={m.ticket_previous_seat()} disabled={at === 0} onClick={() => step(-1)} />

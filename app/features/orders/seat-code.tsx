@@ -2,12 +2,23 @@ import { useMemo } from 'react'
 import { drawCode } from '#app/lib/format/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
 
+interface SeatCodeProps {
+  code: string
+  seat: string
+  className?: string
+}
+
 /** Black on white in both themes, with the white margin that scanners need. */
-export function SeatCode({ code, seat, className = '' }: { code: string; seat: string; className?: string }) {
+export function SeatCode({ code, seat, className = 'w-[13.5rem]' }: SeatCodeProps) {
   const { viewBox, path } = useMemo(() => drawCode(code), [code])
   return (
-    <svg viewBox={viewBox} className={`seat-code ${className}`} role="img" aria-label={m.ticket_code_of({ seat })}>
-      <path d={path} />
+    <svg
+      viewBox={viewBox}
+      className={`seat-code ${className} max-w-full bg-[#fff] rounded-part [shape-rendering:crispEdges]`}
+      role="img"
+      aria-label={m.ticket_code_of({ seat })}
+    >
+      <path className="[fill:#000]" d={path} />
     </svg>
   )
 }

@@ -8,6 +8,7 @@ import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ActionsRow } from './actions-row.tsx'
 import { saveToCalendar } from './save-to-calendar.ts'
 import { shareTicket, shareSeat } from './ticket-share.ts'
 import { useOnline } from './use-online.ts'
@@ -37,7 +38,7 @@ export function TicketActions({ order, seat, isShared, isAside = false }: Ticket
     setSaving(false)
   }
   return (
-    <div className="ticket-actions flex flex-wrap gap-3 print:hidden!">
+    <ActionsRow isAside={isAside}>
       <Button tone={isAside ? 'line' : 'main'} icon="calendar" isBusy={isSaving} onClick={() => void save()}>
         {m.ticket_calendar()}
       </Button>
@@ -60,6 +61,6 @@ export function TicketActions({ order, seat, isShared, isAside = false }: Ticket
       <Button tone="bare" icon="print" onClick={() => print()}>
         {m.ticket_print()}
       </Button>
-    </div>
+    </ActionsRow>
   )
 }

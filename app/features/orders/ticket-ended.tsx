@@ -3,20 +3,22 @@ import type { Order } from '#server/contracts/orders.ts'
 import { filmPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
+import { ActionsRow } from './actions-row.tsx'
+import { GatePaper } from './gate-paper.tsx'
 
 export const NoCodes = ({ reference }: Pick<Order, 'reference'>) => (
-  <div className="ticket-gate print:[&>p]:col-span-full">
+  <GatePaper>
     <p className="[color:var(--ink-soft)]">{m.ticket_linked_no_code()}</p>
     <p className="text-18 font-500 num">
       <bdi className="island">{reference}</bdi>
     </p>
-  </div>
+  </GatePaper>
 )
 
 export const BookAgain = ({ showtime }: Pick<Order, 'showtime'>) => (
-  <div className="ticket-actions flex flex-wrap gap-3 print:hidden!">
+  <ActionsRow>
     <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('line')}>
       {m.bookings_again()}
     </a>
-  </div>
+  </ActionsRow>
 )

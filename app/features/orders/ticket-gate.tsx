@@ -4,6 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { CodeScreen } from './code-screen.tsx'
+import { GatePaper } from './gate-paper.tsx'
 import { SeatCode } from './seat-code.tsx'
 
 interface TicketGateProps {
@@ -16,17 +17,14 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
   const [isWhole, setWhole] = useState(false)
   const { tickets } = order
   return (
-    <div className="ticket-gate print:[&>p]:col-span-full">
+    <GatePaper>
       {tickets.length > 1 && (
-        <fieldset
-          className="ticket-who flex flex-wrap justify-center gap-2 print:hidden!"
-          aria-label={m.ticket_choose_seat()}
-        >
+        <fieldset className="flex flex-wrap justify-center gap-2 print:hidden!" aria-label={m.ticket_choose_seat()}>
           {tickets.map(({ id, seat }, index) => (
             <button
               key={id}
               type="button"
-              className="num min-w-13 min-h-11 px-3.5 rounded-full shadow-[inset_0_0_0_1.5px_#1e0f3380] text-14 font-600"
+              className={`num min-w-13 min-h-11 px-3.5 rounded-full text-14 font-600 ${index === at ? 'text-[#fff] [background:var(--ink)]' : 'shadow-[inset_0_0_0_1.5px_#1e0f3380]'}`}
               aria-pressed={index === at}
               onClick={() => onChoose(index)}
             >
@@ -37,7 +35,7 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
       )}
       {/* All codes are in the page, for printing and for offline use. */}
       {tickets.map(({ id, seat, code }, index) => (
-        <div key={id} className="ticket-code" data-shown={index === at ? '' : undefined}>
+        <div key={id} className={index === at ? undefined : 'hidden print:block'}>
           <button type="button" onClick={() => setWhole(true)} aria-label={m.ticket_whole_screen_of({ seat })}>
             <SeatCode code={code} seat={seat} />
           </button>
@@ -58,6 +56,6 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
         {m.ticket_whole_screen()}
       </button>
       {isWhole && <CodeScreen order={order} at={at} onChoose={onChoose} onClose={() => setWhole(false)} />}
-    </div>
+    </GatePaper>
   )
 }

@@ -33,12 +33,12 @@ export function TicketPaper({ order, children }: { order: Order; children: React
     if (isFirstArrival(order.id)) paper.current?.classList.add('ticket-torn')
   }, [order.id])
   return (
-    <div className="ticket-lift" ref={paper}>
+    <div className="[filter:drop-shadow(0_18px_30px_light-dark(#3a245633,#00000080))] print:[filter:none]" ref={paper}>
       <article
         className="ticket [--paper:#fffaf0] [--ink:#1e0f33] [--ink-soft:#5a4b6c] [--hole:14px] [color-scheme:light] grid gap-[3px] [color:var(--ink)] laptop:(grid-cols-[1fr_20rem] min-h-[26.25rem]) print:([print-color-adjust:exact] grid-cols-[1fr])"
         aria-label={m.ticket_of({ film: film.title })}
       >
-        <div className="ticket-main">
+        <div className="ticket-main grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] laptop:grid-cols-[18rem_1fr] max-small-mobile:grid-cols-[minmax(0,1fr)]">
           <Poster
             film={film}
             alt=""
@@ -57,12 +57,13 @@ export function TicketPaper({ order, children }: { order: Order; children: React
               </span>
             </p>
             <p className="grid my-auto py-2 laptop:py-4">
-              <bdi className="ticket-time text-[length:min(2.75rem,11vw)] leading-[1.35] font-700 text-[#8a4b00] num laptop:(text-[length:5.5rem] leading-[1.3])">
+              {/* The descender of the last Arabic letter reaches far down. */}
+              <bdi className="text-[length:min(2.75rem,11vw)] leading-[1.35] [&:lang(ar)]:leading-[1.6] font-700 text-[#8a4b00] num laptop:(text-[length:5.5rem] leading-[1.3])">
                 {formatTime(startsAt)}
               </bdi>
               <span className="laptop:text-18">{showDay(order.showtime)}</span>
             </p>
-            <dl className="ticket-grid flex flex-wrap gap-y-1 gap-x-5 pt-3 [border-block-start:1.5px_solid_var(--ink)] laptop:(gap-y-2 gap-x-8) after:(content-empty basis-full order-1) laptop:after:[content:none]">
+            <dl className="flex flex-wrap gap-y-1 gap-x-5 pt-3 [border-block-start:1.5px_solid_var(--ink)] laptop:(gap-y-2 gap-x-8) after:(content-empty basis-full order-1) laptop:after:[content:none]">
               <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
               <Fact name={m.ticket_row()} values={rowsOf(seats)} />
               <Fact name={m.ticket_seats({ count: seats.length })} values={ticketSeats(seats)} />
@@ -99,7 +100,8 @@ interface FactProps {
 
 /** Each value is isolated: in Arabic the list runs right to left, but K12 does not. */
 const Fact = ({ name, values, isSmall = false }: FactProps) => (
-  <div>
+  // The opening time and the end of the showtime share a row.
+  <div className={isSmall ? 'order-2' : undefined}>
     <dt className="[color:var(--ink-soft)] text-14 leading-[1.5]">{name}</dt>
     <dd
       className={`num ${isSmall ? 'text-18 font-500 leading-[1.9]' : 'text-22 laptop:text-28 font-600 leading-[1.3]'}`}

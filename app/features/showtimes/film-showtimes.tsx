@@ -21,6 +21,7 @@ import { chosenDay, nearestDay } from './session-days.ts'
 import { ShowtimeFilters } from './showtime-filters.tsx'
 import { usePressedShowtime } from './showtime-press.ts'
 import { cinemasInput, hasFilters, showtimeSearchString, type ShowtimeSearch } from './showtime-search.ts'
+import { ShowsRoom } from './shows-room.tsx'
 import './showtimes.css'
 
 // Skeleton of three cinemas, the first with two experiences: about what a city has. The server renders it on every film
@@ -139,16 +140,11 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
         hrefOf={(day) => hrefOf({ date: day })}
       />
       <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} search={search} hrefOf={hrefOf} />
-      <div
-        className="shows-room mt-4 min-h-[32rem] [transition:opacity_var(--step)] no-script:min-h-0"
-        aria-busy={isChanging}
-        // Prevents a press on a showtime of the old day.
-        inert={isChanging}
-      >
+      <ShowsRoom isChanging={isChanging}>
         <SectionBoundary of={shown} fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <ShowtimeCinemaList input={shown} bookingHref={seatsPath(film.uniqueName, '', search)} empty={empty} />
         </SectionBoundary>
-      </div>
+      </ShowsRoom>
     </>
   )
 }

@@ -47,11 +47,11 @@ export const NoShowsInCity = ({ city, elsewhere, hrefOf, onChangeCity }: NoShows
     text={elsewhere.length > 0 ? m.showtimes_elsewhere() : m.showtimes_none_city_text()}
   >
     {elsewhere.length > 0 && (
-      <ul className="shows-elsewhere w-full max-w-[34rem]" aria-label={m.showtimes_elsewhere()}>
+      <ul className="w-full max-w-[34rem]" aria-label={m.showtimes_elsewhere()}>
         {elsewhere.slice(0, CITIES_NAMED).map(({ id, name, from, until }) => (
           <li className="border-t last:border-b" key={id}>
             <a
-              className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-4 py-3"
+              className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-4 py-3 hover:[&>b]:text-beam-text"
               href={hrefOf(id)}
               data-search=""
             >

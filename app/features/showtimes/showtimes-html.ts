@@ -38,11 +38,13 @@ function showtimeHtml(showtime: Listed, bookingHref: string): string {
   // These words are too long for the narrow shape.
   const isWide = hasOnlyWheelchair && status === 'NEARLY_FULL'
   const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}${isWide ? ' show-wide' : ''}`
-  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i class="show-until">${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${escapeHtml(experience)}</i>` : ''}${isCaptioned ? `<i class="show-captions">${escapeHtml(m.showtimes_captions())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
-  if (status === 'SOLD_OUT') return `<li><span class="${look}">${words}</span></li>`
+  // At large font sizes there is one column; a second one would overflow the window.
+  const item = isLate || isWide ? '<li class="min-[16rem]:col-[span_2]">' : '<li>'
+  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${escapeHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
+  if (status === 'SOLD_OUT') return `${item}<span class="${look}">${words}</span></li>`
   const href = escapeHtml(bookingHref + encodeURIComponent(id))
   const facts = `data-showtime="${escapeHtml(id)}" data-starts="${escapeHtml(startsAt)}" data-status="${status}"`
-  return `<li><a class="${look}" href="${href}" style="--sold:${filled}%" ${facts}>${words}</a></li>`
+  return `${item}<a class="${look}" href="${href}" style="--sold:${filled}%" ${facts}>${words}</a></li>`
 }
 
 /** Items of a list; `bookingHref` ends where the showtime's id is appended. */

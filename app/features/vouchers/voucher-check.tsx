@@ -1,6 +1,6 @@
 // Checks a code before there is an order: whether its voucher is valid, what it covers, until when and where.
 import { useHydrated } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Voucher } from '#server/contracts/vouchers.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
@@ -52,7 +52,7 @@ export function VoucherCheck() {
     <>
       <p className="text-soft">{m.vouchers_check_text()}</p>
       <form
-        className="voucher-form grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 max-large-mobile:[&_input]:text-16 [&_.btn]:(min-h-14 mt-7)"
+        className="w-full grid grid-cols-[minmax(0,1fr)] items-start gap-3 max-large-mobile:[&_input]:text-16 [&_.btn]:min-h-14"
         noValidate
         autoComplete="off"
         onSubmit={(event) => void check(event)}
@@ -89,14 +89,13 @@ function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
   // The pressed button has disappeared, so the focus moves to the result.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="voucher-valid grid gap-4 w-full [&_dt]:text-soft">
+    <div className="grid gap-4 w-full">
       <p ref={title} tabIndex={-1} className="flex items-center gap-2 text-good font-600 focus:[outline:none]">
         <Icon name="check" />
         <span>{m.vouchers_valid({ code: maskedCode })}</span>
       </p>
       <dl>
-        <div>
-          <dt>{m.vouchers_valid_covers()}</dt>
+        <Fact name={m.vouchers_valid_covers()}>
           <dd>
             {kind === 'AMOUNT' ? (
               <span className="price">{m.vouchers_covers_amount({ amount: formatPrice(amount) })}</span>
@@ -104,17 +103,15 @@ function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
               m.vouchers_covers_ticket({ areas: areaNames(voucher) })
             )}
           </dd>
-        </div>
-        <div>
-          <dt>{m.vouchers_valid_until()}</dt>
+        </Fact>
+        <Fact name={m.vouchers_valid_until()}>
           <dd className="time">
             <time dateTime={expiresAt}>{formatDay(expiresAt.slice(0, 10))}</time>
           </dd>
-        </div>
-        <div>
-          <dt>{m.vouchers_valid_where()}</dt>
+        </Fact>
+        <Fact name={m.vouchers_valid_where()}>
           <dd>{kind === 'AMOUNT' ? m.vouchers_holds_anywhere() : m.vouchers_holds_where()}</dd>
-        </div>
+        </Fact>
       </dl>
       {fault && (
         <p className="text-14 text-bad" role="alert">
@@ -132,3 +129,10 @@ function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
     </div>
   )
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)] gap-y-1 gap-x-4 py-3 border-t max-small-mobile:grid-cols-[minmax(0,1fr)]">
+    <dt className="text-soft">{name}</dt>
+    {children}
+  </div>
+)

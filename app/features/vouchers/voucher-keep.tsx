@@ -10,7 +10,6 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { forgetVoucher, useKeptVoucher } from '#app/domain/vouchers/saved-voucher.ts'
 import { VoucherCheck } from './voucher-check.tsx'
-import '#app/domain/vouchers/vouchers.css'
 
 export const VoucherKeep = () => (
   <SectionBoundary fallback={<Skeleton className="h-[14rem] max-w-[34rem] mb-10" />} level={2}>
@@ -25,7 +24,7 @@ function Keep() {
   if (settings.features.voucher !== true) return null
   return (
     <section
-      className="voucher-keep grid gap-3 justify-items-start max-w-[34rem] p-5 mb-10 rounded-part bg-raised"
+      className="grid gap-3 justify-items-start max-w-[34rem] p-5 mb-10 rounded-part bg-raised"
       aria-labelledby={title}
     >
       <h2 id={title} className="text-22">

@@ -3,9 +3,9 @@
 import { type Ref, useId } from 'react'
 import { onlyDigits } from '#server/contracts/rules/digits.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import './otp-field.css'
 
 export const OTP_LENGTH = 6
+const HERE = 'group-focus-within:shadow-[inset_0_0_0_2.5px_var(--beam-text)]'
 const PLACES = Array.from({ length: OTP_LENGTH }, (_, place) => place)
 
 interface CodeFieldProps {
@@ -24,20 +24,25 @@ export function OtpField({ label, value, error, isBusy, onType, ref }: CodeField
       <label htmlFor={id} className="text-14 text-soft leading-[1.6]">
         {label}
       </label>
-      <div className="code-field" data-invalid={error === undefined ? undefined : ''} dir="ltr">
+      <div className="group relative grid grid-cols-[repeat(6,minmax(0,1fr))] gap-2" dir="ltr">
         {PLACES.map((place) => (
           <span
             key={place}
-            className="code-box num"
-            data-here={place === Math.min(value.length, OTP_LENGTH - 1) ? '' : undefined}
+            className={`num grid place-items-center h-15 rounded-press bg-ground text-28 font-600 nth-3:me-1.5 nth-4:ms-1.5 ${
+              error === undefined
+                ? 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]'
+                : 'shadow-[inset_0_0_0_2px_var(--bad)]'
+            } ${place === Math.min(value.length, OTP_LENGTH - 1) ? HERE : ''}`}
             aria-hidden="true"
           >
             {value[place]}
           </span>
         ))}
+        {/* Lies over the boxes, so that a tap anywhere starts typing. Its own text is invisible. */}
         <input
           ref={ref}
           id={id}
+          className="absolute inset-0 w-full bg-transparent text-transparent caret-transparent text-center [outline:none] selection:bg-transparent"
           inputMode="numeric"
           autoComplete="one-time-code"
           // The dialog opened this step to type the code.

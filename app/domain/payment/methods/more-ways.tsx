@@ -1,5 +1,6 @@
 // Other payment methods as rows of the cards' radio group: Apple Pay before the cards, the rest after them.
 import { m } from '#app/paraglide/messages.js'
+import { ChoiceRow } from '../choice-row.tsx'
 import type { Way } from '../payment-selection.ts'
 
 const WORDS: Record<Way, { name: () => string; about: () => string }> = {
@@ -20,11 +21,12 @@ export const isLaterWay = (way: Way): boolean => !isFirstWay(way)
 
 export const MoreWays = ({ ways, chosen, name, onChoose }: MoreWaysProps) =>
   ways.map((way) => (
-    <label key={way}>
-      <input type="radio" name={name} checked={way === chosen} onChange={() => onChoose(way)} />
-      <span className="grow">
-        {WORDS[way].name()}
-        <small>{WORDS[way].about()}</small>
-      </span>
-    </label>
+    <ChoiceRow
+      key={way}
+      group={name}
+      isChosen={way === chosen}
+      onChoose={() => onChoose(way)}
+      name={WORDS[way].name()}
+      about={WORDS[way].about()}
+    />
   ))

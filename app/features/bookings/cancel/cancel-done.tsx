@@ -9,7 +9,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
-import '#app/domain/orders/cancel-outcome.css'
 
 function doneWords({ total, exchangedFor }: Cancellation): string {
   if (exchangedFor) {
@@ -26,7 +25,7 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
   // The pressed button disappears with the form, so the focus moves to the result.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className="cancel-outcome grid gap-4 [&_h1:focus]:[outline:none]">
+    <section className="grid gap-4 [&_h1:focus]:[outline:none]">
       <Icon name="check" className="size-8 text-good" />
       <h1 className="display-2" ref={title} tabIndex={-1}>
         {cancellation.exchangedFor ? m.exchange_done() : m.cancel_done()}
@@ -43,7 +42,7 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
           </a>
         </p>
       )}
-      <div className="cancel-do grid gap-3 tablet:(flex flex-wrap)">
+      <div className="mt-4 grid gap-3 tablet:(flex flex-wrap)">
         {cancellation.exchangedFor ? (
           <a href={ticketPath(cancellation.exchangedFor.orderId)} className={buttonClass('main', 'big')}>
             {m.exchange_see_new()}

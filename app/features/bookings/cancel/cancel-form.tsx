@@ -13,7 +13,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cancelReasonsQuery } from '#app/domain/orders/bookings.query.ts'
 import { CancelRefund } from '#app/domain/orders/cancel-refund.tsx'
 import { useCancel } from './use-cancel.ts'
-import '#app/domain/orders/cancel-outcome.css'
 
 /** The limit of the contract. */
 const MOST_LETTERS = 500
@@ -45,15 +44,18 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
         </a>
       </p>
       <Reasons chosen={reasonId} onChoose={chooseReason} isMissing={isAsked && !reasonId} />
-      <Field.Root
-        invalid={isLong}
-        className="cancel-note grid grid-cols-[minmax(0,1fr)] gap-1.5 [&_label]:(text-14 text-soft)"
-      >
+      <Field.Root invalid={isLong} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 [&_label]:(text-14 text-soft)">
         <Field.Label>{m.cancel_note()}</Field.Label>
         <div className="box" data-invalid={isLong ? '' : undefined}>
-          <Field.Textarea rows={2} dir="auto" value={note} onChange={(event) => setNote(event.target.value)} />
+          <Field.Textarea
+            className="w-full py-3.5 bg-transparent [outline:none] resize-none field-sizing-content"
+            rows={2}
+            dir="auto"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </div>
-        <Field.ErrorText className="cancel-fault flex items-center gap-2 text-bad text-14 tablet:col-span-full">
+        <Field.ErrorText className="flex items-center gap-2 text-bad text-14 tablet:col-span-full">
           <Icon name="warning" className="size-4" />
           {m.cancel_note_long()}
         </Field.ErrorText>
@@ -62,7 +64,7 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
         <div role="alert">
           {failure && <p className="py-3.5 px-4 bg-bad-wash text-bad rounded-part mb-4">{failure}</p>}
         </div>
-        <div className="cancel-do grid gap-3 tablet:(flex flex-wrap)">
+        <div className="grid gap-3 tablet:(flex flex-wrap)">
           <Button type="submit" tone="danger" size="big" isBusy={isCancelling}>
             {m.cancel_do()}
           </Button>
@@ -86,13 +88,24 @@ function Reasons({ chosen, onChoose, isMissing }: ReasonsProps) {
   const fault = useId()
   return (
     <fieldset
-      className="cancel-reasons grid grid-cols-[minmax(0,1fr)] tablet:(grid-cols-2 gap-x-8) [&_legend]:(text-22 font-600 mb-2)"
+      className="grid grid-cols-[minmax(0,1fr)] tablet:(grid-cols-2 gap-x-8) [&_legend]:(text-22 font-600 mb-2)"
       aria-describedby={isMissing ? fault : undefined}
     >
       <legend>{m.cancel_why()}</legend>
       {reasons?.map(({ id, title }) => (
-        <label key={id}>
-          <input type="radio" name="reason" value={id} checked={id === chosen} required onChange={() => onChoose(id)} />
+        <label
+          key={id}
+          className="flex items-center gap-3.5 min-h-12 border-t cursor-pointer has-[:checked]:(font-500 text-beam-text)"
+        >
+          <input
+            type="radio"
+            className="size-5 flex-none accent-beam"
+            name="reason"
+            value={id}
+            checked={id === chosen}
+            required
+            onChange={() => onChoose(id)}
+          />
           {title}
         </label>
       ))}
@@ -104,7 +117,7 @@ function Reasons({ chosen, onChoose, isMissing }: ReasonsProps) {
       )}
       <p
         id={fault}
-        className="cancel-fault flex items-center gap-2 text-bad text-14 tablet:col-span-full"
+        className={`${isMissing ? 'flex' : ''} items-center gap-2 text-bad text-14 tablet:col-span-full`}
         hidden={!isMissing}
       >
         <Icon name="warning" className="size-4" />

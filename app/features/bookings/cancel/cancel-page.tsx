@@ -11,8 +11,6 @@ import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
 import { CancelDone } from './cancel-done.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CancelRefused } from '#app/domain/orders/cancel-refused.tsx'
-import '../booking-page.css'
-import './cancel.css'
 
 export function CancelPage({ id }: { id: string }) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
@@ -39,7 +37,7 @@ function Subject({ order }: { order: Order }) {
   const { film, cinema, auditorium, startsAt } = order.showtime
   return (
     <aside
-      className="cancel-subject grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 items-center p-3 rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] text-14 leading-[1.7] over laptop:(sticky top-8 grid-cols-[minmax(0,1fr)] p-5 text-16) max-small-mobile:grid-cols-[minmax(0,1fr)] max-small-mobile:[&>img]:hidden"
+      className="[background:color-mix(in_srgb,var(--film)_76%,#0f0a14)] grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 items-center p-3 rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] text-14 leading-[1.7] over laptop:(sticky top-8 grid-cols-[minmax(0,1fr)] p-5 text-16) max-small-mobile:grid-cols-[minmax(0,1fr)] max-small-mobile:[&>img]:hidden"
       style={{ '--film': film.tint } as CSSProperties}
     >
       <Poster film={film} alt="" sizes="(min-width: 64rem) 20rem, 5rem" isFirst />
@@ -50,7 +48,7 @@ function Subject({ order }: { order: Order }) {
         <p className="num">
           <bdi>{seatList(order.seats.map(({ seat }) => seat))}</bdi>
         </p>
-        <p className="hidden num laptop:(block mt-2 pt-2 [border-block-start:2px_dotted_#ffffff59])">
+        <p className="hidden num [--tear-line:#ffffff59] laptop:(tear block mt-2 pt-2)">
           <bdi className="island">{order.reference}</bdi>
         </p>
       </div>

@@ -77,8 +77,13 @@ export function GuestBookingsList({ title, nothing, end, bookings, query }: Gues
 const Row = ({ booking }: { booking: OrderLine }) => {
   const { id, film, cinema, auditoriumName, startsAt, seats, isCancelled, isExchanged } = booking
   return (
-    <div className="guest-booking grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-5 items-center) [&>img]:(row-[1/3] self-start) [&_h3]:(text-18 font-600 text-text) tablet:[&>img]:row-auto">
-      <Poster film={film} alt="" sizes="5rem" className={isCancelled ? '[filter:grayscale(1)] opacity-75' : ''} />
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-5 items-center) [&_h3]:(text-18 font-600 text-text)">
+      <Poster
+        film={film}
+        alt=""
+        sizes="5rem"
+        className={`row-[1/3] self-start tablet:row-auto ${isCancelled ? '[filter:grayscale(1)] opacity-75' : ''}`}
+      />
       <div className="grid text-14 text-soft leading-[1.7]">
         <h3>
           {film.title}{' '}

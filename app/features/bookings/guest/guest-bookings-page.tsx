@@ -11,10 +11,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { GuestBookingsList } from './guest-bookings-list.tsx'
 import { guestBookingsQuery, needsNumber, resetGuestBookings } from './guest-bookings.query.ts'
-import '../booking-page.css'
-import '../bookings.css'
-import '../history.css'
-import './guest-bookings.css'
 import '#app/ui/lazy-icons.ts'
 
 /** After signing in, the visitor lands on their account. */
@@ -27,7 +23,7 @@ export function GuestBookingsPage() {
     await resetGuestBookings(queryClient)
   }
   return (
-    <article className="wrap booking-page pt-4 pb-16 grid content-start gap-4 laptop:(pt-8 pb-24)">
+    <article className="wrap pt-4 pb-16 grid content-start gap-4 laptop:(pt-8 pb-24)">
       <h1 className="display-2">{m.bookings_mine()}</h1>
       <Bookings onProve={() => void prove()} />
     </article>

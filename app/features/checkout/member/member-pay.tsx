@@ -30,7 +30,6 @@ import {
   type Balances,
 } from '#app/domain/payment/pay-parts.rules.ts'
 import { WalletLines } from './wallet-lines.tsx'
-import './member-pay.css'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { CardTokenPayment } from '#app/domain/payment/processors/use-payment.ts'

@@ -53,7 +53,7 @@ export function PayCard(props: PayCardProps) {
       )}
       {code}
       {isNew && (
-        <div className="member-pay-card">
+        <div>
           <NewCard entry={entry} form={form} isLocked={isLocked} />
           <label className="flex items-center gap-3 min-h-11 mt-3 w-fit cursor-pointer">
             <input

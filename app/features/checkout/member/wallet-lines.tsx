@@ -38,8 +38,8 @@ export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked
   if (!data) return <TryAgain query={balances} text={m.checkout_balances_failed()} />
   if (filled.length === 0) return null
   return (
-    <fieldset className="member-pay-part grid gap-0 m-0 p-0 border-0 min-w-0">
-      <legend>{m.checkout_wallets()}</legend>
+    <fieldset className="grid gap-0 m-0 p-0 border-0 min-w-0">
+      <legend className="mb-2 text-18 font-500">{m.checkout_wallets()}</legend>
       {filled.map((line) => (
         <Line
           key={line}
@@ -75,8 +75,9 @@ function Line({ name, balance, choice, used, total, warning, isLocked, onChange 
   const about = useId()
   const { isOn, typed } = choice
   return (
-    <div className="pay-line border-b">
-      <label className="pay-row flex items-center gap-3.5 min-h-16 py-2 cursor-pointer border-0 [&_input:focus-visible]:[outline:none]">
+    // The switch and its amount form one row, with one rule below.
+    <div className="border-b first-of-type:border-t">
+      <label className="flex items-center gap-3.5 min-h-16 py-2 cursor-pointer border-0 [&_input:focus-visible]:[outline:none] has-[input:focus-visible]:([outline:3px_solid_var(--beam-light)] [outline-offset:2px] rounded-part)">
         <span className="grid flex-1 leading-[1.5]">
           {name}
           <small className="text-soft text-14">{m.checkout_balance({ amount: exact(balance) })}</small>
@@ -127,7 +128,7 @@ interface AmountFieldProps {
 }
 
 const AmountField = ({ name, shown, about, isLocked, onType }: AmountFieldProps) => (
-  <label className="box pay-amount-field">
+  <label className="box">
     <span className="text-soft">{m.checkout_amount_unit()}</span>
     <input
       className="num flex-1 w-0 min-w-0 border-0 bg-transparent text-inherit text-18 [outline:none]"

@@ -16,12 +16,16 @@ export function MovingStatus({ checkout }: { checkout: Checkout }) {
   return (
     <section className="grid gap-3 laptop:py-8" aria-live="polite">
       <svg
-        className="moving-arc w-[min(100%,15rem)] [fill:none] [stroke:var(--line)] [stroke-width:3] [stroke-linecap:round] mb-2"
+        className="w-[min(100%,15rem)] [fill:none] [stroke:var(--line)] [stroke-width:3] [stroke-linecap:round] mb-2"
         viewBox="0 0 240 40"
         aria-hidden="true"
       >
         <path d="M4 36Q120-24 236 36" pathLength="100" />
-        <path d="M4 36Q120-24 236 36" pathLength="100" />
+        <path
+          className="[stroke:var(--beam-light)] [stroke-dasharray:22_100] animate-[moving-arc_1.8s_var(--ease)_infinite_alternate]"
+          d="M4 36Q120-24 236 36"
+          pathLength="100"
+        />
       </svg>
       <h1 className="display-2">{title}</h1>
       <p className="text-18 text-soft max-w-[36rem]">{text}</p>

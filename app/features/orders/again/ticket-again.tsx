@@ -10,7 +10,6 @@ import { againProblem } from './again-words.ts'
 import { sendTicketAgain, withdrawTicketLinks } from './ticket-again.query.ts'
 import { ticketEmailDialog } from './ticket-email.dialog.ts'
 import { ticketWithdrawDialog } from './ticket-withdraw.dialog.ts'
-import './ticket-again.css'
 
 /** Phone numbers and e-mail addresses run left to right in every language. */
 const island = (text: string): string => `\u2066${text}\u2069`
@@ -57,7 +56,7 @@ export function TicketAgain({ order: { id } }: { order: Order }) {
         </h2>
         <p className="text-soft">{m.ticket_again_text()}</p>
       </div>
-      <div className="ticket-again-ways flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 [&>*]:(flex-[1_1_auto] min-h-11) laptop:[&>*]:flex-none">
         <Button tone="line" size="sm" isBusy={text.isPending} onClick={() => text.mutate()}>
           {m.ticket_again_phone()}
         </Button>

@@ -10,6 +10,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ActionsRow } from '../actions-row.tsx'
 import { TicketBody, TicketHead } from '../ticket-body.tsx'
 import { BookAgain, NoCodes } from '../ticket-ended.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
@@ -58,10 +59,10 @@ function SkeletonLines() {
         <Skeleton className="w-[min(14rem,60%)] h-6" />
       </div>
       <Skeleton className="h-[38rem] laptop:h-[26.25rem]" />
-      <div className="ticket-actions flex flex-wrap gap-3 print:hidden!" aria-hidden="true">
+      <ActionsRow isSkeleton>
         <Skeleton className="h-12 laptop:w-[12rem]" />
         <Skeleton className="h-12 laptop:w-[12rem]" />
-      </div>
+      </ActionsRow>
     </div>
   )
 }

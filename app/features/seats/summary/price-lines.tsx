@@ -1,5 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
+import { PriceRow } from '#app/ui/price-row.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Cost } from './use-cost.ts'
@@ -8,34 +9,25 @@ import type { Cost } from './use-cost.ts'
 export const PriceLines = ({ cost }: { cost: Cost }) => (
   <dl className="grid gap-1 text-14 text-soft">
     {cost.lines.map((line) => (
-      <div key={line.area} className="flex justify-between gap-4">
-        <dt>{m.seats_line({ tickets: m.seats_tickets({ count: line.quantity }), area: line.name })}</dt>
-        <dd>
-          <Price halalas={line.amount} isExact />
-        </dd>
-      </div>
+      <PriceRow
+        key={line.area}
+        name={m.seats_line({ tickets: m.seats_tickets({ count: line.quantity }), area: line.name })}
+      >
+        <Price halalas={line.amount} isExact />
+      </PriceRow>
     ))}
-    <div className="flex justify-between gap-4">
-      <dt>{m.seats_fee()}</dt>
-      <dd>
-        <Price halalas={cost.fee} isExact />
-      </dd>
-    </div>
+    <PriceRow name={m.seats_fee()}>
+      <Price halalas={cost.fee} isExact />
+    </PriceRow>
     {cost.discount > 0 && (
-      <div className="flex justify-between gap-4">
-        <dt>{m.offers_line()}</dt>
-        <dd>
-          <PriceOff halalas={cost.discount} />
-        </dd>
-      </div>
+      <PriceRow name={m.offers_line()}>
+        <PriceOff halalas={cost.discount} />
+      </PriceRow>
     )}
     {cost.exchange !== undefined && (
-      <div className="flex justify-between gap-4">
-        <dt>{m.seats_exchange()}</dt>
-        <dd>
-          <PriceOff halalas={cost.exchange + (cost.back?.amount ?? 0)} />
-        </dd>
-      </div>
+      <PriceRow name={m.seats_exchange()}>
+        <PriceOff halalas={cost.exchange + (cost.back?.amount ?? 0)} />
+      </PriceRow>
     )}
     <div className="flex justify-between items-end gap-4 pt-1 pb-2">
       <dt className="text-18 text-text leading-[1.4]">

@@ -12,6 +12,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilms, CinemaFilmsSkeleton } from './cinema-films.tsx'
 import { NoShowsThatDay } from '../no-showtimes.tsx'
 import { nearestDay } from '../session-days.ts'
+import { ShowsRoom } from '../shows-room.tsx'
 import '../showtimes.css'
 
 interface CinemaProgrammeProps {
@@ -62,12 +63,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
   return (
     <>
       <DayStrip label={m.showtimes_days()} look="day" days={days} chosen={date} now={now} hrefOf={hrefOf} />
-      <div
-        className="shows-room mt-4 min-h-[32rem] [transition:opacity_var(--step)] no-script:min-h-0"
-        aria-busy={isChanging}
-        // Prevents a press on a showtime of the old day.
-        inert={isChanging}
-      >
+      <ShowsRoom isChanging={isChanging}>
         <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <CinemaFilms
             key={shown.date}
@@ -76,7 +72,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
             empty={<NoShowsThatDay now={now} next={next ? { date: next, href: hrefOf(next) } : undefined} />}
           />
         </SectionBoundary>
-      </div>
+      </ShowsRoom>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { offerShowsQuery } from './offer-shows.query.ts'
 import { chosenCity } from '../session-days.ts'
 import { usePressedShowtime } from '../showtime-press.ts'
 import { offerShowsInput, type ShowtimeSearch } from '../showtime-search.ts'
+import { ShowsRoom } from '../shows-room.tsx'
 import '../showtimes.css'
 
 interface OfferProgrammeProps {
@@ -56,16 +57,11 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
         </button>
       </div>
       <CityAway requested={requestedCity} shown={city} />
-      <div
-        className="shows-room mt-4 min-h-[32rem] [transition:opacity_var(--step)] no-script:min-h-0"
-        aria-busy={isChanging}
-        // Prevents a press on a showtime of the old day.
-        inert={isChanging}
-      >
+      <ShowsRoom isChanging={isChanging}>
         <SectionBoundary of={shown} fallback={<CinemaFilmsSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <OfferDay input={shown} search={search} offer={offer} now={now} />
         </SectionBoundary>
-      </div>
+      </ShowsRoom>
     </section>
   )
 }
