@@ -21,7 +21,7 @@ export function ExperiencePlaces({ cinemas }: { cinemas: ExperienceDetail['cinem
       <h2 id="places-title" className="display-2 mb-6 laptop:mb-8">
         {m.experiences_places()}
       </h2>
-      <div className="experience-cities">
+      <div>
         {placesByCity(cinemas, here).map(({ id, name, cinemas: ofCity }) => (
           <section
             key={id}
