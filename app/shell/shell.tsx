@@ -45,9 +45,9 @@ function RouteProgress() {
   })
   if (!isHydrated || !isLeaving) return null
   return (
-    <div className="route-progress fixed inset-0 z-50 pointer-events-none animate-[fade-in_var(--step)_150ms_backwards]">
+    <div className="route-progress fixed inset-0 z-50 pointer-events-none bg-[color-mix(in_srgb,var(--ground)_55%,transparent)] animate-[fade-in_var(--step)_150ms_backwards]">
       <output className="sr-only">{m.shell_loading_page()}</output>
-      <span />
+      <span className="block h-[3px] w-full bg-beam-light origin-left rtl:origin-right animate-[route-progress_8s_cubic-bezier(0.1,0.7,0.1,1)_150ms_both]" />
     </div>
   )
 }
@@ -131,7 +131,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {m.shell_skip()}
       </a>
       {page?.header !== 'none' && <Header isSlim={page?.header === 'slim'} />}
-      <main id="content" tabIndex={-1}>
+      {/* `data-left`: the member has signed out in another tab, and their data is hidden until the page is left. */}
+      <main id="content" tabIndex={-1} className="focus:[outline:none] data-[left]:invisible">
         {children}
       </main>
       {page?.hasFooter !== false && <Footer />}

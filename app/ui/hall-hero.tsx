@@ -15,7 +15,10 @@ export const HallHero = ({ plan, children }: { plan?: Parameters<typeof outlineH
     <div className="wrap relative laptop:(grid grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)] gap-16)">
       {plan && (
         <div className="hall-hero-plan absolute top-0 inset-x-[var(--gutter)] h-[11rem] overflow-clip laptop:(relative inset-auto order-1 h-auto overflow-visible pt-6 pb-10)">
-          <HallPlan outline={outlineHall(plan)} />
+          <HallPlan
+            outline={outlineHall(plan)}
+            className="relative w-full max-w-104 h-auto mx-auto laptop:(max-w-none h-88)"
+          />
         </div>
       )}
       <div className="relative pt-[7.5rem] pb-6 laptop:(self-end pt-8 pb-10)">{children}</div>

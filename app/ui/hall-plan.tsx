@@ -1,5 +1,4 @@
 import type { HallOutline } from '#app/lib/format/hall-outline.ts'
-import './hall-plan.css'
 
 type Block = HallOutline['blocks'][number]
 
@@ -8,9 +7,10 @@ type Block = HallOutline['blocks'][number]
  * escaping.
  */
 function blockMarkup({ d, shape, length, wide, deep, pitch }: Block): string {
-  const stroke = (size: number, width: number) =>
-    `<path d="${d}" pathLength="${length}" stroke-dasharray="${size} ${pitch - size}" stroke-dashoffset="${(size - pitch) / 2}" stroke-width="${width}"/>`
-  return `<g class="hall-plan-${shape}">${stroke(wide, deep)}${stroke(wide - 2.6, deep - 2.6)}</g>`
+  const colour = `--seat-${shape === 'pair' ? 'premium' : shape}`
+  const stroke = (size: number, width: number, of: string) =>
+    `<path stroke="var(${of})" d="${d}" pathLength="${length}" stroke-dasharray="${size} ${pitch - size}" stroke-dashoffset="${(size - pitch) / 2}" stroke-width="${width}"/>`
+  return `${stroke(wide, deep, `${colour}-edge`)}${stroke(wide - 2.6, deep - 2.6, colour)}`
 }
 
 /**
@@ -24,7 +24,7 @@ export const HallPlan = ({ outline, className = '' }: { outline: HallOutline; cl
     preserveAspectRatio="xMidYMin"
     aria-hidden="true"
     dangerouslySetInnerHTML={{
-      __html: `<path class="hall-plan-screen" d="${outline.screen}"/>${outline.blocks.map(blockMarkup).join('')}`,
+      __html: `<path stroke="var(--screen)" stroke-width="5" stroke-linecap="round" style="filter:drop-shadow(0 6px 18px var(--beam-light))" d="${outline.screen}"/>${outline.blocks.map(blockMarkup).join('')}`,
     }}
   />
 )

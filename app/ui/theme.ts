@@ -31,6 +31,7 @@ const MEDIA = {
   'can-hover': '@media (hover: hover)',
   'no-script': '@media (scripting: none)',
   'high-window': '@media (min-height: 50em)',
+  low: '@media (max-height: 44em)',
 }
 
 /** A sheet of paper is as wide as a tablet. So the rules for printing come after those of all widths. */
@@ -109,6 +110,23 @@ export const theme: UserConfig = {
     box: 'flex items-center gap-3 min-h-14 px-4 bg-raised rounded-press shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--beam-text)] data-[invalid]:shadow-[inset_0_0_0_2px_var(--bad)]',
     part: 'bg-raised rounded-part',
     poster: 'w-full h-auto aspect-[2/3] object-cover rounded-art',
+    // The frame of a dialog: a sheet from the bottom on a phone, centred elsewhere. All corners, because a focused
+    // element would get the radius of the focus ring.
+    sheet:
+      'w-full max-h-[92dvb] overflow-auto overscroll-contain pt-7 px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] bg-raised text-text rounded-[var(--r-dialog)_var(--r-dialog)_0_0] shadow-lift-2 tablet:(w-[min(528px,100%)] min-h-0 max-h-[calc(100dvb_-_3rem)] p-8 rounded-dialog)',
+    // A row that scrolls sideways, from edge to edge of the window.
+    strip: 'flex gap-2 overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] px-[var(--gutter)]',
+    // What a finger can press in a line of text.
+    tap: 'inline-flex items-center min-h-11',
+    // One of several, chosen.
+    chosen: 'bg-beam-wash shadow-[inset_0_0_0_2px_var(--beam-text)]',
+    // A list with a purple dash before each entry.
+    points:
+      '[&>li]:(relative ps-6) [&>li]:before:(content-empty absolute start-0 top-[0.85em] w-3 h-[2px] rounded-[2px] bg-beam-light)',
+    // The `<summary>` of a part that unfolds, without the browser's triangle.
+    unfold: 'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+    // A picture that grows a little while the pointer is over the `group` around it.
+    zoom: 'block overflow-hidden [&_img]:[transition:transform_var(--scene)_var(--ease)] group-hover:[&_img]:[transform:scale(1.03)]',
     link: 'text-beam-text font-500 hover:underline underline-offset-4',
     'display-2': 'text-[min(12vw,clamp(1.875rem,1.4rem+2vw,3.25rem))] font-700 leading-[1.25] hexp-24',
     'notice-link':
@@ -123,7 +141,9 @@ export const theme: UserConfig = {
     'cinemas-tools':
       'grid justify-items-start gap-4 mb-10 laptop:(grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 mb-16) laptop:[&_output]:col-span-full',
     'enquiry-form':
-      'grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] no-script:hidden [&_legend]:(text-18 font-500 pb-3)',
+      'grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] no-script:hidden',
+    'enquiry-send':
+      'grid gap-5 justify-items-start [&>:is(.btn,[role=alert])]:w-full tablet:col-span-full tablet:[&>.btn]:(w-auto min-w-[14rem])',
     'home-now':
       'grid grid-cols-[1fr_1fr] gap-y-8 gap-x-4 [transition:opacity_var(--step)] tablet:grid-cols-[repeat(3,1fr)] laptop:(grid-cols-[2.18fr_1fr_1fr_1fr] gap-y-12 gap-x-6) max-small-mobile:grid-cols-[minmax(0,1fr)]',
     'ticket-page': 'grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 pb-16',
@@ -131,7 +151,7 @@ export const theme: UserConfig = {
       'absolute inset-x-4 bottom-3 z-3 flex items-start gap-3 py-3 px-4 rounded-press bg-lifted shadow-lift-1 text-14 leading-[1.65] animate-[seats-rise_var(--step)_var(--ease)] max-laptop:(inset-x-2 top-1 bottom-auto py-2 px-3 shadow-lift-2 leading-[1.5]) laptop:(inset-x-0 bottom-14 w-[min(40rem,calc(100%_-_4rem))] my-0 mx-auto)',
     'seats-summary': 'hidden laptop:(flex [contain:strict] flex-col min-h-0 pt-6 px-8 pb-8 bg-raised border-s)',
     'seats-sheet':
-      'relative z-3 pt-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] rounded-t-dialog bg-raised shadow-lift-2 laptop:hidden data-[open]:mt-[-46dvb]',
+      'relative z-3 pt-3 ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))] pb-[max(1rem,env(safe-area-inset-bottom))] rounded-t-dialog bg-raised shadow-lift-2 laptop:hidden data-[open]:mt-[-46dvb]',
     'programme-film':
       'grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2 gap-x-4 py-5 border-t laptop:(grid-cols-[7.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-y-3 gap-x-8 py-8)',
     // The tear line of a ticket. `--tear-line` is its colour.
@@ -139,8 +159,7 @@ export const theme: UserConfig = {
     // The same with half a hole at each end, through which the ground is seen.
     'tear-holes': 'tear relative before:(tear-hole start-0 rounded-e-2.5) after:(tear-hole end-0 rounded-s-2.5)',
     'tear-hole': 'content-empty absolute -top-[calc(0.625rem_+_1px)] w-2.5 h-5 bg-ground',
-    filters:
-      'flex gap-2 overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] laptop:(-mx-1.5 px-1.5 [scroll-padding-inline:0.375rem] flex-wrap)',
+    filters: 'strip py-1.5 laptop:(-mx-1.5 px-1.5 [scroll-padding-inline:0.375rem] flex-wrap)',
     shows: 'grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 laptop:(flex flex-wrap)',
     'wallet-panel':
       'rounded-dialog [--light:#7c35e8] [--pad:1.25rem] relative isolate overflow-hidden p-[var(--pad)] bg-[#140c1d] shadow-lift-1 tablet:([--pad:2rem] py-6) data-[wallet=CASHBACK]:[--light:#94520a] rtl:before:[transform:scaleX(-1)]',

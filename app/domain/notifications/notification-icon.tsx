@@ -35,7 +35,6 @@ export const NotificationIcon = ({ type }: { type: NotificationType }) => (
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    data-type={type}
     dangerouslySetInnerHTML={{ __html: DRAWINGS[type] ?? UNKNOWN }}
   />
 )

@@ -42,7 +42,7 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
     <>
       <Mark notification={notification} />
       <span className="grid flex-1 gap-0.5 min-w-0 break-anywhere">
-        <b className="notice-title text-16 font-500">
+        <b className={`text-16 ${isRead ? 'font-500' : 'font-600'}`}>
           {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
           {title}
         </b>
@@ -56,7 +56,7 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
   )
   const readHere = () => onRead(notification)
   return (
-    <li className="notice flex items-start" data-unread={isRead ? undefined : ''}>
+    <li className="flex items-start [&+&]:border-t">
       {place ? (
         <a
           className="notice-link"
@@ -89,14 +89,25 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
   )
 }
 
+const ALONE = 'aspect-square rounded-[50%] [&_svg]:w-5.5'
+const WITH_PICTURE =
+  'aspect-[2/3] rounded-art [&_svg]:(absolute bottom-[-0.375rem] end-[-0.375rem] w-6 p-1 rounded-[50%] bg-beam-wash shadow-[0_0_0_2px_var(--raised)])'
+const UNREAD_DOT =
+  'after:(content-empty absolute -top-0.5 -start-0.5 w-3 aspect-square border-2 border-raised rounded-[50%] bg-[light-dark(#c9241c,#ff6a5e)])'
+
+function colourOf(type: Notification['type']): string | undefined {
+  if (type.startsWith('EXPIRED')) return 'bg-[light-dark(#f7e6cc,#33230f)] text-amber'
+  if (type === 'REFUND_TRANSACTION' || type === 'TOP_UP_TRANSACTION') return 'bg-good-wash text-good'
+  return undefined
+}
+
 /** The picture, if there is one, with the icon of its kind on it; otherwise the icon alone. */
-function Mark({ notification: { imageUrl: src, type } }: Pick<NotificationRowProps, 'notification'>) {
+function Mark({ notification: { imageUrl: src, type, isRead } }: Pick<NotificationRowProps, 'notification'>) {
   const [isBroken, setBroken] = useState(false)
   const picture = src?.startsWith('/') && !isBroken ? imageUrl(src, PIXELS) : undefined
   return (
     <span
-      className="notice-mark grid place-items-center relative flex-none w-11 aspect-square rounded-[50%] bg-beam-wash text-beam-text [&_svg]:(w-5.5 [fill:none] [stroke:currentColor]) data-[picture]:(aspect-[2/3] rounded-art bg-lifted)"
-      data-picture={picture && ''}
+      className={`grid place-items-center relative flex-none w-11 [&_svg]:([fill:none] [stroke:currentColor]) ${picture ? WITH_PICTURE : ALONE} ${colourOf(type) ?? `text-beam-text ${picture ? 'bg-lifted' : 'bg-beam-wash'}`} ${isRead ? '' : UNREAD_DOT}`}
     >
       {picture && (
         <img
@@ -104,6 +115,7 @@ function Mark({ notification: { imageUrl: src, type } }: Pick<NotificationRowPro
           alt=""
           width={PIXELS}
           height={PIXELS * 1.5}
+          className="size-full object-cover [border-radius:inherit]"
           loading="lazy"
           decoding="async"
           onError={() => setBroken(true)}

@@ -9,7 +9,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isPlain, NotificationRow } from './notification-row.tsx'
 import { useNotifications } from './use-notifications.ts'
-import './notifications.css'
 
 const TICK_MS = 20_000
 const BONES = [0, 1, 2, 3]
@@ -67,9 +66,9 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
       {query.isPending && <SkeletonLines />}
       {query.isError && !notifications && <Failure query={query} onRetry={() => want(query.refetch)} />}
       {notifications?.length === 0 && <Nothing />}
-      <p className="notices-tools flex flex-wrap px-3 gap-x-6 [&>a]:ms-auto">
+      <p className="flex flex-wrap px-3 gap-x-6 [&>a]:ms-auto [.notices-nothing+&>a]:mx-auto">
         {notifications && notifications.length > 0 && unread > 0 && (
-          <button type="button" className="link" onClick={onReadAll}>
+          <button type="button" className="link tap text-14" onClick={onReadAll}>
             {m.notifications_read_all()}
           </button>
         )}
@@ -141,7 +140,7 @@ const Failure = ({ query, onRetry }: { query: Query; onRetry: () => void }) => (
 function ChoicesLink({ onGo }: NotificationsPanelProps) {
   const href = `${pagePath('/user-area')}#news`
   return (
-    <a className="link" href={href} onClick={(event) => isPlain(event) && onGo(event, href)}>
+    <a className="link tap text-14" href={href} onClick={(event) => isPlain(event) && onGo(event, href)}>
       {m.notifications_choices()}
     </a>
   )
@@ -161,13 +160,13 @@ const Nothing = () => (
 )
 
 const SkeletonLines = () => (
-  <div className="notices-skeleton">
+  <div>
     {BONES.map((bone) => (
-      <div key={bone} className="notice flex items-start">
+      <div key={bone} className="flex items-start gap-3.5 py-3.5 px-3 [&+&]:border-t">
         <Skeleton className="flex-none w-11 aspect-square rounded-[50%]" />
         <span className="grid flex-1 gap-0.5 min-w-0 break-anywhere">
-          <Skeleton className="notice-bone-line h-3.5 w-[55%] my-[0.3rem]" />
-          <Skeleton className="notice-bone-line h-3.5 w-[55%] my-[0.3rem]" />
+          <Skeleton className="h-3.5 w-[55%] my-[0.3rem]" />
+          <Skeleton className="h-3.5 w-[90%] my-[0.3rem]" />
         </span>
       </div>
     ))}

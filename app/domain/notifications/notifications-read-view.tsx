@@ -5,9 +5,12 @@ import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
 
+/** The words of an empty list are at the optical centre of the screen. */
+const EMPTY = '[&_.notices-nothing]:(pt-[18vh] pb-16) tablet:[&_.notices-nothing]:(pt-10 pb-12)'
+
 export default function NotificationsReadView({ close }: DialogViewProps<Record<string, never>, string>) {
   return (
-    <div className="notices-page -mt-3 -mx-2 -mb-2">
+    <div className={`-mt-3 -mx-2 -mb-2 ${EMPTY}`}>
       <header className="flex items-center gap-2">
         <IconButton icon="back" label={m.ui_back()} tone="bare" onClick={() => close()} />
         <Dialog.Title className="text-22 font-600 leading-[1.35]">{m.notifications_title()}</Dialog.Title>

@@ -61,7 +61,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
   return (
     <a
       href={pastBookingPath(id)}
-      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto_1.25rem] gap-x-5 items-center) hover:[&_b]:text-beam-text"
+      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto_1.25rem] gap-x-5 items-center) [&:hover_b]:text-beam-text"
     >
       <Poster
         film={film}

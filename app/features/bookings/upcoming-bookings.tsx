@@ -17,7 +17,7 @@ import { seatList } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
 
 export const UpcomingBookings = () => (
-  <section id="upcoming" className="member-wide">
+  <section id="upcoming" className="gap-5! grid-cols-[minmax(0,1fr)]!">
     <div className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-6 [&_h2]:text-22">
       <h2>{m.bookings_upcoming()}</h2>
       <a href={historyPath()} className="link inline-flex items-center gap-1.5 min-h-11">

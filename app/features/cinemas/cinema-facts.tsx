@@ -30,7 +30,12 @@ export function CinemaDetails({ cinema, now }: { cinema: KnownCinema; now: numbe
         </li>
       )}
       <li>
-        <a className="cinema-fact" href={directionsUrl(cinema)} target="_blank" rel="noopener noreferrer">
+        <a
+          className="cinema-fact hover:(underline [text-underline-offset:0.25rem])"
+          href={directionsUrl(cinema)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="pin" />
           <span>
             {address} {postalCode && <bdi className="num">{postalCode}</bdi>}
@@ -40,7 +45,7 @@ export function CinemaDetails({ cinema, now }: { cinema: KnownCinema; now: numbe
       </li>
       {telephone && (
         <li>
-          <a className="cinema-fact" href={`tel:${telephone}`}>
+          <a className="cinema-fact hover:(underline [text-underline-offset:0.25rem])" href={`tel:${telephone}`}>
             <Icon name="phone" />
             <span className="sr-only">{m.cinemas_call({ cinema: name })}</span>
             <bdi className="island num">{formatTelephone(telephone)}</bdi>

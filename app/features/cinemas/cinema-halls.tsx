@@ -18,18 +18,24 @@ export const CinemaHalls = ({ halls }: { halls: Hall[] }) => (
     <ul className="border-b laptop:(grid grid-cols-[1fr_1fr] items-start gap-x-8 border-b-0) [&_li]:border-t">
       {halls.map((hall) => (
         <li key={hall.id}>
-          <details className="cinema-hall">
-            <summary>
-              <HallPlan outline={outlineHall(hall.plan)} />
+          <details className="group">
+            <summary className="unfold group/head flex flex-wrap items-center gap-y-3 gap-x-4 py-3">
+              <HallPlan
+                outline={outlineHall(hall.plan)}
+                className="w-22 h-16 flex-none group-open:(w-full h-auto max-h-88 p-4 part)"
+              />
               <span className="flex-[1_1_8rem] grid leading-[1.6] [&_b]:(font-600 text-18)">
-                <b>{hall.name}</b>
+                <b className="group-hover/head:text-beam-text">{hall.name}</b>
                 <span>{hall.experience.name}</span>
                 <span className="flex flex-wrap gap-x-4 text-14 text-soft num">
                   {m.experiences_seats({ count: hall.seats })}
                   {hall.wheelchairPlaces > 0 && <WheelchairCount count={hall.wheelchairPlaces} />}
                 </span>
               </span>
-              <Icon name="down" className="cinema-hall-turn text-soft [transition:transform_var(--step)_var(--ease)]" />
+              <Icon
+                name="down"
+                className="text-soft group-hover/head:text-beam-text [transition:transform_var(--step)_var(--ease)] group-open:[transform:rotate(180deg)]"
+              />
             </summary>
             <div className="flex flex-wrap items-center gap-y-1 gap-x-6 pb-4">
               <button

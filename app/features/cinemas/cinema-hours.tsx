@@ -14,8 +14,8 @@ const spanWords = (spans: OpenSpan[]): string =>
 
 /** Open or closed in one line; unfolds to the whole week. */
 export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours']; now: number }) => (
-  <details className="cinema-hours [&_summary]:(list-none cursor-pointer)">
-    <summary className="cinema-fact">
+  <details className="group">
+    <summary className="cinema-fact unfold">
       <Icon name="clock" />
       <span className="flex flex-wrap items-center gap-x-3">
         <span className="empty:hidden">
@@ -23,13 +23,19 @@ export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours'
         </span>
         <span className="flex items-center gap-1 text-14 text-soft">
           {m.cinemas_hours()}
-          <Icon name="down" className="cinema-hours-turn [transition:transform_var(--step)_var(--ease)] size-4" />
+          <Icon
+            name="down"
+            className="size-4 [transition:transform_var(--step)_var(--ease)] group-open:[transform:rotate(180deg)]"
+          />
         </span>
       </span>
     </summary>
-    <dl>
+    <dl className="max-w-96 pt-1 pb-3 ps-8">
       {weekOf(hours, now).map(({ date, isToday, spans }) => (
-        <div key={date} className={isToday ? 'cinema-today' : ''}>
+        <div
+          key={date}
+          className={`flex justify-between gap-6 py-0.5 ${isToday ? 'text-text font-500 shadow-[inset_0_-2px_0_var(--beam-light)]' : 'text-soft'}`}
+        >
           <dt>
             {formatWeekday(date)}
             {isToday && <span className="sr-only"> {m.ui_today()}</span>}

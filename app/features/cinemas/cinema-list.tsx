@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { citiesQuery, useCityId } from '#app/domain/catalogue/cities/cities.query.ts'
@@ -29,22 +30,28 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
         </EmptyState>
       )}
       {place ? (
-        <section aria-labelledby="nearest" className="cinemas-city laptop:(grid grid-cols-[18rem_1fr] gap-12)">
-          <h2 id="nearest" className="display-2">
-            {m.cinemas_nearest_title()}
-          </h2>
+        <CitySection id="nearest" title={m.cinemas_nearest_title()}>
           <ol className="mt-4 border-b laptop:mt-0">
             {byDistance(place, found).map(({ cinema, km }) => (
               <CinemaRow key={cinema.id} cinema={cinema} now={now} km={km} />
             ))}
           </ol>
-        </section>
+        </CitySection>
       ) : (
         <Cities cinemas={cinemas} found={found} now={now} />
       )}
     </>
   )
 }
+
+const CitySection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="[&+&]:mt-16 laptop:(grid grid-cols-[18rem_1fr] gap-12) laptop:[&+&]:mt-20">
+    <h2 id={id} className="display-2">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
 
 function Cities({ cinemas, found, now }: { cinemas: Cinema[]; found: Cinema[]; now: number }) {
   const here = useCityId()
@@ -58,20 +65,13 @@ function Cities({ cinemas, found, now }: { cinemas: Cinema[]; found: Cinema[]; n
         <p className="text-18 text-soft mb-10">{m.cinemas_unmatched_here({ city: city.name })}</p>
       )}
       {byCity(cities, found, here).map(({ id, name, cinemas: ofCity }) => (
-        <section
-          key={id}
-          aria-labelledby={`city-${id}`}
-          className="cinemas-city laptop:(grid grid-cols-[18rem_1fr] gap-12)"
-        >
-          <h2 id={`city-${id}`} className="display-2">
-            {name}
-          </h2>
+        <CitySection key={id} id={`city-${id}`} title={name}>
           <ul className="mt-4 border-b laptop:mt-0">
             {ofCity.map((cinema) => (
               <CinemaRow key={cinema.id} cinema={cinema} now={now} />
             ))}
           </ul>
-        </section>
+        </CitySection>
       ))}
     </>
   )

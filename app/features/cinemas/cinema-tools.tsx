@@ -40,7 +40,7 @@ export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
         </Button>
       )}
       <nav
-        className="flex gap-2 max-w-[100vw] overflow-x-auto [scrollbar-width:none] mx-[calc(-1_*_var(--gutter))] py-1.5 px-[var(--gutter)] laptop:(flex-wrap mx-0 px-0.5)"
+        className="strip max-w-[100vw] py-1.5 laptop:(flex-wrap mx-0 px-0.5)"
         aria-label={m.cinemas_filters()}
         ref={chips}
       >

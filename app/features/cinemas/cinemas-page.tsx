@@ -2,7 +2,6 @@ import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CinemaList } from './cinema-list.tsx'
-import './cinemas.css'
 
 interface CinemasPageProps {
   experienceIds: string[]
@@ -27,7 +26,7 @@ const CinemasSkeleton = () => (
       <Skeleton className="h-12 w-44 rounded-press" />
       <Skeleton className="h-11 w-full max-w-160 rounded-full" />
     </div>
-    <div className="cinemas-city laptop:(grid grid-cols-[18rem_1fr] gap-12)">
+    <div className="laptop:(grid grid-cols-[18rem_1fr] gap-12)">
       <Skeleton className="h-12 w-48" />
       <div className="grid gap-4">
         {[1, 2, 3, 4].map((key) => (

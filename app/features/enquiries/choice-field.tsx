@@ -21,14 +21,17 @@ export function ChoiceField({ label, hint, error, className = '', ref, children,
       className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 content-start ${className}`}
     >
       <Field.Label className="text-14 text-soft leading-[1.6]">{label}</Field.Label>
-      <div
-        className="box enquiry-choice relative px-0 [&_svg]:(absolute end-4 pointer-events-none) [&_select:disabled]:(text-faint cursor-default)"
-        data-invalid={error === undefined ? undefined : ''}
-      >
-        <Field.Select aria-describedby={error === undefined ? undefined : errorText} {...select} ref={ref}>
+      <div className="box relative px-0" data-invalid={error === undefined ? undefined : ''}>
+        <Field.Select
+          aria-describedby={error === undefined ? undefined : errorText}
+          {...select}
+          ref={ref}
+          className="appearance-none flex-1 min-w-0 min-h-14 ps-4 pe-12 bg-transparent focus-visible:[outline:none] text-18 leading-[1.5] text-ellipsis cursor-pointer disabled:(text-faint cursor-default) [&_:is(option,optgroup)]:(bg-raised text-text)"
+        >
           {children}
         </Field.Select>
-        <Icon name="down" className="text-soft" />
+        {/* Lies over the select and ignores presses, so that a press on it opens the list. */}
+        <Icon name="down" className="absolute end-4 text-soft pointer-events-none" />
       </div>
       {hint && error === undefined && (
         <Field.HelperText className="text-14 text-soft leading-[1.6]">{hint}</Field.HelperText>

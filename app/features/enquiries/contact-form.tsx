@@ -112,7 +112,7 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
           required
         />
         <ContactDetails form={form} />
-        <div className="enquiry-send grid gap-5 justify-items-start tablet:col-span-full tablet:[&_.btn]:(w-auto min-w-[14rem])">
+        <div className="enquiry-send">
           {form.failure && <EnquiryFailure error={form.failure} />}
           <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isAwake}>
             {m.enquiries_send()}

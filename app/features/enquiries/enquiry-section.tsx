@@ -1,6 +1,5 @@
 // The frame of a form between the page's title and the page's text: heading, introduction, form.
 import type { ReactNode } from 'react'
-import './enquiries.css'
 
 interface EnquirySectionProps {
   title: string

@@ -28,13 +28,14 @@ export function MessageField({ label, hint, error, className = '', ref, ...area 
       className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 content-start ${className}`}
     >
       <Field.Label className="text-14 text-soft leading-[1.6]">{label}</Field.Label>
-      <div className="box enquiry-message py-3" data-invalid={error === undefined ? undefined : ''}>
+      <div className="box py-3" data-invalid={error === undefined ? undefined : ''}>
         <Field.Textarea
           rows={5}
           aria-describedby={error === undefined ? undefined : errorText}
           {...area}
           ref={ref}
           dir="auto"
+          className="[field-sizing:content] flex-1 min-w-0 min-h-34 max-h-96 bg-transparent focus-visible:[outline:none] resize-none text-18 leading-[1.7]"
         />
       </div>
       <div className="flex gap-4 justify-between text-14 leading-[1.6]">

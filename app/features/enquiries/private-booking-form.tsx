@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 // The form of a private booking: occasion, place and time, contact details. It states no price: staff make the offer.
 import { useQuery } from '@tanstack/react-query'
 import { bookableDays } from '#server/contracts/rules/booking-window.ts'
@@ -47,16 +48,13 @@ export function PrivateBookingForm({ now }: { now: number }) {
   return (
     <EnquirySection title={m.enquiries_wish_title()} beside={<AboutPrice />} needsScript={m.enquiries_no_script()}>
       <form className="enquiry-form" aria-label={m.enquiries_wish_title()} onSubmit={form.submit} noValidate>
-        <fieldset>
-          <legend>{m.enquiries_legend_occasion()}</legend>
+        <Part title={m.enquiries_legend_occasion()}>
           <BookingOccasion form={form} />
-        </fieldset>
-        <fieldset>
-          <legend>{m.enquiries_legend_place()}</legend>
+        </Part>
+        <Part title={m.enquiries_legend_place()}>
           <BookingPlace form={form} days={days} cinemas={cinemas} />
-        </fieldset>
-        <fieldset>
-          <legend>{m.enquiries_legend_you()}</legend>
+        </Part>
+        <Part title={m.enquiries_legend_you()}>
           <ContactDetails form={form} />
           <MessageField
             {...form.field('message')}
@@ -64,8 +62,8 @@ export function PrivateBookingForm({ now }: { now: number }) {
             hint={m.enquiries_wish_message_hint()}
             className="tablet:col-span-full"
           />
-        </fieldset>
-        <div className="enquiry-send grid gap-5 justify-items-start tablet:col-span-full tablet:[&_.btn]:(w-auto min-w-[14rem])">
+        </Part>
+        <div className="enquiry-send">
           <KeptNote />
           {form.failure && <EnquiryFailure error={form.failure} />}
           <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isAwake}>
@@ -76,6 +74,13 @@ export function PrivateBookingForm({ now }: { now: number }) {
     </EnquirySection>
   )
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-y-5 gap-x-4 content-start min-w-0 [&+&]:mt-5 tablet:(col-span-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)]) [&_[type=date]]:min-h-7">
+    <legend className="text-18 font-500 pb-3">{title}</legend>
+    {children}
+  </fieldset>
+)
 
 const AboutPrice = () => (
   <>

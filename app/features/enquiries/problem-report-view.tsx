@@ -8,7 +8,6 @@ import { sendContact } from './enquiries.query.ts'
 import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'
 import { MessageField } from './message-field.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
-import './enquiries.css'
 
 export default function ProblemReportView({ input: { page }, close }: DialogViewProps<{ page: string }, void>) {
   const form = useEnquiryForm({

@@ -34,13 +34,8 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
         {(areAllShown ? films : films.slice(0, AT_FIRST)).map((film) => {
           const href = `${filmPath(film.uniqueName)}?experienceIds=${encodeURIComponent(experienceId)}`
           return (
-            <li key={film.id}>
-              <a
-                href={href}
-                className="experience-film-poster block overflow-hidden rounded-art [&_img]:[transition:transform_var(--scene)_var(--ease)]"
-                tabIndex={-1}
-                aria-hidden="true"
-              >
+            <li key={film.id} className="group">
+              <a href={href} className="zoom rounded-art" tabIndex={-1} aria-hidden="true">
                 <Poster film={film} alt="" sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" />
               </a>
               <h3 className="text-18 leading-[1.45] mt-2">

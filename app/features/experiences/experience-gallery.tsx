@@ -7,13 +7,16 @@ const [WIDTH, HEIGHT] = [1200, 800]
 /** Pictures side by side. The strip is focusable, so that arrow keys scroll it if it overflows. */
 export const ExperienceGallery = ({ name, pictures }: { name: string; pictures: ExperienceDetail['gallery'] }) => (
   <section
-    className="experience-gallery flex gap-3 overflow-x-auto [scrollbar-width:none] [scroll-snap-type:x_mandatory] mx-[calc(-1_*_var(--gutter))] px-[var(--gutter)] [scroll-padding-inline:var(--gutter)] laptop:(gap-6 mx-0 px-0) focus-visible:[outline-offset:-3px]"
+    className="strip gap-3 [scroll-snap-type:x_mandatory] [scroll-padding-inline:var(--gutter)] laptop:(gap-6 mx-0 px-0) focus-visible:[outline-offset:-3px]"
     aria-label={m.experiences_gallery({ experience: name })}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     tabIndex={0}
   >
     {pictures.map(({ image, alt }) => (
-      <figure key={image}>
+      <figure
+        key={image}
+        className="flex-none w-[min(82vw,32rem)] [scroll-snap-align:start] laptop:(flex-[1_0_max(20rem,(100%_-_3rem)/3)] w-auto)"
+      >
         <Image
           src={image}
           alt={alt}

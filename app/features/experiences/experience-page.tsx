@@ -10,7 +10,6 @@ import { ExperienceFacts } from '#app/domain/catalogue/experience-facts.tsx'
 import { ExperienceFilms, ExperienceFilmsSkeleton } from './experience-films.tsx'
 import { ExperienceGallery } from './experience-gallery.tsx'
 import { ExperiencePlaces } from './experience-places.tsx'
-import './experience-page.css'
 
 /** One experience: description, pictures, its films, its cinemas. */
 export function ExperiencePage({ experience }: { experience: ExperienceDetail }) {

@@ -21,20 +21,20 @@ export function ExperiencePlaces({ cinemas }: { cinemas: ExperienceDetail['cinem
       <h2 id="places-title" className="display-2 mb-6 laptop:mb-8">
         {m.experiences_places()}
       </h2>
-      <div className="experience-cities">
+      <div>
         {placesByCity(cinemas, here).map(({ id, name, cinemas: ofCity }) => (
           <section
             key={id}
             aria-labelledby={`city-${id}`}
-            className="experience-city py-5 border-t laptop:(grid grid-cols-[18rem_1fr] items-baseline gap-12) last:border-b [&_a:hover]:text-beam-text"
+            className="py-5 border-t laptop:(grid grid-cols-[18rem_1fr] items-baseline gap-12) last:border-b [&_a:hover]:text-beam-text"
           >
             <h3 id={`city-${id}`} className="text-22">
               {name}
             </h3>
-            <ul>
+            <ul className="flex flex-wrap gap-y-0 gap-x-8">
               {ofCity.map((cinema) => (
                 <li key={cinema.id}>
-                  <a href={cinemaPath(cinema.uniqueName)}>
+                  <a href={cinemaPath(cinema.uniqueName)} className="tap gap-1">
                     {cinema.name}
                     <Icon name="next" className="size-4 text-soft" />
                   </a>

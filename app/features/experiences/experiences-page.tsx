@@ -14,7 +14,6 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Experience } from '#server/contracts/cinemas.ts'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
-import './experiences.css'
 import '#app/ui/lazy-icons.ts'
 
 /** Every experience by the seat plan of its halls, with its price in this city and its cinemas. */
@@ -90,12 +89,9 @@ function ExperienceRow({ experience }: { experience: Experience }) {
   const { uniqueName, name, text, seats, priceFrom, plan, cinemas } = experience
   const href = experiencePath(uniqueName)
   return (
-    <li
-      id={uniqueName}
-      className="experiences-row grid gap-6 scroll-mt-8 laptop:(grid-cols-[1.35fr_1fr] items-center gap-16)"
-    >
+    <li id={uniqueName} className="group grid gap-6 scroll-mt-8 laptop:(grid-cols-[1.35fr_1fr] items-center gap-16)">
       <a
-        className="experiences-hall bg-raised rounded-part p-6 [transition:background-color_var(--step)] laptop:p-10 [&_svg]:(w-full h-[14rem]) laptop:[&_svg]:h-[20rem] hover:bg-lifted"
+        className="part group-target:shadow-[inset_0_0_0_2px_var(--beam-text)] p-6 [transition:background-color_var(--step)] laptop:p-10 [&_svg]:(w-full h-[14rem]) laptop:[&_svg]:h-[20rem] hover:bg-lifted"
         href={href}
         tabIndex={-1}
         aria-hidden="true"

@@ -62,6 +62,12 @@ const shareFilm = (title: string): Promise<void> =>
     m.films_share_copied(),
   )
 
+/** A motif at one side is mirrored with the reading direction. */
+const SIDE_ART = 'object-[24%_0] ltr:[transform:scaleX(-1)] laptop:object-[50%_20%]'
+
+/** A motif in the middle is shifted to the far side and never mirrored; the film's colour fills the rest. */
+const MIDDLE_ART = 'laptop:(object-[50%_30%] ltr:[transform:translateX(29%)] rtl:[transform:translateX(-29%)])'
+
 /** From this many letters on a title is set smaller, so that it does not cover the motif. */
 const LONG_TITLE = 15
 
@@ -79,8 +85,12 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
       ? 'max-small-mobile:text-[1.1rem] text-22 laptop:text-[clamp(2.5rem,1rem+3.2vw,4.5rem)]'
       : 'text-[clamp(1.0625rem,14.3vw-1.67rem,1.875rem)] laptop:text-[clamp(3rem,1rem+5.4vw,6.5rem)]'
   return (
-    <div className={`over film-hero film-hero-${film.backdropFocus} pt-28 pb-6 laptop:pb-0`} style={field} data-hero="">
-      <div className="film-hero-scene">
+    <div
+      className={`over film-hero film-hero-${film.backdropFocus} relative isolate pt-28 pb-6 laptop:pb-0`}
+      style={field}
+      data-hero=""
+    >
+      <div className="film-hero-scene absolute inset-0 -z-1 overflow-clip">
         <Image
           src={film.backdrop}
           alt=""
@@ -91,13 +101,19 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
           to={2048}
           isFirst
           fallback=""
-          className="film-hero-art"
+          className={`w-full h-70 object-cover laptop:h-full ${film.backdropFocus === 'side' ? SIDE_ART : MIDDLE_ART}`}
         />
       </div>
       <div className="wrap grid items-end gap-4 laptop:gap-12 max-small-mobile:grid-cols-[minmax(0,1fr)] grid-cols-[7.5rem_minmax(0,1fr)] laptop:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="max-small-mobile:w-1/2 laptop:-mb-28 laptop:relative laptop:z-1">
           <div style={{ viewTransitionName: `poster-${film.uniqueName}` }}>
-            <Poster film={film} alt="" sizes="(width < 64rem) 120px, 320px" isFirst className="film-poster" />
+            <Poster
+              film={film}
+              alt=""
+              sizes="(width < 64rem) 120px, 320px"
+              isFirst
+              className="shadow-[0_20px_48px_#00000080]"
+            />
           </div>
         </div>
         <div className="max-laptop:contents laptop:grid laptop:gap-6 laptop:pb-12 laptop:max-w-[42rem]">

@@ -12,7 +12,6 @@ import { ALLERGEN_WORDS } from './allergen-words.ts'
 import { AllergenFilter } from './allergen-filter.tsx'
 import { allergensIn, sectionsWithout } from './food-search.ts'
 import { foodMenuQuery } from './food.query.ts'
-import './food.css'
 import '#app/ui/lazy-icons.ts'
 
 export const FoodMenu = ({ without }: { without: readonly Allergen[] }) => (
@@ -53,8 +52,8 @@ function Menu({ without }: { without: readonly Allergen[] }) {
       {shown.map((section) => (
         <MenuSection key={section.id} section={section} />
       ))}
-      <footer className="food-notes grid gap-3 mt-12 text-14 text-soft max-w-[46rem] laptop:ms-[21rem]">
-        <p>{m.food_law()}</p>
+      <footer className="grid gap-3 mt-12 text-14 text-soft max-w-[46rem] laptop:ms-[21rem]">
+        <p className="text-16 text-text">{m.food_law()}</p>
         <p>{m.food_traces()}</p>
         <p>{m.shell_vat()}</p>
       </footer>

@@ -25,7 +25,7 @@ export function ComingSoon() {
           <li key={film.id}>
             <a
               href={filmPath(film.uniqueName)}
-              className="home-soon-row grid grid-cols-[auto_1fr_auto] items-center gap-y-0.5 gap-x-4 py-4 laptop:(grid-cols-[11rem_12rem_1fr_auto_1.25rem] gap-8) max-small-mobile:grid-cols-[minmax(0,1fr)_auto]"
+              className="group grid grid-cols-[auto_1fr_auto] items-center gap-y-0.5 gap-x-4 py-4 laptop:(grid-cols-[11rem_12rem_1fr_auto_1.25rem] gap-8) max-small-mobile:grid-cols-[minmax(0,1fr)_auto]"
             >
               <time
                 className="row-[span_2] w-19 leading-[1.4] laptop:(row-auto w-auto flex items-baseline gap-3) max-small-mobile:([grid-area:auto_/_1_/_auto_/_-1] w-auto)"
@@ -52,13 +52,13 @@ export function ComingSoon() {
                 tint={film.tint}
                 className="hidden laptop:(block w-full h-auto aspect-[2] object-cover rounded-art)"
               />
-              <h3 className="home-soon-title text-18 laptop:(text-28 hexp-16)">{film.title}</h3>
+              <h3 className="text-18 group-hover:text-beam-text laptop:(text-28 hexp-16)">{film.title}</h3>
               <span className="col-[2] text-14 text-soft laptop:(col-auto row-auto text-16) max-small-mobile:col-[1]">
                 {filmLine(film)}
               </span>
               <Icon
                 name="next"
-                className="home-soon-way col-[3] row-[1/span_2] text-soft laptop:(col-auto row-auto text-16) max-small-mobile:[grid-area:2_/_2_/_span_2]"
+                className="group-hover:text-beam-text col-[3] row-[1/span_2] text-soft laptop:(col-auto row-auto text-16) max-small-mobile:[grid-area:2_/_2_/_span_2]"
               />
             </a>
           </li>

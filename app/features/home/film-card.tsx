@@ -13,13 +13,8 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
   const href = filmPath(film.uniqueName)
   if (!isFirst)
     return (
-      <li className="home-film flex flex-col gap-2 min-w-0">
-        <a
-          href={href}
-          className="home-film-poster block overflow-hidden rounded-art [&_img]:[transition:transform_var(--scene)_var(--ease)]"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
+      <li className="group flex flex-col gap-2 min-w-0">
+        <a href={href} className="zoom rounded-art" tabIndex={-1} aria-hidden="true">
           <Poster film={film} alt="" sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 45vw" />
         </a>
         <h3 className="text-18 leading-[1.45]">
@@ -30,14 +25,14 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
       </li>
     )
   return (
-    <li className="home-film flex flex-col gap-2 min-w-0 home-film-first col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto">
-      <a
-        href={href}
-        className="home-film-poster block overflow-hidden rounded-art [&_img]:[transition:transform_var(--scene)_var(--ease)]"
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        <Poster film={film} alt="" sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 62vw, 90vw" />
+    <li className="group flex flex-col gap-2 min-w-0 col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto">
+      <a href={href} className="zoom rounded-art tablet:(flex-1 relative min-h-80)" tabIndex={-1} aria-hidden="true">
+        <Poster
+          film={film}
+          alt=""
+          sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 62vw, 90vw"
+          className="max-tablet:aspect-[4/5] tablet:(absolute inset-0 h-full aspect-auto)"
+        />
       </a>
       <div className="flex items-end justify-between gap-4">
         <div className="grid gap-1">
@@ -45,7 +40,8 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
             <a href={href}>{film.title}</a>
           </h3>
           <p className="text-soft">{filmLine(film)}</p>
-          <Times film={film} date={date} />
+          {/* A showtime of another date shows that date, which is longer than a phone's column. */}
+          <Times film={film} date={date} className="text-18 laptop:text-22" />
         </div>
         <a href={href} className={buttonClass('main', 'md', 'max-laptop:hidden')}>
           {m.home_book()}
@@ -59,12 +55,12 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
 const TIMES = 3
 
 /** `date`: the day of the list's heading. A showtime of another date shows its own. */
-const Times = ({ film, date }: { film: FilmSummary; date: string }) => (
-  <ul className="home-times flex flex-wrap gap-y-0 gap-x-4" aria-label={m.home_next_times({ film: film.title })}>
+const Times = ({ film, date, className = '' }: { film: FilmSummary; date: string; className?: string }) => (
+  <ul className={`flex flex-wrap gap-y-0 gap-x-4 ${className}`} aria-label={m.home_next_times({ film: film.title })}>
     {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt, cinemaDay }) => (
       <li key={id}>
         <a
-          className="time whitespace-normal inline-flex items-center min-h-11 hover:(underline [text-underline-offset:0.25rem])"
+          className="time whitespace-normal tap hover:(underline [text-underline-offset:0.25rem])"
           href={seatsPath(film.uniqueName, id)}
         >
           {cinemaDay === date && !isAfterMidnight(startsAt) ? formatTime(startsAt) : showWhen({ startsAt })}

@@ -22,13 +22,16 @@ export function HallChoice() {
     .slice(0, SHOWN)
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-[1fr_1fr] laptop:(grid-cols-[1.72fr_1fr] gap-6)">
-      {chosen.map((experience) => (
+      {chosen.map((experience, at) => (
         <li
           key={experience.id}
-          className="home-hall bg-raised rounded-part [transition:background-color_var(--step)] [&_h3]:(text-28 hexp-24) hover:bg-lifted tablet:first:col-span-full laptop:first:(col-auto row-[span_2])"
+          className="part [transition:background-color_var(--step)] [&_h3]:(text-28 hexp-24) hover:bg-lifted tablet:first:col-span-full laptop:first:(col-auto row-[span_2])"
         >
-          <a href={experiencePath(experience.uniqueName)}>
-            <HallPlan outline={outlineHall(experience.plan)} />
+          <a href={experiencePath(experience.uniqueName)} className="flex flex-col h-full p-6">
+            <HallPlan
+              outline={outlineHall(experience.plan)}
+              className={`w-full flex-1 min-h-0 mb-6 ${at === 0 ? '' : 'laptop:(h-38 flex-none)'}`}
+            />
             <h3>{experience.name}</h3>
             <p className="text-soft">{experience.text}</p>
             <p className="flex flex-wrap justify-between gap-x-4 mt-3">

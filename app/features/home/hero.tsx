@@ -11,6 +11,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Image, imageUrl } from '#app/ui/image.tsx'
 import type { Banner } from '#server/contracts/catalogue.ts'
 import { bannersQuery } from './home.query.ts'
+import { HERO, HERO_TEXT } from './home-skeleton.tsx'
 import { useSwipe } from './use-swipe.ts'
 import './hero.css'
 
@@ -21,6 +22,22 @@ const watchCalm = (onChange: () => void) => {
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }
+
+/**
+ * A motif at the side is at the left of the picture, opposite Arabic text. For Latin text the picture is mirrored.
+ */
+const SIDE_ART = 'ltr:[transform:scaleX(-1)] max-laptop:(bottom-auto h-92 object-[18%_50%])'
+
+/** A motif in the middle is shifted to the far side and never mirrored; the film's colour fills the rest. */
+const MIDDLE_ART =
+  'laptop:(ltr:[transform:translateX(21%)] rtl:[transform:translateX(-21%)]) ' +
+  'max-laptop:(bottom-auto h-72 pt-12 object-center)'
+
+/** A title is large anyway: at large font sizes it grows less, so that words are not broken. */
+const TITLE =
+  'wide text-[length:clamp(3.25rem,1rem_+_6.6vw,7.5rem)] ltr:text-[length:clamp(2.75rem,1rem_+_5.2vw,6rem)] ' +
+  'max-laptop:(text-[length:clamp(2.5rem,13vw,4.5rem)] ltr:text-[length:clamp(2.25rem,11vw,4rem)]) ' +
+  'max-small-mobile:(text-[length:13vw] ltr:text-[length:11vw])'
 
 export function Hero() {
   const { data: banners } = useSuspenseQuery(bannersQuery(useCityId()))
@@ -39,10 +56,11 @@ export function Hero() {
   const banner = banners[at] ?? banners[0]
   if (!banner) return null
   const next = banners[(at + 1) % count]
+  const isMiddle = banner.focus === 'middle'
   return (
     <section
       data-hero=""
-      className={`home-hero over ${banner.focus === 'middle' ? 'home-hero-middle' : ''}`}
+      className={`${HERO} ${isMiddle ? 'home-hero-middle' : ''}`}
       // React's types do not include custom properties.
       style={{ '--film': banner.tint } as CSSProperties}
       aria-roledescription={m.home_carousel()}
@@ -60,33 +78,37 @@ export function Hero() {
         to={3840}
         isFirst
         tint={banner.tint}
-        className="home-hero-art"
+        className={`home-hero-art absolute inset-0 -z-2 size-full object-cover object-[50%_60%] animate-[fade-in_600ms_var(--ease)] ${isMiddle ? MIDDLE_ART : SIDE_ART}`}
       />
-      <div className="wrap home-hero-say" aria-live={isTurning ? 'off' : 'polite'}>
+      <div className={HERO_TEXT} aria-live={isTurning ? 'off' : 'polite'}>
         <BannerWords key={banner.id} banner={banner} />
         {count > 1 && next && (
-          <div className="home-hero-reel">
+          // A backdrop may be bright, so text on it has its own dark background.
+          <div className="grid justify-items-end text-end pt-2 px-3 rounded-press bg-[#0f0a14cc] text-[#fff] max-laptop:(justify-items-center p-0 bg-transparent)">
             <p className="text-14 max-laptop:hidden">
-              <span className="home-hero-next">{m.home_next()}</span> <span className="font-500">{next.title}</span>
+              <span className="text-[#d9cfe3]">{m.home_next()}</span> <span className="font-500">{next.title}</span>
             </p>
             <div className="flex items-center gap-1 max-w-full">
               {banners.map(({ id, title }, index) => (
                 <button
                   key={id}
                   type="button"
-                  className="home-hero-dot"
+                  className="home-hero-dot flex-[0_1_44px] min-w-[min(1.5rem,24px)] h-[44px] grid items-center"
                   data-turning={index === at && isTurning ? '' : undefined}
                   aria-label={m.home_show_banner({ title })}
                   aria-current={index === at ? 'true' : undefined}
                   onClick={() => setAt(index)}
                 >
                   {/* The filling bar is the clock: if hover or focus pauses it, the banner stays, too. */}
-                  <span onAnimationEnd={() => setAt((at + 1) % count)} />
+                  <span
+                    className="block h-[4px] rounded-[4px] bg-[#ffffff66] overflow-hidden"
+                    onAnimationEnd={() => setAt((at + 1) % count)}
+                  />
                 </button>
               ))}
               <button
                 type="button"
-                className="home-hero-pause"
+                className="flex-none size-[max(44px,2.25rem)] grid place-items-center"
                 aria-label={!isTurning ? m.home_play() : m.home_pause()}
                 onClick={() => setStopped(isTurning)}
               >
@@ -104,13 +126,15 @@ export function Hero() {
 
 function BannerWords({ banner }: { banner: Banner }) {
   return (
-    <div className="home-hero-words">
-      <p className="home-hero-kick">
+    <div className="home-hero-words animate-[hero-words_600ms_var(--ease)] max-laptop:(flex flex-col items-start)">
+      <p className="flex items-center gap-3 mb-4 max-laptop:(text-14 mt-3 mb-0)">
         {banner.rate && <RatingBadge title={banner.rate} />}
         <span>{banner.kicker}</span>
       </p>
-      <h1 className="wide home-hero-title">{banner.title}</h1>
-      <p className="home-hero-lede">{banner.text}</p>
+      <h1 className={`${TITLE} max-w-[11em] ltr:max-w-[9em] max-laptop:order--1`}>{banner.title}</h1>
+      <p className="text-18 text-[#e8dff0] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])">
+        {banner.text}
+      </p>
       <BannerLink banner={banner} />
     </div>
   )

@@ -9,7 +9,6 @@ import { Hero } from './hero.tsx'
 import { HallsSkeleton, HeroSkeleton, NowSkeleton, QuickSkeleton, SoonSkeleton } from './home-skeleton.tsx'
 import { NowShowing } from './now-showing.tsx'
 import { QuickBooking } from './quick-booking.tsx'
-import './home.css'
 
 /** `today` is the cinema day of rendering: server and browser must agree on it. */
 export function HomePage({ today }: { today: string }) {
@@ -17,7 +16,7 @@ export function HomePage({ today }: { today: string }) {
     <>
       <SectionBoundary
         fallback={<HeroSkeleton />}
-        className="home-hero-place"
+        className="[&[role=alert]]:px-[var(--gutter)] [&[role=alert]]:max-w-[112rem] [&[role=alert]]:mx-auto"
         failedTitle={m.home_banners_failed()}
         level={1}
       >
@@ -56,7 +55,7 @@ export function HomePage({ today }: { today: string }) {
 
 /** Without offers the part is absent, and the next one follows the films. */
 const HomeOffers = () => (
-  <div className="wrap home-offers">
+  <div className="wrap not-empty:pt-16 laptop:not-empty:pt-24">
     <SectionBoundary fallback={<OfferRowsSkeleton />} failedTitle={m.home_offers_failed()} level={2}>
       <OfferRows
         head={

@@ -3,9 +3,18 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const some = (count: number) => Array.from({ length: count }, (_, index) => index)
 
+/** At least as high as a title of three lines needs: the page below does not move when the banner changes. */
+export const HERO =
+  'home-hero over relative isolate overflow-clip flex flex-col min-h-[46.75rem] max-laptop:min-h-[43rem]'
+
+/** A long title makes the hero taller and never reaches the header. On a phone it is below the brightest part. */
+export const HERO_TEXT =
+  'wrap mt-auto pt-26 pb-35 grid grid-cols-[1fr_auto] items-end gap-8 ' +
+  'max-laptop:(grid-cols-[minmax(0,1fr)] gap-2 pt-52 pb-20)'
+
 export const HeroSkeleton = () => (
-  <div data-hero="" className="home-hero over">
-    <div className="wrap home-hero-say">
+  <div data-hero="" className={HERO}>
+    <div className={HERO_TEXT}>
       <div className="grid gap-4">
         <Skeleton className="h-7 w-60" />
         <Skeleton className="h-20 laptop:h-32 w-full max-w-150" />
@@ -27,7 +36,7 @@ export const NowSkeleton = () => (
       {some(7).map((index) => (
         <div
           key={index}
-          className={`grid gap-3 content-start ${index ? '' : 'home-film-first col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto'}`}
+          className={`grid gap-3 content-start ${index ? '' : 'col-span-full tablet:(col-[span_2] row-[span_2]) laptop:col-auto'}`}
         >
           <Skeleton
             className={index ? 'aspect-[2/3] w-full' : 'w-full aspect-[4/5] laptop:aspect-auto laptop:h-full'}

@@ -31,7 +31,7 @@ export function NowShowing({ today }: { today: string }) {
   const rest = films.length - AT_FIRST
   return (
     <>
-      <CityAway requested={chosenCity} shown={city} />
+      <CityAway requested={chosenCity} shown={city} className="mb-12" />
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 mb-6 laptop:mb-8">
         <h2 id="now-title" className="display-2">
           {m.home_now()}

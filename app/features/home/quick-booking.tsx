@@ -134,20 +134,38 @@ interface PickProps {
   children: ReactNode
 }
 
+/**
+ * Half of a small screen is too narrow for many titles and for the times of a showtime: film and time get a row each.
+ * Half of a phone is too narrow for a cinema or a day, too.
+ */
+const PLACES =
+  'max-[47.99rem]:[&:nth-child(3n+1)]:col-span-full min-[30rem]:max-[47.99rem]:[&:nth-child(2)]:border-e ' +
+  'min-[48rem]:odd:border-e min-[80rem]:border-e'
+
 function Pick({ label, value, isTime, onChange, children }: PickProps) {
   const id = useId()
   return (
-    <div className="home-pick relative grid grid-cols-[minmax(0,1fr)] min-w-0 border-b cursor-pointer min-[80rem]:(border-b-0 border-e) hover:[&_svg]:text-text">
-      <label htmlFor={id}>{label}</label>
+    <div
+      className={`home-pick group relative grid grid-cols-[minmax(0,1fr)] min-w-0 border-b cursor-pointer min-[80rem]:border-b-0 ${PLACES}`}
+    >
+      <label
+        htmlFor={id}
+        className="absolute top-3 inset-x-4 text-14 leading-[1.6] text-soft pointer-events-none min-[80rem]:top-4.5 min-[90rem]:inset-x-6"
+      >
+        {label}
+      </label>
       <select
         id={id}
+        className={`appearance-none w-full pt-8.5 pb-3 ps-4 pe-10 bg-transparent font-500 leading-[1.6] truncate rounded-press cursor-pointer [&_option]:(bg-raised text-text) min-[80rem]:(pt-10 pb-4.5) min-[90rem]:(ps-6 pe-12) ${isTime ? 'text-amber num' : ''}`}
         value={value}
-        data-time={isTime ? '' : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         {children}
       </select>
-      <Icon name="down" />
+      <Icon
+        name="down"
+        className="absolute end-4 bottom-4 text-faint pointer-events-none group-hover:text-text min-[80rem]:bottom-5.5 min-[90rem]:end-6"
+      />
     </div>
   )
 }

@@ -33,15 +33,15 @@ export function AreaNav({ parts }: { parts: readonly AreaPart[] }) {
   }, [current])
   return (
     <nav
-      className="area-nav sticky top-0 z-4 mx-[calc(-1_*_var(--gutter))] mb-6 bg-ground laptop:(self-start top-8 m-0 bg-transparent)"
+      className="sticky top-0 z-4 mx-[calc(-1_*_var(--gutter))] mb-6 bg-ground laptop:(self-start top-8 m-0 bg-transparent)"
       aria-label={m.members_nav()}
       ref={row}
     >
-      <ul className="flex gap-2 overflow-x-auto py-2 px-[var(--gutter)] [scrollbar-width:none] [overscroll-behavior-x:contain] laptop:(grid gap-0 p-0 border-s)">
+      <ul className="strip mx-0 py-2 [overscroll-behavior-x:contain] laptop:(grid gap-0 p-0 border-s)">
         {parts.map((part) => (
           <li key={part}>
             <a
-              className="flex items-center min-h-11 px-4 rounded-full text-14 whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-strong)] laptop:(px-5 rounded-0 text-16 text-soft shadow-none) laptop:hover:text-text"
+              className={PART}
               href={`#${part}`}
               aria-current={part === current ? 'location' : undefined}
               onClick={() => choose(part)}
@@ -54,6 +54,12 @@ export function AreaNav({ parts }: { parts: readonly AreaPart[] }) {
     </nav>
   )
 }
+
+/** A chip on a phone, a line of the list elsewhere; the bar of the current line covers the border of the list. */
+const PART =
+  'flex items-center min-h-11 px-4 rounded-full text-14 whitespace-nowrap shadow-[inset_0_0_0_1.5px_var(--line-strong)] ' +
+  'max-laptop:aria-[current]:chip-on laptop:(px-5 rounded-0 text-16 text-soft shadow-none) laptop:hover:text-text ' +
+  'laptop:aria-[current]:(ms-[-2px] ps-[calc(1.25rem_-_1px)] border-s-[3px] border-s-beam-light text-text font-500)'
 
 function useCurrentPart(parts: readonly AreaPart[]): [AreaPart | undefined, (part: AreaPart) => void] {
   const [current, setCurrent] = useState(parts[0])

@@ -24,14 +24,19 @@ export function splitLinks(text: string): TextPiece[] {
   return pieces
 }
 
+const TEXT = 'text-18 leading-[1.8] max-w-[42rem] mt-3 laptop:col-[2]'
+
 export const PageSections = ({ sections }: Pick<DynamicPage, 'sections'>) => (
-  <div className="text-page-body [&_h2]:text-22 [&_li]:(relative ps-6) laptop:[&_h2]:row-[1/span_40]">
+  <div className="text-page-body">
     {sections.map(({ heading, paragraphs }) => (
-      <section key={heading}>
-        <h2>{heading}</h2>
+      <section
+        key={heading}
+        className="py-7 border-t print:break-inside-avoid laptop:(grid grid-cols-[20rem_1fr] gap-x-12 py-10) laptop:[&>:nth-child(2)]:mt-0"
+      >
+        <h2 className="text-22 laptop:(col-[1] row-[1/span_40])">{heading}</h2>
         {readParagraphs(paragraphs).map((part) =>
           part.kind === 'list' ? (
-            <ul key={part.items[0]}>
+            <ul key={part.items[0]} className={`points [&>li+li]:mt-2 ${TEXT}`}>
               {part.items.map((item) => (
                 <li key={item}>
                   <PressableText text={item} />
@@ -39,7 +44,7 @@ export const PageSections = ({ sections }: Pick<DynamicPage, 'sections'>) => (
               ))}
             </ul>
           ) : (
-            <p key={part.text}>
+            <p key={part.text} className={TEXT}>
               <PressableText text={part.text} />
             </p>
           ),

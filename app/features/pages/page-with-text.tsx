@@ -9,7 +9,6 @@ import type { DynamicPage, Settings } from '#server/contracts/catalogue.ts'
 import { PageDate, PageSections } from './page-sections.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
 import { SectionSkeleton } from './text-page.tsx'
-import './text-page.css'
 
 type LedeName = { [K in keyof Settings]-?: K extends `${string}Description` ? K : never }[keyof Settings]
 

@@ -4,7 +4,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { PageDate, PageSections } from './page-sections.tsx'
 import { pageQuery } from '#app/domain/texts/pages.query.ts'
-import './text-page.css'
 
 /** A page of text that the operator edits. `title` is shown before the text arrives. */
 export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: string }) => (

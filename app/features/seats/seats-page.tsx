@@ -30,6 +30,11 @@ interface SeatsPageProps {
   search: SeatsSearch
 }
 
+/** One screen without scrolling: the hall takes the space that bar, tools and sheet leave. */
+const SCREEN =
+  'grid [grid-template:auto_minmax(0,1fr)_auto/minmax(0,1fr)] h-[calc(100dvb_-_3.5rem)] min-h-132 ' +
+  'laptop:([grid-template:auto_minmax(0,1fr)/minmax(0,1fr)_23.5rem] min-h-160) laptop:[&>header]:col-span-full'
+
 export function SeatsPage({ showtime, search }: SeatsPageProps) {
   const context = useSeatSelection(showtime, search)
   const { selection, camera } = context
@@ -45,11 +50,7 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
   const actions = { selection, isLeaving, onContinue: () => void continueToCheckout(), onShare: () => void share() }
 
   return (
-    <div
-      className="seats-page grid [grid-template:auto_minmax(0,1fr)_auto_/_minmax(0,1fr)] h-[calc(100dvb_-_3.5rem)] min-h-[33rem] laptop:([grid-template:auto_minmax(0,1fr)_/_minmax(0,1fr)_23.5rem] min-h-[40rem]) laptop:[&>header]:col-span-full"
-      onPointerOver={prepareSummary}
-      onFocus={prepareSummary}
-    >
+    <div className={`seats-page ${SCREEN}`} onPointerOver={prepareSummary} onFocus={prepareSummary}>
       <SeatsBar showtime={showtime} filmHref={filmHref} onChange={() => void changeShowtime()} />
       {isStarted ? (
         <Started filmHref={filmHref} />
@@ -61,7 +62,10 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
           >
             <LazyTerms selection={selection} search={search} />
             <MapTools selection={selection} camera={camera} />
-            <div className="map-window relative flex flex-col flex-[1_1_0] min-h-0 mt-2" hidden={view === 'list'}>
+            <div
+              className={`map-window relative flex-col flex-[1_1_0] min-h-0 mt-2 ${view === 'list' ? 'hidden' : 'flex'}`}
+              hidden={view === 'list'}
+            >
               <ScreenPin />
               <SeatMapView selection={selection} camera={camera} isKnown={isKnown} />
             </div>

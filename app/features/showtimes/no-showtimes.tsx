@@ -51,7 +51,7 @@ export const NoShowsInCity = ({ city, elsewhere, hrefOf, onChangeCity }: NoShows
         {elsewhere.slice(0, CITIES_NAMED).map(({ id, name, from, until }) => (
           <li className="border-t last:border-b" key={id}>
             <a
-              className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-4 py-3 hover:[&>b]:text-beam-text"
+              className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-4 py-3 [&:hover>b]:text-beam-text"
               href={hrefOf(id)}
               data-search=""
             >

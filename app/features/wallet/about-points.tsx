@@ -7,17 +7,14 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import './wallet.css'
 
 export function AboutPoints({ pointsOf }: { pointsOf: (settings: Settings) => readonly string[] }) {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   if (settings)
     return (
-      <ul className="wallet-points grid gap-3">
+      <ul className="points grid gap-3">
         {pointsOf(settings).map((point) => (
-          <li className="relative ps-6" key={point}>
-            {point}
-          </li>
+          <li key={point}>{point}</li>
         ))}
       </ul>
     )

@@ -10,7 +10,6 @@ import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { walletEndsQuery } from '#app/domain/payment/wallet.query.ts'
 import { dayOf, WALLET_WORDS } from './wallet-words.ts'
-import './wallet.css'
 
 export default function WalletExpiryView({
   input: { walletType },
@@ -52,9 +51,9 @@ const Lots = ({ title, lots, none, isOver = false }: LotsProps) => (
     {lots.length === 0 ? (
       <p className="text-soft">{none}</p>
     ) : (
-      <ul className="wallet-lots">
+      <ul>
         {lots.map(({ amount, expiresAt }) => (
-          <li key={expiresAt}>
+          <li key={expiresAt} className="flex justify-between gap-4 py-2.5 border-b">
             <span>{dayOf(expiresAt)}</span>
             <Price halalas={amount} className={isOver ? 'text-soft!' : ''} />
           </li>

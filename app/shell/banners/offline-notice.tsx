@@ -76,7 +76,7 @@ export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
       as="dialog"
       id="offline"
       ref={notice}
-      className="offline-notice w-full max-h-[92dvb] overflow-auto overscroll-contain pt-7 px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] bg-raised text-text rounded-t-dialog shadow-lift-2 max-w-none mt-auto mx-0 mb-0 top-auto tablet:(w-[min(528px,100%)] min-h-0 max-h-[calc(100dvb_-_3rem)] p-8 rounded-dialog m-auto top-0)"
+      className="offline-notice sheet max-w-none mt-auto mx-0 mb-0 top-auto [&[open]]:animate-[rise_320ms_var(--ease)] backdrop:bg-[#0a0510b8] tablet:(m-auto top-0)"
       aria-labelledby="offline-title"
       aria-describedby="offline-text"
     >

@@ -23,14 +23,14 @@ export function Header({ isSlim }: { isSlim: boolean }) {
   }
   return (
     <header
-      className={`site-header h-[var(--header)] relative z-5 print:hidden ${isSlim ? 'site-header-slim [--header:3.5rem]' : ''}`}
+      className={`site-header h-[var(--header)] relative z-5 print:hidden max-laptop:[&_.btn-round]:(w-[clamp(40px,12vw,44px)] p-0) ${isSlim ? '[--header:3.5rem]' : ''}`}
     >
-      <div className="wrap flex items-center gap-2 laptop:gap-8 h-full">
+      <div className={`wrap flex items-center gap-2 laptop:gap-8 h-full ${isSlim ? 'max-[11.99rem]:gap-0' : ''}`}>
         <Logo />
         {!isSlim && <MainLinks />}
-        <div className="flex items-center gap-1 laptop:gap-2 ms-auto min-w-0">
+        <div className="flex items-center gap-1 laptop:gap-2 ms-auto min-w-0 max-[23.49rem]:gap-0">
           {!isSlim && <CityButton />}
-          <LanguageLink className={`btn btn-bare btn-sm ${isSlim ? '' : 'max-laptop:hidden'}`} />
+          <LanguageLink className={`btn btn-bare btn-sm ${isSlim ? 'max-[11.99rem]:px-1' : 'max-laptop:hidden'}`} />
           <ThemeButton className={isSlim ? '' : 'max-laptop:hidden'} />
           {!isSlim && (
             <>
@@ -42,7 +42,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
                 <Icon name="search" />
               </a>
               {isMember ? (
-                <div className="flex items-center justify-end size-11 laptop:(w-24 ms-4) medium-desktop:w-60">
+                <div className="flex items-center justify-end size-11 shrink-0 max-laptop:w-[44px] laptop:(w-24 ms-4) medium-desktop:w-60">
                   <LazyPart load={loadCorner} isWanted props={{}} />
                 </div>
               ) : (
@@ -75,6 +75,10 @@ export function Header({ isSlim }: { isSlim: boolean }) {
   )
 }
 
+/** The arc of the logo below the link of the current page. */
+const ARC =
+  'aria-[current]:after:(content-empty absolute inset-x-0 bottom-0 h-[6px] border-t-2 border-t-beam-light [border-radius:50%/100%_100%_0_0])'
+
 function MainLinks() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   return (
@@ -83,7 +87,7 @@ function MainLinks() {
         <a
           key={to}
           href={pagePath(to)}
-          className="site-link text-soft py-2 relative hover:text-text aria-[current]:(text-text font-500)"
+          className={`text-soft py-2 relative hover:text-text aria-[current]:(text-text font-500) ${ARC}`}
           aria-current={isHere(to, pathname) ? 'page' : undefined}
         >
           {label()}

@@ -4,11 +4,11 @@ import { pagePath } from '#app/lib/paths/paths.ts'
 /** The word under its arc: a screen seen from above. */
 export const Logo = () => (
   <a
-    className="logo inline-flex flex-col justify-center min-h-11 w-[max-content] shrink-0 leading-none"
+    className="inline-flex flex-col justify-center min-h-11 w-[max-content] shrink-0 leading-none"
     href={pagePath('/')}
     aria-label={m.shell_home()}
   >
-    <b className="[font:700_26px/1.25_var(--font)] hexp-58" aria-hidden="true">
+    <b className="[font:700_26px/1.25_var(--font)] hexp-58 ltr:tracking-[-0.03em]" aria-hidden="true">
       {m.site_name()}
     </b>
     <svg className="w-full h-[7px] text-beam-light" viewBox="0 0 120 8" preserveAspectRatio="none" aria-hidden="true">

@@ -7,9 +7,15 @@ import { announceOffline } from '#app/lib/page/offline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import './city-away.css'
 
-export function CityAway({ requested: chosenCity, shown }: { requested: City | undefined; shown: City | undefined }) {
+interface CityAwayProps {
+  requested: City | undefined
+  shown: City | undefined
+  /** The distance to what follows. */
+  className?: string
+}
+
+export function CityAway({ requested: chosenCity, shown, className = 'mb-6' }: CityAwayProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   if (!chosenCity?.nearest || !shown || shown.id === chosenCity.id) return null
@@ -21,9 +27,12 @@ export function CityAway({ requested: chosenCity, shown }: { requested: City | u
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <aside className="city-away" aria-label={m.cities_away_title({ city: chosenCity.name })}>
-      <Icon name="pin" className="size-6" />
-      <div className="city-away-words">
+    <aside
+      className={`part flex flex-wrap items-center gap-y-3 gap-x-4 mt-4 py-4 px-5 ${className}`}
+      aria-label={m.cities_away_title({ city: chosenCity.name })}
+    >
+      <Icon name="pin" className="size-6 text-soft" />
+      <div className="flex-[1_1_14rem] min-w-0">
         <p className="text-18 font-600">{m.cities_away_title({ city: chosenCity.name })}</p>
         <p className="text-soft">{m.cities_away_text({ city: shown.name, km })}</p>
       </div>

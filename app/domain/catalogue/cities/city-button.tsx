@@ -6,12 +6,20 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { citiesQuery, useCityChange } from './cities.query.ts'
 
-/** The visit's city in the header. Its name appears when the list arrives; the page does not wait for it. */
+/**
+ * The visit's city in the header. A long name shrinks before its neighbours do; at large font sizes pictures and spacing
+ * shrink first. Its name appears when the list arrives; the page does not wait for it.
+ */
 export function CityButton() {
   const change = useCityChange()
   return (
-    <button type="button" className="btn btn-bare btn-sm city-here" data-press="city" onClick={() => void change()}>
-      <Icon name="pin" />
+    <button
+      type="button"
+      className="btn btn-bare btn-sm city-here shrink min-w-0 px-[12px] whitespace-nowrap max-[23.49rem]:px-2 [&>svg]:(flex-[0_99_20px] min-w-0) [&>span]:(overflow-hidden text-ellipsis)"
+      data-press="city"
+      onClick={() => void change()}
+    >
+      <Icon name="pin" className="max-[23.49rem]:hidden" />
       <CatchBoundary getResetKey={() => 'city'} errorComponent={AnyCity}>
         <Suspense fallback={<AnyCity />}>
           <CityName />

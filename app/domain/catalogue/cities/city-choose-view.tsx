@@ -13,7 +13,6 @@ import { cinemasQuery } from '../cinemas.query.ts'
 import { citiesQuery, coordinatesQuery } from './cities.query.ts'
 import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
 import { matchCities, nearestCity } from './city-search.ts'
-import './city-choose.css'
 
 /** The highest number of cities: the skeleton reserves the final height of the dialog. */
 const MANY = 12
@@ -39,7 +38,8 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
   const found = shown && matchCities(shown, typed).filter((city) => city !== nearest)
 
   return (
-    <div className="city-choose">
+    // Always at its largest height: its edge does not move when the search narrows the list.
+    <div className="min-h-[min(54rem,92dvb)] [&_::-webkit-search-cancel-button]:appearance-none">
       <DialogHead title={m.cities_choose_title()} {...(input.isFirst ? {} : { onClose: () => close() })} />
       <DialogText>{m.cities_choose_text()}</DialogText>
       <TextField
@@ -67,7 +67,11 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
         }
       />
       {found && nearest && (
-        <button type="button" className="city-nearest" onClick={() => close({ cityId: nearest.id })}>
+        <button
+          type="button"
+          className="flex items-center gap-4 w-full mt-4 py-4 px-5 rounded-press bg-beam text-on-beam can-hover:hover:bg-beam-hover"
+          onClick={() => close({ cityId: nearest.id })}
+        >
           <Icon name="pin" className="size-6" />
           <span className="grow text-start">
             <b className="block text-22 font-600 leading-[1.4]">{nearest.name}</b>
@@ -92,11 +96,12 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
         </div>
       )}
       {found && (
-        <ul className="city-list mt-4" aria-label={m.cities_list()}>
+        <ul className="mt-4" aria-label={m.cities_list()}>
           {found.map(({ id, name }) => (
-            <li key={id}>
+            <li key={id} className="[&+&]:border-t">
               <button
                 type="button"
+                className="flex items-center gap-3 w-full min-h-13 text-18 can-hover:hover:text-beam-text aria-[current]:text-beam-text"
                 aria-current={id === cityId ? 'true' : undefined}
                 onClick={() => close({ cityId: id })}
               >

@@ -11,9 +11,9 @@ const LINK = 'link inline-flex items-center min-h-11'
 export const AccountInTheWay = ({ bookings, wallet }: InTheWay) => (
   <section>
     <h2>{m.members_delete_first()}</h2>
-    <ul className="member-points grid gap-2 max-w-[42rem]">
+    <ul className="points grid gap-2 max-w-[42rem]">
       {bookings.map(({ id, film, startsAt }) => (
-        <li className="relative ps-6" key={id}>
+        <li key={id}>
           {m.members_delete_show({ film: film.title, when: showWhen({ startsAt }) })}{' '}
           <span className="flex">
             <a href={upcomingBookingPath(id)} className={LINK}>
@@ -23,7 +23,7 @@ export const AccountInTheWay = ({ bookings, wallet }: InTheWay) => (
         </li>
       ))}
       {wallet > 0 && (
-        <li className="relative ps-6">
+        <li>
           {m.members_delete_wallet({ amount: formatPrice(wallet, { isExact: true }) })}{' '}
           <span className="flex flex-wrap gap-x-6">
             <a href={pagePath('/')} className={LINK}>

@@ -14,9 +14,9 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { accountDeleteDialog } from './account-delete.dialog.ts'
 import { inTheWay } from './account-end.rules.ts'
+import { AREA_SECTIONS } from '../area-sections.ts'
 import { AccountInTheWay } from './account-in-the-way.tsx'
 import { leaveAsMember } from '../session/sign-out.ts'
-import '../members.css'
 
 const GOES = [
   m.members_delete_goes_profile,
@@ -51,7 +51,9 @@ export function DeleteAccountPage() {
   }
 
   return (
-    <article className="wrap member-page pt-8 pb-16 laptop:(pt-12 pb-24 max-w-[82rem] ms-[max(0px,50vw_-_56rem)])">
+    <article
+      className={`${AREA_SECTIONS} wrap pt-8 pb-16 laptop:(pt-12 pb-24 max-w-[82rem] ms-[max(0px,50vw_-_56rem)]) laptop:[&>section]:grid-cols-[20rem_minmax(0,42rem)]`}
+    >
       <header className="mb-10">
         <h1 className="display-2">{m.members_delete()}</h1>
         <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{m.members_delete_lede()}</p>
@@ -59,11 +61,9 @@ export function DeleteAccountPage() {
       {first && <AccountInTheWay {...first} />}
       <section>
         <h2>{m.members_delete_goes()}</h2>
-        <ul className="member-points grid gap-2 max-w-[42rem]">
+        <ul className="points grid gap-2 max-w-[42rem]">
           {GOES.map((point) => (
-            <li className="relative ps-6" key={point()}>
-              {point()}
-            </li>
+            <li key={point()}>{point()}</li>
           ))}
         </ul>
       </section>

@@ -67,20 +67,20 @@ function Devices({ devices }: { devices: SignedInDevice[] }) {
   const isBusy = one.isPending || others.isPending
   return (
     <div>
-      <ul className="member-devices grid" ref={list}>
+      <ul className="grid" ref={list}>
         {devices.map(({ id, device, lastSeenOn, isCurrent }) => {
           const name = deviceWords(device)
           const day = formatFullDay(lastSeenOn)
           return (
-            <li key={id} tabIndex={-1}>
+            <li key={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
               <p className="font-500">
                 <bdi>{name}</bdi> {isCurrent && <Tag>{m.members_device_this()}</Tag>}
               </p>
-              <p className="text-14 text-soft">{m.members_device_seen({ day })}</p>
+              <p className="row-[2] text-14 text-soft">{m.members_device_seen({ day })}</p>
               {!isCurrent && (
                 <button
                   type="button"
-                  className="link"
+                  className="link tap [grid-area:1/2/span_2]"
                   aria-label={m.members_device_sign_out_about({ device: name, day })}
                   disabled={isBusy}
                   onClick={() => one.mutate(id)}

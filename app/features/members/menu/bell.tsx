@@ -52,7 +52,7 @@ function BellButton() {
         ref={popover}
         id={id}
         popover="auto"
-        className="notices-popover"
+        className="notices-popover [&_.notices-scroll]:max-h-[300px]"
         role="region"
         aria-label={m.notifications_title()}
         onToggle={({ newState }) => setOpen(newState === 'open')}

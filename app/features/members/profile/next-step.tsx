@@ -53,7 +53,7 @@ export function NextStep({ user, userType }: { user: User; userType: UserType })
       </p>
     )
   return (
-    <section className="member-next grid grid-cols-[minmax(0,1fr)] gap-5 p-6 mb-10 bg-raised rounded-part tablet:(grid-cols-[minmax(0,1fr)_auto] items-center py-6 px-8) [&_h2]:text-22">
+    <div className="part grid grid-cols-[minmax(0,1fr)] gap-5 p-6 mb-10 tablet:(grid-cols-[minmax(0,1fr)_auto] items-center py-6 px-8) [&_h2]:text-22">
       <div>
         <h2>{step.title}</h2>
         <p className="text-soft">{step.text}</p>
@@ -61,6 +61,6 @@ export function NextStep({ user, userType }: { user: User; userType: UserType })
       <Button tone="main" onClick={() => void step.go()}>
         {step.action}
       </Button>
-    </section>
+    </div>
   )
 }

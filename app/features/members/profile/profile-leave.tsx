@@ -11,11 +11,11 @@ export function ProfileLeave() {
   return (
     <section id="account">
       <h2>{m.members_account()}</h2>
-      <div className="member-leave flex flex-wrap items-center gap-y-4 gap-x-8">
+      <div className="flex flex-wrap items-center gap-y-4 gap-x-8">
         <Button tone="line" onClick={() => void askToSignOut(router, queryClient)}>
           {m.members_sign_out()}
         </Button>
-        <a href={pagePath('/user-area/delete-account')} className="link">
+        <a href={pagePath('/user-area/delete-account')} className="link tap">
           {m.members_delete()}
         </a>
       </div>

@@ -18,6 +18,11 @@ interface RowProps {
   onChoose: () => void
 }
 
+/** The row shows whether its radio button is chosen or focused. */
+const STATES =
+  'shadow-[inset_0_0_0_1.5px_var(--line-strong)] has-[:checked]:chosen ' +
+  'has-[:focus-visible]:[outline:3px_solid_var(--beam-text)] has-[:focus-visible]:[outline-offset:2px]'
+
 export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps) {
   const { seats, areTogether } = offer
   const area = hall.areaOf.get(offer.area ?? '')
@@ -27,8 +32,16 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
     .map((run) => isolate(run.join('–')))
     .reduce((said, run) => m.seats_comma({ first: said, last: run }))
   return (
-    <label className="best-offer shadow-[inset_0_0_0_1.5px_var(--line-strong)] flex items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer max-small-mobile:flex-wrap">
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <label
+      className={`${STATES} flex items-center gap-x-3 gap-y-2 min-h-17 px-3 py-2 rounded-press leading-[1.45] cursor-pointer max-small-mobile:flex-wrap`}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="flex-none size-5 accent-beam focus-visible:[outline:none]"
+      />
       <SeatSample shape={area?.shape ?? 'standard'} className={area?.shape === 'pair' ? 'h-6 w-9' : 'h-6 w-6'} />
       <span className="grid grow min-w-0">
         <span className="font-500">{area?.name ?? m.seats_best_mixed()}</span>
@@ -56,7 +69,7 @@ export function BestMap({ hall, seats }: { hall: Hall; seats: readonly string[] 
   const { x, y, width, height } = frameOf(hall)
   return (
     <svg
-      className="best-plan w-full h-[7rem]"
+      className="w-full h-28 low:hidden"
       viewBox={[x, y, width, height].map(Math.round).join(' ')}
       aria-hidden="true"
     >

@@ -15,7 +15,6 @@ import { bestOffersQuery } from '../live/seats.query.ts'
 import { estimate } from '../summary/estimate.ts'
 import { BestOfferRow, BestMap } from './best-offer.tsx'
 import { type BestOffer, firstOffer } from './best-offers.rules.ts'
-import './best-seats.css'
 
 const USUAL = 2
 
@@ -53,15 +52,15 @@ export default function BestSeatsView({
     setAfter({})
   }
   return (
-    <div className="best grid grid-cols-[minmax(0,1fr)] gap-4 [&>header]:mb-0">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 low:gap-3 [&>header]:mb-0">
       <DialogHead title={m.seats_best()} onClose={() => close()} />
       <fieldset>
         <legend className="mb-2">{m.seats_best_people()}</legend>
-        <ul className="best-counts grid grid-cols-5 gap-1.5 tablet:grid-cols-[repeat(10,minmax(0,1fr))]">
+        <ul className="grid grid-cols-5 gap-1.5 tablet:grid-cols-[repeat(10,minmax(0,1fr))]">
           {Array.from({ length: showtime.maxSeats }, (_, at) => at + 1).map((partySize) => (
             <li key={partySize}>
               <button
-                className="grid place-items-center w-full min-h-11 rounded-press bg-lifted font-500 num"
+                className="grid place-items-center w-full min-h-11 rounded-press bg-lifted font-500 num aria-[pressed=true]:chosen"
                 type="button"
                 aria-pressed={partySize === count}
                 onClick={() => people(partySize)}
@@ -178,18 +177,30 @@ interface TakeProps {
 function Take({ selection, seats, isReplacing, isBusy, onTake, onOther }: TakeProps) {
   const { total } = estimate(selection, seats)
   return (
-    <footer className="best-take sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8">
+    <footer className="best-take sticky -bottom-6 grid gap-2 py-3 bg-raised max-small-mobile:static tablet:-bottom-8 low:(items-center gap-y-1 gap-x-3) max-small-mobile:grid-cols-[minmax(0,1fr)] small-mobile:low:grid-cols-[auto_minmax(0,1fr)]">
       {total !== undefined && (
-        <p>
+        <p className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-4 low:(grid max-w-36 leading-[1.3])">
           <span className="text-14 text-soft">{m.seats_best_total()}</span>
-          <Price halalas={total} className="text-28 font-600! leading-[1.25]" />
+          <Price halalas={total} className="text-28 font-600! leading-[1.25] low:text-22" />
         </p>
       )}
-      <Button tone="main" size="big" disabled={isBusy} onClick={onTake}>
+      <Button
+        tone="main"
+        size="big"
+        disabled={isBusy}
+        className={`low:(min-h-12 px-2 text-16) ${total === undefined ? 'low:col-span-full' : ''}`}
+        onClick={onTake}
+      >
         {isReplacing ? m.seats_best_replace() : m.seats_best_take({ count: seats.length })}
       </Button>
       {onOther && (
-        <Button tone="bare" icon="refresh" disabled={isBusy} onClick={onOther}>
+        <Button
+          tone="bare"
+          icon="refresh"
+          disabled={isBusy}
+          className="low:(col-span-full min-h-11 py-0)"
+          onClick={onOther}
+        >
           {m.seats_best_other()}
         </Button>
       )}

@@ -72,7 +72,7 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
             tone="bare"
             label={isOpen ? m.seats_details_hide() : m.seats_details()}
             aria-expanded={isOpen}
-            className={`seats-sheet-fold -mx-2 ${isOpen ? '' : '[&_svg]:rotate-180'}`}
+            className={`-me-2 ${cells.length > FEW_CHIPS ? 'ms-auto' : '-ms-2'} ${isOpen ? '' : '[&_svg]:rotate-180'}`}
             onClick={() => setOpen(!isOpen)}
           />
         </div>
@@ -104,7 +104,7 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
           isGlowing={hasSeats}
           isBusy={isLeaving}
           disabled={!hasSeats || isStarted}
-          className="grow"
+          className="flex-[1_1_0] min-w-0 px-2"
           onClick={onContinue}
         >
           {hasSeats ? continueLabel(cost) : m.seats_choose_first()}

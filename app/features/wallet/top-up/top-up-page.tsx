@@ -25,7 +25,7 @@ export function TopUpPage() {
         <Icon name="back" />
         {m.members_area()}
       </a>
-      <div className="top-up grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
+      <div className="grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
         <div>
           <h1 className="display-2">{m.topup_title()}</h1>
           <p className="text-18 text-soft mt-2 mb-8">{m.topup_lede()}</p>
@@ -45,7 +45,7 @@ export function TopUpPage() {
           )}
         </div>
         {wallet && (
-          <aside className="wallet-panel over" data-wallet="E_WALLET">
+          <aside className="wallet-panel over max-laptop:order--1" data-wallet="E_WALLET">
             <p className="text-soft">{m.wallet_balance()}</p>
             <BalanceFigure halalas={wallet.balance} />
           </aside>

@@ -26,7 +26,7 @@ export function TopUpPayPage({ id, isReturn }: { id: string; isReturn: boolean }
     )
   return (
     <div className="wrap wallet-page">
-      <div className="top-up grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
+      <div className="grid gap-8 laptop:(grid-cols-[minmax(0,34rem)_minmax(0,24rem)] justify-between gap-16 items-start)">
         <div>
           {state.phase === 'form' ? (
             <PayForm state={state} entry={entry} onChange={setEntry} />
@@ -43,7 +43,7 @@ export function TopUpPayPage({ id, isReturn }: { id: string; isReturn: boolean }
 function Sums({ topUp: { amount } }: { topUp: TopUp }) {
   const { data: wallet } = useQuery(walletBalanceQuery('E_WALLET'))
   return (
-    <aside className="wallet-panel over" data-wallet="E_WALLET">
+    <aside className="wallet-panel over max-laptop:order--1" data-wallet="E_WALLET">
       {wallet && (
         <>
           <p className="text-soft">{m.topup_then()}</p>

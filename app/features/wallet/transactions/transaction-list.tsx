@@ -68,11 +68,7 @@ export function TransactionList({ walletType, cause, all }: TransactionListProps
     void statement.fetchNextPage()
   }
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      inert={isPlaceholderData}
-      className="transactions [&_h2]:(text-14 font-500 text-soft)"
-    >
+    <div aria-busy={isPlaceholderData} inert={isPlaceholderData} className="[&_h2]:(text-14 font-500 text-soft)">
       {byMonth(rows).map(({ month, rows: ofMonth }) => (
         <section className="pt-7" key={month}>
           <h2>

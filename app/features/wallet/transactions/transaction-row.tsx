@@ -13,36 +13,43 @@ const iconOf = ({ status, amount }: WalletTransaction): IconName => {
   return amount < 0 ? 'minus' : 'plus'
 }
 
+const MARKS = {
+  in: 'bg-good-wash text-good',
+  out: 'bg-lifted text-soft',
+  pending: 'text-soft shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
+}
+const NOTE = 'text-14 text-soft leading-[1.7]'
+
 export function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
   const { status, amount, balance, at, expiresAt, orderId, reference } = transaction
+  const kind = status === 'PENDING' ? 'pending' : amount < 0 ? 'out' : 'in'
   const isPending = status === 'PENDING'
   return (
-    <li
-      className="transaction grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4 border-b max-small-mobile:grid-cols-[auto_minmax(0,1fr)] [&_h3]:(text-16 font-500 leading-[1.6])"
-      data-is={isPending ? 'pending' : amount < 0 ? 'out' : 'in'}
-    >
-      <span className="transaction-mark grid place-items-center row-[span_2] w-11 h-11 rounded-full bg-lifted text-soft">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4 border-b max-small-mobile:grid-cols-[auto_minmax(0,1fr)]">
+      <span className={`grid place-items-center row-[span_2] size-11 rounded-full ${MARKS[kind]}`}>
         <Icon name={iconOf(transaction)} />
       </span>
-      <div className="transaction-what">
-        <h3>{CAUSE_WORDS[transaction.cause]()}</h3>
-        <p>{m.wallet_when({ day: formatDay(riyadhClock(at).date), time: formatTime(at) })}</p>
+      <div>
+        <h3 className="text-16 font-500 leading-[1.6]">{CAUSE_WORDS[transaction.cause]()}</h3>
+        <p className={NOTE}>{m.wallet_when({ day: formatDay(riyadhClock(at).date), time: formatTime(at) })}</p>
       </div>
       <div className="text-end max-small-mobile:(col-[2] text-start)">
-        <p className="transaction-amount text-18 font-600 [font-variant-numeric:tabular-nums] leading-[1.5] whitespace-nowrap">
+        <p
+          className={`text-18 font-600 [font-variant-numeric:tabular-nums] leading-[1.5] whitespace-nowrap ${kind === 'in' ? 'text-good' : ''}`}
+        >
           <span className="sr-only">{directionWords(transaction)}</span> {signedPrice(amount)}
         </p>
-        {!isPending && <p>{m.wallet_after({ amount: formatPrice(balance) })}</p>}
+        {!isPending && <p className={NOTE}>{m.wallet_after({ amount: formatPrice(balance) })}</p>}
       </div>
       {(isPending || orderId || expiresAt) && (
-        <div className="transaction-more col-[2/-1] flex flex-wrap items-center gap-y-0 gap-x-4">
+        <div className="col-[2/-1] flex flex-wrap items-center gap-y-0 gap-x-4">
           {isPending && <Tag>{m.wallet_pending()}</Tag>}
           {orderId && reference && (
-            <a href={pastBookingPath(orderId)} className="link">
+            <a href={pastBookingPath(orderId)} className="link tap -mb-2 text-14">
               {m.wallet_booking({ reference })}
             </a>
           )}
-          {expiresAt && <p>{m.wallet_until({ day: dayOf(expiresAt) })}</p>}
+          {expiresAt && <p className={NOTE}>{m.wallet_until({ day: dayOf(expiresAt) })}</p>}
         </div>
       )}
     </li>

@@ -10,7 +10,6 @@ import { BalanceFigure } from '../balance-figure.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
 import { CAUSE_WORDS, CAUSES, WALLET_WORDS } from '../wallet-words.ts'
 import { TransactionList } from './transaction-list.tsx'
-import '../wallet.css'
 
 const PAGES = {
   E_WALLET: {
@@ -49,19 +48,15 @@ export function TransactionsPage({ walletType, cause }: TransactionsPageProps) {
           <h1 className="display-2">{title()}</h1>
           <p className="text-18 text-soft mt-2">{lede()}</p>
         </div>
-        <div className="wallet-page-balance">
+        <div>
           <p className="text-14 text-soft">{balance()}</p>
-          {wallet ? (
-            <BalanceFigure halalas={wallet.balance} />
-          ) : (
-            <p className="wallet-figure text-22 leading-[1.3] [&_small]:(text-22 font-500)">…</p>
-          )}
+          {wallet ? <BalanceFigure halalas={wallet.balance} /> : <p className="text-22 leading-[1.3]">…</p>}
         </div>
       </header>
-      <nav className="wallet-tabs flex gap-7 mt-6 mb-5 border-b" aria-label={m.wallet_which()}>
+      <nav className="flex gap-7 mt-6 mb-5 border-b" aria-label={m.wallet_which()}>
         {(['E_WALLET', 'CASHBACK'] as const).map((tab) => (
           <a
-            className="flex items-center min-h-12 text-soft text-18"
+            className="flex items-center min-h-12 text-soft text-18 aria-[current]:(-mb-px border-b-[3px] border-b-beam-light text-text font-600)"
             key={tab}
             href={pagePath(PAGES[tab].path)}
             aria-current={tab === walletType ? 'page' : undefined}
@@ -83,7 +78,7 @@ function Causes({ all, walletType, cause }: TransactionsPageProps & { all: strin
   return (
     <nav
       ref={row}
-      className="flex gap-2 mx-[calc(-1_*_var(--gutter))] py-[4px] px-[var(--gutter)] overflow-x-auto [scrollbar-width:none] [overscroll-behavior-x:contain] laptop:(flex-wrap mx-0 px-0)"
+      className="strip py-[4px] [overscroll-behavior-x:contain] laptop:(flex-wrap mx-0 px-0)"
       aria-label={m.wallet_causes()}
     >
       <a href={all} className={`chip ${cause ? '' : 'chip-on'}`} aria-current={cause ? undefined : 'true'}>
