@@ -168,5 +168,9 @@ export const theme: UserConfig = {
       'sticky bottom-0 order-1 z-30 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)] print:hidden empty:hidden',
     'build-banner':
       '[border-block-start:1px_dashed_var(--line-strong)] text-12 text-soft py-1 px-[var(--gutter)] print:hidden [&_summary]:(cursor-pointer w-fit py-1) [&_dd]:text-text',
+    'found-film':
+      'grid grid-cols-[6rem_minmax(0,1fr)] gap-y-3 gap-x-4 py-5 border-t max-small-mobile:grid-cols-[minmax(0,1fr)] tablet:(grid-cols-[8rem_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-6) laptop:(grid-cols-[10rem_minmax(0,1fr)] gap-x-8 py-7)',
+    'found-time':
+      'grid content-start h-full pt-2 px-3 pb-2.5 rounded-press bg-raised shadow-[inset_0_0_0_1px_var(--line)] text-14 leading-[1.5] [&_.time]:text-18',
   },
 }

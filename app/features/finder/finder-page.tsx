@@ -103,7 +103,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
   return (
     <>
       <SearchField finder={finder} />
-      <div className="finder-body">
+      <div className="mt-4 laptop:(grid grid-cols-[17rem_minmax(0,1fr)] gap-12 mt-8)">
         <Rail finder={finder} input={around} />
         <div className="min-w-0">
           <SectionBoundary fallback={<DaysSkeleton />} level={2}>

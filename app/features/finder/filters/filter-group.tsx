@@ -40,7 +40,7 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
   const isScripted = useSyncExternalStore(never, isHere, isNotHere)
   return (
     <details
-      className="finder-group"
+      className="finder-group border-b [&>ul]:pb-3"
       open={hasChosen || (opens && isScripted)}
       data-opens={opens && !isScripted ? '' : undefined}
     >
@@ -55,8 +55,12 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
           const count = found && (found.find((option) => option.id === id)?.count ?? 0)
           return (
             <li key={id}>
-              <label className="finder-choice" data-gone={count === 0 && !isOn ? '' : undefined}>
+              <label
+                className="finder-choice flex items-center gap-3 min-h-11 leading-[1.4] cursor-pointer laptop:min-h-9 data-[gone]:(text-faint cursor-default) [&[data-gone]_input]:opacity-50"
+                data-gone={count === 0 && !isOn ? '' : undefined}
+              >
                 <input
+                  className="appearance-none flex-none grid place-items-center w-5.5 h-5.5 rounded-part shadow-[inset_0_0_0_1.5px_var(--line-strong)] [cursor:inherit] checked:(bg-beam shadow-none)"
                   // Only one price limit can apply.
                   type={kind === 'priceTo' ? 'radio' : 'checkbox'}
                   form={FORM}
@@ -69,7 +73,7 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
                 <span className="min-w-0">{name}</span>
                 {/* An option of this group is a single film, so its count says nothing. */}
                 {count !== undefined && kind !== 'filmIds' && (
-                  <span className="finder-choice-count">
+                  <span className="finder-choice-count ms-auto text-14 text-soft num">
                     <span aria-hidden="true">{count}</span>
                     <span className="sr-only">{m.finder_option({ count })}</span>
                   </span>

@@ -40,7 +40,7 @@ interface RailProps {
 export function Rail({ finder, input }: RailProps) {
   if (!useIsWide()) return null
   return (
-    <aside className="finder-rail" aria-label={m.finder_filters()}>
+    <aside className="finder-rail hidden laptop:block no-script:block" aria-label={m.finder_filters()}>
       <SectionBoundary fallback={<RailSkeleton />} failedTitle={m.finder_filters_failed()} level={2}>
         <Filters finder={finder} input={input} />
       </SectionBoundary>
@@ -87,7 +87,7 @@ function Filters({ finder, input }: RailProps) {
 const RailSkeleton = () => (
   <>
     {[8, 6, 12].map((rows) => (
-      <div key={rows} className="finder-group">
+      <div key={rows} className="finder-group border-b [&>ul]:pb-3">
         <Skeleton className="h-7 w-32 my-3" />
         {Array.from({ length: rows }, (_, index) => (
           <Skeleton key={index} className="h-6 my-3" />

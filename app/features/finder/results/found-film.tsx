@@ -36,12 +36,19 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
   const rest = showtimesCount - first.length
   return (
     <li className="found-film">
-      <a href={href} className="found-poster" tabIndex={-1} aria-hidden="true">
+      <a
+        href={href}
+        className="block overflow-hidden rounded-art tablet:row-[1/span_3]"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <Poster film={film} alt="" sizes="(min-width: 64rem) 10rem, 6rem" isFirst={isFirst} />
       </a>
-      <div className="found-words">
-        <h3 className="found-title">
-          <a href={href}>{title}</a>
+      <div className="grid content-start gap-2">
+        <h3 className="text-22 laptop:(text-28 hexp-16)">
+          <a className="py-2 can-hover:hover:text-beam-text" href={href}>
+            {title}
+          </a>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft max-laptop:text-14">
           <RatingBadge title={film.rating} />
@@ -52,7 +59,10 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
           )}
         </p>
       </div>
-      <ul className="found-times" aria-label={m.finder_first_times({ film: title })}>
+      <ul
+        className="found-times col-span-full grid grid-cols-2 gap-2 tablet:col-[2]"
+        aria-label={m.finder_first_times({ film: title })}
+      >
         {first.map(({ id, startsAt, cinemaDay, cinema, experience, isCaptioned }) => (
           <li key={id}>
             <a className="found-time" href={seatsPath(uniqueName, id)}>
@@ -60,8 +70,10 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
                 <b className="time">{formatTime(startsAt)}</b>
                 <span>{dayWords({ startsAt, cinemaDay }, now)}</span>
               </span>
-              <small>{`${cinema}\u00a0· ${experience}`}</small>
-              {isCaptioned && <small className="text-text!">{m.showtimes_captions()}</small>}
+              <small className="text-[length:0.8125rem] text-soft">{`${cinema}\u00a0· ${experience}`}</small>
+              {isCaptioned && (
+                <small className="text-text! text-[length:0.8125rem] text-soft">{m.showtimes_captions()}</small>
+              )}
             </a>
           </li>
         ))}
@@ -69,7 +81,7 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
       {rest > 0 && (
         // Without a script it leads to the page of the film with the same filters.
         <a
-          className="found-more link"
+          className="col-span-full [place-self:start] inline-flex items-center gap-2 min-h-11 link tablet:col-[2]"
           href={href}
           role="button"
           aria-expanded={isOpen}
@@ -91,7 +103,11 @@ export function FoundFilmCard({ film, finder, input, now, isFirst }: FoundFilmPr
         </a>
       )}
       {isOpen && (
-        <section id={panel} className="found-panel" aria-label={m.finder_times_of({ film: title })}>
+        <section
+          id={panel}
+          className="col-span-full min-w-0 laptop:col-[2]"
+          aria-label={m.finder_times_of({ film: title })}
+        >
           <LazyPart load={loadTimes} isWanted={isOpen} props={{ film, input, now }}>
             <TimesSkeleton />
           </LazyPart>

@@ -61,7 +61,12 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
   return (
     <>
       <FoundHead finder={finder} words={m.finder_found({ count: total })} />
-      <ul ref={list} className="found-list" aria-busy={isChanging} inert={isChanging}>
+      <ul
+        ref={list}
+        className="[transition:opacity_var(--step)_var(--ease)] aria-[busy=true]:(opacity-45 [transition-delay:300ms])"
+        aria-busy={isChanging}
+        inert={isChanging}
+      >
         {films.map((film, index) => (
           <FoundFilmCard key={film.id} film={film} finder={finder} input={input} now={now} isFirst={index === 0} />
         ))}

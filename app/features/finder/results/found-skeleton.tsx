@@ -12,12 +12,12 @@ export const FilmSkeleton = ({ count }: { count: number }) => (
   <div>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className="found-film">
-        <Skeleton className="found-poster aspect-[2/3] rounded-art!" />
-        <div className="found-words grid gap-2 content-start">
+        <Skeleton className="block overflow-hidden aspect-[2/3] rounded-art! tablet:row-[1/span_3]" />
+        <div className="grid content-start gap-2">
           <Skeleton className="h-8 w-56 max-w-full" />
           <Skeleton className="h-6 w-40 max-w-full" />
         </div>
-        <div className="found-times">
+        <div className="found-times col-span-full grid grid-cols-2 gap-2 tablet:col-[2]">
           {[1, 2, 3, 4].map((time) => (
             <Skeleton key={time} className="h-22 rounded-press!" />
           ))}

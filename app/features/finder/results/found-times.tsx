@@ -29,7 +29,11 @@ export function FoundTimes({ film, input, now }: FoundTimesProps) {
   return (
     <>
       {chosenDate === undefined && open.length > 1 && (
-        <div role="group" aria-label={m.finder_days()} className="found-days">
+        <div
+          role="group"
+          aria-label={m.finder_days()}
+          className="relative flex gap-2 overflow-x-auto [scrollbar-width:thin] pt-1.5 pb-3 px-[2px]"
+        >
           {open.map((day) => (
             <Chip key={day} isOn={day === date} onClick={() => setDate(day)}>
               {dayName(day, now)}
@@ -59,7 +63,11 @@ function Cinemas({ film, input }: Pick<FoundTimesProps, 'film' | 'input'>) {
   if (!cinemas) return <TimesSkeleton />
   if (cinemas.length === 0) return <p className="py-4 text-soft">{m.finder_times_none()}</p>
   return (
-    <div className="found-cinemas" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+    <div
+      className="found-cinemas [transition:opacity_var(--step)_var(--ease)] aria-[busy=true]:(opacity-45 [transition-delay:300ms])"
+      aria-busy={isPlaceholderData}
+      inert={isPlaceholderData}
+    >
       {cinemas.map((cinema) => (
         <CinemaTimes key={cinema.id} cinema={cinema} uniqueName={film.uniqueName} />
       ))}
@@ -80,12 +88,12 @@ const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueNa
       </a>
     </h4>
     {cinema.experiences.map(({ id, name, priceFrom, showtimes }) => (
-      <div key={id} className="found-hall">
+      <div key={id} className="grid gap-2 py-2 laptop:(grid-cols-[9rem_minmax(0,1fr)] gap-6)">
         <p className="flex laptop:block items-baseline justify-between gap-3 text-14">
           <span className="block">{name}</span>
           <span className="price">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
         </p>
-        <ul className="found-shows">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 laptop:grid-cols-[repeat(auto-fill,8rem)]">
           {showtimes.map((showtime) => (
             <li key={showtime.id}>
               <Showtime showtime={showtime} uniqueName={uniqueName} />
@@ -109,7 +117,12 @@ function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName
       <small className={status === 'NEARLY_FULL' ? 'text-bad!' : ''}>{seatsWords(showtime)}</small>
     </>
   )
-  if (isGone) return <span className="found-time found-time-gone">{words}</span>
+  if (isGone)
+    return (
+      <span className="found-time bg-transparent [&_.time]:(text-faint [text-decoration:line-through_1.5px])">
+        {words}
+      </span>
+    )
   return (
     <a className="found-time" href={seatsPath(uniqueName, id)}>
       {words}

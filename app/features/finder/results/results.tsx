@@ -20,7 +20,12 @@ export function Results({ finder, input, now, onChangeCity }: ResultsProps) {
   const wanted = useMemo(() => ({ input, pages, sort }), [input, pages, sort])
   const shown = useDeferredValue(wanted)
   return (
-    <section aria-label={m.finder_results()} id="found" tabIndex={-1} className="found">
+    <section
+      aria-label={m.finder_results()}
+      id="found"
+      tabIndex={-1}
+      className="min-h-[32rem] no-script:min-h-0 focus:[outline:none]"
+    >
       <SectionBoundary of={shown} fallback={<FoundSkeleton />} failedTitle={m.finder_failed_title()} level={2}>
         <FoundFilms
           finder={finder}

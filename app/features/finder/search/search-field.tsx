@@ -118,7 +118,7 @@ export function SearchField({ finder }: { finder: Finder }) {
       aria-label={m.finder_search()}
       method="get"
       action={pagePath('/movie-finder')}
-      className="finder-search"
+      className="finder-search relative max-w-[60rem] z-4"
       onSubmit={onSubmit}
       ref={form}
     >

@@ -13,11 +13,11 @@ export function Preview({ picture, crop }: Pick<AvatarDraft, 'picture' | 'crop'>
     for (const canvas of places.current?.querySelectorAll('canvas') ?? []) drawCrop(canvas, picture, crop)
   }, [picture, crop])
   return (
-    <div className="avatar-preview">
+    <div className="avatar-preview flex items-center justify-between gap-4 w-[min(100%,20rem)] text-soft text-14">
       <span>{m.members_avatar_preview()}</span>
-      <div ref={places} aria-hidden="true">
+      <div className="flex items-center gap-3" ref={places} aria-hidden="true">
         {PIXELS.map((side) => (
-          <canvas key={side} width={side} height={side} />
+          <canvas className="w-18 h-18 rounded-[50%]" key={side} width={side} height={side} />
         ))}
       </div>
     </div>

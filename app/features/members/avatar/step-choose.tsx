@@ -33,9 +33,14 @@ export function StepChoose({ user, choosing, onRemove, onClose }: Props) {
     >
       <DialogHead title={m.members_avatar_title()} onClose={onClose} />
       <DialogText>{m.members_avatar_text()}</DialogText>
-      <div className="avatar-drop" data-over={isOver || undefined}>
+      <div
+        className="avatar-drop grid justify-items-center gap-5 can-hover:(py-8 px-4 [border:1.5px_dashed_var(--line-strong)] rounded-press) data-[over]:([border-style:solid] [border-color:var(--beam-text)] bg-beam-wash)"
+        data-over={isOver || undefined}
+      >
         <Avatar user={user} />
-        <p className="avatar-drop-words">{isOver ? m.members_avatar_drop_now() : m.members_avatar_drop()}</p>
+        <p className="avatar-drop-words text-soft text-14">
+          {isOver ? m.members_avatar_drop_now() : m.members_avatar_drop()}
+        </p>
       </div>
       <p role="status" className="sr-only">
         {choosing.isOpening && m.members_avatar_opening()}
@@ -49,7 +54,7 @@ export function StepChoose({ user, choosing, onRemove, onClose }: Props) {
             {m.members_avatar_remove()}
           </Button>
         )}
-        <PictureInput tone="quiet" className="avatar-camera" choosing={choosing} isCamera>
+        <PictureInput tone="quiet" className="can-hover:hidden" choosing={choosing} isCamera>
           {m.members_avatar_take()}
         </PictureInput>
         <PictureInput tone="main" choosing={choosing}>

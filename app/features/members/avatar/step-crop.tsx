@@ -49,7 +49,7 @@ export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, 
       <p id={hint} className="sr-only">
         {m.members_avatar_crop_keys()}
       </p>
-      <div className="avatar-crop">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5">
         <CropFrame picture={picture} crop={crop} onCrop={onCrop} describedBy={hint} />
         <Preview picture={picture} crop={crop} />
         <ZoomTools picture={picture} crop={crop} onCrop={onCrop} />
@@ -83,7 +83,7 @@ function ZoomTools({ picture, crop, onCrop }: Pick<AvatarDraft, 'picture' | 'cro
   const place = most > 1 ? Math.log(crop.zoom) / Math.log(most) : 0
   const zoom = (to: number) => onCrop(zoomed(picture, crop, to))
   return (
-    <div className="avatar-tools">
+    <div className="avatar-tools flex items-center gap-2 w-[min(100%,20rem)]">
       <IconButton
         icon="minus"
         label={m.members_avatar_zoom_out()}

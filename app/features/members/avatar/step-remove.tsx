@@ -20,7 +20,7 @@ export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemove
     meta: { isHandled: true },
   })
   return (
-    <div ref={step} tabIndex={-1} className="avatar-step">
+    <div ref={step} tabIndex={-1} className="focus:[outline:none]">
       <DialogHead title={m.members_avatar_remove_sure()} onClose={onStay} />
       <DialogText>{m.members_avatar_remove_text()}</DialogText>
       <div role="alert">{removing.error && <p className="text-14 text-bad">{problemMessage(removing.error)}</p>}</div>

@@ -37,22 +37,31 @@ function BellButton() {
     <>
       <button
         type="button"
-        className="btn btn-bare btn-round bell"
+        className="btn btn-bare btn-round bell relative"
         aria-label={unread > 0 ? m.notifications_bell({ count: unread }) : m.notifications_title()}
         popoverTarget={id}
         onPointerEnter={() => void loadNotifications().catch(() => undefined)}
         onClick={(event) => void onPress(event)}
       >
-        <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        <svg
+          className="w-5.5 [fill:none] [stroke:currentColor]"
+          viewBox="0 0 24 24"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
           <path d="M6 16.500v-6a6 6 0 0 1 12 0v6l1.500 1.500h-15ZM10 21h4M12 3v1.500" />
         </svg>
-        {unread > 0 && <span className="bell-dot" />}
+        {unread > 0 && (
+          <span className="bell-dot absolute top-[0.5625rem] end-3 w-[0.5625rem] aspect-square rounded-[50%] [background:light-dark(#c9241c,#ff6a5e)]" />
+        )}
       </button>
       <div
         ref={popover}
         id={id}
         popover="auto"
-        className="notices-popover [&_.notices-scroll]:max-h-[300px]"
+        className="notices-popover w-[26rem] pt-4 px-2 pb-2 leading-[1.6] [&_.notices-scroll]:max-h-[300px]"
         role="region"
         aria-label={m.notifications_title()}
         onToggle={({ newState }) => setOpen(newState === 'open')}
@@ -61,7 +70,7 @@ function BellButton() {
           <>
             <h2>{m.notifications_title()}</h2>
             <LazyPart load={loadNotifications} isWanted props={{ onGo: () => popover.current?.hidePopover() }}>
-              <Skeleton className="bell-bone" />
+              <Skeleton className="h-[10rem] mt-0 mx-3 mb-3" />
             </LazyPart>
           </>
         )}

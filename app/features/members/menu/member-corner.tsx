@@ -37,13 +37,19 @@ function MemberMenu() {
   const close = () => menu.current?.hidePopover()
   return (
     <>
-      <button type="button" className="member-button" popoverTarget={id}>
+      <button
+        type="button"
+        className="member-button hidden items-center gap-2.5 min-w-11 max-w-full min-h-11 p-1 rounded-full leading-[1.5] laptop:inline-flex medium-desktop:pe-3 hover:bg-lifted"
+        popoverTarget={id}
+      >
         <Avatar user={user} />
-        <span className="member-name">{greeting}</span>
+        <span className="hidden overflow-hidden text-ellipsis whitespace-nowrap text-14 font-500 medium-desktop:block">
+          {greeting}
+        </span>
         <span className="sr-only">{m.members_menu()}</span>
       </button>
-      <div ref={menu} id={id} popover="auto" className="member-menu">
-        <p>
+      <div ref={menu} id={id} popover="auto" className="member-menu w-[17rem] p-2">
+        <p className="pt-2 px-3 pb-3 border-b mb-2">
           <b className="block font-600">{[user.firstName, user.lastName].filter(Boolean).join(' ') || greeting}</b>
           <bdi className="island num text-14 text-soft">{user.phoneMasked}</bdi>
         </p>
