@@ -3,13 +3,14 @@
 import { minify, type Plugin, transformWithOxc } from 'vite'
 
 /** The export that is replaced by the text. */
-const OUTSIDE = /^export default "";$/m
-const NEEDS = /^(?:import|export)\b/m
+const PLACEHOLDER = /^export default "";$/m
+const IMPORT_OR_EXPORT = /^(?:import|export)\b/m
 
 export async function scriptText(source: string, file: string): Promise<string> {
   const { code } = await transformWithOxc(source, file, { sourcemap: false })
-  const inside = code.replace(OUTSIDE, '')
-  if (NEEDS.test(inside)) throw new Error(`${file} stands in the page alone: it can neither import nor export`)
+  const inside = code.replace(PLACEHOLDER, '')
+  if (IMPORT_OR_EXPORT.test(inside))
+    throw new Error(`${file} stands in the page alone: it can neither import nor export`)
   return (await minify(file, `(() => {${inside}})()`, { module: false, sourcemap: false })).code
 }
 

@@ -2,51 +2,42 @@
 import { isolateState } from '../lib/isolate-state.ts'
 
 /**
- * The points:
- * - 0: the showtime has changed the seats, the order does not know yet.
- * - 3: the order's vouchers are reserved. 8c, 8d: before and after they are redeemed. Only orders with vouchers pass
- *   these.
- * - 4: the wallet has reserved money. 8a, 8b: before and after it is spent. Only orders with a wallet pass these.
- * - A top-up passes 1, 5a, 5b, 9, 10a and 10.
- * - 11: the processor has stored a card, the gateway has not yet.
- * - A cancellation passes 12 to 16: intended, counted, decided, seats released, wallet told. If a card gets a refund,
- *   it also passes 10a (refund stored, not requested yet) and 10 (refund confirmed).
- * - An exchange passes 17 in its new order once the old booking is promised to it, 8e and 8f before and after the old
- *   booking ends. The old booking passes 12 and 13 when it is promised, and 14 to 16 when it ends.
- * - 18: an outbox message of the order has arrived, its outbox does not know yet.
- * - 19: the processor has confirmed that the attempt waits, so another payment method may abandon it.
- * - 20: the seats wait for the next attempt, the order does not know yet.
+ * The points, in the order in which a payment passes them. An order with vouchers also passes those of vouchers, one
+ * with a wallet those of the wallet, an exchange those of its old booking. A top-up passes AfterPayIntent, both points
+ * of the charge, AfterLastStep, and those of a refund. A cancellation passes the points from AfterCancelIntent to
+ * AfterCancelNotice, and with a card refund those of a refund. In an exchange the old booking passes AfterCancelIntent
+ * and AfterCancelCount when it is promised, and the rest when it ends.
  */
 export type CrashPoint =
-  | 'CP0'
-  | 'CP1'
-  | 'CP2'
-  | 'CP3'
-  | 'CP4'
-  | 'CP5a'
-  | 'CP5b'
-  | 'CP6'
-  | 'CP7'
-  | 'CP8a'
-  | 'CP8b'
-  | 'CP8c'
-  | 'CP8d'
-  | 'CP8e'
-  | 'CP8f'
-  | 'CP8'
-  | 'CP9'
-  | 'CP10a'
-  | 'CP10'
-  | 'CP11'
-  | 'CP12'
-  | 'CP13'
-  | 'CP14'
-  | 'CP15'
-  | 'CP16'
-  | 'CP17'
-  | 'CP18'
-  | 'CP19'
-  | 'CP20'
+  | 'AfterHold'
+  | 'AfterPayIntent'
+  | 'AfterPin'
+  | 'AfterVoucherReserve'
+  | 'AfterWalletReserve'
+  | 'AfterChargeSent'
+  | 'AfterChargeAnswer'
+  | 'BeforeSell'
+  | 'AfterSell'
+  | 'BeforeWalletPost'
+  | 'AfterWalletPost'
+  | 'BeforeVoucherRedeem'
+  | 'AfterVoucherRedeem'
+  | 'BeforeBookingRedeem'
+  | 'AfterBookingRedeem'
+  | 'BeforeTickets'
+  | 'AfterLastStep'
+  | 'AfterRefundIntent'
+  | 'AfterRefundAnswer'
+  | 'AfterCardSaved'
+  | 'AfterCancelIntent'
+  | 'AfterCancelCount'
+  | 'AfterCancelDecision'
+  | 'AfterSeatsReleased'
+  | 'AfterCancelNotice'
+  | 'AfterBookingPromise'
+  | 'AfterOutboxDelivery'
+  | 'AfterAbandonQuery'
+  | 'AfterUnpin'
 
 interface Crash {
   armed: { point: CrashPoint; isStored: boolean } | undefined

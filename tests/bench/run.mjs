@@ -11,7 +11,7 @@ const PARTS = {
   lighthouse: async () => (await import('./lighthouse.mjs')).benchLighthouse(),
 }
 /** A part that takes longer than this has hung. */
-const LONGEST_MS = 600_000
+const MAX_MS = 600_000
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))
@@ -25,7 +25,7 @@ for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   let timer
   const timeout = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} took longer than ${LONGEST_MS / 1000} s`)), LONGEST_MS)
+    timer = setTimeout(() => reject(new Error(`${name} took longer than ${MAX_MS / 1000} s`)), MAX_MS)
   })
   try {
     if (!(await Promise.race([measure(), timeout]))) missed += 1

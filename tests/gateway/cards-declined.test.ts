@@ -12,7 +12,7 @@ import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './suppo
 import { dataToken, ledgerOf, postCode } from './support/payments.ts'
 import { freezeClock, pass } from './support/clock.ts'
 
-const MOST = 15
+const MAX = 15
 const HOUR = 3_600_000
 let salma: Member
 let card: SavedCard
@@ -52,7 +52,7 @@ const OFTEN = {
 }
 
 it('after fifteen declines a saved card is refused for a day, and its processor is not asked', async () => {
-  await guess(MOST - 1)
+  await guess(MAX - 1)
   pass(HOUR)
   await guess(1)
   const order = await atCheckout()
@@ -67,7 +67,7 @@ it('after fifteen declines a saved card is refused for a day, and its processor 
 })
 
 it('a refused saved card blocks neither the member’s other cards nor another member', async () => {
-  await guess(MOST)
+  await guess(MAX)
   const order = await atCheckout()
   expect(await payBy(card, order, '123')).toMatchObject(OFTEN)
   const another = cardOf(await addCard(salma, 'CHECKOUT', { number: '5123456789012346' }))
@@ -78,7 +78,7 @@ it('a refused saved card blocks neither the member’s other cards nor another m
 })
 
 it('a saved card without declines pays without a limit', async () => {
-  for (let at = 0; at < MOST + 1; at += 1)
+  for (let at = 0; at < MAX + 1; at += 1)
     expect(orderOf(await payBy(card, await atCheckout(), '123')).status).toBe('TICKETED')
 })
 
@@ -93,19 +93,19 @@ it('many orders at once get no more than fifteen tries', async () => {
 it('one idempotency key for many orders gets no more than fifteen tries', async () => {
   const key = crypto.randomUUID()
   const statuses: number[] = []
-  for (let at = 0; at < MOST + 1; at += 1) {
+  for (let at = 0; at < MAX + 1; at += 1) {
     const order = await atCheckout()
     const { token: securityCode } = await dataToken('cvv', { cvv: '000' })
     const body = { total: order.breakdown.total, payment: { method: 'SAVED_CARD', cardId: card.id, securityCode } }
     statuses.push((await call('POST', `orders/${order.id}/pay`, { as: salma, key, body })).status)
   }
-  expect(statuses).toEqual([...Array.from({ length: MOST }, () => 200), 400])
+  expect(statuses).toEqual([...Array.from({ length: MAX }, () => 200), 400])
 })
 
 it('abandoned security-code forms count as tries, because their codes can still be typed', async () => {
   card = cardOf(await addCard(salma, 'HYPER_PAY', { number: VISA }))
   let order = await atCheckout()
-  for (let at = 0; at < MOST; at += 1) {
+  for (let at = 0; at < MAX; at += 1) {
     if (at % 5 === 0) order = await atCheckout()
     const { payment } = orderOf(await payBy(card, order, ''))
     const body = { attempt: payment!.attempt }
@@ -116,7 +116,7 @@ it('abandoned security-code forms count as tries, because their codes can still 
 
 it('a security-code form that was typed and paid does not count as a try', async () => {
   card = cardOf(await addCard(salma, 'HYPER_PAY', { number: VISA }))
-  for (let at = 0; at < MOST + 1; at += 1) {
+  for (let at = 0; at < MAX + 1; at += 1) {
     const order = orderOf(await payBy(card, await atCheckout(), ''))
     await postCode(order.payment!.codeForm!)
     await runTimers(order.id, 1, 3000)

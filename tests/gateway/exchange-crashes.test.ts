@@ -36,24 +36,24 @@ beforeEach(async () => {
  * are certain.
  */
 const IN_REQUEST: CrashPoint[] = [
-  'CP1',
-  'CP2',
-  'CP12',
-  'CP13',
-  'CP17',
-  'CP4',
-  'CP5a',
-  'CP5b',
-  'CP6',
-  'CP7',
-  'CP8a',
-  'CP8b',
-  'CP8e',
-  'CP8f',
-  'CP8',
-  'CP9',
+  'AfterPayIntent',
+  'AfterPin',
+  'AfterCancelIntent',
+  'AfterCancelCount',
+  'AfterBookingPromise',
+  'AfterWalletReserve',
+  'AfterChargeSent',
+  'AfterChargeAnswer',
+  'BeforeSell',
+  'AfterSell',
+  'BeforeWalletPost',
+  'AfterWalletPost',
+  'BeforeBookingRedeem',
+  'AfterBookingRedeem',
+  'BeforeTickets',
+  'AfterLastStep',
 ]
-const AFTERWARDS: CrashPoint[] = ['CP14', 'CP15', 'CP16', 'CP10']
+const AFTERWARDS: CrashPoint[] = ['AfterCancelDecision', 'AfterSeatsReleased', 'AfterCancelNotice', 'AfterRefundAnswer']
 
 const cases: [kind: string, seats: string[], eWallet: number][] = [
   ['dearer', ['Z1', 'Z2'], 500],
@@ -61,7 +61,11 @@ const cases: [kind: string, seats: string[], eWallet: number][] = [
 ]
 /** A cheaper showtime charges no card and no wallet, so it misses the crash points of paying. */
 const passes = (kind: string, point: CrashPoint) =>
-  kind === 'dearer' ? point !== 'CP10' : !['CP4', 'CP5a', 'CP5b', 'CP8a', 'CP8b'].includes(point)
+  kind === 'dearer'
+    ? point !== 'AfterRefundAnswer'
+    : !['AfterWalletReserve', 'AfterChargeSent', 'AfterChargeAnswer', 'BeforeWalletPost', 'AfterWalletPost'].includes(
+        point,
+      )
 
 const rows = cases.flatMap(([kind, seats, eWallet], which) =>
   [...IN_REQUEST, ...AFTERWARDS].flatMap((point, index) =>

@@ -42,18 +42,18 @@ interface World {
 
 const SEATS = ['B1', 'B2', 'B3', 'C1', 'C2', 'A5', 'A6', 'Z1,Z2', 'Z3,Z4', 'B4,B5']
 const POINTS: CrashPoint[] = [
-  'CP17',
-  'CP4',
-  'CP5a',
-  'CP5b',
-  'CP6',
-  'CP7',
-  'CP8b',
-  'CP8d',
-  'CP8e',
-  'CP8f',
-  'CP14',
-  'CP16',
+  'AfterBookingPromise',
+  'AfterWalletReserve',
+  'AfterChargeSent',
+  'AfterChargeAnswer',
+  'BeforeSell',
+  'AfterSell',
+  'AfterWalletPost',
+  'AfterVoucherRedeem',
+  'BeforeBookingRedeem',
+  'AfterBookingRedeem',
+  'AfterCancelDecision',
+  'AfterCancelNotice',
 ]
 
 type Step = (world: World) => Promise<void>

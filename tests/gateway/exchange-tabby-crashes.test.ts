@@ -1,7 +1,7 @@
 // Crashes at any point of an exchange whose difference Tabby pays. Within a quarter of an hour the new booking exists
 // for all of the money, or the old one is unchanged. Every row uses the real adapter and the sandbox. Left out: the
-// points before Tabby is asked, which are the same for a card (exchange-crashes.test.ts has CP1, CP2, CP12 and CP13);
-// CP10 of a cheaper showtime (no bank is asked for its difference); CP11 and CP18 (payments-tabby-crashes.test.ts
+// points before Tabby is asked, which are the same for a card (exchange-crashes.test.ts has AfterPayIntent, AfterPin, AfterCancelIntent and AfterCancelCount);
+// AfterRefundAnswer of a cheaper showtime (no bank is asked for its difference); AfterCardSaved and AfterOutboxDelivery (payments-tabby-crashes.test.ts
 // says where they are).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ import {
   byNotice,
   byTimer,
   decide,
-  dieAt,
+  crashAt,
   exchangingByEverything,
   exchangingByTabby,
   expectEnd,
@@ -50,35 +50,45 @@ const untilOver = async (buying: Buying) => {
 }
 
 describe('a crash on the way to Tabby', () => {
-  it.each(written(['CP17', 'CP5a', 'CP5b']))(
+  it.each(written(['AfterBookingPromise', 'AfterChargeSent', 'AfterChargeAnswer']))(
     'at %s (written: %s): the buyer has not seen Tabby’s page, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await exchangingByTabby()
-      await dieAt(point, isStored, () => pay(buying))
+      await crashAt(point, isStored, () => pay(buying))
       await letPass(buying, MINUTE)
       expect(await look(buying)).toMatchObject({ status: 'PRICED' })
       await expectEnd(buying, 'EXPIRED')
     },
   )
 
-  it.each(written(['CP3', 'CP17', 'CP4', 'CP5a'], 1))(
+  it.each(written(['AfterVoucherReserve', 'AfterBookingPromise', 'AfterWalletReserve', 'AfterChargeSent'], 1))(
     'with a voucher and wallet money, at %s (written: %s): both come back, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await exchangingByEverything()
-      await dieAt(point, isStored, () => pay(buying))
+      await crashAt(point, isStored, () => pay(buying))
       await expectEnd(buying, 'EXPIRED')
     },
   )
 
-  it('at CP5b: the next try is a new payment, and the only one', async () => {
+  it('at AfterChargeAnswer: the next try is a new payment, and the only one', async () => {
     const buying = await exchangingByTabby()
-    await dieAt('CP5b', true, () => pay(buying))
+    await crashAt('AfterChargeAnswer', true, () => pay(buying))
     await letPass(buying, MINUTE)
     await expectEnd(await agreed(buying), 'TICKETED')
   })
 })
 
-const ON: CrashPoint[] = ['CP6', 'CP7', 'CP8e', 'CP14', 'CP15', 'CP16', 'CP8f', 'CP8', 'CP9']
+const ON: CrashPoint[] = [
+  'BeforeSell',
+  'AfterSell',
+  'BeforeBookingRedeem',
+  'AfterCancelDecision',
+  'AfterSeatsReleased',
+  'AfterCancelNotice',
+  'AfterBookingRedeem',
+  'BeforeTickets',
+  'AfterLastStep',
+]
 
 describe('a crash after Tabby’s approval', () => {
   it.each(written(ON))(
@@ -86,25 +96,39 @@ describe('a crash after Tabby’s approval', () => {
     async (point, isStored) => {
       const buying = await agreed(await exchangingByTabby())
       buying.isDeaf = true
-      await dieAt(point, isStored, () => untilOver(buying))
+      await crashAt(point, isStored, () => untilOver(buying))
       await expectEnd(buying, 'TICKETED')
     },
   )
 
-  it.each(written(['CP6', 'CP8e', 'CP8f']))(
+  it.each(written(['BeforeSell', 'BeforeBookingRedeem', 'AfterBookingRedeem']))(
     'that Tabby’s callback reports, at %s (written: %s): the exchange is made, also with a repeated callback',
     async (point, isStored) => {
       const buying = await agreed(await exchangingByTabby())
-      await dieAt(point, isStored, byNotice)
+      await crashAt(point, isStored, byNotice)
       await expectEnd(buying, 'TICKETED')
     },
   )
 
-  it.each(written(['CP6', 'CP8a', 'CP8b', 'CP8c', 'CP8d', 'CP8e', 'CP8f', 'CP8'], 1))(
+  it.each(
+    written(
+      [
+        'BeforeSell',
+        'BeforeWalletPost',
+        'AfterWalletPost',
+        'BeforeVoucherRedeem',
+        'AfterVoucherRedeem',
+        'BeforeBookingRedeem',
+        'AfterBookingRedeem',
+        'BeforeTickets',
+      ],
+      1,
+    ),
+  )(
     'with a voucher and wallet money, at %s (written: %s): the exchange is made, and each has paid its part',
     async (point, isStored) => {
       const buying = await agreed(await exchangingByEverything())
-      await dieAt(point, isStored, () => untilOver(buying))
+      await crashAt(point, isStored, () => untilOver(buying))
       await expectEnd(buying, 'TICKETED')
     },
   )
@@ -113,10 +137,10 @@ describe('a crash after Tabby’s approval', () => {
     ['Tabby', exchangingByTabby],
     ['Tabby, a voucher and wallet money', exchangingByEverything],
   ] as const)(
-    'at CP6 until another visitor has a seat, paid with %s: all of it goes back, and the old booking is unchanged',
+    'at BeforeSell until another visitor has a seat, paid with %s: all of it goes back, and the old booking is unchanged',
     async (_, begin) => {
       const buying = await agreed(await begin())
-      await dieAt('CP6', true, () => byTimer(buying))
+      await crashAt('BeforeSell', true, () => byTimer(buying))
       pass(16 * MINUTE)
       await loseSeat(buying)
       await expectEnd(buying, 'REFUNDED')
@@ -136,42 +160,55 @@ async function late(begun: Buying): Promise<Buying> {
 }
 
 describe('an approval by Tabby after the order has expired', () => {
-  it.each(written(['CP12', 'CP13', 'CP6', 'CP7', 'CP8e', 'CP8f', 'CP8']))(
-    'with a crash at %s (written: %s): buys the same seats with the same booking',
-    async (point, isStored) => {
-      const buying = await late(await exchangingByTabby())
-      await dieAt(point, isStored, () => byTimer(buying))
-      await expectEnd(buying, 'TICKETED')
-    },
-  )
+  it.each(
+    written([
+      'AfterCancelIntent',
+      'AfterCancelCount',
+      'BeforeSell',
+      'AfterSell',
+      'BeforeBookingRedeem',
+      'AfterBookingRedeem',
+      'BeforeTickets',
+    ]),
+  )('with a crash at %s (written: %s): buys the same seats with the same booking', async (point, isStored) => {
+    const buying = await late(await exchangingByTabby())
+    await crashAt(point, isStored, () => byTimer(buying))
+    await expectEnd(buying, 'TICKETED')
+  })
 
-  it.each(['CP13', 'CP6', 'CP8b', 'CP8d', 'CP8f'] as CrashPoint[])(
+  it.each([
+    'AfterCancelCount',
+    'BeforeSell',
+    'AfterWalletPost',
+    'AfterVoucherRedeem',
+    'AfterBookingRedeem',
+  ] as CrashPoint[])(
     'with a voucher and wallet money, at %s: makes the exchange, and each has paid its part',
     async (point) => {
       const buying = await late(await exchangingByEverything())
-      await dieAt(point, true, () => byTimer(buying))
+      await crashAt(point, true, () => byTimer(buying))
       await expectEnd(buying, 'TICKETED')
     },
   )
 
-  it.each(written(['CP13', 'CP10']))(
+  it.each(written(['AfterCancelCount', 'AfterRefundAnswer']))(
     'with a crash at %s (written: %s) and a seat lost: is refunded once, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await late(await exchangingByEverything())
       await loseSeat(buying)
-      await dieAt(point, isStored, () => byTimer(buying))
+      await crashAt(point, isStored, () => byTimer(buying))
       await expectEnd(buying, 'REFUNDED')
     },
   )
 
   it.each([true, false])(
-    'with a crash at CP10 (written: %s) and the old booking being cancelled: refunds both once',
+    'with a crash at AfterRefundAnswer (written: %s) and the old booking being cancelled: refunds both once',
     async (isStored) => {
       const buying = await late(await exchangingByTabby())
       const { id } = buying.given!.order
       const { refunds } = orderOf(await cancel(buying.as as Member, id)).cancellation!
       expect(refunds).toMatchObject([{ to: 'CARD' }])
-      await dieAt('CP10', isStored, () => byTimer(buying))
+      await crashAt('AfterRefundAnswer', isStored, () => byTimer(buying))
       await letPass(buying, 5 * MINUTE)
       expect(await look(buying)).toMatchObject({ status: 'REFUNDED' })
       expect(await look({ ...buying, order: buying.given!.order })).toMatchObject({ status: 'REFUNDED' })

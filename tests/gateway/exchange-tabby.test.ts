@@ -10,7 +10,7 @@ import { askExchange, exchangeOrder, settleBoth, SOFA, STANDARD } from './suppor
 import {
   beside,
   bookedBy,
-  breachesOf,
+  invariantViolations,
   byApplePay,
   byCardAt,
   byTabby,
@@ -75,7 +75,7 @@ async function expectOldWhole(): Promise<void> {
   expect(await seatState(who.shows[0], 'B5')).toBe('SOLD')
   expect(await check(who.member, old.id)).toMatchObject({ restriction: null, total: STANDARD, leftToday: 2 })
   expect(await countedCancels(who.member.memberId)).toBe(0)
-  expect(await breachesOf(who)).toEqual([])
+  expect(await invariantViolations(who)).toEqual([])
 }
 
 /** Neither vouchers nor wallet money were spent. */
@@ -105,7 +105,7 @@ describe('Tabby', () => {
     expect(bought).toMatchObject({ payment: { method: 'CARD', attempt: 2 } })
     expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED' })
     expect(await keptBy(who)).toBe(SOFA - 1000)
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
     pass(DAY)
     await expectAllBack(who, bought.id)
   })
@@ -143,7 +143,7 @@ describe('Tabby', () => {
     expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 0 } })
     expect(await keptBy(who)).toBe(SOFA - 2000)
     expect(await countedCancels(who.member.memberId)).toBe(1)
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
   })
 
   it('approves after the old booking was cancelled: the charge goes back, and nothing else changes', async () => {
@@ -155,7 +155,7 @@ describe('Tabby', () => {
     expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } })
     expect(await keptBy(who)).toBe(0)
     await expectPartsBack()
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
   })
 
   it('approves after another visitor took a seat: the charge goes back, and the old booking is whole', async () => {
@@ -178,7 +178,7 @@ describe('Tabby', () => {
     expect(await readOrder(who.member, other.id)).toMatchObject({ status: 'TICKETED' })
     expect(await keptBy(who)).toBe(STANDARD)
     await expectPartsBack()
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
   })
 })
 
@@ -204,12 +204,12 @@ describe('two exchanges of one booking', () => {
     // The seats of the unpaid order are released by its timer.
     await runTimers(loser.id, 1, 30 * MINUTE)
     expect(await readOrder(who.member, loser.id)).toMatchObject({ status: 'EXPIRED' })
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
     pass(DAY)
     expect(orderOf(await cancel(who.member, winner.id)).cancellation).toMatchObject({ total: SOFA })
     await settleBoth(...who.ids)
     expect(await keptBy(who)).toBe(0)
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
   })
 
   it('of which Tabby decides one: another order for the booking is refused until Tabby answers', async () => {
@@ -227,7 +227,7 @@ describe('two exchanges of one booking', () => {
     })
     await runTimers(payingOrder.id, 1, 30 * MINUTE)
     expect(await keptBy(who)).toBe(STANDARD)
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import { askExchange, dueOf, exchangeOrder, FRONT, SOFA, STANDARD } from './supp
 import {
   beside,
   bookedBy,
-  breachesOf,
+  invariantViolations,
   byApplePay,
   byCardAt,
   byCashback,
@@ -78,7 +78,7 @@ describe('the difference to a dearer showtime', () => {
     for (const one of who.vouchers) expect(await stateOf(one)).toBe('REDEEMED')
     // No money went back and forth.
     expect(await keptBy(who)).toBe(STANDARD + expected.card)
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
     pass(DAY)
     await expectAllBack(who, bought.id)
   })
@@ -98,7 +98,7 @@ describe('the difference to a dearer showtime', () => {
       payment: { method: 'TABBY', amount: card },
     })
     expect(await keptBy(who)).toBe(STANDARD + card)
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
     pass(DAY)
     const restriction = 'TABBY_PAYMENT_STRATEGY_LIMITATION'
     expect(await check(who.member, bought.id)).toMatchObject({ restriction })
@@ -158,7 +158,7 @@ describe('a booking that was paid by', () => {
         back.map(([to, amount]) => [to, amount, true]),
       )
       for (const one of who.vouchers) expect(await stateOf(one)).toBe('AVAILABLE')
-      expect(await breachesOf(who)).toEqual([])
+      expect(await invariantViolations(who)).toEqual([])
       pass(DAY)
       await expectAllBack(who, bought.id)
     },
@@ -172,7 +172,7 @@ describe('a booking that was paid by', () => {
       const order = await exchangeBy(who, old.id, who.shows[1], DEARER, difference)
       expect(dueOf(order)).toBe(SOFA - worth)
       const bought = await paid(who, order, difference)
-      expect(await breachesOf(who)).toEqual([])
+      expect(await invariantViolations(who)).toEqual([])
       pass(DAY)
       await expectAllBack(who, bought.id)
       // The order still shows its own payment.
@@ -203,13 +203,13 @@ it('a booking that is exchanged twice and then cancelled returns each charge to 
   const cheaper = await paid(who, await exchangeBy(who, second.id, who.shows[2], ['C5', 'C6'], VISA_CARD), VISA_CARD)
   expect(cheaper.exchange).toMatchObject({ credit: SOFA, used: 2 * STANDARD })
   expect(await readOrder(who.member, second.id)).toMatchObject({ payment: { method: 'APPLE_PAY' } })
-  expect(await breachesOf(who)).toEqual([])
+  expect(await invariantViolations(who)).toEqual([])
   pass(DAY)
   const way = withThese(async () => [await ticket(['sofa'])], beside(0, 400, byKeptCard))
   const last = await paid(who, await exchangeBy(who, cheaper.id, who.shows[0], ['Z3', 'Z4', 'B7'], way), way)
   const had = await askExchange(who.member, first.id, who.shows[0], ['B1'])
   expect(had.body).toMatchObject({ details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' } })
-  expect(await breachesOf(who)).toEqual([])
+  expect(await invariantViolations(who)).toEqual([])
   pass(7 * DAY)
   await expectAllBack(who, last.id)
 })

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi, beforeEach } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
-import { MOST } from '#server/gateway/notifications/inbox.sql.ts'
+import { MAX } from '#server/gateway/notifications/inbox.sql.ts'
 import type { News } from '#server/gateway/notifications/tell.ts'
 import { call, newVisitor } from './support/calls.ts'
 import {
@@ -199,19 +199,19 @@ describe('sending notifications', () => {
 
   it('retains two hundred: the oldest read ones are dropped first, then the oldest', async () => {
     const member = newMember()
-    await tellPlain(member, 1, MOST)
+    await tellPlain(member, 1, MAX)
     const oldest = (await listed(member, '?limit=100&page=2')).notifications.toReversed()
     // The 3rd and 4th oldest are read.
     for (const { id } of oldest.slice(2, 4)) await asMember(member, 'PUT', `notifications/${id}/make-read`)
     const left = async () => (await titles(member, '?limit=100&page=2')).toReversed().slice(0, 4)
-    await tellPlain(member, MOST + 1, MOST + 1)
+    await tellPlain(member, MAX + 1, MAX + 1)
     expect(await left()).toEqual(['No. 1', 'No. 2', 'No. 4', 'No. 5'])
-    await tellPlain(member, MOST + 2, MOST + 2)
+    await tellPlain(member, MAX + 2, MAX + 2)
     expect(await left()).toEqual(['No. 1', 'No. 2', 'No. 5', 'No. 6'])
-    await tellPlain(member, MOST + 3, MOST + 3)
+    await tellPlain(member, MAX + 3, MAX + 3)
     expect(await left()).toEqual(['No. 2', 'No. 5', 'No. 6', 'No. 7'])
     expect((await listed(member, '?limit=100')).pagination.pageCount).toBe(2)
-    expect(await unread(member)).toBe(MOST)
+    expect(await unread(member)).toBe(MAX)
     // Dropped notifications do not come back.
     await tellPlain(member, 1, 4)
     expect(await left()).toEqual(['No. 2', 'No. 5', 'No. 6', 'No. 7'])

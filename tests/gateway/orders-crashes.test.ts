@@ -9,7 +9,7 @@ import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { call, loadProgramme, type Member } from './support/calls.ts'
 import { orderStub } from './support/orders.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
-import { byCard, type Buying, dieAt, expectEnd, lineOf, pay } from './support/payments-crashes.ts'
+import { byCard, type Buying, crashAt, expectEnd, lineOf, pay } from './support/payments-crashes.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
@@ -42,13 +42,13 @@ async function heardOf({ as, order: { id } }: Buying) {
   }
 }
 
-describe('a crash at CP18', () => {
+describe('a crash at AfterOutboxDelivery', () => {
   it.each([true, false])(
     '(written: %s), three times: every message about the tickets arrives once',
     async (isStored) => {
       const buying = await byCard('CHECKOUT')
       expect((await pay(buying)).status).toBe(200)
-      for (let time = 0; time < 3; time += 1) await dieAt('CP18', isStored, () => tell(buying))
+      for (let time = 0; time < 3; time += 1) await crashAt('AfterOutboxDelivery', isStored, () => tell(buying))
       expect((await orderStub(buying.order.id).snapshot())!.outbox).toBeGreaterThan(0)
       await expectEnd(buying, 'TICKETED')
       const heard = await heardOf(buying)
@@ -77,7 +77,7 @@ describe('a crash at CP18', () => {
     await tell(buying)
     await env.DB.prepare('UPDATE orders SET status = ?, seq = ? WHERE id = ?').bind('TICKETED', 1000, id).run()
     await pay(buying)
-    await dieAt('CP18', true, () => tell(buying))
+    await crashAt('AfterOutboxDelivery', true, () => tell(buying))
     await tell(buying)
     expect(await lineOf(id)).toEqual(newer)
   })

@@ -9,7 +9,7 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { guest, newShowtime, openOrder, orderOf, orderStub, runTimers } from './support/orders.ts'
 import {
   balancesOf,
-  breaches as breachesOf,
+  breaches as invariantViolations,
   memberOrder,
   memberWith,
   parts,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 const order = () => memberOrder(salma, show, ['B5', 'B6'])
-const breaches = (...ids: string[]) => breachesOf(show, bank, [salma], ids)
+const breaches = (...ids: string[]) => invariantViolations(show, bank, [salma], ids)
 const ledger = (id: string, attempt = 1) => bank.ledger.get(`${id}.${attempt}`)
 const callback = (id: string, outcome: ChargeOutcome) => orderStub(id).paymentCallback({ key: `${id}.1`, outcome })
 

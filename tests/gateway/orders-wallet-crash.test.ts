@@ -21,8 +21,20 @@ import { silenceErrors } from './support/silence.ts'
 
 const TOTAL = 9500
 const GIVEN = parts(12_000, 3000)
-const POINTS: CrashPoint[] = ['CP1', 'CP2', 'CP4', 'CP5a', 'CP5b', 'CP6', 'CP7', 'CP8a', 'CP8b', 'CP8', 'CP9']
-const isOfCard = (point: CrashPoint) => point === 'CP5a' || point === 'CP5b'
+const POINTS: CrashPoint[] = [
+  'AfterPayIntent',
+  'AfterPin',
+  'AfterWalletReserve',
+  'AfterChargeSent',
+  'AfterChargeAnswer',
+  'BeforeSell',
+  'AfterSell',
+  'BeforeWalletPost',
+  'AfterWalletPost',
+  'BeforeTickets',
+  'AfterLastStep',
+]
+const isOfCard = (point: CrashPoint) => point === 'AfterChargeSent' || point === 'AfterChargeAnswer'
 const CASES = POINTS.flatMap((point, index) =>
   (isOfCard(point) ? ['mixed'] : ['mixed', 'wallet alone']).flatMap((how, which) =>
     storedAt(index + which).map((isStored) => [point, isStored, how] as const),
@@ -86,9 +98,9 @@ it('after a crash while the wallets’ part is taken again, late money is still 
     await payOrder(salma, await memberOrder(salma, show, ['B5', 'B6']), parts(3000), 'tok-declined'),
   )
   bank.decide(`${id}.1`, bank.captured(`${id}.1`))
-  armCrash('CP6')
+  armCrash('BeforeSell')
   const reportCapture = async () => orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
-  await expect(reportCapture()).rejects.toThrow(/CP6/)
+  await expect(reportCapture()).rejects.toThrow(/BeforeSell/)
   await abortAllDurableObjects()
   await runTimers(id, 2)
   expect((await readOrder(salma, id)).status).toBe('TICKETED')

@@ -16,7 +16,7 @@ import {
 } from './support/orders.ts'
 import {
   balancesOf,
-  breaches as breachesOf,
+  breaches as invariantViolations,
   byCard,
   fill,
   memberOrder,
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const order = () => memberOrder(salma, show, ['B5', 'B6'])
-const breaches = (...ids: string[]) => breachesOf(show, bank, [salma], ids)
+const breaches = (...ids: string[]) => invariantViolations(show, bank, [salma], ids)
 const reasonOf = ({ body }: { body: never }) => (body as { reason: string }).reason
 const walletPart = async (id: string, attempt = 1) =>
   (await orderStub(id).snapshot())!.order.attempts[attempt - 1]?.wallet
@@ -123,7 +123,7 @@ describe('the payment of an order', () => {
     await fill(member, parts(1000))
     const paid = orderOf(await payOrder(member, await readOrder(member, id), parts(1000), 'tok'))
     expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { card: 8500, eWallet: 1000 } })
-    expect(await breachesOf(show, bank, [member], [id])).toEqual([])
+    expect(await invariantViolations(show, bank, [member], [id])).toEqual([])
   })
 
   it('is stored part by part, with expiry dates, and marks gift money', async () => {
@@ -173,7 +173,7 @@ describe('a wallet with too little money', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(reasonOf(answers.find(({ status }) => status === 400)!)).toBe('wallet_too_little')
     expect(await balancesOf(salma)).toEqual(parts(2000, 2000))
-    expect(await breachesOf(show, bank, [salma], [orders[0]!.id])).toEqual([])
+    expect(await invariantViolations(show, bank, [salma], [orders[0]!.id])).toEqual([])
   })
 })
 

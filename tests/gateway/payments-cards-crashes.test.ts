@@ -1,10 +1,10 @@
 // Crashes in the middle of a card payment, at each processor through its real adapter. Within a quarter of an hour
 // there are tickets for all of the money, or no money. This file has the points at which the processor's own adapter
-// finds the result: the charge (CP5a, CP5b), the bank's answer (CP6) and the refund (CP10a, CP10). The others are the
+// finds the result: the charge (AfterChargeSent, AfterChargeAnswer), the bank's answer (BeforeSell) and the refund (AfterRefundIntent, AfterRefundAnswer). The others are the
 // same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash for wallets with and
 // without a card, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for cancelling,
 // exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
-// CP11 is in cards-saved.test.ts, CP18 in orders-crashes.test.ts.
+// AfterCardSaved is in cards-saved.test.ts, AfterOutboxDelivery in orders-crashes.test.ts.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
@@ -24,7 +24,7 @@ import {
   byVouchers,
   byWallet,
   codeAsked,
-  dieAt,
+  crashAt,
   expectEnd,
   letPass,
   look,
@@ -50,7 +50,7 @@ afterEach(() => {
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const BOTH = [true, false]
-const REFUND: CrashPoint[] = ['CP10a', 'CP10']
+const REFUND: CrashPoint[] = ['AfterRefundIntent', 'AfterRefundAnswer']
 
 /** Holds charges in flight. The returned function delivers them. */
 function holdCharges(): () => Promise<void> {
@@ -72,33 +72,33 @@ function holdCharges(): () => Promise<void> {
 }
 
 describe.each(GATEWAYS)('a card at %s', (gateway) => {
-  it('with a crash at CP5a and its charge lost: nothing is owed, and the seats wait for another card', async () => {
+  it('with a crash at AfterChargeSent and its charge lost: nothing is owed, and the seats wait for another card', async () => {
     const buying = await byCard(gateway)
     holdCharges()
-    await dieAt('CP5a', true, () => pay(buying))
+    await crashAt('AfterChargeSent', true, () => pay(buying))
     await letPass(buying, 2 * MINUTE)
     expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { reason: 'GATEWAY_ERROR' } })
     await expectEnd(buying, 'EXPIRED')
   })
 
-  it('with a crash at CP5a and its charge arriving after the query: tickets, although no callback comes', async () => {
+  it('with a crash at AfterChargeSent and its charge arriving after the query: tickets, although no callback comes', async () => {
     const buying = { ...(await byCard(gateway)), isDeaf: true }
     const arrive = holdCharges()
-    await dieAt('CP5a', true, () => pay(buying))
+    await crashAt('AfterChargeSent', true, () => pay(buying))
     await letPass(buying, 20_000, 10_000)
     await arrive()
     await expectEnd(buying, 'TICKETED')
   })
 
-  it('with a crash at CP5b, charged: tickets, found by its own key', async () => {
+  it('with a crash at AfterChargeAnswer, charged: tickets, found by its own key', async () => {
     const buying = { ...(await byCard(gateway)), isDeaf: true }
-    await dieAt('CP5b', true, () => pay(buying))
+    await crashAt('AfterChargeAnswer', true, () => pay(buying))
     await expectEnd(buying, 'TICKETED')
   })
 
-  it('with a crash at CP5b, declined: the seats wait for another card', async () => {
+  it('with a crash at AfterChargeAnswer, declined: the seats wait for another card', async () => {
     const buying = { ...(await byCard(gateway, '4000000000000002')), isDeaf: true }
-    await dieAt('CP5b', true, () => pay(buying))
+    await crashAt('AfterChargeAnswer', true, () => pay(buying))
     await letPass(buying, MINUTE)
     expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { reason: 'DECLINED' } })
     await expectEnd(buying, 'EXPIRED')
@@ -108,10 +108,10 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     ['confirms', 'confirm', 'TICKETED'],
     ['declines', 'decline', 'EXPIRED'],
   ] as const)(
-    'with a crash at CP5b, its bank asking: a returning visitor gets the bank’s page, and %s there',
+    'with a crash at AfterChargeAnswer, its bank asking: a returning visitor gets the bank’s page, and %s there',
     async (_, act, end) => {
       const buying = await byCard(gateway, MADA_BANK_ASKS)
-      await dieAt('CP5b', true, () => pay(buying))
+      await crashAt('AfterChargeAnswer', true, () => pay(buying))
       await letPass(buying, MINUTE)
       const { status, payment } = await look(buying)
       expect({ status, asks: payment?.status }).toEqual({ status: 'PAYING', asks: 'AUTHENTICATE' })
@@ -121,11 +121,11 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
   )
 
   it.each(BOTH)(
-    'with a crash at CP6 (written: %s) after its callback reported the money: tickets',
+    'with a crash at BeforeSell (written: %s) after its callback reported the money: tickets',
     async (isStored) => {
       const buying = await payUntilRedirect(await byCard(gateway, MADA_BANK_ASKS))
       await answerChallenge(buying.page, 'confirm')
-      await dieAt('CP6', isStored, () => {
+      await crashAt('BeforeSell', isStored, () => {
         pass(1000)
         return fireAlarm()
       })
@@ -139,24 +139,27 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
       const buying = await byCard(gateway)
       const { id } = orderOf(await pay(buying))
       await runDurableObjectAlarm(orderStub(id))
-      await dieAt(at, isStored, () => cancel(buying.as as Member, id))
+      await crashAt(at, isStored, () => cancel(buying.as as Member, id))
       await expectEnd(buying, 'REFUNDED')
     },
   )
 })
 
-it.each<CardGateway>(['CHECKOUT', 'PAYFORT'])('a card saved at %s with a crash at CP5b: tickets', async (gateway) => {
-  const buying = { ...(await bySavedCard(gateway)), isDeaf: true }
-  await dieAt('CP5b', true, () => pay(buying))
-  await expectEnd(buying, 'TICKETED')
-})
+it.each<CardGateway>(['CHECKOUT', 'PAYFORT'])(
+  'a card saved at %s with a crash at AfterChargeAnswer: tickets',
+  async (gateway) => {
+    const buying = { ...(await bySavedCard(gateway)), isDeaf: true }
+    await crashAt('AfterChargeAnswer', true, () => pay(buying))
+    await expectEnd(buying, 'TICKETED')
+  },
+)
 
 describe('a card saved at HyperPay, which is charged once its code is sent', () => {
-  it.each(['CP5a', 'CP5b'] as const)(
+  it.each(['AfterChargeSent', 'AfterChargeAnswer'] as const)(
     'with a crash at %s before the code was asked for: the seats wait for another try',
     async (at) => {
       const buying = await bySavedCard('HYPER_PAY')
-      await dieAt(at, true, () => pay(buying))
+      await crashAt(at, true, () => pay(buying))
       await letPass(buying, 2 * MINUTE)
       expect(await look(buying)).toMatchObject({
         status: 'PRICED',
@@ -167,11 +170,11 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
   )
 
   it.each(BOTH)(
-    'with a crash at CP6 (written: %s) after its callback reported the money: tickets',
+    'with a crash at BeforeSell (written: %s) after its callback reported the money: tickets',
     async (isStored) => {
       const buying = await bySavedCard('HYPER_PAY')
       await postCode(await codeAsked(buying))
-      await dieAt('CP6', isStored, () => {
+      await crashAt('BeforeSell', isStored, () => {
         pass(1000)
         return fireAlarm()
       })
@@ -190,34 +193,34 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
   })
 
   it.each(BOTH)(
-    'with a crash at CP10 (written: %s) while its booking is cancelled: all of it back, once',
+    'with a crash at AfterRefundAnswer (written: %s) while its booking is cancelled: all of it back, once',
     async (isStored) => {
       const buying = await bySavedCard('HYPER_PAY')
       await postCode(await codeAsked(buying))
       await letPass(buying, 31_000)
-      await dieAt('CP10', isStored, () => cancel(buying.as as Member, buying.order.id))
+      await crashAt('AfterRefundAnswer', isStored, () => cancel(buying.as as Member, buying.order.id))
       await expectEnd(buying, 'REFUNDED')
     },
   )
 })
 
-it('Apple Pay with a crash at CP5b: tickets', async () => {
+it('Apple Pay with a crash at AfterChargeAnswer: tickets', async () => {
   const buying = { ...(await byApplePay()), isDeaf: true }
-  await dieAt('CP5b', true, () => pay(buying))
+  await crashAt('AfterChargeAnswer', true, () => pay(buying))
   await expectEnd(buying, 'TICKETED')
 })
 
 describe('an order that is down for longer than its seats are held', () => {
-  const ways: [string, 'CP5b' | 'CP6', () => Promise<Buying>][] = [
-    ['a card, at CP5b', 'CP5b', () => byCard('CHECKOUT')],
-    ['a card, at CP6', 'CP6', () => byCard('CHECKOUT')],
-    ['the wallet alone, at CP6', 'CP6', byWallet],
-    ['vouchers alone, at CP6', 'CP6', byVouchers],
+  const ways: [string, 'AfterChargeAnswer' | 'BeforeSell', () => Promise<Buying>][] = [
+    ['a card, at AfterChargeAnswer', 'AfterChargeAnswer', () => byCard('CHECKOUT')],
+    ['a card, at BeforeSell', 'BeforeSell', () => byCard('CHECKOUT')],
+    ['the wallet alone, at BeforeSell', 'BeforeSell', byWallet],
+    ['vouchers alone, at BeforeSell', 'BeforeSell', byVouchers],
   ]
 
   it.each(ways)('and was paid with %s, with a seat gone: all of it goes back', async (_, point, begin) => {
     const buying = await begin()
-    await dieAt(point, true, () => pay(buying))
+    await crashAt(point, true, () => pay(buying))
     pass(16 * MINUTE)
     await loseSeat(buying)
     await expectEnd(buying, 'REFUNDED')
@@ -225,7 +228,7 @@ describe('an order that is down for longer than its seats are held', () => {
 
   it.each(ways)('and was paid with %s, with the seats still free: tickets', async (_, point, begin) => {
     const buying = await begin()
-    await dieAt(point, true, () => pay(buying))
+    await crashAt(point, true, () => pay(buying))
     pass(16 * MINUTE)
     await expectEnd(buying, 'TICKETED')
   })

@@ -13,7 +13,7 @@ import { before } from './support/members-delete.ts'
 import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { balancesOf, memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import {
-  breaches as breachesOf,
+  breaches as invariantViolations,
   DAY,
   type Minted,
   pay,
@@ -61,7 +61,7 @@ async function capture(): Promise<void> {
   bank.decide(`${id}.1`, bank.captured(`${id}.1`))
   await orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
 }
-const breaches = (...others: string[]) => breachesOf(show, bank, [one], [id, ...others], [salma.memberId])
+const breaches = (...others: string[]) => invariantViolations(show, bank, [one], [id, ...others], [salma.memberId])
 const holdings = async () => [await balancesOf(salma), await stateOf(one)]
 const ofWallet = async () => (await orderStub(id).snapshot())?.order.attempts[0]?.wallet
 /** Another booking of the same member, with all of her money and the same voucher. */

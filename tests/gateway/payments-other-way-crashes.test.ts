@@ -9,7 +9,7 @@ import {
   payUntilRedirect,
   byEverything,
   decide,
-  dieAt,
+  crashAt,
   expectEnd,
   letPass,
   MINUTE,
@@ -30,35 +30,35 @@ beforeAll(async () => {
 afterEach(() => armCrash(undefined))
 
 describe.each(WAITING)('a payment that waits %s', (_, begin) => {
-  it.each(written(['CP19', 'CP20']))(
+  it.each(written(['AfterAbandonQuery', 'AfterUnpin']))(
     'is abandoned by a second request after a crash at %s (written: %s)',
     async (point, isStored) => {
       const { buying } = await begin()
-      await dieAt(point, isStored, () => abandonAttempt(buying))
+      await crashAt(point, isStored, () => abandonAttempt(buying))
       expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
       await payByCard(buying)
       await expectEnd(buying, 'TICKETED')
     },
   )
 
-  it('goes back once after a crash at CP10 of an order that is paid', async () => {
+  it('goes back once after a crash at AfterRefundAnswer of an order that is paid', async () => {
     const { buying, finish } = await begin()
     buying.isDeaf = true
     await abandonAttempt(buying)
     await payByCard(buying)
     await finish()
-    await dieAt('CP10', true, () => letPass(buying, 6 * MINUTE))
+    await crashAt('AfterRefundAnswer', true, () => letPass(buying, 6 * MINUTE))
     await expectEnd(buying, 'TICKETED')
     expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1 })
   })
 })
 
 describe('an abandoned payment with a voucher and wallet money', () => {
-  it.each(written(['CP19', 'CP20'], 1))(
+  it.each(written(['AfterAbandonQuery', 'AfterUnpin'], 1))(
     'at %s (written: %s): both pay with the next method',
     async (point, isStored) => {
       const buying = await payUntilRedirect(await byEverything())
-      await dieAt(point, isStored, () => abandonAttempt(buying))
+      await crashAt(point, isStored, () => abandonAttempt(buying))
       await letPass(buying, MINUTE)
       expect(orderOf(await abandonAttempt(buying))).toMatchObject(GIVEN_UP)
       const again = await payUntilRedirect(buying)
@@ -67,9 +67,9 @@ describe('an abandoned payment with a voucher and wallet money', () => {
     },
   )
 
-  it('at CP19, with no second request: both are free once the time is over', async () => {
+  it('at AfterAbandonQuery, with no second request: both are free once the time is over', async () => {
     const buying = await payUntilRedirect(await byEverything())
-    await dieAt('CP19', true, () => abandonAttempt(buying))
+    await crashAt('AfterAbandonQuery', true, () => abandonAttempt(buying))
     await letPass(buying, 16 * MINUTE)
     await expectEnd(buying, 'EXPIRED', 30 * MINUTE)
   })

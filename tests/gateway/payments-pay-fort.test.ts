@@ -11,7 +11,7 @@ import { addCard, bySaved, cardOf, goodbyesOf, listOf, NAME, namesOf, storedOf, 
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, pricedOrder } from './support/orders.ts'
 import { codePageOf, readAnew, typeAtPayFort } from './support/pay-fort.ts'
-import { dieAt } from './support/payments-crashes.ts'
+import { crashAt } from './support/payments-crashes.ts'
 import { ledgerOf, payFortAnswer, payFortFields, tokenFor } from './support/payments.ts'
 import { freezeClock, pass } from './support/clock.ts'
 
@@ -204,12 +204,12 @@ describe('a card saved at PayFort', () => {
   })
 
   it('is charged once if the same request repeats: answered as before, or charged then after a crash', async () => {
-    for (const point of ['CP1', undefined] as const) {
+    for (const point of ['AfterPayIntent', undefined] as const) {
       const { id, breakdown } = await pricedOrder(member, await newShowtime(), ['B5'])
       const body = { total: breakdown.total, payment: await bySaved(member, card) }
       const request = { as: member, key: newKey(), body }
       const press = () => call('POST', `orders/${id}/pay`, request)
-      if (point) await dieAt(point, false, press)
+      if (point) await crashAt(point, false, press)
       const first = await press()
       expect(orderOf(first)).toMatchObject({ status: 'TICKETED' })
       expect((await press()).text).toBe(first.text)

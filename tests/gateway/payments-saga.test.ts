@@ -205,7 +205,16 @@ describe('callbacks', () => {
 })
 
 describe('a crash during a payment', () => {
-  const points: CrashPoint[] = ['CP1', 'CP2', 'CP5a', 'CP5b', 'CP6', 'CP7', 'CP8', 'CP9']
+  const points: CrashPoint[] = [
+    'AfterPayIntent',
+    'AfterPin',
+    'AfterChargeSent',
+    'AfterChargeAnswer',
+    'BeforeSell',
+    'AfterSell',
+    'BeforeTickets',
+    'AfterLastStep',
+  ]
   afterEach(() => armCrash(undefined))
 
   it.each(points.flatMap((point) => [true, false].map((isStored) => [point, isStored] as const)))(
@@ -233,7 +242,7 @@ describe('a crash during a payment', () => {
 
   it('after the showtime changed the seats lets the order find the seats it has', async () => {
     const { id } = orderOf(await openOrder(visitor, show, ['B5']))
-    armCrash('CP0')
+    armCrash('AfterHold')
     const key = newKey()
     const change = () => call('POST', `orders/${id}/seats`, { as: visitor, key, body: { seats: ['B6', 'B7'] } })
     expect((await change()).status).toBe(500)
@@ -249,8 +258,8 @@ describe('a crash during a payment', () => {
     await runTimers(id, 31)
     await openOrder(await guest(), show, ['B6'])
     bank.decide(keyOf(id), bank.captured(keyOf(id)))
-    armCrash('CP10')
-    await expect(callback(id, bank.captured(keyOf(id)))).rejects.toThrow(/CP10/)
+    armCrash('AfterRefundAnswer')
+    await expect(callback(id, bank.captured(keyOf(id)))).rejects.toThrow(/AfterRefundAnswer/)
     await runTimers(id, 2)
     expect(await statusOf(id)).toBe('REFUNDED')
     expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })

@@ -1,8 +1,8 @@
 // Crashes at any point of a payment with Tabby. Within a quarter of an hour there are tickets for all of the money,
-// or no money. Every row uses the real adapter and the sandbox. Left out: CP0 (no money yet); CP1 and CP2 not written
-// (payments-saga.test.ts; Tabby has not been asked yet); CP11 (a card is saved); CP12 to CP16 (a booking paid with
-// Tabby is not cancelled); CP8e, CP8f and CP17 (exchange-crashes.test.ts); CP18 (orders-crashes.test.ts); CP19 and
-// CP20 (payments-other-way-crashes.test.ts). The points with a file name are the same for every payment method.
+// or no money. Every row uses the real adapter and the sandbox. Left out: AfterHold (no money yet); AfterPayIntent and AfterPin not written
+// (payments-saga.test.ts; Tabby has not been asked yet); AfterCardSaved (a card is saved); AfterCancelIntent to AfterCancelNotice (a booking paid with
+// Tabby is not cancelled); BeforeBookingRedeem, AfterBookingRedeem and AfterBookingPromise (exchange-crashes.test.ts); AfterOutboxDelivery (orders-crashes.test.ts); AfterAbandonQuery and
+// AfterUnpin (payments-other-way-crashes.test.ts). The points with a file name are the same for every payment method.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ import {
   byNotice,
   byTimer,
   decide,
-  dieAt,
+  crashAt,
   expectEnd,
   letPass,
   look,
@@ -43,69 +43,83 @@ beforeAll(async () => {
 afterEach(() => armCrash(undefined))
 
 describe('a crash on the way to Tabby', () => {
-  it.each(['CP1', 'CP2', 'CP5a', 'CP5b'] as CrashPoint[])(
+  it.each(['AfterPayIntent', 'AfterPin', 'AfterChargeSent', 'AfterChargeAnswer'] as CrashPoint[])(
     'at %s: the buyer has not seen Tabby’s page, nothing is owed, and the seats are released',
     async (point) => {
       const buying = await byTabby()
-      await dieAt(point, true, () => pay(buying))
+      await crashAt(point, true, () => pay(buying))
       await letPass(buying, MINUTE)
       expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', redirectUrl: null } })
       await expectEnd(buying, 'EXPIRED')
     },
   )
 
-  it.each(written(['CP3', 'CP4']))(
+  it.each(written(['AfterVoucherReserve', 'AfterWalletReserve']))(
     'with a voucher and wallet money, at %s (written: %s): both come back',
     async (point, isStored) => {
       const buying = await byEverything()
-      await dieAt(point, isStored, () => pay(buying))
+      await crashAt(point, isStored, () => pay(buying))
       await expectEnd(buying, 'EXPIRED')
     },
   )
 
-  it('at CP5b: the next try is a new payment, and the only one', async () => {
+  it('at AfterChargeAnswer: the next try is a new payment, and the only one', async () => {
     const buying = await byTabby()
-    await dieAt('CP5b', true, () => pay(buying))
+    await crashAt('AfterChargeAnswer', true, () => pay(buying))
     await letPass(buying, MINUTE)
     await expectEnd(await agreed(buying), 'TICKETED')
   })
 })
 
 describe('a crash after Tabby’s approval', () => {
-  it.each(written(['CP6', 'CP7', 'CP8', 'CP9']))(
+  it.each(written(['BeforeSell', 'AfterSell', 'BeforeTickets', 'AfterLastStep']))(
     'that the order’s timer finds, at %s (written: %s): tickets',
     async (point, isStored) => {
       const buying = await agreed(await byTabby())
       buying.isDeaf = true
-      await dieAt(point, isStored, () => byTimer(buying))
+      await crashAt(point, isStored, () => byTimer(buying))
       await expectEnd(buying, 'TICKETED')
     },
   )
 
-  it.each(written(['CP6', 'CP7', 'CP8', 'CP9'], 1))(
+  it.each(written(['BeforeSell', 'AfterSell', 'BeforeTickets', 'AfterLastStep'], 1))(
     'that Tabby’s callback reports, at %s (written: %s): tickets, and the repeated callback changes nothing',
     async (point, isStored) => {
       const buying = await agreed(await byTabby())
-      await dieAt(point, isStored, byNotice)
+      await crashAt(point, isStored, byNotice)
       await expectEnd(buying, 'TICKETED')
     },
   )
 
-  it('that the visitor’s return finds, at CP6: tickets', async () => {
+  it('that the visitor’s return finds, at BeforeSell: tickets', async () => {
     const buying = await agreed(await byTabby())
     pass(2000)
-    await dieAt('CP6', true, async () => {
+    await crashAt('BeforeSell', true, async () => {
       await look(buying)
       await vi.waitFor(() => expect(isCrashArmed()).toBe(false))
     })
     await expectEnd(buying, 'TICKETED')
   })
 
-  it.each(written(['CP6', 'CP7', 'CP8a', 'CP8b', 'CP8c', 'CP8d', 'CP8', 'CP9'], 1))(
+  it.each(
+    written(
+      [
+        'BeforeSell',
+        'AfterSell',
+        'BeforeWalletPost',
+        'AfterWalletPost',
+        'BeforeVoucherRedeem',
+        'AfterVoucherRedeem',
+        'BeforeTickets',
+        'AfterLastStep',
+      ],
+      1,
+    ),
+  )(
     'with a voucher and wallet money, at %s (written: %s): tickets, and each has paid its part',
     async (point, isStored) => {
       const buying = await agreed(await byEverything())
-      await dieAt(point, isStored, () => byTimer(buying))
+      await crashAt(point, isStored, () => byTimer(buying))
       await expectEnd(buying, 'TICKETED')
     },
   )
@@ -113,9 +127,9 @@ describe('a crash after Tabby’s approval', () => {
   it.each([
     ['Tabby', byTabby],
     ['Tabby, a voucher and wallet money', byEverything],
-  ] as const)('at CP6 until another visitor has a seat, paid with %s: all of it goes back', async (_, begin) => {
+  ] as const)('at BeforeSell until another visitor has a seat, paid with %s: all of it goes back', async (_, begin) => {
     const buying = await agreed(await begin())
-    await dieAt('CP6', true, () => byTimer(buying))
+    await crashAt('BeforeSell', true, () => byTimer(buying))
     pass(16 * MINUTE)
     await loseSeat(buying)
     await expectEnd(buying, 'REFUNDED')
@@ -134,38 +148,38 @@ async function late(begun: Buying): Promise<Buying> {
 }
 
 describe('an approval by Tabby after the order has expired', () => {
-  it.each(written(['CP6', 'CP7', 'CP8', 'CP9']))(
+  it.each(written(['BeforeSell', 'AfterSell', 'BeforeTickets', 'AfterLastStep']))(
     'with a crash at %s (written: %s): buys the same seats again',
     async (point, isStored) => {
       const buying = await late(await byTabby())
-      await dieAt(point, isStored, () => byTimer(buying))
+      await crashAt(point, isStored, () => byTimer(buying))
       await expectEnd(buying, 'TICKETED')
     },
   )
 
   it.each([true, false])(
-    'with a crash at CP10 (written: %s) and a seat taken by another visitor: is refunded once',
+    'with a crash at AfterRefundAnswer (written: %s) and a seat taken by another visitor: is refunded once',
     async (isStored) => {
       const buying = await late(await byTabby())
       await loseSeat(buying)
-      await dieAt('CP10', isStored, () => byTimer(buying))
+      await crashAt('AfterRefundAnswer', isStored, () => byTimer(buying))
       await expectEnd(buying, 'REFUNDED')
     },
   )
 
-  it.each(['CP6', 'CP8b', 'CP8d'] as CrashPoint[])(
+  it.each(['BeforeSell', 'AfterWalletPost', 'AfterVoucherRedeem'] as CrashPoint[])(
     'with a voucher and wallet money, at %s: buys the tickets, and each has paid its part',
     async (point) => {
       const buying = await late(await byEverything())
-      await dieAt(point, true, () => byTimer(buying))
+      await crashAt(point, true, () => byTimer(buying))
       await expectEnd(buying, 'TICKETED')
     },
   )
 
-  it('with a voucher and wallet money, at CP10, and a seat lost: each gets its own part back', async () => {
+  it('with a voucher and wallet money, at AfterRefundAnswer, and a seat lost: each gets its own part back', async () => {
     const buying = await late(await byEverything())
     await loseSeat(buying)
-    await dieAt('CP10', true, () => byTimer(buying))
+    await crashAt('AfterRefundAnswer', true, () => byTimer(buying))
     await expectEnd(buying, 'REFUNDED')
   })
 })

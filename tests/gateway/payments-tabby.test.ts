@@ -226,7 +226,7 @@ describe('a callback of Tabby', () => {
 })
 
 describe('a crash in a payment with Tabby', () => {
-  it.each(['CP5a', 'CP5b'] as CrashPoint[])(
+  it.each(['AfterChargeSent', 'AfterChargeAnswer'] as CrashPoint[])(
     'at %s, before the buyer sees Tabby’s page: the seats wait for another method',
     async (point) => {
       const order = await pricedOrder(visitor, show, ['B5', 'B6'])
@@ -245,7 +245,7 @@ describe('a crash in a payment with Tabby', () => {
   it('after Tabby has captured is followed by finding the capture', async () => {
     const order = await atTabby()
     await onThePage(order, 'approve')
-    armCrash('CP6')
+    armCrash('BeforeSell')
     await runTimers(order.id).catch(() => undefined)
     await abortAllDurableObjects()
     expect(await after(order, 2)).toMatchObject({ status: 'TICKETED' })

@@ -105,7 +105,7 @@ describe('a second payment for a booking', () => {
   })
 
   it.each(
-    (['CP10a', 'CP10', 'CP18'] as CrashPoint[]).flatMap((point) =>
+    (['AfterRefundIntent', 'AfterRefundAnswer', 'AfterOutboxDelivery'] as CrashPoint[]).flatMap((point) =>
       [true, false].map((isStored) => [point, isStored] as const),
     ),
   )('is reported once after a crash at %s (written: %s)', async (point, isStored) => {

@@ -9,7 +9,7 @@ import { cancel } from './support/cancel.ts'
 import { FRONT, settleBoth, STANDARD } from './support/exchange.ts'
 import {
   bookedBy,
-  breachesOf,
+  invariantViolations,
   byCardAt,
   byNothing,
   exchangeBy,
@@ -52,12 +52,12 @@ describe.each<CardGateway>(['HYPER_PAY', 'PAYFORT', 'CHECKOUT'])('a refund that 
     expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDED', 'TICKETED'])
     // The captures equal the price of the tickets plus the refunds.
     expect(await keptBy(who)).toBe(FRONT)
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
     await cancel(who.member, second.id)
     await letPass()
     expect(await moved(first)).toMatchObject({ captures: 1, refunds: 2, refunded: STANDARD })
     expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDED', 'REFUNDED'])
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
   })
 
   it('is made once if a booking is cancelled', async () => {
@@ -66,6 +66,6 @@ describe.each<CardGateway>(['HYPER_PAY', 'PAYFORT', 'CHECKOUT'])('a refund that 
     await letPass()
     expect(await moved(booking)).toMatchObject({ captures: 1, refunds: 1, refunded: STANDARD })
     expect(await stateOf(booking)).toBe('REFUNDED')
-    expect(await breachesOf(who)).toEqual([])
+    expect(await invariantViolations(who)).toEqual([])
   })
 })

@@ -12,22 +12,28 @@ import { freezeClock } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
 
 const POINTS: CrashPoint[] = [
-  'CP1',
-  'CP2',
-  'CP3',
-  'CP4',
-  'CP5a',
-  'CP5b',
-  'CP6',
-  'CP7',
-  'CP8a',
-  'CP8b',
-  'CP8c',
-  'CP8d',
-  'CP8',
-  'CP9',
+  'AfterPayIntent',
+  'AfterPin',
+  'AfterVoucherReserve',
+  'AfterWalletReserve',
+  'AfterChargeSent',
+  'AfterChargeAnswer',
+  'BeforeSell',
+  'AfterSell',
+  'BeforeWalletPost',
+  'AfterWalletPost',
+  'BeforeVoucherRedeem',
+  'AfterVoucherRedeem',
+  'BeforeTickets',
+  'AfterLastStep',
 ]
-const NEEDS_MONEY = new Set<CrashPoint>(['CP4', 'CP5a', 'CP5b', 'CP8a', 'CP8b'])
+const NEEDS_MONEY = new Set<CrashPoint>([
+  'AfterWalletReserve',
+  'AfterChargeSent',
+  'AfterChargeAnswer',
+  'BeforeWalletPost',
+  'AfterWalletPost',
+])
 const CASES = POINTS.flatMap((point, index) =>
   (NEEDS_MONEY.has(point) ? ['with wallet and card'] : ['with wallet and card', 'alone']).flatMap((how, which) =>
     storedAt(index + which).map((isStored) => [point, isStored, how] as const),
@@ -77,8 +83,8 @@ it.each(CASES)(
 )
 
 it.each(
-  (['CP14', 'CP15', 'CP16', 'CP10'] as const).flatMap((point, index) =>
-    storedAt(index).map((isStored) => [point, isStored] as const),
+  (['AfterCancelDecision', 'AfterSeatsReleased', 'AfterCancelNotice', 'AfterRefundAnswer'] as const).flatMap(
+    (point, index) => storedAt(index).map((isStored) => [point, isStored] as const),
   ),
 )('a crash during a cancellation, at %s (written: %s), returns the vouchers once', async (point, isStored) => {
   const vouchers = [await ticket()]
@@ -97,9 +103,18 @@ it.each(
 })
 
 it.each(
-  (['CP6', 'CP7', 'CP8a', 'CP8b', 'CP8c', 'CP8d', 'CP8', 'CP9'] as const).flatMap((point, index) =>
-    storedAt(index + 1).map((isStored) => [point, isStored] as const),
-  ),
+  (
+    [
+      'BeforeSell',
+      'AfterSell',
+      'BeforeWalletPost',
+      'AfterWalletPost',
+      'BeforeVoucherRedeem',
+      'AfterVoucherRedeem',
+      'BeforeTickets',
+      'AfterLastStep',
+    ] as const
+  ).flatMap((point, index) => storedAt(index + 1).map((isStored) => [point, isStored] as const)),
 )(
   'a crash while late money takes the vouchers again, at %s (written: %s), spends them once',
   async (point, isStored) => {

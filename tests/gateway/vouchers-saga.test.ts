@@ -8,7 +8,7 @@ import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { balancesOf, memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import {
-  breaches as breachesOf,
+  breaches as invariantViolations,
   DAY,
   detailsOf,
   type Minted,
@@ -40,7 +40,8 @@ beforeEach(async () => {
 })
 
 const order = (seats = ['B5', 'B6']) => pricedOrder(salma, show, seats)
-const breaches = (vouchers: Minted[], ...ids: string[]) => breachesOf(show, bank, vouchers, ids, [salma.memberId])
+const breaches = (vouchers: Minted[], ...ids: string[]) =>
+  invariantViolations(show, bank, vouchers, ids, [salma.memberId])
 
 describe('the vouchers’ part of an order', () => {
   it('is added to wallet and card, to the halala', async () => {
@@ -103,7 +104,7 @@ it('of 200 orders that pay with one voucher at once, one gets it; the others kee
     })
   }
   expect(
-    await breachesOf(
+    await invariantViolations(
       show,
       bank,
       [one],

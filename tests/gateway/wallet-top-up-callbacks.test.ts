@@ -221,7 +221,7 @@ describe('a callback about a top-up', () => {
 })
 
 describe('a crash in a top-up', () => {
-  const points: CrashPoint[] = ['CP1', 'CP5a', 'CP5b', 'CP9']
+  const points: CrashPoint[] = ['AfterPayIntent', 'AfterChargeSent', 'AfterChargeAnswer', 'AfterLastStep']
   afterEach(() => armCrash(undefined))
 
   it.each(points.flatMap((point) => [true, false].map((isStored) => [point, isStored] as const)))(
@@ -248,9 +248,9 @@ describe('a crash in a top-up', () => {
     },
   )
 
-  it('at CP5a, with the charge in flight during the query, credits it once it arrives', async () => {
+  it('at AfterChargeSent, with the charge in flight during the query, credits it once it arrives', async () => {
     const id = await opened()
-    armCrash('CP5a')
+    armCrash('AfterChargeSent')
     expect((await payTopUp(salma, id, 'tok')).status).toBe(500)
     const charged = bank.ledger.get(keyOf(id))!
     bank.ledger.delete(keyOf(id))
@@ -261,19 +261,22 @@ describe('a crash in a top-up', () => {
     expect([netCaptures(), await credits()]).toEqual([1, 1])
   })
 
-  it.each(['CP10a', 'CP10'] as const)('at %s of a second payment refunds that payment once', async (point) => {
-    const id = await atTheBank()
-    await callback(id, declined)
-    await payTopUp(salma, id, 'tok')
-    await callback(id, capture(id))
-    const asking = vi.spyOn(bank.gateway, 'refund')
-    armCrash(point)
-    await expect(runTimers(salma)).rejects.toThrow(point)
-    await runTimers(salma, 2, 5 * MINUTE)
-    expect(asking).toHaveBeenCalledOnce()
-    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
-    expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
-  })
+  it.each(['AfterRefundIntent', 'AfterRefundAnswer'] as const)(
+    'at %s of a second payment refunds that payment once',
+    async (point) => {
+      const id = await atTheBank()
+      await callback(id, declined)
+      await payTopUp(salma, id, 'tok')
+      await callback(id, capture(id))
+      const asking = vi.spyOn(bank.gateway, 'refund')
+      armCrash(point)
+      await expect(runTimers(salma)).rejects.toThrow(point)
+      await runTimers(salma, 2, 5 * MINUTE)
+      expect(asking).toHaveBeenCalledOnce()
+      expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+      expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
+    },
+  )
 
   it('or an eviction at the bank’s page changes nothing', async () => {
     const id = await atTheBank()

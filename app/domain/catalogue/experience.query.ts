@@ -41,13 +41,13 @@ export interface ExperienceFilm extends Pick<
   rating: string
 }
 
-const MOST = 60
+const MAX = 60
 
 export const experienceFilmsQuery = (experienceId: string, cityId: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, experienceId }] as const,
     queryFn: async ({ signal }): Promise<ExperienceFilm[]> => {
-      const input = { cityId, experienceId, status: 'NOW_SHOWING', limit: MOST } as const
+      const input = { cityId, experienceId, status: 'NOW_SHOWING', limit: MAX } as const
       return (await gateway('GET films', input, { signal })).films.map((film) => ({
         id: film.id,
         uniqueName: film.uniqueName,

@@ -5,7 +5,7 @@ import type { TextLayout } from '#app/lib/format/typed-text.ts'
 
 const PREFIX = 'SHV'
 /** A few more than a code has: an extra letter stays visible instead of being cut off silently. */
-const MOST_LETTERS = 24
+const MAX_LETTERS = 24
 
 const foldedLetters = (text: string): string => latinDigits(text.normalize('NFKC')).toUpperCase()
 
@@ -14,7 +14,7 @@ export const voucherCodeLayout: TextLayout = {
   keep: (text) =>
     foldedLetters(text)
       .replace(/[^\p{L}\p{N}]/gu, '')
-      .slice(0, MOST_LETTERS),
+      .slice(0, MAX_LETTERS),
   lay: (letters) => {
     const start = letters.startsWith(PREFIX) ? PREFIX.length : 0
     const [first, second] = [start + 5, start + 10]

@@ -20,7 +20,7 @@ import { cardName, expiryText } from '#app/domain/payment/card-words.ts'
 import { cardsQuery, keepCard, makeDefault } from '#app/domain/payment/cards.query.ts'
 import '#app/ui/lazy-icons.ts'
 
-const MOST = 10
+const MAX = 10
 
 export const SavedCards = () => (
   <section id="my-cards">
@@ -70,7 +70,7 @@ function Cards() {
         ))}
       </ul>
       <div className="mt-6">
-        {cards.length < MOST ? <AddLink /> : <p className="text-soft max-w-[38rem]">{m.cards_full()}</p>}
+        {cards.length < MAX ? <AddLink /> : <p className="text-soft max-w-[38rem]">{m.cards_full()}</p>}
       </div>
     </>
   )

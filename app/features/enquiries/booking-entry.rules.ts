@@ -14,7 +14,7 @@ import {
   faultsAmong,
   guestsFault,
   guestsOf,
-  MOST_LETTERS,
+  MAX_LETTERS,
   phoneFault,
   textFault,
 } from './enquiry-fault.ts'
@@ -77,10 +77,10 @@ export const bookingFaults = (
     guests: guestsFault(entry.guests),
     ...placeFaults(entry, cinemas),
     date: dateFault(entry.date, days),
-    name: textFault(entry.name, MOST_LETTERS.name, true),
+    name: textFault(entry.name, MAX_LETTERS.name, true),
     phoneNumber: phoneFault(entry.phoneNumber),
     email: enquiryEmailError(entry.email),
-    message: textFault(entry.message, MOST_LETTERS.message, false),
+    message: textFault(entry.message, MAX_LETTERS.message, false),
   })
 
 export const bookingBody = (entry: EnquiryEntry<BookingField>): Input<'POST private-bookings'> => ({

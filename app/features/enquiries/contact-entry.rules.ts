@@ -8,7 +8,7 @@ import {
   enquiryEmailError,
   type Faults,
   faultsAmong,
-  MOST_LETTERS,
+  MAX_LETTERS,
   phoneFault,
   textFault,
 } from './enquiry-fault.ts'
@@ -46,16 +46,16 @@ export const subjectOf = (text: string): ContactSubject | undefined => SUBJECTS.
 export const contactFaults = (entry: EnquiryEntry<ContactField>): Faults<ContactField> =>
   faultsAmong({
     subject: choiceFault(subjectOf(entry.subject) ?? ''),
-    bookingReference: textFault(entry.bookingReference, MOST_LETTERS.bookingReference, false),
-    message: textFault(entry.message, MOST_LETTERS.message, true),
-    name: textFault(entry.name, MOST_LETTERS.name, true),
+    bookingReference: textFault(entry.bookingReference, MAX_LETTERS.bookingReference, false),
+    message: textFault(entry.message, MAX_LETTERS.message, true),
+    name: textFault(entry.name, MAX_LETTERS.name, true),
     phoneNumber: phoneFault(entry.phoneNumber),
     email: enquiryEmailError(entry.email),
   })
 
 export const reportFaults = (entry: EnquiryEntry<ReportField>): Faults<ReportField> =>
   faultsAmong({
-    message: textFault(entry.message, MOST_LETTERS.message, true),
+    message: textFault(entry.message, MAX_LETTERS.message, true),
     phoneNumber: phoneFault(entry.phoneNumber),
   })
 

@@ -13,7 +13,7 @@ export interface EnquiryDraft {
 
 const VERSION = 1
 /** Far above the size of any form; longer text was not written by it. */
-const MOST = 20_000
+const MAX = 20_000
 
 export const packDraft = (draft: EnquiryDraft): string => JSON.stringify({ version: VERSION, ...draft })
 
@@ -31,7 +31,7 @@ function attemptOf(value: unknown): EnquiryDraft['attempt'] {
 
 /** Undefined for anything that is not a draft of this version. */
 export function unpackDraft(text: string | null): EnquiryDraft | undefined {
-  if (!text || text.length > MOST) return undefined
+  if (!text || text.length > MAX) return undefined
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -12,7 +12,7 @@ export type EnquiryFieldError =
 
 export type Faults<Field extends string> = Partial<Record<Field, EnquiryFieldError>>
 
-export const MOST_LETTERS = { name: 80, email: 120, bookingReference: 40, message: 2000 } as const
+export const MAX_LETTERS = { name: 80, email: 120, bookingReference: 40, message: 2000 } as const
 
 const EMAIL = /^[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}$/
 
@@ -34,11 +34,11 @@ export function phoneFault(text: string): EnquiryFieldError | undefined {
 
 export function enquiryEmailError(text: string): EnquiryFieldError | undefined {
   const isWrong = !isEmpty(text) && !EMAIL.test(text.trim())
-  return isWrong ? { kind: 'wrong' } : textFault(text, MOST_LETTERS.email, false)
+  return isWrong ? { kind: 'wrong' } : textFault(text, MAX_LETTERS.email, false)
 }
 
 /** The highest number the form accepts. A hall has its own limit, which the gateway answers. */
-const MOST_GUESTS = 1000
+const MAX_GUESTS = 1000
 
 /** Accepts Arabic digits. If the text contains anything but digits, the field is invalid. */
 export const guestsOf = (text: string): number | undefined => {
@@ -50,7 +50,7 @@ export function guestsFault(text: string): EnquiryFieldError | undefined {
   if (isEmpty(text)) return { kind: 'missing' }
   const guests = guestsOf(text)
   if (guests === undefined || guests < 1) return { kind: 'wrong' }
-  return guests > MOST_GUESTS ? { kind: 'beyond' } : undefined
+  return guests > MAX_GUESTS ? { kind: 'beyond' } : undefined
 }
 
 /** Removes the fields without an error. */

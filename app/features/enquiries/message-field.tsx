@@ -4,7 +4,7 @@ import { Field } from '@ark-ui/react/field'
 import { type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { MOST_LETTERS } from './enquiry-fault.ts'
+import { MAX_LETTERS } from './enquiry-fault.ts'
 
 interface MessageFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string
@@ -19,7 +19,7 @@ const STEP = 100
 
 export function MessageField({ label, hint, error, className = '', ref, ...area }: MessageFieldProps) {
   const errorText = useId()
-  const room = MOST_LETTERS.message - area.value.trim().length
+  const room = MAX_LETTERS.message - area.value.trim().length
   return (
     <Field.Root
       ids={{ errorText }}

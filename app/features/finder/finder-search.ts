@@ -36,10 +36,10 @@ export interface FinderSearch extends Partial<Record<FilterName, string>> {
 }
 
 const ID = /^[A-Za-z0-9_.:-]{1,80}$/
-const LONGEST_TEXT = 80
-const MOST_IDS = 20
+const MAX_TEXT_LENGTH = 80
+const MAX_IDS = 20
 /** Every page is a call of its own, and no city has more pages. */
-const MOST_PAGES = 9
+const MAX_PAGES = 9
 
 // The router parses bare digits as numbers, and a few words as JSON.
 const textOf = (value: unknown): string =>
@@ -49,10 +49,10 @@ const listOf = (value: unknown): string[] =>
 
 /** Trimmed and collapsed spaces. Undefined if nothing is left. */
 export const cleanSearchText = (typed: string): string | undefined =>
-  typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).toWellFormed().trim() || undefined
+  typed.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH).toWellFormed().trim() || undefined
 
 const idsOf = (value: unknown): string | undefined =>
-  joinIds([...new Set(listOf(value))].filter((id) => ID.test(id)).slice(0, MOST_IDS))
+  joinIds([...new Set(listOf(value))].filter((id) => ID.test(id)).slice(0, MAX_IDS))
 
 const NEEDS: readonly string[] = ['WHEELCHAIR', 'HEARING_LOOP', 'CAPTIONS'] satisfies AccessNeed[]
 
@@ -72,7 +72,7 @@ function dateOf(value: unknown): string | undefined {
 
 function pageOf(value: unknown): number | undefined {
   const page = Number(textOf(value))
-  return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? page : undefined
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGES ? page : undefined
 }
 
 const compact = (search: FinderSearch): FinderSearch =>

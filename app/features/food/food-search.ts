@@ -25,10 +25,10 @@ export interface FoodSearch {
 }
 
 /** Longer than all of them together. */
-const MOST = 200
+const MAX = 200
 
 export const allergensOf = (without: string | undefined): Allergen[] => {
-  const named = new Set((without ?? '').slice(0, MOST).split(','))
+  const named = new Set((without ?? '').slice(0, MAX).split(','))
   return ALLERGENS.filter((allergen) => named.has(allergen))
 }
 

@@ -19,14 +19,14 @@ export interface ShowtimeSearch {
 }
 
 const ID = /^[A-Za-z0-9_.:-]{1,80}$/
-const MOST_IDS = 50
+const MAX_IDS = 50
 
 // The router parses bare digits as numbers.
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const idOf = (value: unknown): string | undefined => (ID.test(textOf(value)) ? textOf(value) : undefined)
 
 const idsOf = (value: unknown): string | undefined =>
-  joinIds([...new Set(textOf(value).split(','))].filter((id) => ID.test(id)).slice(0, MOST_IDS))
+  joinIds([...new Set(textOf(value).split(','))].filter((id) => ID.test(id)).slice(0, MAX_IDS))
 
 function dateOf(value: unknown): string | undefined {
   const text = textOf(value)

@@ -2,7 +2,7 @@
 import type { DataLayerEvent } from './data-layer.rules.ts'
 
 const KEPT = 'shasha.carried'
-const MOST = 20
+const MAX = 20
 
 const isEvent = (value: unknown): value is DataLayerEvent =>
   typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
@@ -18,7 +18,7 @@ function read(): DataLayerEvent[] {
 
 export function carryEvent(event: DataLayerEvent): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify([...read(), event].slice(-MOST)))
+    sessionStorage.setItem(KEPT, JSON.stringify([...read(), event].slice(-MAX)))
   } catch {
     // Storage denied: this event is lost.
   }

@@ -4,14 +4,14 @@
 const SLUG = /^[\w-]{1,120}$/
 const ID = /^[\w.:-]{1,80}$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-const MOST_IDS = 50
+const MAX_IDS = 50
 
 const isId = (value: string) => ID.test(value)
 const isDate = (value: string) => DATE.test(value)
 const isWord = (value: string) => /^[A-Z_]{1,20}$/.test(value)
 const areIds = (value: string) => {
   const ids = value.split(',')
-  return ids.length <= MOST_IDS && ids.every(isId)
+  return ids.length <= MAX_IDS && ids.every(isId)
 }
 
 /** Search parameters that may be reported, and the form their values must have. */
@@ -48,7 +48,7 @@ export function tellableSearch(search: string): string {
 
 export const sectionOfPath = (path: string): string => path.split('/')[1] || 'home'
 
-const LONGEST = 100
+const MAX = 100
 const ADDRESS = /\S+@\S+/g
 // Matches phones, cards and codes in any digits; years and prices are shorter.
 const NUMBER = /[+\p{Nd}](?:[\s-]?\p{Nd}){4,}/gu
@@ -57,4 +57,4 @@ const NUMBER = /[+\p{Nd}](?:[\s-]?\p{Nd}){4,}/gu
  * Text of the page as it may be reported: one line, short, without numbers or addresses that could identify a person.
  */
 export const tellableText = (text: string): string =>
-  text.replace(ADDRESS, '…').replace(NUMBER, '…').replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+  text.replace(ADDRESS, '…').replace(NUMBER, '…').replace(/\s+/g, ' ').trim().slice(0, MAX)

@@ -42,7 +42,7 @@ function renewDocument(): void {
 // Events to send once however often their page is opened: a purchase, a refused attempt. Without storage repeats cannot
 // be detected, so the event is not sent.
 const KEPT = 'shasha.counted'
-const MOST = 40
+const MAX = 40
 
 function read(): string[] {
   const stored: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
@@ -54,7 +54,7 @@ export function isFirstTime(name: string): boolean {
   try {
     const stored = read()
     if (stored.includes(name)) return false
-    localStorage.setItem(KEPT, JSON.stringify([...stored, name].slice(-MOST)))
+    localStorage.setItem(KEPT, JSON.stringify([...stored, name].slice(-MAX)))
     return true
   } catch {
     return false

@@ -2,10 +2,10 @@ import { problemReportDialog } from '#app/features/enquiries/problem-report.dial
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 
 /** Longer than any path of the site. */
-const MOST = 300
+const MAX = 300
 
 /**
  * Opens the report over the current page, with its path only: the search parameters were chosen or typed by the
  * visitor.
  */
-export const reportProblem = () => openDialog(problemReportDialog, { page: location.pathname.slice(0, MOST) })
+export const reportProblem = () => openDialog(problemReportDialog, { page: location.pathname.slice(0, MAX) })

@@ -14,7 +14,7 @@ import { type Err, err } from '../result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
 import { deleteSavedCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
 import { MAX_DECLINED, nextTryAt } from '../charges/tries.rules.ts'
-import { type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
+import { type CardRecord, isExpired, mayAddAt, MAX_CARDS, savedCard } from './saved-card.rules.ts'
 
 export interface AddCard {
   gateway: CardGateway
@@ -228,7 +228,7 @@ export class CardsObject extends DurableObject<Env> {
     if (this.#store.isClosed()) return err('session_expired')
     if (this.#leaving === name) return err('card_rejected')
     if (isExpired(expiryMonth, expiryYear, now())) return err('card_expired')
-    return others >= MOST_CARDS ? err('too_many_cards') : undefined
+    return others >= MAX_CARDS ? err('too_many_cards') : undefined
   }
 
   #sendAway({ gateway, name }: CardRecord): void {

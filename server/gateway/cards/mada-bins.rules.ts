@@ -14,13 +14,13 @@ const OLDER = `
 
 export const MADA_BINS: ReadonlySet<string> = new Set([IN_BOTH, NEWER, OLDER].join(' ').trim().split(/\s+/))
 
-const LONGEST = Math.max(...Array.from(MADA_BINS, (bin) => bin.length))
+const MAX = Math.max(...Array.from(MADA_BINS, (bin) => bin.length))
 
 /**
  * The longest mada prefix of these digits. Asked before Visa and Mastercard, because mada cards also match those.
  */
 export function madaPrefix(digits: string): string | undefined {
-  for (let length = Math.min(LONGEST, digits.length); length >= 6; length -= 1)
+  for (let length = Math.min(MAX, digits.length); length >= 6; length -= 1)
     if (MADA_BINS.has(digits.slice(0, length))) return digits.slice(0, length)
   return undefined
 }

@@ -20,7 +20,7 @@ export function digitsOf(fingerprint: string): { bin: string; lastFour: string }
   return bin && lastFour ? { bin, lastFour } : undefined
 }
 
-export const MOST_CARDS = 10
+export const MAX_CARDS = 10
 
 /** A card is valid to the last moment of its month, in Riyadh. */
 export const isExpired = (month: number, year: number, now: number): boolean => endOfMonth(year, month) <= now
@@ -47,10 +47,10 @@ const SECOND_MS = 1000
 const DAY_MS = 86_400 * SECOND_MS
 
 /** A processor reveals for every card whether it is valid. The limit prevents tests of a list of stolen numbers. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /** When the next card may be sent to a processor; undefined: now. `tries` holds the times of those before. */
-export const mayAddAt = (tries: readonly number[], now: number): number | undefined => nextTryAt(tries, MOST_TRIES, now)
+export const mayAddAt = (tries: readonly number[], now: number): number | undefined => nextTryAt(tries, MAX_TRIES, now)
 
 /** The wait before the next try to delete a card at the processor: it grows to a day and never ends. */
 export const askAgainIn = (tries: number): number => Math.min(30 * SECOND_MS * 4 ** tries, DAY_MS)

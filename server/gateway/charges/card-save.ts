@@ -11,7 +11,7 @@ import type { CardVault, Keeping } from '../payments/card-vault.ts'
 export async function saveCard(objectState: DurableObjectState, vault: CardVault, token: string): Promise<Keeping> {
   await objectState.storage.sync()
   const saved = await vault.keep(token)
-  await passCrashPoint('CP11', objectState)
+  await passCrashPoint('AfterCardSaved', objectState)
   return saved
 }
 

@@ -80,9 +80,9 @@ export async function charge<A extends ChargeAttempt>(
   const { id, objectState } = owner
   await objectState.storage.sync()
   const pending = owner.processors()[gateway].charge({ key, orderId: id, amount, currency: 'SAR', ...request })
-  await passCrashPoint('CP5a', objectState)
+  await passCrashPoint('AfterChargeSent', objectState)
   const outcome = await orUnknown(pending)
-  await passCrashPoint('CP5b', objectState)
+  await passCrashPoint('AfterChargeAnswer', objectState)
   await owner.apply(attempt, outcome)
 }
 
@@ -142,7 +142,7 @@ export async function refundAttempt<A extends ChargeAttempt>(
         () => mayAsk(owner, attempt.attempt, amount),
       )
     : 'REFUNDED'
-  await passCrashPoint('CP10', owner.objectState)
+  await passCrashPoint('AfterRefundAnswer', owner.objectState)
   return answer
 }
 
@@ -155,7 +155,7 @@ async function mayAsk<A extends ChargeAttempt>(
   const attempt = find(owner, number)
   if (attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
   owner.patch(attempt, { refundAsked: { ...pieceOf(owner.id, attempt, amount), at: now() } }, 'refund asked')
-  await passCrashPoint('CP10a', owner.objectState)
+  await passCrashPoint('AfterRefundIntent', owner.objectState)
   await owner.objectState.storage.sync()
   return !mayHaveBeenAsked(attempt)
 }

@@ -3,13 +3,13 @@
 
 const DAY_MS = 24 * 3_600_000
 /** Pictures of one member per day, including failed ones. */
-const MOST_A_DAY = 20
+const MAX_A_DAY = 20
 
 const COUNT = `(SELECT count(*) FROM files WHERE member_id = ?1 AND sent_at > ?2 - ${DAY_MS})`
 const INSERT = `
   INSERT INTO files (id, member_id, state, sent_at)
   SELECT value, ?1, 'SENT', ?2 FROM json_each(?3)
-  WHERE ${COUNT} + json_array_length(?3) <= ${MOST_A_DAY}`
+  WHERE ${COUNT} + json_array_length(?3) <= ${MAX_A_DAY}`
 
 /** Undefined if they were recorded; otherwise the time from which the member may upload again. */
 export async function noteFiles(

@@ -8,8 +8,8 @@ export interface PictureHead {
 }
 
 /** About the largest camera sensors, and no more than the image service accepts. */
-const MOST_PIXELS = 50_000_000
-const LONGEST_SIDE = 12_000
+const MAX_PIXELS = 50_000_000
+const MAX_SIDE = 12_000
 
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0))
@@ -71,4 +71,4 @@ export function headOf(bytes: Uint8Array): PictureHead | undefined {
 }
 
 export const isTooLarge = ({ width, height }: PictureHead): boolean =>
-  width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE
+  width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import { headOf, isTooLarge } from './picture-head.rules.ts'
 
 /** Pixels of the longer side: the largest display of an avatar on the sharpest screen. */
-const LONGEST_SIDE = 512
+const MAX_SIDE = 512
 const QUALITY = 82
 
 export const PICTURE_TYPE = 'image/webp'
@@ -22,7 +22,7 @@ async function reencode(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): 
   try {
     const encoded = await images
       .input(body)
-      .transform({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'scale-down' })
+      .transform({ width: MAX_SIDE, height: MAX_SIDE, fit: 'scale-down' })
       .output({ format: PICTURE_TYPE, quality: QUALITY, anim: false })
     return await new Response(encoded.image()).arrayBuffer()
   } catch (error) {

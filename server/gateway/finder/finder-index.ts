@@ -64,7 +64,7 @@ export const DAYS_AHEAD = 14
 /** How long a sold-out showtime or a changed programme may go unnoticed. */
 const NOTICED_AFTER_MS = 5000
 /** A showtime takes some 150 bytes. */
-const MOST_SHOWS = 200_000
+const MAX_SHOWS = 200_000
 
 /** Films, cinemas and experiences are identified by number: their position in these lists. */
 export interface FinderIndex {
@@ -197,7 +197,7 @@ function forgetBoards(boards: CachedIndex['boards']): void {
   let shows = 0
   for (const [at, [cityId, known]] of [...boards].toReversed().entries()) {
     shows += known.shows
-    if (at > 0 && shows > MOST_SHOWS) boards.delete(cityId)
+    if (at > 0 && shows > MAX_SHOWS) boards.delete(cityId)
   }
 }
 

@@ -17,7 +17,7 @@ import { suggest } from './suggestions.rules.ts'
 
 const FILMS_A_PAGE = 12
 /** A longer list is not usable as a filter. */
-const MOST_FILTERS = 300
+const MAX_FILTERS = 300
 
 const NO_CHOICE: Choice = {}
 const NOTHING = { city: undefined, choice: NO_CHOICE, shows: new Uint32Array(), films: [] }
@@ -121,7 +121,7 @@ export const finderHandlers = {
   },
   'GET film-finder/filters/films': async (params, context) => {
     const { city, choice, films } = await find(params, context, 'films')
-    const listed = new Set([...(choice.films ?? []), ...films.slice(0, MOST_FILTERS)])
+    const listed = new Set([...(choice.films ?? []), ...films.slice(0, MAX_FILTERS)])
     const found = new Set(films)
     const filters = [...listed]
       .toSorted((a, b) => a - b)

@@ -10,7 +10,7 @@ import { listFilmRows } from './finder.sql.ts'
 const SHOWS_TOLD = 6
 const NEXT_TOLD = 4
 /** Cached film rows per language. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /** Stored rows by film number. Recently returned ones are cached with the index, until the programme changes. */
 async function rowsOf(db: D1Database, index: FinderIndex, films: readonly number[], language: Language) {
@@ -19,7 +19,7 @@ async function rowsOf(db: D1Database, index: FinderIndex, films: readonly number
   const missing = films.filter((film) => !rows.get(film))
   if (!missing.length) return rows
   const ids = missing.map((film) => index.films[film]?.id ?? '')
-  if (cached.size + ids.length > MOST_ROWS) cached.clear()
+  if (cached.size + ids.length > MAX_ROWS) cached.clear()
   for (const row of await listFilmRows(db, ids, language)) {
     const film = index.numbers.films.get(row.id) ?? -1
     cached.set(film, row)

@@ -5,7 +5,7 @@ import type { Language } from '../serve.ts'
 import type { FinderIndex } from './finder-index.ts'
 import { matchMistyped, matchWritten, type Ranks, RANKS } from './reading/match.rules.ts'
 
-const MOST = 8
+const MAX = 8
 /** This many places are suggested even if many films match. */
 const PLACES = 3
 
@@ -69,9 +69,9 @@ export function suggest(index: FinderIndex, words: readonly string[], here: Here
     const films = filmsIn(index, match(index.library.films, words), here)
     const ranks = match(index.library.places, words)
     const places = [...cinemasIn(index, ranks, here), ...experiencesIn(index, ranks, here)]
-    const room = Math.max(PLACES, MOST - films.length)
+    const room = Math.max(PLACES, MAX - films.length)
     const shownPlaces = places.toSorted(byRank).slice(0, room)
-    const best = [...films.toSorted(byRank).slice(0, MOST - shownPlaces.length), ...shownPlaces]
+    const best = [...films.toSorted(byRank).slice(0, MAX - shownPlaces.length), ...shownPlaces]
     // A stable sort: among equals films stay before places.
     if (best.length) return best.toSorted((a, b) => a.rank - b.rank).map(({ suggestion }) => suggestion())
   }

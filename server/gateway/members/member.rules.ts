@@ -7,7 +7,7 @@ import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../result.ts'
 import type { DueTask, SignIn, MemberRecord, ProfilePatch } from './member.record.ts'
 
-const LEAST_AGE = 13
+const MIN_AGE = 13
 const FIRST_BIRTHDAY = '1900-01-01'
 
 export const newMember = (entry: SignIn, now: number): MemberRecord => ({
@@ -61,5 +61,5 @@ export function checkBirthday(date: string, now: number): { ok: true } | Err {
   const today = riyadhClock(now).date
   if (date < FIRST_BIRTHDAY) return err('invalid_input', { fields: ['dateOfBirth'] })
   // Dates are compared as text, so the sum must not get a fifth digit of the year.
-  return date > today || addYears(date, LEAST_AGE) > today ? err('too_young') : { ok: true }
+  return date > today || addYears(date, MIN_AGE) > today ? err('too_young') : { ok: true }
 }

@@ -1,11 +1,11 @@
 // The sessions of one member, each with its own family of tokens. Pure. A session that is not in the list has ended.
 import { type Rotation, rotate, type StoredSession, SESSION_MS } from '../guests/session.rules.ts'
 
-const MOST = 10
+const MAX = 10
 
 /** Adds one; at the limit the oldest ends. */
 export const withSession = (sessions: readonly StoredSession[], session: StoredSession): StoredSession[] =>
-  [...sessions.filter(({ openedAt }) => session.openedAt < openedAt + SESSION_MS), session].slice(-MOST)
+  [...sessions.filter(({ openedAt }) => session.openedAt < openedAt + SESSION_MS), session].slice(-MAX)
 
 export const withoutSession = (sessions: readonly StoredSession[], sessionId: string): StoredSession[] =>
   sessions.filter(({ id }) => id !== sessionId)

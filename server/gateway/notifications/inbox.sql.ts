@@ -23,7 +23,7 @@ CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 
 const CHOICES = 'choices'
 /** Beyond this limit the oldest read notifications are deleted first, then the oldest. */
-export const MOST = 200
+export const MAX = 200
 /** How long the ids are remembered: the same news never arrives again this late. */
 const REMEMBERED_MS = 400 * 86_400_000
 
@@ -68,7 +68,7 @@ export class InboxStore {
       if (rowsWritten === 0) return wanted
       this.storage.sql.exec(
         `UPDATE notifications SET told = NULL, is_read = 1 WHERE seq IN (
-           SELECT seq FROM notifications WHERE told IS NOT NULL ORDER BY is_read, seq DESC LIMIT -1 OFFSET ${MOST})`,
+           SELECT seq FROM notifications WHERE told IS NOT NULL ORDER BY is_read, seq DESC LIMIT -1 OFFSET ${MAX})`,
       )
       this.storage.sql.exec('DELETE FROM notifications WHERE told IS NULL AND created_at < ?', now - REMEMBERED_MS)
       return wanted

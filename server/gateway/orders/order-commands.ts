@@ -49,7 +49,7 @@ async function hold(
     student,
   })
   if (!held.ok) return refused(ctx, order, held)
-  await passCrashPoint('CP0', ctx.objectState)
+  await passCrashPoint('AfterHold', ctx.objectState)
   const patch = { offer, ...priced(ctx, { ...order, offer }, held.seats), token: held.token, expiresAt: held.until }
   return done(ctx.store.change(order, 'HELD', patch, cause, effects))
 }

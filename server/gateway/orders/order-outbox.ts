@@ -111,7 +111,7 @@ async function sendMessage(env: Env, store: OrderStore, body: string): Promise<v
 
 /** Until they are deleted, they may be delivered again. */
 async function arrived({ objectState, store }: OrderContext, mail: readonly { seq: number }[]): Promise<void> {
-  await passCrashPoint('CP18', objectState)
+  await passCrashPoint('AfterOutboxDelivery', objectState)
   store.outbox.arrived(...mail)
 }
 

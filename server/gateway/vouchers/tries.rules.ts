@@ -3,14 +3,14 @@
 import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../result.ts'
 
-export const MOST_WRONG = 15
+export const MAX_WRONG = 15
 export const TRIES_KEPT_MS = 86_400_000
 
 export function countTries(tries: readonly number[], count: number, now: number): { ok: true; tries: number[] } | Err {
   const lastDay = tries.filter((at) => at > now - TRIES_KEPT_MS)
-  if (lastDay.length + count <= MOST_WRONG)
+  if (lastDay.length + count <= MAX_WRONG)
     return { ok: true, tries: [...lastDay, ...Array.from({ length: count }, () => now)] }
-  const oldest = lastDay.toSorted((a, b) => a - b)[lastDay.length + count - MOST_WRONG - 1] ?? now
+  const oldest = lastDay.toSorted((a, b) => a - b)[lastDay.length + count - MAX_WRONG - 1] ?? now
   return err('rate_limited', { retryAt: iso(oldest + TRIES_KEPT_MS), serverNow: iso(now) })
 }
 

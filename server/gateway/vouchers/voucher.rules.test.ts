@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTries, MOST_WRONG, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
+import { countTries, MAX_WRONG, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
 import { givenBack, obstacle, redeemed, released, reserved, type VoucherRecord } from './voucher.rules.ts'
 
 const NOW = 1_800_000_000_000
@@ -77,12 +77,12 @@ describe('a voucher', () => {
 
 describe('wrong codes', () => {
   it('are limited to 15 a day, also in parallel, and right codes do not count', () => {
-    const first = countTries([], MOST_WRONG, NOW)
+    const first = countTries([], MAX_WRONG, NOW)
     const tries = first.ok ? first.tries : []
-    expect(tries).toHaveLength(MOST_WRONG)
+    expect(tries).toHaveLength(MAX_WRONG)
     expect(countTries(tries, 1, NOW + TRIES_KEPT_MS - 1)).toMatchObject({ ok: false, reason: 'rate_limited' })
     expect(countTries(tries, 1, NOW + TRIES_KEPT_MS).ok).toBe(true)
-    expect(countTries([], MOST_WRONG + 1, NOW).ok).toBe(false)
+    expect(countTries([], MAX_WRONG + 1, NOW).ok).toBe(false)
     expect(countTries(takeTriesBack(tries, 6), 6, NOW).ok).toBe(true)
     expect(countTries(takeTriesBack(tries, 6), 7, NOW)).toMatchObject({
       details: { retryAt: expect.any(String) as string },

@@ -34,7 +34,7 @@ export type LookAnswer = ({ ok: true } & Known) | Err
 export type VoucherReserveResult = { ok: true } | { ok: false; reason: 'ended' } | Err
 
 /** How many ended reservations of one voucher are remembered: more than delayed calls can repeat. */
-const MOST_ENDED = 50
+const MAX_ENDED = 50
 
 /** The order that wants the voucher, and the booking it replaces, if any. */
 export interface Wanting {
@@ -84,7 +84,7 @@ export function redeemed(voucher: VoucherRecord, id: string): { isRedeemed: bool
  */
 export function released(voucher: VoucherRecord, id: string): VoucherRecord {
   if (voucher.state === 'REDEEMED' && voucher.by?.id === id) return voucher
-  const ended = voucher.ended.includes(id) ? voucher.ended : [...voucher.ended, id].slice(-MOST_ENDED)
+  const ended = voucher.ended.includes(id) ? voucher.ended : [...voucher.ended, id].slice(-MAX_ENDED)
   return voucher.by?.id === id ? { ...voucher, state: 'AVAILABLE', by: null, ended } : { ...voucher, ended }
 }
 

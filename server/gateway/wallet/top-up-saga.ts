@@ -129,13 +129,13 @@ export async function payTopUp(
   ctx.charging.add(attempt.key)
   try {
     store.change(() => putTopUp(store, intended))
-    await passCrashPoint('CP1', objectState)
+    await passCrashPoint('AfterPayIntent', objectState)
     await charge(chargesOf(ctx, id), attempt, {
       source: chosen.card.source,
       language: command.language,
       returnUrl: `${command.siteOrigin}/payments/return/top-up/${id}`,
     })
-    await passCrashPoint('CP9', objectState)
+    await passCrashPoint('AfterLastStep', objectState)
     return { ok: true, topUp: findTopUp(store, id) ?? intended }
   } finally {
     ctx.charging.delete(attempt.key)

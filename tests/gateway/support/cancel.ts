@@ -79,7 +79,14 @@ export const seatState = async (show: string, seat: string): Promise<string | un
   return claims.find((claim) => claim.seats.includes(seats.indexOf(seat)))?.state
 }
 
-export const CRASH_POINTS: CrashPoint[] = ['CP12', 'CP13', 'CP14', 'CP15', 'CP16', 'CP10']
+export const CRASH_POINTS: CrashPoint[] = [
+  'AfterCancelIntent',
+  'AfterCancelCount',
+  'AfterCancelDecision',
+  'AfterSeatsReleased',
+  'AfterCancelNotice',
+  'AfterRefundAnswer',
+]
 
 /** Timers that a finished booking may still have. */
 const AFTERWARDS = new Set(['remind', 'outbox'])

@@ -123,7 +123,7 @@ export const exchangeBy = async (who: Exchanger, of: string, show: string, seats
   ready(who, await exchangeOrder(who.member, of, show, seats), way)
 
 /** Breaches of the audit rules over all orders. */
-export const breachesOf = async ({ member, shows, vouchers, ids }: Exchanger): Promise<string[]> =>
+export const invariantViolations = async ({ member, shows, vouchers, ids }: Exchanger): Promise<string[]> =>
   exchangeBreaches({ shows, bank: { ledger: await movedFor(...ids) }, member, vouchers }, ids)
 
 /** Halalas that cards and Tabby paid and did not get back. */
@@ -143,5 +143,5 @@ export async function expectAllBack(who: Exchanger, id: string): Promise<void> {
   expect(await keptBy(who)).toBe(0)
   expect(await balances(who.member)).toEqual([HAD, HAD])
   for (const voucher of who.vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
-  expect(await breachesOf(who)).toEqual([])
+  expect(await invariantViolations(who)).toEqual([])
 }

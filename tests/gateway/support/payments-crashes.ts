@@ -145,7 +145,7 @@ export async function loseSeat(buying: Buying): Promise<void> {
 }
 
 /** Runs `work` into the crash, then restarts every machine. */
-export async function dieAt(point: CrashPoint, isStored: boolean, work: () => Promise<unknown>): Promise<void> {
+export async function crashAt(point: CrashPoint, isStored: boolean, work: () => Promise<unknown>): Promise<void> {
   armCrash(point, isStored)
   await work().catch(() => undefined)
   expect(isCrashArmed()).toBe(false)

@@ -13,12 +13,12 @@ import { keepUser, saveCity } from '../members.query.ts'
 import { enter } from './proofs.query.ts'
 
 /** Maximum number of orders the gateway accepts. */
-const MOST_ORDERS = 5
+const MAX_ORDERS = 5
 
 /** Opens the account of the verified phone. `terms`: a new account needs the terms accepted first. */
 export async function enterAccount(queryClient: QueryClient): Promise<{ isNew: boolean } | 'terms'> {
   try {
-    const { user, isNew } = await enter(areTermsAccepted(), openOrders(queryClient, MOST_ORDERS))
+    const { user, isNew } = await enter(areTermsAccepted(), openOrders(queryClient, MAX_ORDERS))
     entered(queryClient, user)
     return { isNew }
   } catch (error) {

@@ -13,8 +13,8 @@ export type Profile = Record<ProfileField, string>
 
 export type ProfileFieldError = 'missing' | 'long' | 'letters' | 'wrong' | 'young' | 'future'
 
-const LONGEST_NAME = 40
-const LONGEST_EMAIL = 120
+const MAX_NAME_LENGTH = 40
+const MAX_EMAIL_LENGTH = 120
 const YOUNGEST = 13
 /** A greater age means a mistyped year. */
 const OLDEST = 120
@@ -28,14 +28,14 @@ export const cleanEmail = (text: string): string => latinDigits(text.trim()).toL
 export function nameFault(text: string): ProfileFieldError | undefined {
   const name = trimName(text)
   if (name === '') return 'missing'
-  if (name.length > LONGEST_NAME) return 'long'
+  if (name.length > MAX_NAME_LENGTH) return 'long'
   return NAME.test(name) ? undefined : 'letters'
 }
 
 export function profileEmailError(text: string): ProfileFieldError | undefined {
   const email = cleanEmail(text)
   if (email === '') return 'missing'
-  return EMAIL.test(email) && email.length <= LONGEST_EMAIL ? undefined : 'wrong'
+  return EMAIL.test(email) && email.length <= MAX_EMAIL_LENGTH ? undefined : 'wrong'
 }
 
 /** First and last allowed date of birth, both inclusive. `today` as YYYY-MM-DD. */

@@ -13,11 +13,11 @@ export interface CardEntry {
 
 const AMEX = /^3[47]/
 const SIXTEEN = /^(?:4|5[1-5]|2[2-7])/
-const LONGEST = 19
+const MAX = 19
 
 export const maxDigits = (digits: string): number => {
   if (AMEX.test(digits)) return 15
-  return SIXTEEN.test(digits) ? 16 : LONGEST
+  return SIXTEEN.test(digits) ? 16 : MAX
 }
 
 export const numberLayout: TextLayout = {

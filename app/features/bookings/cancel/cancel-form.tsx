@@ -15,7 +15,7 @@ import { CancelRefund } from '#app/domain/orders/cancel-refund.tsx'
 import { useCancel } from './use-cancel.ts'
 
 /** The limit of the contract. */
-const MOST_LETTERS = 500
+const MAX_LETTERS = 500
 
 export function CancelForm({ order, check }: { order: Order; check: CancelCheck }) {
   const form = useRef<HTMLFormElement>(null)
@@ -23,7 +23,7 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const { ask, isCancelling, failure } = useCancel(order, check)
-  const isLong = note.trim().length > MOST_LETTERS
+  const isLong = note.trim().length > MAX_LETTERS
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)

@@ -6,13 +6,13 @@ import { cleanSearchText } from '../finder-search.ts'
 export type Recent = Pick<RecentSearch, 'id' | 'searchText'>
 
 /** The number that the gateway stores for a member. */
-const MOST_RECENT = 10
+const MAX_RECENT = 10
 const VERSION = 1
 
 /** Repeated words move to the front, in their latest spelling. */
 export function withSearch(list: readonly Recent[], searchText: string): Recent[] {
   const id = foldedWords(searchText)
-  return id ? [{ id, searchText }, ...withoutSearch(list, id)].slice(0, MOST_RECENT) : [...list]
+  return id ? [{ id, searchText }, ...withoutSearch(list, id)].slice(0, MAX_RECENT) : [...list]
 }
 
 export const withoutSearch = (list: readonly Recent[], id: string): Recent[] =>
@@ -36,7 +36,7 @@ export function readRecent(written: string | null): Recent[] {
     const { version, searches } = JSON.parse(written ?? '') as { version?: unknown; searches?: unknown }
     if (version !== VERSION || !Array.isArray(searches)) return []
     return searches
-      .slice(0, MOST_RECENT)
+      .slice(0, MAX_RECENT)
       .flatMap((search) => (typeof search === 'string' ? (cleanSearchText(search) ?? []) : []))
       .toReversed()
       .reduce<Recent[]>(withSearch, [])

@@ -11,11 +11,11 @@ import { useUser } from '#app/domain/identity/members.query.ts'
 import './avatar-change.css'
 
 /** Larger than any crop on the screen, small enough for smooth dragging. */
-const LONGEST_SIDE = 2048
+const MAX_SIDE = 2048
 
 async function openPicture(file: Blob): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file)
-  const scale = LONGEST_SIDE / Math.max(whole.width, whole.height)
+  const scale = MAX_SIDE / Math.max(whole.width, whole.height)
   if (scale >= 1) return whole
   try {
     return await createImageBitmap(whole, {

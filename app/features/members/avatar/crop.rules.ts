@@ -25,8 +25,8 @@ export interface Crop {
 export const FULL: Crop = { x: 0.5, y: 0.5, zoom: 1, turn: 0 }
 
 /** A crop of fewer pixels would look blurred. */
-const LEAST_PIXELS = 128
-const MOST_ZOOM = 8
+const MIN_PIXELS = 128
+const MAX_ZOOM = 8
 
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
 
@@ -34,7 +34,7 @@ export const turnedSize = ({ width, height }: Size, { turn }: Pick<Crop, 'turn'>
   turn % 2 ? { width: height, height: width } : { width, height }
 
 /** Maximum zoom for this picture. */
-export const mostZoom = ({ width, height }: Size): number => clamp(Math.min(width, height) / LEAST_PIXELS, 1, MOST_ZOOM)
+export const mostZoom = ({ width, height }: Size): number => clamp(Math.min(width, height) / MIN_PIXELS, 1, MAX_ZOOM)
 
 /** Length of the square's side in pixels of the picture. */
 export const sideOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>): number => Math.min(width, height) / zoom

@@ -2,12 +2,12 @@
 // exact matches of our own pages are accepted.
 const OWN_PAGE =
   /^\/(?:user-area(?:\/[\w-][\w.:-]*)*(?:\?cause=[A-Z_]+)?|bookings\/[\w-][\w.:-]*\/(?:cancel-ticket|invoice|checkout(?:\/your-ticket)?))$/
-const MOST = 200
+const MAX = 200
 /** Hash of a section on such a page. */
 const PART = /^#[\w-]{1,40}$/
 
 export const wantedPage = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= MOST && OWN_PAGE.test(value) ? value : undefined
+  typeof value === 'string' && value.length <= MAX && OWN_PAGE.test(value) ? value : undefined
 
 /** The kind of page, for the text that asks the visitor to sign in. */
 export type WantedKind = 'area' | 'booking' | 'history' | 'wallet' | 'delete'

@@ -10,7 +10,7 @@ import { againProblem } from './again-words.ts'
 import { sendTicketAgain } from './ticket-again.query.ts'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-const MOST = 120
+const MAX = 120
 
 export default function TicketEmailView({
   input: { id },
@@ -38,7 +38,7 @@ export default function TicketEmailView({
       onSubmit={(event) => {
         event.preventDefault()
         const email = shown.trim()
-        if (email.length > MOST || !ADDRESS.test(email)) return fail(m.ticket_email_invalid())
+        if (email.length > MAX || !ADDRESS.test(email)) return fail(m.ticket_email_invalid())
         sending.mutate(email)
       }}
     >

@@ -8,7 +8,7 @@ export interface Kin {
   hasShows: boolean
 }
 
-const MOST_RELATED = 6
+const MAX_RELATED = 6
 
 const shared = (values: readonly string[], others: readonly string[]): number =>
   values.filter((value) => others.includes(value)).length
@@ -34,5 +34,5 @@ export function relatedTo(film: Kin, all: readonly Kin[]): Kin[] {
     const at = a.near.findIndex((part, index) => part !== b.near[index])
     return at < 0 ? 0 : (b.near[at] ?? 0) - (a.near[at] ?? 0)
   })
-  return order.slice(0, MOST_RELATED).map(({ other }) => other)
+  return order.slice(0, MAX_RELATED).map(({ other }) => other)
 }

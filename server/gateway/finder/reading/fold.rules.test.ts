@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bareOf, joinedWordsOf, LONGEST_WORD, searchWords, wordsOf } from './fold.rules.ts'
+import { bareOf, joinedWordsOf, MAX_WORD_LENGTH, searchWords, wordsOf } from './fold.rules.ts'
 
 describe('spellings of one word', () => {
   it('are folded', () => {
@@ -43,7 +43,7 @@ describe('the words of a search', () => {
         const words = searchWords(text)
         expect(words.length).toBeLessThanOrEqual(12)
         for (const word of words) {
-          expect(word.length).toBeLessThanOrEqual(LONGEST_WORD)
+          expect(word.length).toBeLessThanOrEqual(MAX_WORD_LENGTH)
           expect(word).toMatch(/^[\p{L}\p{N}\ud800-\udfff]+$/u)
         }
       }),

@@ -2,7 +2,7 @@
 import { fold } from '../../../contracts/rules/fold.ts'
 
 /** Longer than any real word. */
-export const LONGEST_WORD = 40
+export const MAX_WORD_LENGTH = 40
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
 const SPACES = /\s+/u
@@ -11,7 +11,7 @@ const partsOf = (folded: string): string[] =>
   folded
     .split(BETWEEN_WORDS)
     .filter(Boolean)
-    .map((word) => word.slice(0, LONGEST_WORD))
+    .map((word) => word.slice(0, MAX_WORD_LENGTH))
 
 /** Folded words in order; all characters except letters and digits separate them. */
 export const wordsOf = (text: string): string[] => partsOf(fold(text))
@@ -22,7 +22,7 @@ export const joinedWordsOf = (text: string): string[] =>
     .split(SPACES)
     .map(partsOf)
     .filter((parts) => parts.length > 1)
-    .map((parts) => parts.join('').slice(0, LONGEST_WORD))
+    .map((parts) => parts.join('').slice(0, MAX_WORD_LENGTH))
 
 const ARABIC_ARTICLE = /^و?ال(?=.{3})/u
 /** A word without its Arabic article: `عليا` for `العليا` and `والعليا`. */
@@ -38,13 +38,13 @@ export function withoutArticles(words: readonly string[]): string[] {
 }
 
 /** Further words do not narrow a search. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** The distinct words of a search, up to the limit; empty if there are only spaces and symbols. */
 export function searchWords(text: string | undefined): string[] {
   const words = new Map<string, string>()
   for (const word of withoutArticles(wordsOf(text ?? ''))) {
-    if (words.size === MOST_WORDS) break
+    if (words.size === MAX_WORDS) break
     if (!words.has(bareOf(word))) words.set(bareOf(word), word)
   }
   return [...words.values()]

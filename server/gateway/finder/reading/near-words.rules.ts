@@ -1,7 +1,7 @@
 // Finds the words of a long sorted list that a mistyped word may mean. Neighbours share their beginnings, so the table
 // of edits continues from word to word. If a beginning has too many typos, all words that share it are skipped. So of
 // tens of thousands of words only a few thousand letters are compared. Pure.
-import { LONGEST_WORD } from './fold.rules.ts'
+import { MAX_WORD_LENGTH } from './fold.rules.ts'
 
 export interface SortedWords {
   /** Distinct, ordered by UTF-16 code units. */
@@ -67,10 +67,10 @@ export function nearWords({ words, shared }: SortedWords, query: string, most: n
   const long = letters.length
   const width = long + 1
   // Row d: typos between the first d letters of the word and each beginning of the query, where they can matter.
-  const rows = new Uint8Array((LONGEST_WORD + 1) * width)
+  const rows = new Uint8Array((MAX_WORD_LENGTH + 1) * width)
   for (let at = 0; at < width; at++) rows[at] = at
   // Fewest typos between the whole query and any beginning of this many letters.
-  const open = new Uint8Array(LONGEST_WORD + 1).fill(LOST)
+  const open = new Uint8Array(MAX_WORD_LENGTH + 1).fill(LOST)
   const near: NearWord[] = []
   let lost = Infinity
 

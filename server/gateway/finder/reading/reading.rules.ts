@@ -41,7 +41,7 @@ function bestShown(films: Ranks, shown: ReadingShown): number {
 }
 
 /** Words that match half of the cinemas and half of the experiences mean none of the pairs. */
-const MOST_READINGS = 32
+const MAX_READINGS = 32
 
 /** Named cinemas, experiences, and pairs of both, each with the remaining words. */
 function namedIn(library: Library, words: readonly string[], shown: ReadingShown) {
@@ -54,7 +54,7 @@ function namedIn(library: Library, words: readonly string[], shown: ReadingShown
     ...cinemas.flatMap(({ place, rest }) =>
       kindsIn(rest).map((kind) => ({ cinema: place, experience: kind.place, rest: kind.rest })),
     ),
-  ].slice(0, MOST_READINGS)
+  ].slice(0, MAX_READINGS)
 }
 
 function readPlaces(library: Library, words: readonly string[], shown: ReadingShown): PlaceReading[] {

@@ -3,7 +3,7 @@ import type { RecentSearch } from '../../../contracts/finder.ts'
 import { iso } from '../../../lib/clock.ts'
 import { randomId } from '../../../lib/ids.ts'
 
-const MOST = 10
+const MAX = 10
 const NEWEST =
   'SELECT id, search_text, searched_at FROM recent_searches WHERE member_id = ?1 ORDER BY searched_at DESC, id'
 
@@ -21,7 +21,7 @@ const recentSearchOf = ({ id, search_text, searched_at }: SearchRow): RecentSear
 
 /** Newest first. */
 export async function listSearches(db: D1Database, memberId: string): Promise<RecentSearch[]> {
-  return (await db.prepare(`${NEWEST} LIMIT ${MOST}`).bind(memberId).all<SearchRow>()).results.map(recentSearchOf)
+  return (await db.prepare(`${NEWEST} LIMIT ${MAX}`).bind(memberId).all<SearchRow>()).results.map(recentSearchOf)
 }
 
 export interface Search {
@@ -49,7 +49,7 @@ export async function rememberSearch(db: D1Database, { memberId, text, folded, a
       .bind(memberId, folded, `rs_${randomId()}`, text, at, key),
     db
       .prepare(
-        `DELETE FROM recent_searches WHERE member_id = ?1 AND id NOT IN (SELECT id FROM (${NEWEST} LIMIT ${MOST}))`,
+        `DELETE FROM recent_searches WHERE member_id = ?1 AND id NOT IN (SELECT id FROM (${NEWEST} LIMIT ${MAX}))`,
       )
       .bind(memberId),
   ])

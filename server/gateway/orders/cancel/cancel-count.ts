@@ -59,9 +59,9 @@ export async function dropTry(ctx: OrderContext): Promise<void> {
 async function countCancel(ctx: OrderContext, order: OrderRecord, { limits }: CancelFacts): Promise<Err | undefined> {
   const id = `${order.id}.cancel.${order.version + 1}`
   ctx.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
-  await passCrashPoint('CP12', ctx.objectState)
+  await passCrashPoint('AfterCancelIntent', ctx.objectState)
   const counted = await walletOf(ctx, order).reserveCancellation(id, limits)
-  await passCrashPoint('CP13', ctx.objectState)
+  await passCrashPoint('AfterCancelCount', ctx.objectState)
   if (counted.ok) return undefined
   if (counted.reason === 'released') throw new Error(`${id} was counted before`)
   return restricted(

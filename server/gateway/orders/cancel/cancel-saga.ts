@@ -92,7 +92,7 @@ export async function cancel(ctx: OrderContext, command: CancelCommand, request:
   if (known && known !== 'THIS') return known
   const refused = known ? undefined : await ctx.alone(() => begin(ctx, command, request))
   if (refused) return refused
-  await passCrashPoint('CP14', ctx.objectState)
+  await passCrashPoint('AfterCancelDecision', ctx.objectState)
   try {
     await advance(ctx)
   } catch (error) {

@@ -74,7 +74,7 @@ export function endBooking(
 export async function freeSeats(ctx: OrderContext, order: OrderRecord): Promise<true> {
   const freed = await seatsOf(ctx, order).release(order.id, order.token)
   if (!freed.ok) throw new Error(`The seats of ${order.id} were not freed: ${freed.reason}`)
-  await passCrashPoint('CP15', ctx.objectState)
+  await passCrashPoint('AfterSeatsReleased', ctx.objectState)
   ctx.store.change(ctx.store.read(), 'REFUNDING', {}, 'seats freed')
   return true
 }
@@ -112,7 +112,7 @@ export async function carryOutDuty(ctx: OrderContext, order: OrderRecord): Promi
     console.error(`order ${order.id}: ${task} was not told`, error)
     return false
   }
-  await passCrashPoint('CP16', ctx.objectState)
+  await passCrashPoint('AfterCancelNotice', ctx.objectState)
   const latest = ctx.store.read()
   if (!latest.cancellation) return false
   const patch = { cancellation: withoutDuty(latest.cancellation, task) }

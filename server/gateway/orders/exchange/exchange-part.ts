@@ -48,9 +48,9 @@ export async function stillPromised(
  * this attempt any more.
  */
 export async function redeemBooking(ctx: OrderContext, attempt: Attempt, part: ExchangePart): Promise<boolean> {
-  await passCrashPoint('CP8e', ctx.objectState)
+  await passCrashPoint('BeforeBookingRedeem', ctx.objectState)
   const moved = await bookingOf(ctx, ctx.store.read()).redeemPromise(part.id, part.amount)
-  await passCrashPoint('CP8f', ctx.objectState)
+  await passCrashPoint('AfterBookingRedeem', ctx.objectState)
   if (!moved) return false
   const order = ctx.store.read()
   const spent = { ...part, state: 'POSTED' as const }

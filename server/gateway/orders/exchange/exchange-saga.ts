@@ -16,7 +16,7 @@ import { resumeFulfilment } from '../pay/payment-outcome.ts'
 /** If the new order is still being paid, it is asked again after this time. */
 const PROMISED_MS = 5 * 60_000
 /** How many ended promises of one booking are remembered: more than delayed calls can repeat. */
-const MOST_ENDED = 50
+const MAX_ENDED = 50
 
 export interface Promising {
   /** The id of the promise, as the new order names its attempt. */
@@ -114,7 +114,7 @@ export async function redeemPromise(ctx: OrderContext, id: string, used: number)
     attempts: new Set(cards.map((card) => card.attempt)),
     text: (details, language) => exchangeText({ reference, newReference: promised.reference, ...details }, language),
   })
-  await passCrashPoint('CP14', ctx.objectState)
+  await passCrashPoint('AfterCancelDecision', ctx.objectState)
   ctx.objectState.waitUntil(resumeFulfilment(ctx))
   return moved
 }
@@ -131,7 +131,7 @@ export async function releasePromise(ctx: OrderContext, id: string): Promise<voi
   const order = ctx.store.read()
   const { endedPromises = [] } = order
   if (endedPromises.includes(id)) return
-  const ended = { endedPromises: [...endedPromises, id].slice(-MOST_ENDED) }
+  const ended = { endedPromises: [...endedPromises, id].slice(-MAX_ENDED) }
   ctx.store.change(order, order.state, isKept ? { ...ended, promised: null } : ended, 'promise over')
 }
 

@@ -25,7 +25,7 @@ export async function reserveBooking(
     console.error('booking', error)
     return undefined
   })
-  await passCrashPoint('CP17', ctx.objectState)
+  await passCrashPoint('AfterBookingPromise', ctx.objectState)
   if (answer?.ok) return undefined
   if (!answer || answer.reason === 'ended') {
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })

@@ -13,11 +13,11 @@ export interface ZatcaFacts {
 }
 
 /** The length is one byte and counts UTF-8 bytes: an Arabic letter has two. */
-const LONGEST = 255
+const MAX = 255
 
 function field(tag: number, text: string): number[] {
   const value = new TextEncoder().encode(text)
-  if (value.length > LONGEST) throw new RangeError(`Field ${tag} of the code is ${value.length} bytes long`)
+  if (value.length > MAX) throw new RangeError(`Field ${tag} of the code is ${value.length} bytes long`)
   return [tag, value.length, ...value]
 }
 

@@ -12,7 +12,7 @@ const WHERE: Record<When, string> = {
 const ORDER: Record<When, string> = { UPCOMING: 'starts_at, id', PAST: 'starts_at DESC, id' }
 
 /** More than a member holds at once: a row may be stale while its order does not answer. */
-const MOST_EXCHANGES = 10
+const MAX_EXCHANGES = 10
 
 export interface BookingPage {
   rows: BookingRow[]
@@ -40,7 +40,7 @@ export async function findBookings(
 /** Orders that are to replace a booking of this member, according to their rows, newest first. */
 export async function findExchanges(db: D1Database, owner: string): Promise<string[]> {
   const sql = `SELECT id FROM orders WHERE owner = ? AND exchange_of IS NOT NULL
-    AND status IN ('HELD', 'PRICED', 'PAYING') ORDER BY opened_at DESC LIMIT ${MOST_EXCHANGES}`
+    AND status IN ('HELD', 'PRICED', 'PAYING') ORDER BY opened_at DESC LIMIT ${MAX_EXCHANGES}`
   return (await db.prepare(sql).bind(owner).all<{ id: string }>()).results.map(({ id }) => id)
 }
 

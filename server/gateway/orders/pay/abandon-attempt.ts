@@ -23,7 +23,7 @@ export async function abandonAttempt(ctx: OrderContext, number: number): Promise
   const attempt = ctx.store.read().attempts.find((candidate) => candidate.attempt === number)
   if (attempt?.gateway && attempt.state === 'AUTHENTICATE') {
     const outcome = await queryCharge(ctx.charges, attempt)
-    await passCrashPoint('CP19', ctx.objectState)
+    await passCrashPoint('AfterAbandonQuery', ctx.objectState)
     // An outcome that a callback or a timer applied meanwhile stands.
     await applyOutcome(ctx, number, givenUp(outcome, attempt.reference))
   }

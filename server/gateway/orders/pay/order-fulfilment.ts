@@ -121,9 +121,9 @@ async function sell(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
     refundOrder(ctx, order, 'card is not of the offer')
     return true
   }
-  await passCrashPoint('CP6', ctx.objectState)
+  await passCrashPoint('BeforeSell', ctx.objectState)
   const sold = await seatsOf(ctx, order).sell(order.id, order.token)
-  await passCrashPoint('CP7', ctx.objectState)
+  await passCrashPoint('AfterSell', ctx.objectState)
   if (sold.ok) {
     ctx.store.change(order, 'FINALIZING', {}, 'seats sold')
     return true
@@ -160,7 +160,7 @@ async function writeTickets(ctx: OrderContext, order: OrderRecord): Promise<bool
   const tickets = await Promise.all(
     seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(ctx.secret, order, seat) })),
   )
-  await passCrashPoint('CP8', ctx.objectState)
+  await passCrashPoint('BeforeTickets', ctx.objectState)
   const message = await firstMessage(ctx, order)
   const effects = {
     invoice: true as const,
@@ -170,6 +170,6 @@ async function writeTickets(ctx: OrderContext, order: OrderRecord): Promise<bool
       : { joining: true as const }),
   }
   ctx.store.change(order, 'TICKETED', { tickets }, 'tickets written', effects)
-  await passCrashPoint('CP9', ctx.objectState)
+  await passCrashPoint('AfterLastStep', ctx.objectState)
   return true
 }

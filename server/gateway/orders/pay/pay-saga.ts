@@ -107,7 +107,7 @@ async function prepare(
     },
     'pay',
   )
-  await passCrashPoint('CP1', ctx.objectState)
+  await passCrashPoint('AfterPayIntent', ctx.objectState)
   const pinned = await seatsOf(ctx, order).pin(order.id, order.token, until, order.offer?.student ?? null)
   if (!pinned.ok) {
     // The wallet was not asked yet. A later void tells it that this attempt is over.
@@ -115,7 +115,7 @@ async function prepare(
     ctx.store.change(intended, 'EXPIRED', { ...failed, price: allByCard(order.price), expiresAt: null }, 'seats gone')
     return err('hold_expired')
   }
-  await passCrashPoint('CP2', ctx.objectState)
+  await passCrashPoint('AfterPin', ctx.objectState)
   const stopped =
     (await reserveVouchers(ctx, order, intended, attempt)) ?? (await reserveBooking(ctx, order, intended, attempt))
   if (stopped) return stopped
@@ -145,7 +145,7 @@ async function setAside(ctx: OrderContext, before: OrderRecord, order: OrderReco
   const answer = await reserveWalletPart(ctx, order, part).catch((error: unknown) => {
     console.error('wallet', error)
   })
-  await passCrashPoint('CP4', ctx.objectState)
+  await passCrashPoint('AfterWalletReserve', ctx.objectState)
   if (!answer?.ok) {
     if (answer?.reason === 'too_little') {
       // Nothing was reserved.

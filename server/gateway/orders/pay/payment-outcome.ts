@@ -100,7 +100,7 @@ export async function returnToCheckout(
 ): Promise<void> {
   const patch = { price: allByCard(order.price), ...given }
   const unpinned = await seatsOf(ctx, order).unpin(order.id, order.token, expiresAt)
-  await passCrashPoint('CP20', ctx.objectState)
+  await passCrashPoint('AfterUnpin', ctx.objectState)
   if (unpinned.ok) ctx.store.change(order, 'PRICED', { ...patch, expiresAt }, cause)
   else ctx.store.change(order, 'EXPIRED', { ...patch, expiresAt: null }, `${cause}, seats gone`)
 }

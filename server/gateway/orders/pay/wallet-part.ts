@@ -42,9 +42,9 @@ export async function postWalletPart(
   attempt: Attempt,
   part: WalletPart,
 ): Promise<boolean> {
-  await passCrashPoint('CP8a', ctx.objectState)
+  await passCrashPoint('BeforeWalletPost', ctx.objectState)
   const answer = await walletOf(ctx, order).post(part.id)
-  await passCrashPoint('CP8b', ctx.objectState)
+  await passCrashPoint('AfterWalletPost', ctx.objectState)
   if (answer.ok) {
     changeAttempt(ctx, attempt, { wallet: { ...part, state: 'POSTED' } }, 'wallet spent')
     return true

@@ -49,7 +49,7 @@ export async function reserveVouchers(
     console.error('voucher', error)
     return 'UNKNOWN' as const
   })
-  await passCrashPoint('CP3', ctx.objectState)
+  await passCrashPoint('AfterVoucherReserve', ctx.objectState)
   if (answer === undefined) return undefined
   if (answer === 'UNKNOWN' || !isRefusal(answer.answer)) {
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })

@@ -61,9 +61,9 @@ export async function stillReserved(
 
 /** After the seats are sold, redeems the vouchers. False: one of them is not reserved any more. */
 export async function redeemAll(ctx: OrderContext, attempt: Attempt, part: VoucherPart): Promise<boolean> {
-  await passCrashPoint('CP8c', ctx.objectState)
+  await passCrashPoint('BeforeVoucherRedeem', ctx.objectState)
   const answers = await Promise.all(part.vouchers.map((voucher) => voucherObject(ctx, voucher.id).redeem(part.id)))
-  await passCrashPoint('CP8d', ctx.objectState)
+  await passCrashPoint('AfterVoucherRedeem', ctx.objectState)
   const isSpent = answers.every((isRedeemed) => isRedeemed)
   if (isSpent) changeAttempt(ctx, attempt, { vouchers: { ...part, state: 'POSTED' } }, 'vouchers redeemed')
   return isSpent
