@@ -1,5 +1,4 @@
-// Money and seats together. If an answer is late, doubled, wrong or aborted, the visitor has tickets or has the money
-// back.
+// Money and seats together: whatever happens to an answer, the visitor has tickets or the money back.
 import { abortAllDurableObjects, evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
