@@ -70,7 +70,11 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
     vouchers.add(voucher.code, () => clear(voucher.code))
   }
   return (
-    <details className="mt-8 border-y" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="voucher-fold mt-8 border-y"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="flex items-center gap-2.5 min-h-14 text-beam-text list-none [&::-webkit-details-marker]:hidden cursor-pointer">
         <Icon name={isOpen ? 'minus' : 'plus'} />
         <h2 id={title} className="text-16 font-500">

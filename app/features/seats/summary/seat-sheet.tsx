@@ -46,7 +46,7 @@ export function SeatSheet({ selection, isLeaving, onContinue, onShare }: SheetPr
           <ul
             className={
               cells.length > FEW_CHIPS
-                ? 'flex-[1_1_0] flex flex-wrap gap-2 min-w-[min-content] seats-sheet-many order-1 basis-full! max-h-[9.5rem] overflow-y-auto'
+                ? 'seats-sheet-many flex-[1_1_100%] order-1 flex flex-wrap gap-2 min-w-[min-content] max-h-[9.5rem] overflow-y-auto'
                 : 'flex-[1_1_0] flex flex-wrap gap-2 min-w-[min-content]'
             }
           >
