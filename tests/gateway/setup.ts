@@ -4,9 +4,7 @@ import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
-import { importGatewayOnce } from './support/import-once.ts'
 
-importGatewayOnce()
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.restoreAllMocks()
