@@ -40,7 +40,7 @@ test('the ticket shows a code for every seat, black on white, and full screen @b
   await expect(screen.getByText(words('ticket_seat_of_seats'))).toBeVisible()
   // A phone on its side: words and arrows stand beside the code.
   await page.setViewportSize({ width: 667, height: 375 })
-  expect(await isUncovered(screen.getByRole('img'))).toBe(true)
+  await expect.poll(() => isUncovered(screen.getByRole('img'))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(screen).toBeHidden()
 })
