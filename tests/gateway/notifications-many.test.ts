@@ -129,7 +129,7 @@ describe('an operator’s message', () => {
       if ((rounds += 1) === 2) throw new Error('the machine died')
       return DB.batch(statements)
     }
-    const dying = { ...env, DB: { prepare: DB.prepare.bind(DB), batch } as unknown as D1Database }
+    const dying = { ...env, DB: new Proxy(DB, { get: (_, name) => (name === 'batch' ? batch : DB.prepare.bind(DB)) }) }
     const at = now()
     await expect(sendBroadcasts(dying, at)).rejects.toThrow('the machine died')
     expect(await state(body.id)).toMatchObject({ sent: AT_ONCE, doneAt: null })

@@ -4,7 +4,6 @@ import { abortAllDurableObjects, createExecutionContext, evictDurableObject, run
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import type { Env } from '#server/gateway/env.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
 import gateway from '#server/gateway/worker.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
@@ -208,7 +207,8 @@ describe('a callback about a top-up', () => {
         createdAt: Date.now(),
       }
       const deliver = async (change: Partial<SandboxCharge> = {}) => {
-        const withoutOrders = { ...env, ORDERS: undefined } as unknown as Env
+        const withoutOrders = { ...env }
+        Reflect.deleteProperty(withoutOrders, 'ORDERS')
         return gateway.fetch(await callbackRequest({ ...charge, ...change }), withoutOrders, createExecutionContext())
       }
       expect((await deliver({ orderId: `${id}x` })).status).toBe(400)
