@@ -10,7 +10,7 @@ import { inlineScript } from './app/build/inline-script.ts'
 import { namedStyles } from './app/build/named-styles.ts'
 import { theme } from './app/ui/theme.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin(MESSAGES),
     UnoCSS(theme),
@@ -43,6 +43,7 @@ export default defineConfig({
   ],
   // The shim is for React versions without `useSyncExternalStore`.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  define: { BUILD_NAME: JSON.stringify(command === 'build' ? Date.now().toString(36) : 'development') },
   // For older targets the build resolves light-dark() once at the root. A hero could then not be dark on a light page.
   build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   // Chunks that load with the first dialog would be discovered late and bring a second copy of React.
@@ -79,4 +80,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

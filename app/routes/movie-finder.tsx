@@ -11,11 +11,12 @@ import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { knownParams, FINDER_PARAMS } from '#server/contracts/rules/page-params.ts'
 
 export const Route = createFileRoute('/movie-finder')({
   staticData: { isSearch: true },
   // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.
-  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loaderDeps: ({ search }) => knownParams(search, FINDER_PARAMS),
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const search = parseFinderSearch(deps)
     if (isUntidy(deps)) throw redirect({ href: finderHref(search) })

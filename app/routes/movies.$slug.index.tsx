@@ -14,10 +14,11 @@ import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
+import { knownParams, SHOWTIME_PARAMS } from '#server/contracts/rules/page-params.ts'
 
 export const Route = createFileRoute('/movies/$slug/')({
   // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.
-  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loaderDeps: ({ search }) => knownParams(search, SHOWTIME_PARAMS),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const search = parseShowtimeSearch(deps)
     const [visit, cities] = await Promise.all([

@@ -8,9 +8,10 @@ import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { knownParams, SHOWTIME_PARAMS } from '#server/contracts/rules/page-params.ts'
 
 export const Route = createFileRoute('/movies/$slug/offers')({
-  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loaderDeps: ({ search }) => knownParams(search, SHOWTIME_PARAMS),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [visit, cities] = await Promise.all([
       queryClient.ensureQueryData(viewerQuery),

@@ -1,9 +1,13 @@
 // The document: language, direction, theme, and either the whole site or the maintenance page.
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, Scripts, useRouter, Asset, useTags } from '@tanstack/react-router'
 import { type ReactNode, createElement, useEffect } from 'react'
+import { completeVisit } from '#app/lib/session/cookie-visit.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
+import type { Visit } from '#server/contracts/request-context.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import earlyPresses from './document/early-presses.inline.ts'
+import visitorState from './document/visitor-state.inline.ts'
 import { MaintenancePage } from './states/maintenance-page.tsx'
 import { Shell } from './shell.tsx'
 import '#app/ui/tokens.css'
@@ -38,7 +42,7 @@ const WITHOUT_SCRIPT =
 export function Root() {
   const visit = useViewer()
   return (
-    <Document theme={visit.theme}>
+    <Document theme={visit.theme} session={visit.session}>
       {visit.maintenance ? (
         <main id="content">
           <MaintenancePage notice={visit.maintenance} />
@@ -52,17 +56,28 @@ export function Root() {
   )
 }
 
-function Document({ theme, children }: { theme: 'light' | 'dark' | null; children: ReactNode }) {
+function Document({ theme, session, children }: Pick<Visit, 'theme' | 'session'> & { children: ReactNode }) {
   const locale = getLocale()
+  const queryClient = useQueryClient()
   const { nonce } = useRouter().options.ssr ?? {}
-  // `early-presses.inline.ts` replays clicks from now on.
   useEffect(() => {
+    completeVisit(queryClient)
+    // `early-presses.inline.ts` replays clicks from now on.
     document.documentElement.dataset.hydrated = ''
-  }, [])
+  }, [queryClient])
+  useEffect(() => {
+    document.documentElement.dataset.session = session
+  }, [session])
   return (
-    <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'} data-theme={theme ?? undefined}>
+    // `visitor-state.inline.ts` adds attributes before hydration.
+    <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
         <PageHead />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? visitorState : '' }}
+        />
         <script
           nonce={nonce}
           suppressHydrationWarning

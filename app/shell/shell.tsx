@@ -69,6 +69,8 @@ function LazyParts({ isQuiet }: { isQuiet: boolean }) {
 
 const loadBar = () => import('#app/features/seats/held-bar.tsx').then(({ HeldBar }) => HeldBar)
 
+const loadCityBar = () => import('#app/domain/catalogue/cities/city-bar.tsx').then(({ CityBar }) => CityBar)
+
 const onServer = () => undefined
 
 /**
@@ -137,6 +139,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {page?.hasFooter !== false && <Footer />}
       {!page?.header && <HeldSeats />}
+      {visit.isCityGuessed && visit.cityId && !page?.header && page?.needsCity !== false && (
+        <LazyPart load={loadCityBar} isWanted props={{}} />
+      )}
       {visit.environment !== 'production' && <BuildBanner visit={visit} />}
       {visit.consent !== 'none' && <Tracking consent={visit.consent} />}
       <RouteProgress />

@@ -48,6 +48,17 @@ export const theme: UserConfig = {
         utility.startsWith(`${name}:`) ? { matcher: utility.slice(name.length + 1), parent } : undefined,
     })),
     {
+      // `visitor-state.inline.ts` marks the document of a member.
+      name: 'for-member',
+      match: (utility) =>
+        utility.startsWith('for-member:')
+          ? {
+              matcher: utility.slice('for-member:'.length),
+              selector: (selector) => `[data-session='member'] ${selector}`,
+            }
+          : undefined,
+    },
+    {
       name: 'print-last',
       // Before the variant of the preset.
       order: -1,

@@ -2,6 +2,7 @@
 import type { Consent } from './rules/consent.ts'
 import type { Answer, ContractKey, Input, Outcome } from './contract.ts'
 import type { UserType } from './rules/user-type.ts'
+import type { SessionKind } from './rules/visit-cookies.ts'
 
 export type Locale = 'ar' | 'en'
 export type Theme = 'light' | 'dark'
@@ -32,9 +33,11 @@ export interface Visit {
   locale: Locale
   userType: UserType
   /** Whether a session cookie exists, and of which kind. */
-  session: 'none' | 'guest' | 'member'
-  /** Value of the city cookie; not checked against the list of cities. */
+  session: SessionKind
+  /** The city whose data a page shows: the chosen one, or the nearest. Not checked against the list of cities. */
   cityId: string | null
+  /** The visitor has not chosen `cityId`. */
+  isCityGuessed: boolean
   /** null: as the browser prefers. */
   theme: Theme | null
   isCrawler: boolean
@@ -58,6 +61,13 @@ export interface Preferences {
   theme?: Theme | null
 }
 
+export interface RenderOptions {
+  /** The page is sent at once when all of it is rendered, instead of part by part. */
+  isWhole: boolean
+  /** Called for every part that could not be rendered. */
+  onFailure: () => void
+}
+
 export interface RequestContext {
   gateway: GatewayCall
   visit: Visit
@@ -65,6 +75,7 @@ export interface RequestContext {
   now: number
   /** For the router's `ssr.nonce`; every inline script carries it. */
   nonce: string
+  render: RenderOptions
   savePreferences: (preferences: Preferences) => void
   signOut: () => Promise<void>
 }

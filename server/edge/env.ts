@@ -47,6 +47,8 @@ export interface EdgeApp {
   Bindings: EdgeEnv
   Variables: {
     nonce: string
+    /** Set by a stored page: the hashes of its inline scripts, which replace the nonce. */
+    scriptHashes: string
     /** Set by a route whose response may be cached; every other response is private and not stored. */
     cacheTerm: CacheTerm
     maintenance: MaintenanceConfig

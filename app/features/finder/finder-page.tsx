@@ -151,7 +151,10 @@ function useCityChange({ requested: requestedCity, search }: Finder): () => Prom
       () => true,
       () => false,
     )
-    if (isKept) queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+    if (isKept)
+      queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
+        visit ? { ...visit, cityId, isCityGuessed: false } : visit,
+      )
     await router.navigate({ href: finderHref(isKept ? {} : { cityId }) })
   }
 }

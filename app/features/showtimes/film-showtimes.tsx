@@ -73,7 +73,9 @@ export function FilmShowtimes({ film, city, requested: requestedCity, search, no
     const { cityId } = answer
     // Stores the city for later pages. This page has it in its URL, so an error changes nothing.
     savePreferences({ data: { cityId } }).catch(() => undefined)
-    queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+    queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
+      visit ? { ...visit, cityId, isCityGuessed: false } : visit,
+    )
     const href = hrefOf({ cityId, cinemaIds: undefined })
     await goInPlace(href)
   }

@@ -13,7 +13,8 @@ import { HEADER_LINKS, isHere, MY_BOOKINGS } from '../links.ts'
 import { Logo } from './logo.tsx'
 import { menuDialog } from './menu.dialog.ts'
 
-/** `isSlim`: during seats and checkout only the logo links away. */
+/**
+ * A stored page has the header of guests and of members; the mark of `visitor-state.inline.ts` chooses. `isSlim`: during seats and checkout only the logo links away. */
 export function Header({ isSlim }: { isSlim: boolean }) {
   const isMember = useViewer().session === 'member'
   const goThrough = useDoor()
@@ -36,30 +37,28 @@ export function Header({ isSlim }: { isSlim: boolean }) {
             <>
               <a
                 href={pagePath('/movie-finder')}
-                className={`btn btn-bare btn-round laptop:hidden ${isMember ? 'max-[23.49rem]:hidden' : ''}`}
+                className="btn btn-bare btn-round laptop:hidden max-[23.49rem]:for-member:hidden"
                 aria-label={m.shell_finder()}
               >
                 <Icon name="search" />
               </a>
-              {isMember ? (
-                <div className="flex items-center justify-end size-11 shrink-0 max-laptop:w-[44px] laptop:(w-24 ms-4) medium-desktop:w-60">
-                  <LazyPart load={loadCorner} isWanted props={{}} />
-                </div>
-              ) : (
-                <a href={pagePath(MY_BOOKINGS.to)} className="btn btn-bare btn-sm max-medium-desktop:hidden">
-                  {MY_BOOKINGS.label()}
-                </a>
-              )}
-              {!isMember && (
-                <Button
-                  tone="line"
-                  size="sm"
-                  className="max-laptop:hidden ms-2"
-                  onClick={() => void goThrough('signIn')}
-                >
-                  {m.shell_sign_in()}
-                </Button>
-              )}
+              <div className="hidden for-member:flex items-center justify-end size-11 shrink-0 max-laptop:w-[44px] laptop:(w-24 ms-4) medium-desktop:w-60">
+                {isMember && <LazyPart load={loadCorner} isWanted props={{}} />}
+              </div>
+              <a
+                href={pagePath(MY_BOOKINGS.to)}
+                className="btn btn-bare btn-sm max-medium-desktop:hidden for-member:hidden"
+              >
+                {MY_BOOKINGS.label()}
+              </a>
+              <Button
+                tone="line"
+                size="sm"
+                className="max-laptop:hidden ms-2 for-member:hidden"
+                onClick={() => void goThrough('signIn')}
+              >
+                {m.shell_sign_in()}
+              </Button>
               <IconButton
                 icon="menu"
                 label={m.shell_menu()}

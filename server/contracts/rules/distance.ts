@@ -14,3 +14,13 @@ export function distanceKm(from: Place, to: Place): number {
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude)
   return 2 * EARTH_KM * Math.asin(Math.sqrt(chord))
 }
+
+/** Beyond this distance no city is suggested: visitors do not drive that far to a film. */
+const TOO_FAR_KM = 400
+
+export function nearestCity(here: Place | null, cities: readonly ({ id: string } & Place)[]): string | undefined {
+  if (!here) return undefined
+  const ranked = cities.map((city) => ({ id: city.id, km: distanceKm(here, city) })).toSorted((a, b) => a.km - b.km)
+  const [nearest] = ranked
+  return nearest && nearest.km <= TOO_FAR_KM ? nearest.id : undefined
+}

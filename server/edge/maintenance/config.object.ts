@@ -11,6 +11,11 @@ export class ConfigObject extends DurableObject<EdgeEnv> {
     return this.ctx.storage.kv.get<MaintenanceConfig>(CONFIG_KEY) ?? NO_MAINTENANCE
   }
 
+  /** Makes every isolate drop its stored pages and answers, because their keys and memory depend on the version. */
+  async renew(): Promise<MaintenanceConfig> {
+    return this.write(this.read())
+  }
+
   async write(change: Omit<MaintenanceConfig, 'version'>): Promise<MaintenanceConfig> {
     const config: MaintenanceConfig = {
       isActive: change.isActive,

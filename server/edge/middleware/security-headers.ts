@@ -15,6 +15,8 @@ const CACHE_TERMS = {
   checked: 'public, no-cache',
   /** The visitor's own data, cached in their browser only. */
   own: 'private, max-age=3600',
+  /** A stored page: the browser may keep it, also for Back and Forward, and revalidates it at every visit. */
+  document: 'private, no-cache',
 } as const
 export type CacheTerm = keyof typeof CACHE_TERMS
 
@@ -52,7 +54,7 @@ const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValu
 const paymentHosts = (env: Pick<EdgeEnv, 'PAYMENT_HOSTS'>): string[] =>
   (env.PAYMENT_HOSTS ?? '').split(/\s+/).filter((host) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(host))
 
-/** The hosts that Google's tags report to. Their scripts need no entry here: the page's nonce admits them. */
+/** The hosts that Google's tags report to. On pages with a nonce their scripts need no entry: the nonce admits them. */
 const TAG_HOSTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']
 const TAG_CALLS = [...TAG_HOSTS, 'https://*.analytics.google.com']
 
@@ -62,17 +64,28 @@ interface PolicyOptions {
   isTracked?: boolean
 }
 
+/** Sources of scripts of a page that is rendered for one visitor. */
+const ownScripts = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`
+
+/**
+ * Sources of scripts of a stored page. Its inline scripts are known by their hashes; a nonce would be the same for all
+ * visitors. The site's script files and, after consent, the files of Google's tags are known by their hosts.
+ */
+const storedScripts = (hashes: string, isTracked: boolean): string =>
+  ["'self'", hashes, ...(isTracked ? TAG_HOSTS : [])].filter(Boolean).join(' ')
+
+/** `scripts` are the sources of `script-src`. */
 export function contentPolicy(
   env: EdgeEnv,
   url: URL,
-  nonce: string,
+  scripts: string,
   { isFramedBySelf, isTracked }: PolicyOptions = {},
 ): string {
   const hosts = paymentHosts(env)
   const live = `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts}`,
     // Film colours and seat positions are style attributes of the streamed page.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data:", ...(isTracked ? TAG_HOSTS : [])].join(' '),
@@ -95,12 +108,14 @@ function cacheAndContentPolicy(headers: Headers, c: Context<EdgeApp>): void {
   headers.set('cache-control', term ? CACHE_TERMS[term] : 'private, no-store')
   // After signing out or switching accounts, the browser must not show a response cached before.
   if (term === 'own') headers.append('vary', 'Cookie')
-  if (contentType.startsWith('text/html')) {
+  // A 304 has no type, but its policy replaces the one that the browser stored.
+  if (contentType.startsWith('text/html') || c.res.status === 304) {
     const url = new URL(c.req.url)
     const isTracked = isTrackingAllowed(url) && consentOf(c.env, c.req.raw.headers) === 'yes'
+    const hashes = c.get('scriptHashes')
+    const scripts = hashes === undefined ? ownScripts(c.get('nonce')) : storedScripts(hashes, isTracked)
     const options = { isFramedBySelf: c.get('isFramedBySelf'), isTracked }
-    const policy = c.get('contentPolicy') ?? contentPolicy(c.env, url, c.get('nonce'), options)
-    headers.set('content-security-policy', policy)
+    headers.set('content-security-policy', c.get('contentPolicy') ?? contentPolicy(c.env, url, scripts, options))
   }
   // A drawing opened by itself must not run anything. Scripts carry no policy, because a service worker would inherit
   // it.

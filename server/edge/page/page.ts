@@ -4,7 +4,10 @@ import type { RequestContext } from '../../contracts/request-context.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
+import { SESSION_COOKIE } from '../../contracts/rules/visit-cookies.ts'
+import { shareDocument } from '../documents/documents.ts'
 import { readCookie } from '../session/cookies.ts'
+import { openSession, sessionCookie } from '../session/session.ts'
 import { openRequestScope } from './request-scope.ts'
 
 export type RenderSite = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response
@@ -14,6 +17,17 @@ function send(answer: Response, cookies: string[], isClosed: boolean): Response 
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (isClosed) response.headers.set('retry-after', String(RETRY_AFTER))
   return response
+}
+
+/** Adds the cookies by which the browser completes a page that all visitors share. */
+function sendShared(c: Context<EdgeApp>, shared: Response, url: URL): Response {
+  const given = c.req.header('cookie')
+  const secure = isProduction(c.env)
+  const locale = pathLocale(url.pathname) ?? 'en'
+  if (readCookie(given, LOCALE_COOKIE) !== locale) shared.headers.append('set-cookie', localeCookie(locale, secure))
+  const session = openSession(given ?? null, secure).current()?.kind
+  if (readCookie(given, SESSION_COOKIE) !== session) shared.headers.append('set-cookie', sessionCookie(session, secure))
+  return shared
 }
 
 /** Forms that work without a script post to routes of their own: a page only allows reads. */
@@ -44,7 +58,10 @@ export const page =
     const url = new URL(c.req.url)
     if (!READING.has(c.req.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     const elsewhere = canonicalPath(url, c.req.raw.headers)
-    if (elsewhere === undefined) return renderPage(c, render, url)
+    if (elsewhere === undefined) {
+      const shared = c.get('maintenance').isActive ? undefined : await shareDocument(c, render, url)
+      return shared ? sendShared(c, shared, url) : renderPage(c, render, url)
+    }
     // An address with a language redirects permanently; without one the target depends on the visitor.
     const status = pathLocale(url.pathname) ? 308 : 307
     return new Response(null, { status, headers: { location: elsewhere, vary: 'accept-language, cookie' } })

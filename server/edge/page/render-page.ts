@@ -6,12 +6,15 @@ import {
   transformReadableStreamWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { StartServer } from '@tanstack/react-start/server'
+import { getGlobalStartContext } from '@tanstack/react-start'
 import { createElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { isCrawler } from './crawlers.ts'
+import type { RequestContext } from '../../contracts/request-context.ts'
 
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const { signal } = request
+  // `page.ts` and `documents.ts` pass it to the framework; its types do not include it.
+  const { render } = getGlobalStartContext() as unknown as RequestContext
   let isOver = false
   const rendered = await renderToReadableStream(createElement(StartServer, { router }), {
     signal,
@@ -19,12 +22,13 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
     // A deferred part is sent as one piece.
     progressiveChunkSize: Infinity,
     onError: (error, info) => {
+      render.onFailure()
       if (!isOver && !signal.aborted) console.error('Drawing a page failed', error, info)
     },
   })
-  // A crawler gets the whole page at once. `onError` has logged why a render failed.
+  // `onError` has logged why a render failed.
   const whole = rendered.allReady.catch(() => undefined)
-  await (isCrawler(request.headers) ? whole : undefined)
+  await (render.isWhole ? whole : undefined)
   const init = { status: getSsrStatus(router), headers: responseHeaders }
   const page = transformReadableStreamWithRouter(router, rendered, {
     rendererSafePoint: 'script-close',

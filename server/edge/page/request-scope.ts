@@ -1,13 +1,12 @@
 // Everything about one request that a render or a server function may use, and what it leaves for the response.
 import type { Context } from 'hono'
-import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { CITY_COOKIE, cityIdOf, THEME_COOKIE, themeOf } from '../../contracts/rules/visit-cookies.ts'
 import type {
   GatewayCall,
   Locale,
   MaintenanceNotice,
   Preferences,
   RequestContext,
-  Theme,
   Visit,
 } from '../../contracts/request-context.ts'
 import { now } from '../../lib/clock.ts'
@@ -22,19 +21,9 @@ import { deviceName } from '../upstream/device.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { networkOf } from '../../lib/network.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
+import { anonymousVisit, isNotice } from './anonymous-scope.ts'
 import { isCrawler } from './crawlers.ts'
-
-// The rough location of a request, as the network reports it; good enough to suggest a city.
-const numberOf = (value: unknown, limit: number): number | undefined => {
-  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
-  return Number.isFinite(number) && Math.abs(number) <= limit ? number : undefined
-}
-
-function locationOf(request: Request): { latitude: number; longitude: number } | null {
-  const latitude = numberOf(request.cf?.latitude, 90)
-  const longitude = numberOf(request.cf?.longitude, 180)
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-}
+import { locationOf } from './location.ts'
 
 export interface RequestScope {
   context: RequestContext
@@ -51,13 +40,6 @@ export interface RequestScope {
 }
 
 const YEAR = 365 * 86_400
-const CITY_COOKIE = 'shasha-city'
-const THEME_COOKIE = 'shasha-theme'
-
-const themeOf = (value: string | undefined): Theme | null => (value === 'light' || value === 'dark' ? value : null)
-
-const isNotice = (details: unknown): details is MaintenanceNotice =>
-  typeof details === 'object' && details !== null && 'retryAfter' in details && 'title' in details
 
 export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestScope {
   const { env } = c
@@ -65,8 +47,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
   const cookies = c.req.header('cookie') ?? null
   const session = openSession(cookies, secure)
   const origin = siteOriginOf(env, c.req.url)
-  const city = readCookie(cookies, CITY_COOKIE)
-  const cityId = isOpaqueId(city) ? city : null
+  const cityId = cityIdOf(readCookie(cookies, CITY_COOKIE))
   const config = c.get('maintenance')
   const network = networkOf(c.req.header('cf-connecting-ip'))
   const chosen = new Map<string, string>()
@@ -103,33 +84,28 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
       if (value !== undefined)
         chosen.set(
           name,
-          serializeCookie(name, value ?? '', { httpOnly: true, secure, maxAge: value === null ? 0 : YEAR }),
+          serializeCookie(name, value ?? '', { httpOnly: false, secure, maxAge: value === null ? 0 : YEAR }),
         )
   }
 
+  const isForCrawler = isCrawler(c.req.raw.headers)
   const visit: Visit = {
-    locale,
+    ...anonymousVisit(env, { origin, locale, cityId, isCrawler: isForCrawler }),
     // Until the member's profile is read, it may be incomplete.
     userType: session.current()?.kind === 'member' ? 'NonCompleted' : 'Guest',
     session: session.current()?.kind ?? 'none',
-    cityId,
+    isCityGuessed: cityId === null,
     theme: themeOf(readCookie(cookies, THEME_COOKIE)),
-    isCrawler: isCrawler(c.req.raw.headers),
     location: locationOf(c.req.raw),
     maintenance: noticeOf(config, locale) ?? null,
-    environment: env.ENVIRONMENT,
-    version: env.VERSION,
-    developersVersion: env.DEVELOPERS_VERSION,
-    googleTagManagerId: env.GOOGLE_TAG_MANAGER_ID,
-    googleAnalyticsId: env.GOOGLE_ANALYTICS_ID,
     consent: consentOf(env, c.req.raw.headers),
-    origin,
   }
   const context: RequestContext = {
     gateway,
     visit,
     now: now(),
     nonce: c.get('nonce'),
+    render: { isWhole: isForCrawler, onFailure: () => undefined },
     savePreferences,
     signOut: () => client.signOut(locale),
   }

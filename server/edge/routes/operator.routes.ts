@@ -2,6 +2,7 @@
 // require a bearer token, so they need no cookie and trust no origin.
 import { type Context, Hono } from 'hono'
 import { isSameSecret } from '../../lib/same-secret.ts'
+import { documentsStatus, purgeDocuments } from '../documents/documents.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
 import { TIMEOUT_MS, upstreamOf } from '../upstream/api-fetch.ts'
@@ -39,6 +40,15 @@ operatorRoutes.post('/operator/maintenance', async (c) => {
   return c.json(
     await c.env.CONFIG.getByName('site').write({ isActive, title: textOf(title), message: textOf(message) }),
   )
+})
+
+operatorRoutes.get('/operator/pages', (c) => c.json(documentsStatus()))
+
+/** Every isolate reads the new version of the configuration within a few seconds. */
+operatorRoutes.post('/operator/pages/purge', async (c) => {
+  const { version } = await c.env.CONFIG.getByName('site').renew()
+  purgeDocuments()
+  return c.json({ version })
 })
 
 /** Calls the embedded gateway only, which checks the operator's token itself. Another gateway must never receive it. */

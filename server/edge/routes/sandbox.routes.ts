@@ -2,6 +2,7 @@
 // moved, and the reference of the gateway's calls.
 import { type Context, Hono } from 'hono'
 import { advanceClock } from '../../lib/clock.ts'
+import { purgeDocuments } from '../documents/documents.ts'
 import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'
@@ -50,5 +51,6 @@ sandboxRoutes.post('/sandbox/clock', async (c) => {
   // The edge checks token expiry by the same clock, and its cached responses are from before the move.
   advanceClock(advanceMs)
   edgeCache().purge()
+  purgeDocuments()
   return c.body(answer.text, 200, { 'content-type': 'application/json' })
 })

@@ -1,6 +1,7 @@
 // The visitor's session for one request: read from HttpOnly cookies, written with the response. Tokens exist only here
 // and in the headers to the gateway.
 import type { Tokens } from '../../contracts/guests.ts'
+import { SESSION_COOKIE } from '../../contracts/rules/visit-cookies.ts'
 import { serializeCookie, readCookie } from './cookies.ts'
 
 export interface Session {
@@ -30,6 +31,10 @@ const namesOf = (secure: boolean) => {
   return { access: `${prefix}shasha-access`, refresh: `${prefix}shasha-refresh` }
 }
 
+/** Tells scripts whether there is a session, and of which kind. */
+export const sessionCookie = (kind: Session['kind'] | undefined, secure: boolean): string =>
+  serializeCookie(SESSION_COOKIE, kind ?? '', { httpOnly: false, secure, maxAge: kind ? DAYS_30 : 0 })
+
 function readSession(header: string | null, names: ReturnType<typeof namesOf>): Session | undefined {
   const refresh = readCookie(header, names.refresh)
   const kind = refresh?.startsWith('m.') ? 'member' : 'guest'
@@ -51,7 +56,11 @@ export function openSession(cookieHeader: string | null, secure: boolean): Sessi
     const flags = { httpOnly: true, secure, maxAge: session ? DAYS_30 : 0 }
     const access = session ? `${Math.floor(session.expiresAt / 1000)}.${session.token}` : ''
     const refresh = session ? `${session.kind === 'member' ? 'm' : 'g'}.${session.refreshToken}` : ''
-    return [serializeCookie(names.access, access, flags), serializeCookie(names.refresh, refresh, flags)]
+    return [
+      serializeCookie(names.access, access, flags),
+      serializeCookie(names.refresh, refresh, flags),
+      sessionCookie(session?.kind, secure),
+    ]
   }
 
   return {

@@ -33,7 +33,9 @@ async function keepCity(queryClient: QueryClient, cityId: string): Promise<boole
     showToast(problemMessage(error), 'error')
     return false
   }
-  queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) =>
+    visit ? { ...visit, cityId, isCityGuessed: false } : visit,
+  )
   if (queryClient.getQueryData(viewerQuery.queryKey)?.session === 'member') void keepMembersCity(queryClient, cityId)
   return true
 }
@@ -67,12 +69,22 @@ export async function moveToCity(router: AnyRouter, queryClient: QueryClient, ci
   return true
 }
 
+/** The visitor agrees to the city that the network suggested. */
+export async function keepGuessedCity(queryClient: QueryClient): Promise<void> {
+  const cityId = queryClient.getQueryData(viewerQuery.queryKey)?.cityId
+  if (cityId) await keepCity(queryClient, cityId)
+}
+
 /** Opens the city question at a press and handles the answer: a confirmation, a navigation, a message. */
 export async function changeCity(router: AnyRouter, queryClient: QueryClient): Promise<void> {
-  const before = queryClient.getQueryData(viewerQuery.queryKey)?.cityId
+  const { cityId: before, isCityGuessed } = queryClient.getQueryData(viewerQuery.queryKey) ?? {}
   const answer = await openDialog(cityChooseDialog, { isFirst: !before })
   const cityId = answer?.cityId
-  if (!cityId || cityId === before) return
+  if (!cityId) return
+  if (cityId === before) {
+    if (isCityGuessed) await keepCity(queryClient, cityId)
+    return
+  }
   const { pathname, search } = router.latestLocation
   const target = pageAfterCityChange(pathname)
   const clearsFilters = losesFilters(pathname, search)

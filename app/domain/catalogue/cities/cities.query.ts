@@ -5,6 +5,7 @@ import type { City } from '#server/contracts/catalogue.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { announceOffline } from '#app/lib/page/offline.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
+import { readViewer } from '#app/lib/session/viewer.ts'
 import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 
 export const citiesQuery = queryOptions({
@@ -16,6 +17,14 @@ export const citiesQuery = queryOptions({
 export const coordinatesQuery = queryOptions({
   queryKey: ['GET cities/cordinates'] as const,
   queryFn: async ({ signal }) => (await gateway('GET cities/cordinates', {}, { signal })).city,
+  meta: { isHandled: true },
+})
+
+/** Where the network places the visitor, to suggest a city. */
+export const placeQuery = queryOptions({
+  queryKey: ['place'],
+  queryFn: async () => (await readViewer()).location,
+  staleTime: Infinity,
   meta: { isHandled: true },
 })
 

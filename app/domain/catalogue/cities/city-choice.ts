@@ -1,4 +1,4 @@
-// The city question, which opens by itself while the visit has no city.
+// The city question, which opens by itself while no city is known, or if a search needs the visitor's own city.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
@@ -9,7 +9,10 @@ import { citiesQuery } from './cities.query.ts'
 /** Milliseconds until a dismissed question opens again. */
 const REOPEN_MS = 500
 
-/** Asks for the city while the visit has none. Pages are rendered behind it, so that crawlers get them whole. */
+/**
+ * Asks for the city while none is known: neither chosen nor suggested by the network. Pages are rendered behind it, so
+ * that crawlers get them whole.
+ */
 function useQuestion(): void {
   const queryClient = useQueryClient()
   const visit = useViewer()
@@ -24,7 +27,13 @@ function useQuestion(): void {
   })
   const namesCity = useRouterState({ select: ({ location }) => 'cityId' in location.search })
   const isKnown = cities === undefined || cities.length === 0 || cities.some(({ id }) => id === visit.cityId)
-  const isNeeded = !isKnown && !isBusyPage && !namesCity && !visit.isCrawler && !visit.maintenance
+  // The filters of a search belong to one city, so a suggested one is not enough.
+  const isSearch = useMatches({
+    select: (matches) =>
+      matches.some(({ staticData, search }) => staticData.isSearch && Object.keys(search).length > 0),
+  })
+  const isMissing = !isKnown || (isSearch && visit.isCityGuessed)
+  const isNeeded = isMissing && !isBusyPage && !namesCity && !visit.isCrawler && !visit.maintenance
   useEffect(() => {
     if (!isNeeded) return undefined
     let isOver = false

@@ -10,15 +10,18 @@ import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cinemasQuery } from '../cinemas.query.ts'
-import { citiesQuery, coordinatesQuery } from './cities.query.ts'
+import { citiesQuery, coordinatesQuery, placeQuery } from './cities.query.ts'
 import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
-import { matchCities, nearestCity } from './city-search.ts'
+import { nearestCity } from '#server/contracts/rules/distance.ts'
+import { matchCities } from './city-search.ts'
 
 /** The highest number of cities: the skeleton reserves the final height of the dialog. */
 const MANY = 12
 
 export default function CityChooseView({ input, close }: DialogViewProps<CityChooseInput, CityChoice>) {
-  const { cityId, location } = useViewer()
+  const { cityId } = useViewer()
+  // A shared document does not say where its visitor is.
+  const { data: location = null, isPending: isPlaceComing } = useQuery(placeQuery)
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { data: cities, isError, refetch } = useQuery(citiesQuery)
@@ -33,7 +36,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
   const nearestId = open && nearestCity(location, open)
   const nearest = typed ? undefined : cities?.find(({ id }) => id === nearestId && id !== cityId)
   // The list waits for the suggestion above it, so that neither moves under a finger.
-  const isLooking = location !== null && !typed && (areCinemasComing || areCoordinatesComing)
+  const isLooking = !typed && (isPlaceComing || (location !== null && (areCinemasComing || areCoordinatesComing)))
   const shown = isLooking ? undefined : cities
   const found = shown && matchCities(shown, typed).filter((city) => city !== nearest)
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { matchCities, nearestCity } from './city-search.ts'
+import { nearestCity } from '#server/contracts/rules/distance.ts'
+import { matchCities } from './city-search.ts'
 
 const ARABIC = ['الرياض', 'جدة', 'أبها', 'المدينة المنورة', 'الأحساء'].map((name) => ({ name }))
 const LATIN = ['Riyadh', 'Al Ahsa', 'Abha', 'Dhahran', 'Dammam'].map((name) => ({ name }))

@@ -1,6 +1,5 @@
 // City search: in either language, by another name, without marks, hamzas, the article or capitals, and with one letter
 // wrong.
-import { distanceKm, type Place } from '#server/contracts/rules/distance.ts'
 import { foldedWords } from '#server/contracts/rules/fold.ts'
 import { CITY_NAMES } from './city-names.ts'
 
@@ -46,14 +45,4 @@ export function matchCities<T extends { name: string }>(cities: readonly T[], ty
   const starting = having((name) => name.startsWith(wanted))
   const found = [...starting, ...having((name) => name.includes(wanted)).filter((city) => !starting.includes(city))]
   return found.length > 0 ? found : having((name) => isNearly(wanted, name))
-}
-
-/** Beyond this distance no city is suggested: visitors do not drive that far to a film. */
-const TOO_FAR_KM = 400
-
-export function nearestCity(here: Place | null, cities: readonly ({ id: string } & Place)[]): string | undefined {
-  if (!here) return undefined
-  const ranked = cities.map((city) => ({ id: city.id, km: distanceKm(here, city) })).toSorted((a, b) => a.km - b.km)
-  const [nearest] = ranked
-  return nearest && nearest.km <= TOO_FAR_KM ? nearest.id : undefined
 }

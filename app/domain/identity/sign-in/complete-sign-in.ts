@@ -39,9 +39,13 @@ export function entered(queryClient: QueryClient, user: User): void {
 
 /** If only the visit or only the account has a city, the other one gets it. If both have a city, neither changes. */
 async function agreeOnCity(queryClient: QueryClient, { preferredCityId }: User): Promise<void> {
-  const here = queryClient.getQueryData(viewerQuery.queryKey)?.cityId ?? null
+  const visit = queryClient.getQueryData(viewerQuery.queryKey)
+  const here = visit && !visit.isCityGuessed ? visit.cityId : null
   if (here !== null && preferredCityId === null) keepUser(queryClient, await saveCity(here))
   if (here !== null || preferredCityId === null) return
   await savePreferences({ data: { cityId: preferredCityId } })
-  queryClient.setQueryData(viewerQuery.queryKey, (visit) => (visit ? { ...visit, cityId: preferredCityId } : visit))
+  queryClient.setQueryData(
+    viewerQuery.queryKey,
+    (current) => current && { ...current, cityId: preferredCityId, isCityGuessed: false },
+  )
 }

@@ -1,0 +1,30 @@
+// A stored document is the same for every visitor. After hydration the browser adds what the visitor's cookies say.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Visit } from '#server/contracts/request-context.ts'
+import { cookieVisit } from '#server/contracts/rules/visit-cookies.ts'
+import { viewerQuery } from './viewer.query.ts'
+
+const readCookie = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+function completed(visit: Visit): Visit {
+  const { session, cityId, theme, consent } = cookieVisit(readCookie)
+  return {
+    ...visit,
+    session,
+    // Until the member's profile is read, it may be incomplete.
+    userType: session === 'member' ? (visit.session === 'member' ? visit.userType : 'NonCompleted') : 'Guest',
+    cityId: cityId ?? visit.cityId,
+    isCityGuessed: cityId === null,
+    theme,
+    consent: visit.consent === 'none' ? 'none' : consent,
+  }
+}
+
+/** In the browser, once the document is hydrated: before, its markup would not match. */
+export function completeVisit(queryClient: QueryClient): void {
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) => visit && completed(visit))
+}

@@ -1,0 +1,110 @@
+// Stored documents: the memory of this isolate, limited by bytes, in front of the platform's cache.
+import type { StoredDocument } from './stored-document.ts'
+
+interface Parts {
+  platform: () => Pick<Cache, 'match' | 'put'>
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Bytes of all documents in memory. The least recently used is evicted first. */
+  maxBytes: number
+  /** New documents per hour that this isolate may add to the platform's cache. */
+  maxNewPerHour: number
+  /** Seconds that the platform's cache keeps a document. */
+  maxAge: number
+}
+
+export interface DocumentStore {
+  /** From memory only. */
+  recall: (key: string) => StoredDocument | undefined
+  /** From memory or the platform's cache; a failing cache counts as one without the document. */
+  find: (key: string) => Promise<StoredDocument | undefined>
+  /** In memory at once; resolves when the platform's cache has it, too. */
+  put: (key: string, document: StoredDocument, isNew: boolean) => Promise<void>
+  clear: () => void
+  list: () => { key: string; bytes: number; bornAt: number }[]
+}
+
+const HOUR_MS = 3_600_000
+/** Addresses of our own: no header of a visitor is involved. */
+const ORIGIN = 'https://documents.invalid/'
+
+const HEADERS = { bornAt: 'x-born-at', etag: 'x-etag', scriptHashes: 'x-script-hashes' } as const
+
+function documentOf(headers: Headers, bytes: Uint8Array): StoredDocument | undefined {
+  const bornAt = Number(headers.get(HEADERS.bornAt))
+  const etag = headers.get(HEADERS.etag)
+  const scriptHashes = headers.get(HEADERS.scriptHashes)
+  return bornAt > 0 && etag && scriptHashes !== null ? { bytes, bornAt, etag, scriptHashes } : undefined
+}
+
+export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, maxAge }: Parts): DocumentStore {
+  const memory = new Map<string, StoredDocument>()
+  let heldBytes = 0
+  let newcomers = { since: 0, count: 0 }
+
+  const drop = (key: string) => {
+    heldBytes -= memory.get(key)?.bytes.byteLength ?? 0
+    memory.delete(key)
+  }
+
+  const remember = (key: string, document: StoredDocument) => {
+    drop(key)
+    // One document must not evict all others.
+    if (document.bytes.byteLength > maxBytes / 8) return
+    memory.set(key, document)
+    heldBytes += document.bytes.byteLength
+    for (const oldest of memory.keys()) {
+      if (heldBytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  const recall = (key: string): StoredDocument | undefined => {
+    const known = memory.get(key)
+    if (!known) return undefined
+    // The order of the map is the order of use.
+    memory.delete(key)
+    memory.set(key, known)
+    return known
+  }
+
+  const acceptsNew = (): boolean => {
+    if (now() - newcomers.since >= HOUR_MS) newcomers = { since: now(), count: 0 }
+    newcomers.count += 1
+    return newcomers.count <= maxNewPerHour
+  }
+
+  async function fromPlatform(key: string): Promise<StoredDocument | undefined> {
+    const answer = await platform().match(ORIGIN + key)
+    return answer ? documentOf(answer.headers, new Uint8Array(await answer.arrayBuffer())) : undefined
+  }
+
+  return {
+    recall,
+    find: async (key) => {
+      const known = recall(key)
+      if (known) return known
+      const stored = await fromPlatform(key).catch(() => undefined)
+      if (stored) remember(key, stored)
+      return stored
+    },
+    put: async (key, document, isNew) => {
+      remember(key, document)
+      if (isNew && !acceptsNew()) return
+      const headers = {
+        'cache-control': `public, max-age=${maxAge}`,
+        [HEADERS.bornAt]: String(document.bornAt),
+        [HEADERS.etag]: document.etag,
+        [HEADERS.scriptHashes]: document.scriptHashes,
+      }
+      await platform()
+        .put(ORIGIN + key, new Response(document.bytes, { headers }))
+        .catch(() => undefined)
+    },
+    clear: () => {
+      memory.clear()
+      heldBytes = 0
+    },
+    list: () => [...memory].map(([key, { bytes, bornAt }]) => ({ key, bytes: bytes.byteLength, bornAt })),
+  }
+}

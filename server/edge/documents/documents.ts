@@ -1,0 +1,211 @@
+// Pages that all visitors share: rendered once for a key, then sent from the store. A page is fresh for 30 s, sent while
+// one request renders it again for 10 min, and sent while the gateway is down for a day.
+import type { Context } from 'hono'
+import { now } from '../../lib/clock.ts'
+import { CITY_COOKIE, cityIdOf } from '../../contracts/rules/visit-cookies.ts'
+import { buildApiRequest } from '../upstream/build-api-request.ts'
+import { publicFetch } from '../cache/public-fetch.ts'
+import { type EdgeApp, type EdgeEnv, siteOriginOf } from '../env.ts'
+import { type AnonymousPage, openAnonymousScope } from '../page/anonymous-scope.ts'
+import { isCrawler } from '../page/crawlers.ts'
+import { locationOf } from '../page/location.ts'
+import type { RenderSite } from '../page/page.ts'
+import { RELEASE } from '../release.ts'
+import { readCookie } from '../session/cookies.ts'
+import type { WaitUntil } from '../single-flight.ts'
+import { upstreamOf } from '../upstream/api-fetch.ts'
+import { documentAddress } from './document-address.ts'
+import { createDocumentStore } from './document-store.ts'
+import { createGatewayWatch } from './gateway-watch.ts'
+import { type PageFlight, startPageFlight } from './page-flight.ts'
+import { cityList, createShownCity, shownCity } from './shown-city.ts'
+import { type StoredDocument, storedDocument } from './stored-document.ts'
+
+const FRESH_MS = 30_000
+const STALE_MS = 10 * 60_000
+const DAY_SECONDS = 86_400
+const MEMORY_BYTES = 24 * 1024 * 1024
+/** Every film and cinema in every city and language, and their days. */
+const MAX_NEW_PER_HOUR = 5000
+
+const store = createDocumentStore({
+  platform: () => caches.default,
+  now,
+  maxBytes: MEMORY_BYTES,
+  maxNewPerHour: MAX_NEW_PER_HOUR,
+  maxAge: DAY_SECONDS,
+})
+const cities = createShownCity(() => Date.now())
+const gatewayWatch = createGatewayWatch(() => Date.now())
+
+interface Rendering extends PageFlight {
+  /** Undefined if the page must not be stored. */
+  stored: Promise<StoredDocument | undefined>
+}
+
+/** Running renders, so that visitors of one page at one moment share one. */
+const renderings = new Map<string, Promise<Rendering | undefined>>()
+
+/** Part of every key: `purgeDocuments` makes the old ones unreachable. */
+let generation = 0
+const counts = { fresh: 0, stale: 0, rendered: 0, notModified: 0, notStored: 0 }
+
+/** Removes all stored pages of this isolate. */
+export function purgeDocuments(): void {
+  generation += 1
+  store.clear()
+  cities.forget()
+}
+
+/** For operators: what this isolate keeps and how often it helped. */
+export const documentsStatus = () => {
+  const kept = store.list()
+  const ages = kept.map(({ bornAt }) => Math.round((now() - bornAt) / 1000)).toSorted((a, b) => a - b)
+  return {
+    documents: kept.length,
+    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    maxBytes: MEMORY_BYTES,
+    ageSeconds: { youngest: ages[0] ?? null, oldest: ages.at(-1) ?? null },
+    ...counts,
+  }
+}
+
+interface Page extends AnonymousPage {
+  key: string
+  path: string
+}
+
+export interface DocumentsRequest {
+  env: EdgeEnv
+  waitUntil: WaitUntil
+  render: RenderSite
+}
+
+const SETTINGS = buildApiRequest('GET settings', {})
+
+async function isInMaintenance(env: EdgeEnv): Promise<boolean> {
+  if ('refused' in SETTINGS) return false
+  const { read } = await publicFetch(upstreamOf(env), { call: SETTINGS.call, path: SETTINGS.path, locale: 'en' })
+  return !read.ok && read.problem.reason === 'maintenance'
+}
+
+/** Cities and where they are, in the words of no visitor. */
+async function loadCities(env: EdgeEnv, waitUntil: WaitUntil) {
+  const page = { origin: '', locale: 'en', cityId: null, isCrawler: false } as const
+  const { gateway } = openAnonymousScope(env, page, { nonce: '', isWhole: true, waitUntil }).context
+  const [listed, places] = await Promise.all([gateway('GET cities', {}), gateway('GET cities/cordinates', {})])
+  return listed.ok && places.ok ? cityList(listed.data.city, places.data.city) : undefined
+}
+
+const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+
+/** Undefined if the gateway is in maintenance or the page failed: then the visitor gets a page of their own. */
+async function render(
+  { env, waitUntil, render: renderSite }: DocumentsRequest,
+  { key, path, ...page }: Page,
+  isWhole: boolean,
+  isNew: boolean,
+): Promise<Rendering | undefined> {
+  const nonce = makeNonce()
+  const scope = openAnonymousScope(env, page, { nonce, isWhole: isWhole || page.isCrawler, waitUntil })
+  const answer = await renderSite(new Request(page.origin + path), { context: scope.context })
+  if (scope.forcedNotice()) gatewayWatch.close()
+  if (scope.forcedNotice() || answer.status >= 500) {
+    await answer.body?.cancel()
+    return undefined
+  }
+  const flight = startPageFlight(answer, nonce)
+  const keep = async () => {
+    const bytes = await flight.whole
+    const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html') === true
+    if (!bytes || !isPage || !scope.isComplete()) {
+      counts.notStored += 1
+      return undefined
+    }
+    const document = await storedDocument(bytes, nonce, scope.context.now)
+    waitUntil(store.put(key, document, isNew))
+    return document
+  }
+  const stored = keep().catch((error: unknown) => {
+    console.error('A page was not stored', error)
+    return undefined
+  })
+  return { ...flight, stored }
+}
+
+/** Joins the running render of this page, or starts it. */
+function joinRender(request: DocumentsRequest, page: Page, isWhole: boolean, isNew: boolean) {
+  const running = renderings.get(page.key)
+  if (running) return running
+  counts.rendered += 1
+  const started = render(request, page, isWhole, isNew)
+  renderings.set(page.key, started)
+  const end = () => renderings.delete(page.key)
+  request.waitUntil(started.then((rendering) => rendering?.stored.finally(end), end))
+  void started.then((rendering) => rendering ?? end(), end)
+  return started
+}
+
+function sendStored(c: Context<EdgeApp>, { bytes, etag, scriptHashes }: StoredDocument): Response {
+  c.set('cacheTerm', 'document')
+  c.set('scriptHashes', scriptHashes)
+  // A proxy that compressed the page has made the validator weak.
+  const known = c.req.header('if-none-match')?.replaceAll('W/', '').split(/,\s*/)
+  if (known?.includes(etag)) {
+    counts.notModified += 1
+    return new Response(null, { status: 304, headers: { etag } })
+  }
+  return new Response(bytes, { headers: { 'content-type': 'text/html; charset=utf-8', etag } })
+}
+
+function sendRendering(c: Context<EdgeApp>, { status, headers, nonce, read }: Rendering): Response {
+  c.set('nonce', nonce)
+  return new Response(status === 200 || status === 404 ? read() : null, { status, headers })
+}
+
+/**
+ * The shared document of this request. Undefined if the page has none: then it is rendered for this visitor. The caller
+ * has checked that the site is open.
+ */
+export async function shareDocument(
+  c: Context<EdgeApp>,
+  renderSite: RenderSite,
+  url: URL,
+): Promise<Response | undefined> {
+  const address = documentAddress(url, now())
+  if (!address || RELEASE === 'development') return undefined
+  const waitUntil: WaitUntil = (work) => c.executionCtx.waitUntil(work)
+  gatewayWatch.look(() => isInMaintenance(c.env), waitUntil)
+  if (gatewayWatch.isClosed()) return undefined
+
+  const list = await cities.list(() => loadCities(c.env, waitUntil), waitUntil)
+  const chosen = cityIdOf(readCookie(c.req.header('cookie'), CITY_COOKIE))
+  const cityId = shownCity(list, chosen, locationOf(c.req.raw))
+  const origin = siteOriginOf(c.env, c.req.url)
+  const forCrawler = isCrawler(c.req.raw.headers)
+  const version = c.get('maintenance').version
+  const variant = `${cityId ?? ''}/${forCrawler ? 'crawler' : 'visitor'}`
+  const key = [RELEASE, generation, version, variant, encodeURIComponent(origin)].join('/')
+  const page: Page = {
+    key: key + address.path,
+    path: address.path,
+    origin,
+    locale: address.locale,
+    cityId,
+    isCrawler: forCrawler,
+  }
+  const request: DocumentsRequest = { env: c.env, waitUntil, render: renderSite }
+
+  const found = await store.find(page.key)
+  const age = found ? now() - found.bornAt : Infinity
+  if (found && age < STALE_MS) {
+    counts[age < FRESH_MS ? 'fresh' : 'stale'] += 1
+    // It is stored whole: it needs no scripts that put streamed parts in their place.
+    if (age >= FRESH_MS) void joinRender(request, page, true, false).catch(() => undefined)
+    return sendStored(c, found)
+  }
+  const rendering = await joinRender(request, page, found !== undefined, found === undefined)
+  if (!found) return rendering && sendRendering(c, rendering)
+  const renewed = await rendering?.stored
+  return gatewayWatch.isClosed() ? undefined : sendStored(c, renewed ?? found)
+}

@@ -1,0 +1,48 @@
+// The city of a page: the one of the visitor's cookie if it is listed, otherwise the nearest to the visitor. The list is
+// public and kept between requests.
+import type { City } from '../../contracts/catalogue.ts'
+import { nearestCity, type Place } from '../../contracts/rules/distance.ts'
+import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
+
+export interface CityList {
+  ids: ReadonlySet<string>
+  /** Cities that have a cinema. */
+  open: ({ id: string } & Place)[]
+}
+
+const REREAD_MS = 60_000
+
+export const cityList = (cities: readonly City[], places: readonly ({ id: string } & Place)[]): CityList => {
+  const withCinema = new Set(cities.filter(({ nearest }) => !nearest).map(({ id }) => id))
+  return { ids: new Set(cities.map(({ id }) => id)), open: places.filter(({ id }) => withCinema.has(id)) }
+}
+
+export function createShownCity(now: () => number) {
+  const flights = createSingleFlight<CityList | undefined>()
+  let known: CityList | undefined
+  let readAt = 0
+
+  /** `load` returns undefined while the gateway does not answer. The old list is used meanwhile. */
+  async function list(load: () => Promise<CityList | undefined>, waitUntil: WaitUntil): Promise<CityList | undefined> {
+    if (known && now() - readAt < REREAD_MS) return known
+    const flight = flights.with(waitUntil).join('cities', async () => {
+      known = (await load().catch(() => undefined)) ?? known
+      readAt = now()
+      return known
+    })
+    return known ?? flight
+  }
+
+  return {
+    list,
+    forget: () => {
+      known = undefined
+    },
+  }
+}
+
+/** null if the cookie's city is unknown and no city is near: the page then asks for one. */
+export const shownCity = (list: CityList | undefined, cityId: string | null, here: Place | null): string | null => {
+  if (cityId !== null && (list === undefined || list.ids.has(cityId))) return cityId
+  return nearestCity(here, list?.open ?? []) ?? null
+}

@@ -1,0 +1,43 @@
+// A rendered page as it is stored: without its nonce, with the hashes of its inline scripts instead.
+
+export interface StoredDocument {
+  bytes: Uint8Array
+  /** Milliseconds since 1970, by the site's clock. */
+  bornAt: number
+  /** A strong validator, with quotes. */
+  etag: string
+  /** `'sha256-…'` of each inline script, separated by spaces, for `script-src`. */
+  scriptHashes: string
+}
+
+const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+
+const sha256 = async (data: string | Uint8Array): Promise<string> =>
+  base64(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? new TextEncoder().encode(data) : data))
+
+const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/g
+
+/** The texts of the scripts that run from the document itself. Scripts with a `src` and blocks of JSON need no hash. */
+export const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = '']) => !/\bsrc=|\btype="application\//.test(attributes))
+    .map(([, , text = '']) => text)
+
+/** Throws if the nonce is left anywhere: it must not be the same for two visitors. */
+export function withoutNonce(html: string, nonce: string): string {
+  const clean = html.replaceAll(` nonce="${nonce}"`, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+  if (clean.includes(nonce)) throw new Error('A nonce was left in a document')
+  return clean
+}
+
+export async function storedDocument(page: Uint8Array, nonce: string, bornAt: number): Promise<StoredDocument> {
+  const html = withoutNonce(new TextDecoder().decode(page), nonce)
+  const bytes = new TextEncoder().encode(html)
+  const hashes = await Promise.all([...new Set(inlineScripts(html))].map(sha256))
+  return {
+    bytes,
+    bornAt,
+    etag: `"${(await sha256(bytes)).slice(0, 27)}"`,
+    scriptHashes: hashes.map((hash) => `'sha256-${hash}'`).join(' '),
+  }
+}
