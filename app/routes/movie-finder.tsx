@@ -15,7 +15,6 @@ import { knownParams, FINDER_PARAMS } from '#server/contracts/rules/page-params.
 
 export const Route = createFileRoute('/movie-finder')({
   staticData: { isSearch: true },
-  // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.
   loaderDeps: ({ search }) => knownParams(search, FINDER_PARAMS),
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const search = parseFinderSearch(deps)

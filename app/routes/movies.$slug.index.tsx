@@ -17,7 +17,6 @@ import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { knownParams, SHOWTIME_PARAMS } from '#server/contracts/rules/page-params.ts'
 
 export const Route = createFileRoute('/movies/$slug/')({
-  // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.
   loaderDeps: ({ search }) => knownParams(search, SHOWTIME_PARAMS),
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const search = parseShowtimeSearch(deps)

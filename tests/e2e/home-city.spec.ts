@@ -1,13 +1,50 @@
-// The visitor’s city: asked once, stored, and changed on purpose.
+// The visitor’s city: the nearest at first, asked for where none is near, stored, and changed on purpose.
 import { expect, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
 
 test.describe('a visitor without a city', () => {
   test.use({ cityId: null })
 
-  test('is asked for one, and the nearest is offered first @both', async ({ page, visit, words, site, locale }) => {
-    const nearest = await cityName(site, 'jeddah', locale)
+  test('sees the nearest city at once, and a bar to keep or change it @both', async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const [city, other] = [await cityName(site, 'jeddah', locale), await cityName(site, 'abha', locale)]
     await visit('/')
+    const bar = page.getByRole('complementary', { name: words('cities_guess_title') })
+    await expect(bar).toContainText(words('cities_guess_text', { city }))
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await bar.getByRole('button', { name: words('cities_guess_change'), exact: true }).click()
+    await page.getByRole('dialog').getByRole('list').getByRole('button', { name: other }).click()
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city: other }) })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  })
+
+  test('keeps the nearest city at a press', async ({ page, visit, words, site, locale }) => {
+    const city = await cityName(site, 'jeddah', locale)
+    await visit(`/movies/${FILM}`)
+    const bar = page.getByRole('complementary', { name: words('cities_guess_title') })
+    await expect(page.getByRole('heading', { name: words('showtimes_title', { city }) })).toBeVisible()
+    await bar.getByRole('button', { name: words('cities_guess_keep', { city }) }).click()
+    await expect(bar).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  })
+
+  test('is asked for one before a search with filters, and the nearest is offered first', async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const nearest = await cityName(site, 'jeddah', locale)
+    await visit('/movie-finder?searchText=metropolis')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
     await expect(question.getByRole('button').first()).toContainText(nearest)
     await expect(question.getByRole('button').first()).toContainText(words('cities_nearest'))
@@ -23,7 +60,7 @@ test.describe('a visitor without a city', () => {
     const nearest = await cityName(site, 'jeddah', locale)
     const answer = site.holdAnswers(/^\/v1\/cities\/cordinates/)
     await site.forgetAnswers()
-    await visit('/')
+    await visit('/movie-finder?searchText=metropolis')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
     await expect(question.getByRole('searchbox')).toBeVisible()
     const field = () => question.getByRole('searchbox').evaluate((element: HTMLElement) => element.offsetTop)
@@ -36,7 +73,7 @@ test.describe('a visitor without a city', () => {
 
   test('keeps the chosen city after a reload', async ({ page, visit, words, site, locale }) => {
     const city = await cityName(site, 'abha', locale)
-    await visit('/')
+    await visit('/movie-finder?searchText=metropolis')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
     await question.getByRole('searchbox').fill(city)
     await question.getByRole('list').getByRole('button', { name: city }).click()
@@ -48,7 +85,7 @@ test.describe('a visitor without a city', () => {
   })
 
   test('is asked again half a second after closing the question', async ({ page, visit, words }) => {
-    await visit('/')
+    await visit('/movie-finder?searchText=metropolis')
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
     await expect(question).toBeVisible()
     await page.keyboard.press('Escape')

@@ -28,7 +28,10 @@ export const FINDER_PARAMS = [
   'page',
 ] as const
 
-/** The given search with known parameters only, in one order. */
+/**
+ * The given search with known parameters only, in one order. The values are raw: a parser in a route would load with
+ * every page, so loaders and pages parse them.
+ */
 export function knownParams(search: object, names: readonly string[]): Record<string, unknown> {
   const given = new Map<string, unknown>(Object.entries(search))
   return Object.fromEntries(names.filter((name) => given.has(name)).map((name) => [name, given.get(name)]))

@@ -1,6 +1,6 @@
 // Passes a request to TanStack Start with its context, and sends the result.
 import type { Context, Handler } from 'hono'
-import type { RequestContext } from '../../contracts/request-context.ts'
+import type { Locale, RequestContext } from '../../contracts/request-context.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
@@ -19,25 +19,24 @@ function send(answer: Response, cookies: string[], isClosed: boolean): Response 
   return response
 }
 
-/** Adds the cookies by which the browser completes a page that all visitors share. */
-function sendShared(c: Context<EdgeApp>, shared: Response, url: URL): Response {
-  const given = c.req.header('cookie')
-  const secure = isProduction(c.env)
-  const locale = pathLocale(url.pathname) ?? 'en'
-  if (readCookie(given, LOCALE_COOKIE) !== locale) shared.headers.append('set-cookie', localeCookie(locale, secure))
-  const session = openSession(given ?? null, secure).current()?.kind
-  if (readCookie(given, SESSION_COOKIE) !== session) shared.headers.append('set-cookie', sessionCookie(session, secure))
-  return shared
-}
-
 /** Forms that work without a script post to routes of their own: a page only allows reads. */
 const READING = new Set(['GET', 'HEAD'])
+
+/** Cookies for scripts that the request lacks or has with another value: language and kind of session. */
+function missingCookies(c: Context<EdgeApp>, locale: Locale): string[] {
+  const given = c.req.header('cookie') ?? null
+  const secure = isProduction(c.env)
+  const session = openSession(given, secure).current()?.kind
+  return [
+    ...(readCookie(given, LOCALE_COOKIE) === locale ? [] : [localeCookie(locale, secure)]),
+    ...(readCookie(given, SESSION_COOKIE) === session ? [] : [sessionCookie(session, secure)]),
+  ]
+}
 
 async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Promise<Response> {
   const locale = pathLocale(url.pathname) ?? 'en'
   const scope = openRequestScope(c, locale)
-  const hasCookie = readCookie(c.req.header('cookie'), LOCALE_COOKIE) === locale
-  const cookies = hasCookie ? [] : [localeCookie(locale, isProduction(c.env))]
+  const cookies = missingCookies(c, locale)
 
   await scope.renewSession()
   let answer = await render(c.req.raw, { context: scope.context })
@@ -60,7 +59,10 @@ export const page =
     const elsewhere = canonicalPath(url, c.req.raw.headers)
     if (elsewhere === undefined) {
       const shared = c.get('maintenance').isActive ? undefined : await shareDocument(c, render, url)
-      return shared ? sendShared(c, shared, url) : renderPage(c, render, url)
+      if (!shared) return renderPage(c, render, url)
+      for (const cookie of missingCookies(c, pathLocale(url.pathname) ?? 'en'))
+        shared.headers.append('set-cookie', cookie)
+      return shared
     }
     // An address with a language redirects permanently; without one the target depends on the visitor.
     const status = pathLocale(url.pathname) ? 308 : 307
