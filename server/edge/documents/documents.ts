@@ -138,11 +138,12 @@ function joinRender(request: DocumentsRequest, page: Page, isWhole: boolean, isN
   const running = renderings.get(page.key)
   if (running) return running
   counts.rendered += 1
-  const started = render(request, page, isWhole, isNew)
+  const started = render(request, page, isWhole, isNew).catch((error: unknown) => {
+    console.error('A shared page failed', error)
+    return undefined
+  })
   renderings.set(page.key, started)
-  const end = () => renderings.delete(page.key)
-  request.waitUntil(started.then((rendering) => rendering?.stored.finally(end), end))
-  void started.then((rendering) => rendering ?? end(), end)
+  request.waitUntil(started.then((rendering) => rendering?.stored).finally(() => renderings.delete(page.key)))
   return started
 }
 
@@ -201,7 +202,7 @@ export async function shareDocument(
   if (found && age < STALE_MS) {
     counts[age < FRESH_MS ? 'fresh' : 'stale'] += 1
     // It is stored whole: it needs no scripts that put streamed parts in their place.
-    if (age >= FRESH_MS) void joinRender(request, page, true, false).catch(() => undefined)
+    if (age >= FRESH_MS) void joinRender(request, page, true, false)
     return sendStored(c, found)
   }
   const rendering = await joinRender(request, page, found !== undefined, found === undefined)
