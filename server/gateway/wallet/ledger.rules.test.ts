@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Reserved } from './ledger.record.ts'
-import { debtsOf } from './ledger-debts.rules.ts'
+import { debtsOf } from './wallet.rules.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
 

@@ -5,6 +5,7 @@ import { now } from '../../lib/clock.ts'
 import { cashbackFor } from '../../contracts/rules/cashback.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { WalletType } from '../../contracts/wallet.ts'
+import type { Env } from '../env.ts'
 import { type Err, err } from '../result.ts'
 import { ANY_INPUT, findOperation, isTaken, storeOperation } from './operations.sql.ts'
 import { isClosed } from './closing.ts'
@@ -17,7 +18,7 @@ import type { StoredReservation, WalletStore } from './wallet.sql.ts'
 
 /** Longer than a payment holds its seats. After it the order is asked, and then every few minutes. */
 const RESERVED_MS = 25 * 60_000
-export const ASK_ORDER_MS = 5 * 60_000
+const ASK_ORDER_MS = 5 * 60_000
 
 export interface ReserveCommand {
   /** `orderId:attempt` */
@@ -126,6 +127,23 @@ export function voidReservation(store: WalletStore, id: string): VoidAnswer {
     store.putReservation({ ...ended, state: 'VOIDED' }, null)
   })
   return { ok: true }
+}
+
+/**
+ * Asks an order about money that has been reserved for it too long. Only the order knows whether the attempt is over, so
+ * nothing is voided on a guess. PAID: the reservation is posted. OVER: it is voided. OPEN: it may still be paid, so the
+ * order is asked again later. `pending` holds the ids being asked about; a new `reserve` removes its id.
+ */
+export async function askOrder(env: Env, store: WalletStore, pending: Set<string>, id: string): Promise<void> {
+  const reserved = store.reservation(id)
+  if (reserved?.state !== 'PENDING') return
+  pending.add(id)
+  const state = await env.ORDERS.getByName(`order:${reserved.orderId}`).reservationState(id)
+  // If the order reserved it once more after this answer, the answer is outdated; the order is asked again later.
+  if (!pending.delete(id)) return
+  if (state === 'PAID') post(store, id)
+  else if (state === 'OVER') voidReservation(store, id)
+  else store.change(() => store.askLater(id, now() + ASK_ORDER_MS))
 }
 
 const earnId = (orderId: string): string => `earn.${orderId}`

@@ -8,10 +8,10 @@ import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
 import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
-import { debtsOf } from './ledger-debts.rules.ts'
 import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
 import { OPERATIONS_SCHEMA } from './operations.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
+import { debtsOf } from './wallet.rules.ts'
 
 // The checks repeat the assertions of the book; the triggers forbid changing or deleting an entry.
 const SCHEMA = `
