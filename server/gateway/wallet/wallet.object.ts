@@ -247,8 +247,8 @@ export class WalletObject extends DurableObject<Env> {
   /** Books expired lots and notifies of lots that will expire. */
   #tellEnds(): void {
     if (!this.#store.isOpen) return
-    this.#store.change((book) => {
-      for (const { id, walletType, amount, expiresAt } of book.takeUntold()) {
+    this.#store.change((draft) => {
+      for (const { id, walletType, amount, expiresAt } of draft.takeLotsToAnnounce()) {
         const type = walletType === 'E_WALLET' ? 'EXPIRED_EWALLET_TRANSACTION' : 'EXPIRED_CASHBACK_WALLET_TRANSACTION'
         this.#store.tell({ id: `${id}.ending`, type, amount, expiresAt: expiresAt ?? 0 })
       }

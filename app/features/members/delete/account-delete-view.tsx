@@ -53,7 +53,7 @@ export default function AccountDeleteView({ close, setBack }: DialogViewProps<Re
           spendCode(leavingPhone)
           close(ended)
         }}
-        submit={{ label: m.members_delete_yes(), tone: 'danger' }}
+        action={{ label: m.members_delete_yes(), tone: 'danger' }}
         onClose={() => close()}
       />
     )
