@@ -36,13 +36,20 @@ export function TextField({ label, hint, error, icon, end, className = '', ref, 
         />
         {end}
       </div>
-      {hint && error === undefined && (
-        <Field.HelperText className="text-14 text-soft leading-[1.6]">{hint}</Field.HelperText>
-      )}
-      <Field.ErrorText className="text-14 text-bad leading-[1.6] flex gap-2 items-start">
-        <Icon name="warning" className="size-4 mt-[.2rem]" />
-        <span>{error}</span>
-      </Field.ErrorText>
+      <FieldMessage hint={hint} error={error} />
     </Field.Root>
   )
 }
+
+/** Below the input of a `Field.Root`: the error, and without one the hint. */
+export const FieldMessage = ({ hint, error }: { hint: ReactNode; error: string | undefined }) => (
+  <>
+    {hint && error === undefined && (
+      <Field.HelperText className="text-14 text-soft leading-[1.6]">{hint}</Field.HelperText>
+    )}
+    <Field.ErrorText className="text-14 text-bad leading-[1.6] flex gap-2 items-start">
+      <Icon name="warning" className="size-4 mt-[.2rem]" />
+      <span>{error}</span>
+    </Field.ErrorText>
+  </>
+)

@@ -4,9 +4,9 @@ import { Problem } from '../contracts/problem.ts'
 import { now } from '../lib/clock.ts'
 import { cardsHandlers } from './cards/cards.routes.ts'
 import { filesHandlers, serveFiles } from './files/files.routes.ts'
-import { tidyPictures } from './files/member-pictures.ts'
+import { purgePictures } from './files/member-pictures.ts'
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts'
-import { tidyEnquiries } from './enquiries/enquiries.sql.ts'
+import { purgeEnquiries } from './enquiries/enquiries.sql.ts'
 import type { Env } from './env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
 import { answerError, languageOf, problemResponse, serve, type GatewayApp } from './serve.ts'
@@ -31,7 +31,7 @@ import { tellAnniversaries } from './notifications/broadcasts/tell-anniversaries
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
 import { serveGifts } from './wallet/gifts.routes.ts'
 import { vouchersHandlers } from './vouchers/vouchers.routes.ts'
-import { tidyWallets } from './wallet/tidy-wallets.ts'
+import { purgeLedgers } from './wallet/retention.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './catalogue/cinemas/cinemas.routes.ts'
@@ -105,11 +105,11 @@ async function runScheduledJobs(env: Env): Promise<void> {
   }
   await Promise.all([
     remind(),
-    tidyEnquiries(env.DB, now()),
-    tidyPictures(env, now()),
+    purgeEnquiries(env.DB, now()),
+    purgePictures(env, now()),
     purgeOrders(env, now()),
     relistOrders(env),
-    tidyWallets(env, now()),
+    purgeLedgers(env, now()),
     tellAnniversaries(env, now()),
     sendBroadcasts(env, now()),
   ])

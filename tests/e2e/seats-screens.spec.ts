@@ -41,7 +41,7 @@ test('on every small screen the hall has room, chosen seats are visible, and the
             const room = document.querySelector('.map-room')?.getBoundingClientRect()
             const arc = document.querySelector('.map-pin')?.getBoundingClientRect()
             const top = arc && arc.height > 0 ? arc.bottom : (room?.top ?? 0)
-            const seats = [...document.querySelectorAll('.map-own .seat-lit')].map((seat) =>
+            const seats = [...document.querySelectorAll('.map-own .seat-mine')].map((seat) =>
               seat.getBoundingClientRect(),
             )
             const isSeen = ({ left, right, top: from, bottom }: DOMRect) =>
@@ -85,7 +85,7 @@ test('the best seats show area and price first, and replace chosen seats only on
   await expect(dialog.locator('.best-take .price')).toContainText(/\d/)
   await expect(dialog.locator('.best-note')).toContainText(own)
   // The map behind the dialog is unchanged.
-  await expect(page.locator('.map-own .seat-lit')).toHaveCount(1)
+  await expect(page.locator('.map-own .seat-mine')).toHaveCount(1)
   const area = dialog.getByRole('radio').last()
   await area.check()
   await dialog.getByRole('button', { name: words('seats_best_replace'), exact: true }).click()

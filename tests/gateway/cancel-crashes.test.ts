@@ -1,24 +1,18 @@
 // Crashes in the middle of a cancellation. Afterwards the booking is whole, or all of it is back once.
-import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { armCrash, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { loadProgramme, type Member, newKey } from './support/calls.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Member, newKey } from './support/calls.ts'
+import { crashRequest, prepareCrashes } from './support/crashes.ts'
 import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './support/cancel.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newShowtime, orderOf, runTimers } from './support/orders.ts'
-import { freezeClock } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 let member: Member
 let show: string
 let bank: FakeBank
 
-beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
-afterEach(() => armCrash(undefined))
+prepareCrashes()
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
@@ -33,10 +27,7 @@ describe('a crash during a cancellation', () => {
       const before = await balances(member)
       const { id } = await booked(member, show, { eWallet: 2000, cashback: 1000 })
       const key = newKey()
-      armCrash(point, isStored)
-      expect((await cancel(member, id, { key })).status).toBe(500)
-      expect(isCrashArmed()).toBe(false)
-      await abortAllDurableObjects()
+      await crashRequest(point, isStored, () => cancel(member, id, { key }))
       await runTimers(id, 4)
       const status = await expectWholeOrBack({ member, show, bank }, id, before)
       // If the crash comes before the decision is stored, the booking is untouched. After that the cancellation is

@@ -1,8 +1,8 @@
 // Crashes in the middle of an exchange. Afterwards the member has one of the two bookings and has paid for it.
-import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { loadProgramme, type Member, newKey } from './support/calls.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CrashPoint } from '#server/gateway/crash-points.ts'
+import { type Member, newKey } from './support/calls.ts'
+import { crashAt, prepareCrashes } from './support/crashes.ts'
 import { balances, booked, fill, seatState } from './support/cancel.ts'
 import { exchangeBreaches, exchangeOrder, payExchange, settleBoth } from './support/exchange.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
@@ -11,8 +11,6 @@ import { storedAt } from './support/model-runs.ts'
 import { newShowtime, orderOf } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { countedCancels } from './support/wallet.ts'
-import { freezeClock } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 let member: Member
@@ -20,10 +18,7 @@ let show: string
 let later: string
 let bank: FakeBank
 
-beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
-afterEach(() => armCrash(undefined))
+prepareCrashes()
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
@@ -95,13 +90,12 @@ describe('a crash during an exchange', () => {
       const old = await booked(member, show, { eWallet: 2000 })
       const order = await exchangeOrder(member, old.id, later, seats)
       const key = newKey()
-      armCrash(point, isStored)
-      await payExchange(member, order, { key, eWallet })
-      // The old booking may finish on its own after the answer. A caller that reaches it during its crash gets the
-      // error.
-      await settleBoth(order.id, old.id).catch(() => undefined)
-      expect(isCrashArmed()).toBe(false)
-      await abortAllDurableObjects()
+      await crashAt(point, isStored, async () => {
+        await payExchange(member, order, { key, eWallet })
+        // The old booking may finish on its own after the answer. A caller that reaches it during its crash gets the
+        // error.
+        await settleBoth(order.id, old.id)
+      })
       await settleBoth(order.id, old.id, order.id, old.id)
       const left = await expectOneBooking(old.id, order.id, seats)
       if (!AFTERWARDS.includes(point) && left === 'OLD') expect((await balances(member))[0]).toBe(500)

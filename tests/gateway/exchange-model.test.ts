@@ -2,10 +2,11 @@
 // crashes. Each seat and each voucher always has one owner, and captured = ticketed + refunded.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import * as fc from 'fast-check'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
+import { prepareCrashes } from './support/crashes.ts'
 import { booked, cancel, fill } from './support/cancel.ts'
 import { addCard, cardOf, VISA } from './support/cards.ts'
 import { askExchange, dueOf, exchangeBreaches } from './support/exchange.ts'
@@ -16,15 +17,11 @@ import { checkoutOrder, newShowtime, orderStub, runTimers } from './support/orde
 import { parts, readOrder } from './support/orders-wallet.ts'
 import { add, type Minted, money, remove, ticket } from './support/vouchers.ts'
 import { MAX_ATTEMPTS } from '#server/gateway/charges/attempt.rules.ts'
-import { freezeClock, pass } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
+import { pass } from './support/clock.ts'
 
 const DAY = 86_400_000
 
-beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
-afterEach(() => armCrash(undefined))
+prepareCrashes()
 
 interface World {
   member: Member

@@ -4,10 +4,11 @@
 // AfterRefundAnswer of a cheaper showtime (no bank is asked for its difference); AfterCardSaved and AfterOutboxDelivery (payments-tabby-crashes.test.ts
 // says where they are).
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CrashPoint } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
+import { crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { cancel } from './support/cancel.ts'
 import { settleBoth } from './support/exchange.ts'
 import { orderOf, orderStub } from './support/orders.ts'
@@ -18,7 +19,6 @@ import {
   byNotice,
   byTimer,
   decide,
-  crashAt,
   exchangingByEverything,
   exchangingByTabby,
   expectEnd,
@@ -27,19 +27,11 @@ import {
   loseSeat,
   MINUTE,
   pay,
-  written,
 } from './support/payments-crashes.ts'
-import { freezeClock, pass } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
+import { pass } from './support/clock.ts'
 
-beforeAll(async () => {
-  // Stuck and aborted work is logged; these tests cause both on purpose.
-  silenceErrors()
-  freezeClock()
-  usePaymentProcessors(undefined)
-  await loadProgramme()
-})
-afterEach(() => armCrash(undefined))
+prepareCrashes()
+beforeAll(() => usePaymentProcessors(undefined))
 
 /**
  * The old booking may finish on its own after the answer. A caller that reaches it during its crash gets the error.

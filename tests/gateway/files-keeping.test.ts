@@ -1,7 +1,7 @@
 // Stored pictures: their owner, their number, and how long they stay.
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { tidyPictures } from '#server/gateway/files/member-pictures.ts'
+import { purgePictures } from '#server/gateway/files/member-pictures.ts'
 import { runTask } from '#server/gateway/members/member-tasks.ts'
 import { now } from '#server/lib/clock.ts'
 import { call, type Member, newVisitor } from './support/calls.ts'
@@ -70,9 +70,9 @@ it('a picture that is unused for a day is deleted; a used one stays', async () =
   const worn = await keep(member)
   const loose = await keep(member)
   await wear(member, worn)
-  await tidyPictures(env, now() + DAY - 60_000)
+  await purgePictures(env, now() + DAY - 60_000)
   expect((await stored(member)).toSorted()).toEqual([worn, loose].toSorted())
-  await tidyPictures(env, now() + DAY)
+  await purgePictures(env, now() + DAY)
   expect(await stored(member)).toEqual([worn])
   expect((await wear(member, loose)).status).toBe(404)
 })
@@ -110,7 +110,7 @@ it('deleting the account deletes every picture; the next cleanup deletes one tha
   // The bytes of a form that was being stored meanwhile.
   await env.FILES.put(`members/${member.memberId}/${late}`, written)
   expect((await show(member, late)).status).toBe(401)
-  await tidyPictures(env, now() + DAY)
+  await purgePictures(env, now() + DAY)
   expect(await stored(member)).toEqual([])
   const left = env.DB.prepare('SELECT count(*) AS n FROM files WHERE member_id = ?').bind(member.memberId)
   expect(await left.first('n')).toBe(0)

@@ -2,25 +2,18 @@
 // arrives twice (I12). A late entry never replaces a newer one.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
-import { armCrash } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
+import { crashAt, prepareCrashes } from './support/crashes.ts'
 import { orderStub } from './support/orders.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
-import { byCard, type Buying, crashAt, expectEnd, lineOf, pay } from './support/payments-crashes.ts'
-import { freezeClock, pass } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
+import { byCard, type Buying, expectEnd, lineOf, pay } from './support/payments-crashes.ts'
+import { pass } from './support/clock.ts'
 
-beforeAll(async () => {
-  // Aborted work is logged; these tests abort it on purpose.
-  silenceErrors()
-  freezeClock()
-  usePaymentProcessors(undefined)
-  await loadProgramme()
-})
-afterEach(() => armCrash(undefined))
+prepareCrashes()
+beforeAll(() => usePaymentProcessors(undefined))
 
 const tell = ({ order }: Buying) => {
   pass(31_000)

@@ -1,8 +1,9 @@
 // Crashes in the middle of a payment from the wallets: tickets for all of the money, or all of it back (I3 I4 I5).
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { loadProgramme, type Member, newKey } from './support/calls.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { type Member, newKey } from './support/calls.ts'
+import { crashRequest, prepareCrashes } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { storedAt } from './support/model-runs.ts'
 import { newShowtime, orderOf, orderStub, runTimers } from './support/orders.ts'
@@ -16,8 +17,6 @@ import {
   readOrder,
   type Parts,
 } from './support/orders-wallet.ts'
-import { freezeClock } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
 
 const TOTAL = 9500
 const GIVEN = parts(12_000, 3000)
@@ -44,12 +43,7 @@ const CASES = POINTS.flatMap((point, index) =>
 let salma: Member
 let show: string
 let bank: FakeBank
-beforeAll(async () => {
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
-afterEach(() => armCrash(undefined))
+prepareCrashes()
 beforeEach(async () => {
   salma = await memberWith(GIVEN)
   show = await newShowtime()
@@ -71,10 +65,7 @@ it.each(CASES)(
     const token = how === 'mixed' ? 'tok' : undefined
     const priced = await memberOrder(salma, show, ['B5', 'B6'])
     const key = newKey()
-    armCrash(point, isStored)
-    expect((await payOrder(salma, priced, wallet, token, key)).status).toBe(500)
-    expect(isCrashArmed()).toBe(false)
-    await abortAllDurableObjects()
+    await crashRequest(point, isStored, () => payOrder(salma, priced, wallet, token, key))
     await runTimers(priced.id, 4)
     const order = await readOrder(salma, priced.id)
     expect(['PRICED', 'TICKETED']).toContain(order.status)

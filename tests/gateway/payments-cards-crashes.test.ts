@@ -6,12 +6,13 @@
 // exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
 // AfterCardSaved is in cards-saved.test.ts, AfterOutboxDelivery in orders-crashes.test.ts.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { type CrashPoint } from '#server/gateway/crash-points.ts'
 import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import type { PaymentProcessor } from '#server/gateway/payments/payment-processor.ts'
-import { loadProgramme, type Member } from './support/calls.ts'
+import { type Member } from './support/calls.ts'
+import { crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { cancel } from './support/cancel.ts'
 import { MADA_BANK_ASKS } from './support/cards.ts'
 import { orderOf, orderStub } from './support/orders.ts'
@@ -24,29 +25,18 @@ import {
   byVouchers,
   byWallet,
   codeAsked,
-  crashAt,
   expectEnd,
   letPass,
   look,
   loseSeat,
   MINUTE,
   pay,
-  written,
 } from './support/payments-crashes.ts'
 import { answerChallenge, fireAlarm, postCode } from './support/payments.ts'
-import { freezeClock, pass } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
+import { pass } from './support/clock.ts'
 
-beforeAll(async () => {
-  // Aborted work is logged; these tests abort it on purpose.
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
-afterEach(() => {
-  armCrash(undefined)
-  usePaymentProcessors(undefined)
-})
+prepareCrashes()
+afterEach(() => usePaymentProcessors(undefined))
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const BOTH = [true, false]

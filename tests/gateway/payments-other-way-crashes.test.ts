@@ -1,33 +1,15 @@
 // Crashes while a payment is abandoned for another method, or while its money goes back. The order is paid once, and
 // no second payment is lost.
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { armCrash } from '#server/gateway/crash-points.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
-import { loadProgramme } from './support/calls.ts'
+import { crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { orderOf } from './support/orders.ts'
-import {
-  payUntilRedirect,
-  byEverything,
-  decide,
-  crashAt,
-  expectEnd,
-  letPass,
-  MINUTE,
-  written,
-} from './support/payments-crashes.ts'
+import { payUntilRedirect, byEverything, decide, expectEnd, letPass, MINUTE } from './support/payments-crashes.ts'
 import { GIVEN_UP, abandonAttempt, payByCard, WAITING } from './support/payments-other-way.ts'
 import { ledgerOf } from './support/payments.ts'
-import { freezeClock } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
 
-beforeAll(async () => {
-  // Aborted work is logged; these tests abort it on purpose.
-  silenceErrors()
-  freezeClock()
-  usePaymentProcessors(undefined)
-  await loadProgramme()
-})
-afterEach(() => armCrash(undefined))
+prepareCrashes()
+beforeAll(() => usePaymentProcessors(undefined))
 
 describe.each(WAITING)('a payment that waits %s', (_, begin) => {
   it.each(written(['AfterAbandonQuery', 'AfterUnpin']))(

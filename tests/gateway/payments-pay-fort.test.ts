@@ -11,7 +11,7 @@ import { addCard, bySaved, cardOf, goodbyesOf, listOf, NAME, namesOf, storedOf, 
 import { newMember } from './support/members.ts'
 import { guest, newShowtime, orderOf, pricedOrder } from './support/orders.ts'
 import { codePageOf, readAnew, typeAtPayFort } from './support/pay-fort.ts'
-import { crashAt } from './support/payments-crashes.ts'
+import { crashAt } from './support/crashes.ts'
 import { ledgerOf, payFortAnswer, payFortFields, tokenFor } from './support/payments.ts'
 import { freezeClock, pass } from './support/clock.ts'
 

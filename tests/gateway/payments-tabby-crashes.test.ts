@@ -5,12 +5,12 @@
 // AfterUnpin (payments-other-way-crashes.test.ts). The points with a file name are the same for every payment method.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
-import { loadProgramme } from './support/calls.ts'
+import { crashAt, prepareCrashes, written } from './support/crashes.ts'
 import { orderStub } from './support/orders.ts'
 import {
   agreed,
@@ -21,26 +21,17 @@ import {
   byNotice,
   byTimer,
   decide,
-  crashAt,
   expectEnd,
   letPass,
   look,
   loseSeat,
   MINUTE,
   pay,
-  written,
 } from './support/payments-crashes.ts'
-import { freezeClock, pass } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
+import { pass } from './support/clock.ts'
 
-beforeAll(async () => {
-  // Stuck and aborted work is logged; these tests cause both on purpose.
-  silenceErrors()
-  freezeClock()
-  usePaymentProcessors(undefined)
-  await loadProgramme()
-})
-afterEach(() => armCrash(undefined))
+prepareCrashes()
+beforeAll(() => usePaymentProcessors(undefined))
 
 describe('a crash on the way to Tabby', () => {
   it.each(['AfterPayIntent', 'AfterPin', 'AfterChargeSent', 'AfterChargeAnswer'] as CrashPoint[])(

@@ -1,14 +1,15 @@
 // Paying with Tabby, through the real adapter and the sandbox. For each action of the buyer, and if an answer is
 // late, doubled or aborted, there are tickets for the money, or no money.
-import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { type CrashPoint } from '#server/gateway/crash-points.ts'
 import { usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
 import { call, type Visitor } from './support/calls.ts'
+import { crashAt } from './support/crashes.ts'
 import { check } from './support/cancel.ts'
 import { memberWith, parts } from './support/orders-wallet.ts'
 import {
@@ -230,9 +231,7 @@ describe('a crash in a payment with Tabby', () => {
     'at %s, before the buyer sees Tabby’s page: the seats wait for another method',
     async (point) => {
       const order = await pricedOrder(visitor, show, ['B5', 'B6'])
-      armCrash(point)
-      await payWithTabby(visitor, order).catch(() => undefined)
-      await abortAllDurableObjects()
+      await crashAt(point, true, () => payWithTabby(visitor, order))
       const waiting = await after(order, 2)
       expect(waiting).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'GATEWAY_ERROR' } })
       expect((await ledgerOf(order.id))?.captures ?? 0).toBe(0)
@@ -245,9 +244,7 @@ describe('a crash in a payment with Tabby', () => {
   it('after Tabby has captured is followed by finding the capture', async () => {
     const order = await atTabby()
     await onThePage(order, 'approve')
-    armCrash('BeforeSell')
-    await runTimers(order.id).catch(() => undefined)
-    await abortAllDurableObjects()
+    await crashAt('BeforeSell', true, () => runTimers(order.id))
     expect(await after(order, 2)).toMatchObject({ status: 'TICKETED' })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
   })

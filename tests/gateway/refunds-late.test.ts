@@ -2,11 +2,12 @@
 // booking shows it.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
-import { call, loadProgramme, type Member } from './support/calls.ts'
+import { call, type Member } from './support/calls.ts'
+import { prepareCrashes } from './support/crashes.ts'
 import { cancel, check } from './support/cancel.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
@@ -20,18 +21,14 @@ import {
   runTimers,
 } from './support/orders.ts'
 import { memberOrder, payOrder, readOrder } from './support/orders-wallet.ts'
-import { freezeClock, pass } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
+import { pass } from './support/clock.ts'
 
 const DAY = 86_400_000
 let member: Member
 let show: string
 let bank: FakeBank
 
-beforeAll(() => void silenceErrors())
-beforeAll(freezeClock)
-beforeAll(loadProgramme)
-afterEach(() => armCrash(undefined))
+prepareCrashes()
 beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY })

@@ -1,15 +1,14 @@
 // Crashes in the middle of a payment with vouchers: tickets and every voucher spent, or none of it (I7).
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
-import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { call, type Member, newKey } from './support/calls.ts'
+import { crashRequest, prepareCrashes, written } from './support/crashes.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { storedAt } from './support/model-runs.ts'
 import { newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import { breaches, DAY, money, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
-import { freezeClock } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
 
 const POINTS: CrashPoint[] = [
   'AfterPayIntent',
@@ -43,12 +42,7 @@ const CASES = POINTS.flatMap((point, index) =>
 let salma: Member
 let show: string
 let bank: FakeBank
-beforeAll(async () => {
-  silenceErrors()
-  freezeClock()
-  await loadProgramme()
-})
-afterEach(() => armCrash(undefined))
+prepareCrashes()
 beforeEach(async () => {
   salma = await memberWith(parts(6000))
   show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
@@ -63,10 +57,7 @@ it.each(CASES)(
     const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), ...vouchers)
     const means = isMixed ? { wallet: parts(2000), token: 'tok' } : {}
     const key = newKey()
-    armCrash(point, isStored)
-    expect((await pay(salma, priced, { ...means, key })).status).toBe(500)
-    expect(isCrashArmed()).toBe(false)
-    await abortAllDurableObjects()
+    await crashRequest(point, isStored, () => pay(salma, priced, { ...means, key }))
     await runTimers(priced.id, 4)
     const order = await readOrder(salma, priced.id)
     expect(['PRICED', 'TICKETED']).toContain(order.status)
@@ -82,28 +73,25 @@ it.each(CASES)(
   },
 )
 
-it.each(
-  (['AfterCancelDecision', 'AfterSeatsReleased', 'AfterCancelNotice', 'AfterRefundAnswer'] as const).flatMap(
-    (point, index) => storedAt(index).map((isStored) => [point, isStored] as const),
-  ),
-)('a crash during a cancellation, at %s (written: %s), returns the vouchers once', async (point, isStored) => {
-  const vouchers = [await ticket()]
-  const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5']), ...vouchers)
-  const { id } = orderOf(await pay(salma, priced, { token: 'tok' }))
-  const key = newKey()
-  const cancel = () => call('POST', `orders/${id}/cancel`, { as: salma, key, body: { reasonId: 'plans', refund: 250 } })
-  armCrash(point, isStored)
-  expect((await cancel()).status).toBe(500)
-  expect(isCrashArmed()).toBe(false)
-  await abortAllDurableObjects()
-  await runTimers(id, 4)
-  expect(orderOf(await cancel()).status).toBe('REFUNDED')
-  expect(await stateOf(vouchers[0]!)).toBe('AVAILABLE')
-  expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
-})
+it.each(written(['AfterCancelDecision', 'AfterSeatsReleased', 'AfterCancelNotice', 'AfterRefundAnswer']))(
+  'a crash during a cancellation, at %s (written: %s), returns the vouchers once',
+  async (point, isStored) => {
+    const vouchers = [await ticket()]
+    const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5']), ...vouchers)
+    const { id } = orderOf(await pay(salma, priced, { token: 'tok' }))
+    const key = newKey()
+    const cancel = () =>
+      call('POST', `orders/${id}/cancel`, { as: salma, key, body: { reasonId: 'plans', refund: 250 } })
+    await crashRequest(point, isStored, cancel)
+    await runTimers(id, 4)
+    expect(orderOf(await cancel()).status).toBe('REFUNDED')
+    expect(await stateOf(vouchers[0]!)).toBe('AVAILABLE')
+    expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
+  },
+)
 
 it.each(
-  (
+  written(
     [
       'BeforeSell',
       'AfterSell',
@@ -113,8 +101,9 @@ it.each(
       'AfterVoucherRedeem',
       'BeforeTickets',
       'AfterLastStep',
-    ] as const
-  ).flatMap((point, index) => storedAt(index + 1).map((isStored) => [point, isStored] as const)),
+    ],
+    1,
+  ),
 )(
   'a crash while late money takes the vouchers again, at %s (written: %s), spends them once',
   async (point, isStored) => {

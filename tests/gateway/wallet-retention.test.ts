@@ -3,7 +3,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { tidyWallets } from '#server/gateway/wallet/tidy-wallets.ts'
+import { purgeLedgers } from '#server/gateway/wallet/retention.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { addYears } from '#server/contracts/rules/calendar.ts'
 import { loadProgramme } from './support/calls.ts'
@@ -22,7 +22,7 @@ async function endAccount(): Promise<void> {
   await wallet().closeForGood()
   await env.DB.prepare('INSERT INTO ended_members (id) VALUES (?)').bind(salma.id).run()
 }
-const tidy = () => tidyWallets(env, Date.now())
+const tidy = () => purgeLedgers(env, Date.now())
 const rows = async () => (await statement(salma, 'CASHBACK')).length
 /** The first millisecond after the last day of six years. */
 const sixYearsAfter = (at: number) => Date.parse(`${addYears(riyadhClock(at).date, 6)}T24:00:00+03:00`)

@@ -46,9 +46,10 @@ it('in the dark theme the fill alone shows a free seat, because small halls have
 it.each(themes)('numbers and icons are legible on free seats and on the visitor’s own (%s)', (theme) => {
   for (const tone of ['front', 'standard']) expect(contrast('text', `seat-${tone}`, theme)).toBeGreaterThanOrEqual(4.5)
   expect(contrast('on-premium', 'seat-premium', theme)).toBeGreaterThanOrEqual(4.5)
-  expect(contrast('on-mine', 'mine', theme)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast('on-seat-mine', 'seat-mine', theme)).toBeGreaterThanOrEqual(4.5)
 })
 
 it.each(themes)('the visitor’s own seats stand out from the hall (%s)', (theme) => {
-  for (const beside of ['ground', 'seat-gone']) expect(contrast('mine', beside, theme)).toBeGreaterThanOrEqual(CLEAR)
+  for (const beside of ['ground', 'seat-gone'])
+    expect(contrast('seat-mine', beside, theme)).toBeGreaterThanOrEqual(CLEAR)
 })

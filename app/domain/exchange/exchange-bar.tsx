@@ -16,7 +16,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderSeatList, orderWhen } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
-import { useSayKept } from './use-say-kept.ts'
+import { useUnchangedToast } from './use-unchanged-toast.ts'
 
 interface ExchangeBarProps {
   orderId: string
@@ -40,69 +40,69 @@ function Content({ orderId, filmId, leaveHref }: ExchangeBarProps) {
   switch (exchanged.state) {
     case 'SIGNED_OUT':
       return (
-        <Said text={m.exchange_sign_in()}>
+        <Message text={m.exchange_sign_in()}>
           <Button onClick={() => signIn.mutate()}>{m.exchange_sign_in_do()}</Button>
-          <Anew href={leaveHref} />
-        </Said>
+          <NewBookingLink href={leaveHref} />
+        </Message>
       )
     case 'LOADING':
       return <Skeleton className="h-[9rem]" />
     case 'MISSING':
       return (
-        <Said text={m.exchange_missing()}>
-          <Anew href={leaveHref} />
-        </Said>
+        <Message text={m.exchange_missing()}>
+          <NewBookingLink href={leaveHref} />
+        </Message>
       )
     case 'FAILED':
       return (
-        <Said text={m.exchange_failed()}>
+        <Message text={m.exchange_failed()}>
           <Button icon="refresh" onClick={exchanged.again}>
             {m.ui_retry()}
           </Button>
-        </Said>
+        </Message>
       )
     case 'KNOWN':
-      return <Known {...exchanged} filmId={filmId} leaveHref={leaveHref} />
+      return <LoadedBooking {...exchanged} filmId={filmId} leaveHref={leaveHref} />
   }
 }
 
-interface KnownProps extends Omit<ExchangeBarProps, 'orderId'> {
+interface LoadedBookingProps extends Omit<ExchangeBarProps, 'orderId'> {
   order: Order
   check: CancelCheck
 }
 
-function Known({ order, check, filmId, leaveHref }: KnownProps) {
+function LoadedBooking({ order, check, filmId, leaveHref }: LoadedBookingProps) {
   const reference = inOnePiece(order.reference)
   const { film } = order.showtime
   if (order.cancellation)
     return (
-      <Said text={(order.cancellation.exchangedFor ? m.exchange_gone : m.exchange_gone_cancelled)({ reference })}>
+      <Message text={(order.cancellation.exchangedFor ? m.exchange_gone : m.exchange_gone_cancelled)({ reference })}>
         <a className={buttonClass('line')} href={pastBookingPath(order.id)}>
           {m.exchange_see()}
         </a>
-        <Anew href={leaveHref} />
-      </Said>
+        <NewBookingLink href={leaveHref} />
+      </Message>
     )
   if (film.id !== filmId)
     return (
-      <Said text={m.exchange_other_film({ reference, film: film.title })}>
+      <Message text={m.exchange_other_film({ reference, film: film.title })}>
         <a className={buttonClass('line')} href={exchangePath(film.uniqueName, order.id)}>
           {m.exchange_other_film_go({ film: film.title })}
         </a>
-        <Anew href={leaveHref} />
-      </Said>
+        <NewBookingLink href={leaveHref} />
+      </Message>
     )
   if (check.restriction)
     return (
       <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange">
-        <Anew href={leaveHref} />
+        <NewBookingLink href={leaveHref} />
       </CancelRefused>
     )
   return <Exchange order={order} check={check} />
 }
 
 function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
-  useSayKept(order)
+  useUnchangedToast(order)
   const points = [
     check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
     check.total > 0 ? m.exchange_all_tickets() : [],
@@ -147,14 +147,14 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
   )
 }
 
-const Said = ({ text, children }: { text: string; children: ReactNode }) => (
+const Message = ({ text, children }: { text: string; children: ReactNode }) => (
   <>
     <p>{text}</p>
     <div className="flex flex-wrap gap-3">{children}</div>
   </>
 )
 
-const Anew = ({ href }: { href: string }) => (
+const NewBookingLink = ({ href }: { href: string }) => (
   <a className={buttonClass('line')} href={href} data-search="">
     {m.exchange_anew()}
   </a>

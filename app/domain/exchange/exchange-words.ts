@@ -13,7 +13,8 @@ export const orderSeatList = ({ seats }: Order): string => seatList(seats.map(({
 export const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
 /** The sentence for every exchange that ends before it is done. */
-export const keptWords = (reference: string): string => m.exchange_untouched({ reference: inOnePiece(reference) })
+export const bookingUnchangedLabel = (reference: string): string =>
+  m.exchange_untouched({ reference: inOnePiece(reference) })
 
 /** What happens to old seats without a new one. Undefined if there are no fewer seats than before. */
 export function fewerWords(old: Order, chosen: number, rest: number): string | undefined {

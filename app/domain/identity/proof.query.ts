@@ -10,7 +10,7 @@ export {
   openProof,
   type PhoneVerification,
   spendCode,
-  takesSentCode,
+  reuseSentCode,
   typeAddress,
 } from './proof.store.ts'
 export { useSendCode } from './identify/use-send-code.ts'

@@ -28,7 +28,7 @@ export interface PhoneVerification {
   sent: SentCode | null
 }
 
-/** Proofs are opened at module level, never per visitor. */
+/** All proofs of this page, so that `dropCodes` reaches them. */
 const opened = new Set<PhoneVerification>()
 
 /**
@@ -67,7 +67,7 @@ function sentCodeOf({ requestId, resendAt, expiresAt, serverNow }: Readonly<Reco
  * If the error says that a code was already sent to this address, uses that code and returns true. `shown`: the
  * address as its owner reads it. False for every other error.
  */
-export function takesSentCode(
+export function reuseSentCode(
   proof: PhoneVerification,
   to: Pick<SentCode, 'address' | 'shown'>,
   problem: unknown,

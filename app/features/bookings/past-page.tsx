@@ -2,7 +2,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
-import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { historyPath } from '#app/lib/paths/booking-paths.ts'
 import { formatFullDay } from '#app/lib/format/dates.ts'
@@ -11,10 +10,9 @@ import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { BookingBill } from '#app/domain/orders/booking-bill.tsx'
 import { BookingScene } from './booking-scene.tsx'
+import { PaidSection } from './paid-section.tsx'
 import { RefundParts } from '#app/domain/orders/refund-parts.tsx'
-import { Returned } from '#app/domain/orders/returned.tsx'
 
 export function PastPage({ id }: { id: string }) {
   const { data: order } = useSuspenseQuery(orderQuery({ id }))
@@ -42,14 +40,7 @@ export function PastPage({ id }: { id: string }) {
       </BookingScene>
       <div className="booking-parts">
         {cancellation && <Refunds order={order} cancellation={cancellation} />}
-        <section>
-          <h2>{m.bookings_paid()}</h2>
-          <BookingBill order={order} />
-          <Returned order={order} />
-          <p className="mt-3">
-            <InvoiceLink order={order} />
-          </p>
-        </section>
+        <PaidSection order={order} />
       </div>
     </article>
   )

@@ -2,19 +2,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { pagePath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { BookingBill } from '#app/domain/orders/booking-bill.tsx'
 import { BookingScene } from './booking-scene.tsx'
+import { PaidSection } from './paid-section.tsx'
 import { whenWords } from '#app/domain/orders/booking-words.ts'
 import { OpenExchangePart } from './open-exchange.tsx'
 import { usePlans } from '#app/domain/orders/cancel-plans.ts'
-import { Returned } from '#app/domain/orders/returned.tsx'
 
 interface UpcomingPageProps {
   id: string
@@ -41,14 +39,7 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
       {/* Other seats are shared from the ticket, where each has its own code. */}
       <Actions order={order} seat={order.seats[0]?.seat ?? ''} isShared={false} isAside />
       <div className="booking-parts">
-        <section>
-          <h2>{m.bookings_paid()}</h2>
-          <BookingBill order={order} />
-          <Returned order={order} />
-          <p className="mt-3">
-            <InvoiceLink order={order} />
-          </p>
-        </section>
+        <PaidSection order={order} />
         <section>
           <h2>{m.bookings_cinema()}</h2>
           <p>{m.ticket_address({ cinema: cinema.name, address: cinema.address })}</p>

@@ -1,13 +1,16 @@
 // The payment selection. A guest pays everything with one method. A member's selection is known once wallets and
 // cards are loaded. If a member's session ends, the page waits for a new sign-in and does not redirect.
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/rules/due.ts'
 import { NO_WALLET } from '#server/contracts/rules/pay-split.ts'
-import { waitForMember } from '#app/lib/session/session-end.ts'
-import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { signInDialog } from '#app/domain/identity/sign-in/sign-in.dialog.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import type { PaymentSelection } from '#app/domain/payment/payment-selection.ts'
+import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { waitForMember } from '#app/lib/session/session-end.ts'
+import { isMember, useViewer } from '#app/lib/session/viewer.query.ts'
 
 const attemptsOf = ({ payment }: Order): number => payment?.attempt ?? 0
 
@@ -20,8 +23,7 @@ export function usePaymentSelection(order: Order) {
   useEffect(() => {
     if (!isMember) return undefined
     return waitForMember(async () => {
-      const { comeBack } = await import('./member/come-back.ts')
-      const found = await comeBack(queryClient, id)
+      const found = await orderAfterSignIn(queryClient, id)
       setBackAfter(found && attemptsOf(found))
       return found !== undefined
     })
@@ -33,4 +35,13 @@ export function usePaymentSelection(order: Order) {
     setSelection,
     isBack: backAfter === attemptsOf(order),
   }
+}
+
+/** The member's order. Undefined if the visitor did not sign in, or the order belongs to another account. */
+async function orderAfterSignIn(queryClient: QueryClient, orderId: string): Promise<Order | undefined> {
+  // The dialog opens without a press and without a history entry. An entry would fetch the order again, which fails
+  // without a session.
+  await openDialog({ ...signInDialog, hasEntry: false }, {})
+  if (!isMember(queryClient)) return undefined
+  return queryClient.fetchQuery({ ...orderQuery({ id: orderId }), staleTime: 0 }).catch(() => undefined)
 }

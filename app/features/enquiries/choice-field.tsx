@@ -1,6 +1,7 @@
 // A choice from a list, as a native select.
 import { Field } from '@ark-ui/react/field'
 import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
+import { FieldMessage } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface ChoiceFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
@@ -33,13 +34,7 @@ export function ChoiceField({ label, hint, error, className = '', ref, children,
         {/* Lies over the select and ignores presses, so that a press on it opens the list. */}
         <Icon name="down" className="absolute end-4 text-soft pointer-events-none" />
       </div>
-      {hint && error === undefined && (
-        <Field.HelperText className="text-14 text-soft leading-[1.6]">{hint}</Field.HelperText>
-      )}
-      <Field.ErrorText className="text-14 text-bad leading-[1.6] flex gap-2 items-start">
-        <Icon name="warning" className="size-4 mt-[.2rem]" />
-        <span>{error}</span>
-      </Field.ErrorText>
+      <FieldMessage hint={hint} error={error} />
     </Field.Root>
   )
 }

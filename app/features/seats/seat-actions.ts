@@ -34,8 +34,8 @@ export async function askToLeave(selection: SeatSelection): Promise<boolean> {
  */
 async function unchangedBookingOf({ store: { order } }: SeatSelection): Promise<string | undefined> {
   if (!order?.exchange) return undefined
-  const { keptWords } = await import('#app/domain/exchange/exchange-words.ts')
-  return keptWords(order.exchange.reference)
+  const { bookingUnchangedLabel } = await import('#app/domain/exchange/exchange-words.ts')
+  return bookingUnchangedLabel(order.exchange.reference)
 }
 
 export async function changeShowtime(selection: SeatSelection, router: AnyRouter): Promise<void> {

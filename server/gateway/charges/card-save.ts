@@ -2,13 +2,13 @@
 // requests, and decides what a saved or refused card means. Like a charge, a lost answer is UNKNOWN. Money never moves
 // here, so reconciling is simpler: a card whose answer was lost is deleted at the processor.
 import { passCrashPoint } from '../crash-points.ts'
-import type { CardVault, Keeping } from '../payments/card-vault.ts'
+import type { CardVault, SaveResult } from '../payments/card-vault.ts'
 
 /**
  * Saves the card of a token. The owner has stored before that the token's card is deleted later, in case the answer
  * is lost; this intent is on disk before the processor is asked.
  */
-export async function saveCard(objectState: DurableObjectState, vault: CardVault, token: string): Promise<Keeping> {
+export async function saveCard(objectState: DurableObjectState, vault: CardVault, token: string): Promise<SaveResult> {
   await objectState.storage.sync()
   const saved = await vault.keep(token)
   await passCrashPoint('AfterCardSaved', objectState)

@@ -89,7 +89,7 @@ export async function hallSizesOf(db: D1Database, cinemaId: string): Promise<Hal
 }
 
 /** Deletes enquiries after their storage time. Deletes their network after a day, because limits no longer count it. */
-export async function tidyEnquiries(db: D1Database, now: number): Promise<void> {
+export async function purgeEnquiries(db: D1Database, now: number): Promise<void> {
   await db.batch([
     db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - KEPT_MS),
     db.prepare('UPDATE enquiries SET network = NULL WHERE network IS NOT NULL AND created_at <= ?').bind(now - DAY_MS),

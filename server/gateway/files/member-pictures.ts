@@ -35,7 +35,7 @@ export async function forgetPictures({ DB, FILES }: Store, memberId: string): Pr
 /** As many keys as one delete call takes. */
 const AT_ONCE = 1000
 
-export async function tidyPictures({ DB, FILES }: Store, now: number): Promise<void> {
+export async function purgePictures({ DB, FILES }: Store, now: number): Promise<void> {
   const loose = await looseFiles(DB, now, AT_ONCE)
   if (!loose.length) return
   await FILES.delete(loose.map(({ id, memberId }) => keyOfPicture(memberId, id)))

@@ -3,7 +3,7 @@ import { isFields, parseFields, textOf } from './ask.ts'
 import { checkoutComOutcome } from './checkout-com/checkout-com.ts'
 import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './processor-config.rules.ts'
 import { hyperPayOutcome } from './hyper-pay/hyper-pay-outcome.ts'
-import { isSignedBroughtAnswer, type PayFortFields } from './pay-fort/pay-fort-signature.rules.ts'
+import { isSignedBrowserAnswer, type PayFortFields } from './pay-fort/pay-fort-signature.rules.ts'
 import { textFields } from './pay-fort/pay-fort-command.ts'
 import { payFortOutcome } from './pay-fort/pay-fort.ts'
 import type { ChargeOutcome } from './payment-processor.ts'
@@ -93,7 +93,7 @@ export async function readHyperPay(config: HyperPayConfig, headers: Headers, bod
 export async function readPayFort(config: PayFortConfig, headers: Headers, body: string): Promise<CallbackReading> {
   const isJson = headers.get('content-type')?.includes('json') ?? false
   const fields: PayFortFields = isJson ? textFields(parseFields(body)) : Object.fromEntries(new URLSearchParams(body))
-  if (!(await isSignedBroughtAnswer(fields, config.responsePhrase))) return undefined
+  if (!(await isSignedBrowserAnswer(fields, config.responsePhrase))) return undefined
   if (fields.merchant_identifier !== config.merchantIdentifier || fields.access_code !== config.accessCode)
     return undefined
   if (fields.command !== 'PURCHASE') return null

@@ -17,7 +17,7 @@ export interface KeptCard {
   fingerprint: string
 }
 
-export type Keeping =
+export type SaveResult =
   | { state: 'KEPT'; card: KeptCard }
   | { state: 'REFUSED'; isExpired: boolean }
   | { state: 'UNKNOWN' }
@@ -29,7 +29,7 @@ export interface CardDetails {
 }
 
 /** A token that a browser sends, said to come from a processor. */
-export interface Brought {
+export interface ProcessorToken {
   /** The processor's token: of a new card, or for the security code of a saved card its card id. */
   token: string
   /** The form it came from, if any: it is signed for one person at one time, and each form has its own id. */
@@ -45,16 +45,16 @@ export interface CardVault {
    */
   codeWay: CodeWay | null
   /** Undefined: the processor did not issue it, or issued it for another person, or too long ago. */
-  tokenIn(brought: string, of: 'CARD' | 'CODE', personId: string): Promise<Brought | undefined>
+  tokenIn(sent: string, of: 'CARD' | 'CODE', personId: string): Promise<ProcessorToken | undefined>
   /** Saves the card of a token and describes it. The same token again is the same card. */
-  keep(token: string): Promise<Keeping>
+  keep(token: string): Promise<SaveResult>
   edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>
   /** Also succeeds for a card that is already gone. */
   forget(name: string): Promise<'GONE' | 'UNKNOWN'>
 }
 
 /** For processors that return only a token, which they check themselves: it is valid once, for a short time. */
-export const asBrought: CardVault['tokenIn'] = (token) => Promise.resolve({ token })
+export const passTokenThrough: CardVault['tokenIn'] = (token) => Promise.resolve({ token })
 
 export type CardVaults = Record<CardGateway, CardVault>
 

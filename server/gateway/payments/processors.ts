@@ -4,7 +4,7 @@ import type { CardGateway } from '../../contracts/pay.ts'
 import { isolateState } from '../../lib/isolate-state.ts'
 import type { Env } from '../env.ts'
 import { type Patience, sixSeconds } from './ask.ts'
-import { asBrought, type CardVault, type CardVaults } from './card-vault.ts'
+import { passTokenThrough, type CardVault, type CardVaults } from './card-vault.ts'
 import { checkoutComCards } from './checkout-com/checkout-com-cards.ts'
 import { checkoutCom } from './checkout-com/checkout-com.ts'
 import {
@@ -67,7 +67,7 @@ export function paymentProcessors(env: Env, patience = sixSeconds): PaymentProce
 const absentVault: CardVault = {
   canEdit: false,
   codeWay: null,
-  tokenIn: asBrought,
+  tokenIn: passTokenThrough,
   keep: () => Promise.resolve({ state: 'UNKNOWN' }),
   edit: () => Promise.resolve('UNKNOWN'),
   forget: () => Promise.resolve('UNKNOWN'),

@@ -23,7 +23,7 @@ import {
   type ShowtimeSnapshot,
 } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
-import { forgetBefore, readFacts, readLog, readSaved, readSeats, SeatBatch, writeFacts } from './showtime.sql.ts'
+import { deleteBefore, readFacts, readLog, readSaved, readSeats, SeatBatch, writeFacts } from './showtime.sql.ts'
 
 /** The list of showtimes may lag behind the seats by this much. */
 const OUTBOX_MS = 1000
@@ -263,7 +263,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     await this.#commit()
     if (!this.#map || this.#forgottenAt + FORGET_EVERY_MS >= now()) return
     this.#forgottenAt = now()
-    forgetBefore(this.ctx.storage.sql, now() - KEEP_MS)
+    deleteBefore(this.ctx.storage.sql, now() - KEEP_MS)
   }
 
   /** Writes the number of seats left to the list of showtimes. */

@@ -107,7 +107,7 @@ export const readLog = (sql: SqlStorage): LogEntry[] =>
     .toArray()
     .map((row) => ({ ...row, op: row.op as LogEntry['op'], seats: JSON.parse(row.seats) as number[] }))
 
-export function forgetBefore(sql: SqlStorage, at: number): void {
+export function deleteBefore(sql: SqlStorage, at: number): void {
   sql.exec('DELETE FROM idempotency WHERE at < ?', at)
   sql.exec('DELETE FROM log WHERE at < ?', at)
 }

@@ -2,21 +2,23 @@
 import { expect, it } from 'vitest'
 import { EMPTY } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
-import { Book } from './ledger.rules.ts'
+import { LedgerDraft } from './ledger.rules.ts'
 
 const NOW = Date.parse('2026-11-26T17:00:00Z')
 const facts = { id: 'r1', orderId: 'o1', reference: 'SH-1' }
 
 /** 400 paid in and 300 as a gift; the gift expires first. */
-function filled(): Book {
-  const book = new Book(EMPTY, NOW)
-  book.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', 400, null, { id: 't1' })
-  book.credit('E_WALLET', 'MARKETING', 'GIFT', 300, NOW + 1000, { id: 'g1' })
-  return book
+function filled(): LedgerDraft {
+  const draft = new LedgerDraft(EMPTY, NOW)
+  draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', 400, null, { id: 't1' })
+  draft.credit('E_WALLET', 'MARKETING', 'GIFT', 300, NOW + 1000, { id: 'g1' })
+  return draft
 }
 
-const taken = (book: Book, eWallet: number, gift: number) =>
-  book.reserve({ E_WALLET: eWallet, gift, CASHBACK: 0 }, facts)?.E_WALLET.map(({ id, amount }) => [id, amount] as const)
+const taken = (draft: LedgerDraft, eWallet: number, gift: number) =>
+  draft
+    .reserve({ E_WALLET: eWallet, gift, CASHBACK: 0 }, facts)
+    ?.E_WALLET.map(({ id, amount }) => [id, amount] as const)
 
 it.each([
   ['money alone, though the gift ends first', 400, 0, [['t1', 400]]],
@@ -31,9 +33,9 @@ it.each([
     ],
   ],
 ] as const)('%s is taken', (_, eWallet, gift, lots) => {
-  const book = filled()
-  expect(taken(book, eWallet, gift)).toEqual(lots)
-  expect(sumOf(book.close().lots)).toBe(700 - eWallet)
+  const draft = filled()
+  expect(taken(draft, eWallet, gift)).toEqual(lots)
+  expect(sumOf(draft.close().lots)).toBe(700 - eWallet)
 })
 
 it.each([
@@ -41,10 +43,10 @@ it.each([
   ['more gift balance than there is', 500, 301],
   ['money in place of a gift that is too small', 700, 299],
 ])('%s is refused, and nothing has moved', (_, eWallet, gift) => {
-  const book = filled()
-  expect(taken(book, eWallet, gift)).toBeUndefined()
-  expect(book.availableGift()).toBe(300)
-  expect(sumOf(book.close().lots)).toBe(700)
+  const draft = filled()
+  expect(taken(draft, eWallet, gift)).toBeUndefined()
+  expect(draft.availableGift()).toBe(300)
+  expect(sumOf(draft.close().lots)).toBe(700)
 })
 
 it('asking for more gift balance than the e-wallet part throws', () => {

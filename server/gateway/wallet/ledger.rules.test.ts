@@ -4,9 +4,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Reserved } from './ledger.record.ts'
-import { debtsOf } from './ledger-debts.rules.ts'
+import { debtsOf } from './wallet.rules.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
-import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { LedgerDraft, TELL_BEFORE_MS } from './ledger.rules.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
@@ -19,29 +19,29 @@ class Life {
   readonly reservations: (Reserved & { state: ReservationState })[] = []
   now = NOW
 
-  do<T>(work: (book: Book) => T): T {
-    const book = new Book(this.ledger, this.now)
-    const result = work(book)
-    this.ledger = book.close()
-    this.entries.push(...book.entries)
+  do<T>(work: (draft: LedgerDraft) => T): T {
+    const draft = new LedgerDraft(this.ledger, this.now)
+    const result = work(draft)
+    this.ledger = draft.close()
+    this.entries.push(...draft.entries)
     return result
   }
 
   topUp(id: string, amount: number, expiresAt: number | null = null): void {
-    this.do((book) => book.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', amount, expiresAt, { id }))
+    this.do((draft) => draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', amount, expiresAt, { id }))
   }
 
   earn(id: string, amount: number, expiresAt: number | null, orderId = id): void {
     const earned = { id, orderId, reference: 'SH-1' }
-    this.do((book) => book.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, expiresAt, earned))
+    this.do((draft) => draft.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, expiresAt, earned))
   }
 
   gift(id: string, amount: number): void {
-    this.do((book) => book.credit('E_WALLET', 'MARKETING', 'GIFT', amount, null, { id }))
+    this.do((draft) => draft.credit('E_WALLET', 'MARKETING', 'GIFT', amount, null, { id }))
   }
 
   reserve(id: string, eWallet: number, cashback: number, gift = 0): boolean {
-    const slices = this.do((book) => book.reserve({ E_WALLET: eWallet, gift, CASHBACK: cashback }, facts(id)))
+    const slices = this.do((draft) => draft.reserve({ E_WALLET: eWallet, gift, CASHBACK: cashback }, facts(id)))
     if (slices) this.reservations.push({ ...facts(id), slices, state: 'PENDING' })
     return slices !== undefined
   }
@@ -49,12 +49,12 @@ class Life {
   end(at: number, state: 'POSTED' | 'VOIDED'): void {
     const reserved = this.reservations.filter((reservation) => reservation.state === 'PENDING')[at]
     if (!reserved) return
-    this.do((book) => (state === 'POSTED' ? book.post(reserved) : book.void(reserved)))
+    this.do((draft) => (state === 'POSTED' ? draft.post(reserved) : draft.void(reserved)))
     reserved.state = state
   }
 
   available(walletType: 'E_WALLET' | 'CASHBACK'): number {
-    return this.do((book) => book.available(walletType))
+    return this.do((draft) => draft.available(walletType))
   }
 
   snapshot(): LedgerSnapshot {
@@ -87,7 +87,7 @@ it('adds up to the balance in ten thousand random wallets, and is never negative
         else if (action.do === 'post') life.end(action.at, 'POSTED')
         else if (action.do === 'void') life.end(action.at, 'VOIDED')
         else if (action.do === 'reverse')
-          life.do((book) => book.reverse(action.amount, { ...facts(`v${at}`), orderId: `e${action.at}` }))
+          life.do((draft) => draft.reverse(action.amount, { ...facts(`v${at}`), orderId: `e${action.at}` }))
         else if (action.do === 'wait') life.now += action.ms
       }
       expect(auditLedger(life.snapshot())).toEqual([])
@@ -209,7 +209,7 @@ describe('an expiry', () => {
   it('is announced once, a week before', () => {
     const life = new Life()
     life.earn('a', 60, NOW + 30 * DAY)
-    const notified = () => life.do((book) => book.takeUntold()).map(({ id }) => id)
+    const notified = () => life.do((draft) => draft.takeLotsToAnnounce()).map(({ id }) => id)
     life.now = NOW + 30 * DAY - TELL_BEFORE_MS - 1
     expect(notified()).toEqual([])
     life.now += 1
@@ -219,7 +219,7 @@ describe('an expiry', () => {
 })
 
 const reverse = (life: Life, amount: number, orderId: string) =>
-  life.do((book) => book.reverse(amount, { ...facts('v'), orderId }))
+  life.do((draft) => draft.reverse(amount, { ...facts('v'), orderId }))
 
 describe('a reversal', () => {
   it('takes first what the order itself brought', () => {
@@ -270,7 +270,7 @@ describe('a reversal', () => {
     life.reserve('r', 0, 100)
     life.end(0, 'POSTED')
     for (const id of ['a', 'b'])
-      life.do((book) => book.reverse(50, { id: `v${id}`, orderId: id, reference: `SH-${id}` }))
+      life.do((draft) => draft.reverse(50, { id: `v${id}`, orderId: id, reference: `SH-${id}` }))
     life.earn('c', 70, NOW + DAY)
     const made = life.entries.filter(({ shortfall }) => shortfall < 0)
     expect(made.map(({ orderId, reference, amount }) => [orderId, reference, amount])).toEqual([
@@ -286,10 +286,10 @@ it.each([-1, 0.5, Number.NaN, 2 ** 53])('no operation moves %s halalas', (amount
   const life = new Life()
   expect(() => life.topUp('t', amount)).toThrow()
   expect(() => life.reserve('r', amount, 0)).toThrow()
-  expect(() => life.do((book) => book.reverse(amount, facts('v')))).toThrow()
+  expect(() => life.do((draft) => draft.reverse(amount, facts('v')))).toThrow()
 })
 
 it('a ledger that does not add up is never returned', () => {
   const broken: Ledger = { ...EMPTY, balances: { ...EMPTY.balances, E_WALLET: { posted: 5, pending: 0 } } }
-  expect(() => new Book(broken, NOW).close()).toThrow(/add up/)
+  expect(() => new LedgerDraft(broken, NOW).close()).toThrow(/add up/)
 })

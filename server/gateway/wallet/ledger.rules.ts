@@ -36,7 +36,7 @@ function requireAmount(amount: number): void {
  * One change of a ledger. The constructor books what has expired since. The ledger it was built from is not
  * changed.
  */
-export class Book {
+export class LedgerDraft {
   readonly entries: Entry[] = []
   readonly #now: number
   readonly #balances: Ledger['balances']
@@ -199,7 +199,7 @@ export class Book {
   }
 
   /** Lots whose expiry the member has to be told; each is returned once. */
-  takeUntold(): Lot[] {
+  takeLotsToAnnounce(): Lot[] {
     const isDue = (lot: Lot) => lot.expiresAt !== null && !lot.isTold && lot.expiresAt - TELL_BEFORE_MS <= this.#now
     const due = this.#lots.filter(isDue)
     this.#lots = this.#lots.map((lot) => (isDue(lot) ? { ...lot, isTold: true } : lot))

@@ -1,5 +1,6 @@
 // How long the ledger of a deleted account is stored: as long as an invoice, counted from its last transaction.
 import { now } from '../../lib/clock.ts'
+import type { Env } from '../env.ts'
 import { isClosedForGood, isPaying } from './closing.ts'
 import type { WalletStore } from './wallet.sql.ts'
 import { recordEndAfter } from '../retention.rules.ts'
@@ -32,4 +33,20 @@ function erase(store: WalletStore): void {
   const own = tables.filter(({ name }) => !/^(_cf|sqlite)_/.test(name))
   storage.transactionSync(() => own.forEach(({ name }) => storage.sql.exec(`DROP TABLE "${name}"`)))
   store.isOpen = false
+}
+
+/** The most ledgers of one run; the timer returns within minutes. */
+const AT_ONCE = 50
+
+/** Deletes the ledgers of deleted accounts when tax law allows it. Run by the timer of the gateway. */
+export async function purgeLedgers({ DB, WALLETS }: Pick<Env, 'DB' | 'WALLETS'>, at: number): Promise<void> {
+  const due = await DB.prepare('SELECT id FROM ended_members WHERE wallet_due <= ? ORDER BY wallet_due LIMIT ?')
+    .bind(at, AT_ONCE)
+    .all<{ id: string }>()
+  await Promise.all(
+    due.results.map(async ({ id }) => {
+      const next = await WALLETS.getByName(`wallet:${id}`).eraseLedger()
+      await DB.prepare('UPDATE ended_members SET wallet_due = ? WHERE id = ?').bind(next, id).run()
+    }),
+  )
 }

@@ -80,11 +80,11 @@ export function applyTopUpOutcome(ctx: TopUpContext, id: string, number: number,
   if (outcome.state === 'CAPTURED') reportCapture(chargesOf(ctx, id), number)
   const next = withOutcome(topUp, number, outcome, now(), isClosed(store))
   if (next === topUp) return
-  store.change((book) => {
+  store.change((draft) => {
     putTopUp(store, next)
     if (next.state !== 'DONE' || topUp.state === 'DONE') return
-    const end = endAfter(book.now, next.days)
-    book.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, end, { id: `top-up.${id}` })
+    const end = endAfter(draft.now, next.days)
+    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, end, { id: `top-up.${id}` })
     store.tell({ id: `top-up.${id}`, type: 'TOP_UP_TRANSACTION', amount: next.amount })
   })
   if (next.attempts.some((candidate) => candidate.state === 'WRONG' && candidate.attempt === number))

@@ -5,19 +5,20 @@ import { now } from '../../lib/clock.ts'
 import { cashbackFor } from '../../contracts/rules/cashback.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { WalletType } from '../../contracts/wallet.ts'
+import type { Env } from '../env.ts'
 import { type Err, err } from '../result.ts'
 import { ANY_INPUT, findOperation, isTaken, storeOperation } from './operations.sql.ts'
 import { isClosed } from './closing.ts'
 import { type Lot } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { TenderPart, TakenPart, TakenParts } from '../pricing/payment-split.rules.ts'
-import { type Book } from './ledger.rules.ts'
+import { type LedgerDraft } from './ledger.rules.ts'
 import { countCancellations, endAfter } from './wallet.rules.ts'
 import type { StoredReservation, WalletStore } from './wallet.sql.ts'
 
 /** Longer than a payment holds its seats. After it the order is asked, and then every few minutes. */
 const RESERVED_MS = 25 * 60_000
-export const ASK_ORDER_MS = 5 * 60_000
+const ASK_ORDER_MS = 5 * 60_000
 
 export interface ReserveCommand {
   /** `orderId:attempt` */
@@ -67,12 +68,12 @@ function answerOf(store: WalletStore, { slices }: StoredReservation): ReserveAns
   return { ok: true, parts: { eWallet: partsOf(slices.E_WALLET), cashback: partsOf(slices.CASHBACK) } }
 }
 
-function once<T extends object>(store: WalletStore, id: string, input: object, step: (book: Book) => T): T {
+function once<T extends object>(store: WalletStore, id: string, input: object, step: (draft: LedgerDraft) => T): T {
   const text = canonicalJson(input)
   const known = findOperation<T>(store, id, text)
   if (known) return known
-  return store.change((book) => {
-    const answer = step(book)
+  return store.change((draft) => {
+    const answer = step(draft)
     storeOperation(store, id, text, answer)
     return answer
   })
@@ -87,13 +88,17 @@ export function reserve(store: WalletStore, { id, orderId, reference, parts }: R
     return answerOf(store, known)
   }
   if (isClosed(store)) return { ok: false, reason: 'too_little', available: { eWallet: 0, gift: 0, cashback: 0 } }
-  return store.change((book): ReserveAnswer => {
-    const slices = book.reserve(
+  return store.change((draft): ReserveAnswer => {
+    const slices = draft.reserve(
       { E_WALLET: parts.eWallet, gift: parts.gift ?? 0, CASHBACK: parts.cashback },
       { id, orderId, reference },
     )
     if (!slices) {
-      const [eWallet, gift, cashback] = [book.available('E_WALLET'), book.availableGift(), book.available('CASHBACK')]
+      const [eWallet, gift, cashback] = [
+        draft.available('E_WALLET'),
+        draft.availableGift(),
+        draft.available('CASHBACK'),
+      ]
       const available = { eWallet, gift, cashback }
       return { ok: false, reason: 'too_little', available }
     }
@@ -108,8 +113,8 @@ export function post(store: WalletStore, id: string): PostAnswer {
   if (!known) return { ok: false, reason: 'unknown' }
   if (known.state === 'VOIDED') return { ok: false, reason: 'voided' }
   if (known.state === 'PENDING')
-    store.change((book) => {
-      book.post(known)
+    store.change((draft) => {
+      draft.post(known)
       store.putReservation({ ...known, state: 'POSTED' }, null)
     })
   return { ok: true }
@@ -120,48 +125,65 @@ export function voidReservation(store: WalletStore, id: string): VoidAnswer {
   const known = store.reservation(id)
   if (known?.state === 'POSTED') return { ok: false, reason: 'posted' }
   if (known?.state === 'VOIDED') return { ok: true }
-  store.change((book) => {
-    if (known) book.void(known)
+  store.change((draft) => {
+    if (known) draft.void(known)
     const ended = known ?? { id, orderId: '', reference: '', slices: { E_WALLET: [], CASHBACK: [] } }
     store.putReservation({ ...ended, state: 'VOIDED' }, null)
   })
   return { ok: true }
 }
 
+/**
+ * Asks an order about money that has been reserved for it too long. Only the order knows whether the attempt is over, so
+ * nothing is voided on a guess. PAID: the reservation is posted. OVER: it is voided. OPEN: it may still be paid, so the
+ * order is asked again later. `pending` holds the ids being asked about; a new `reserve` removes its id.
+ */
+export async function askOrder(env: Env, store: WalletStore, pending: Set<string>, id: string): Promise<void> {
+  const reserved = store.reservation(id)
+  if (reserved?.state !== 'PENDING') return
+  pending.add(id)
+  const state = await env.ORDERS.getByName(`order:${reserved.orderId}`).reservationState(id)
+  // If the order reserved it once more after this answer, the answer is outdated; the order is asked again later.
+  if (!pending.delete(id)) return
+  if (state === 'PAID') post(store, id)
+  else if (state === 'OVER') voidReservation(store, id)
+  else store.change(() => store.askLater(id, now() + ASK_ORDER_MS))
+}
+
 const earnId = (orderId: string): string => `earn.${orderId}`
 
 export const earn = (store: WalletStore, command: EarnCommand, rule: Settings['cashback']): { amount: number } =>
-  once(store, earnId(command.orderId), command, (book) => {
+  once(store, earnId(command.orderId), command, (draft) => {
     const { orderId, reference, amountPaid } = command
     const amount = cashbackFor(amountPaid, rule)
-    const end = endAfter(book.now, rule.days)
+    const end = endAfter(draft.now, rule.days)
     const facts = { id: earnId(orderId), orderId, reference }
-    book.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, end, facts)
+    draft.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, end, facts)
     return { amount }
   })
 
 /** Also closes the order's earning: cashback that was not given yet is never given. */
 export function reverse(store: WalletStore, orderId: string): { taken: number; shortfall: number } {
   const id = `reverse.${orderId}`
-  return once(store, id, { orderId }, (book) => {
+  return once(store, id, { orderId }, (draft) => {
     const earned = store.entry(earnId(orderId))
     const isOpen = findOperation(store, earnId(orderId), ANY_INPUT) === undefined
     if (isOpen) storeOperation(store, earnId(orderId), ANY_INPUT, { amount: 0 })
     const amount = earned?.amount ?? 0
-    const taken = book.reverse(amount, { id, orderId, reference: earned?.reference ?? '' })
+    const taken = draft.reverse(amount, { id, orderId, reference: earned?.reference ?? '' })
     return { taken, shortfall: amount - taken }
   })
 }
 
 /** Each part is restored with its old expiry; a part that has expired meanwhile is booked and expires at once. */
 export const refund = (store: WalletStore, command: RefundCommand, days: number | null): { amount: number } =>
-  once(store, `refund.${command.id}`, command, (book) => {
+  once(store, `refund.${command.id}`, command, (draft) => {
     const { orderId, reference, eWallet, cashback } = command
     const id = `refund.${command.id}`
     const facts = (part: string) => ({ id: `${id}.${part}`, orderId, reference })
-    book.credit('E_WALLET', 'REFUNDS', 'REFUND', eWallet, endAfter(book.now, days), facts('e-wallet'))
+    draft.credit('E_WALLET', 'REFUNDS', 'REFUND', eWallet, endAfter(draft.now, days), facts('e-wallet'))
     for (const [at, { amount, expiresAt }] of cashback.entries())
-      book.credit('CASHBACK', 'REFUNDS', 'REFUND', amount, expiresAt, facts(`cashback.${at + 1}`))
+      draft.credit('CASHBACK', 'REFUNDS', 'REFUND', amount, expiresAt, facts(`cashback.${at + 1}`))
     return { amount: eWallet + sumOf(cashback) }
   })
 
@@ -169,15 +191,15 @@ export const refund = (store: WalletStore, command: RefundCommand, days: number 
 export function gift(store: WalletStore, command: GiftCommand, days: number | null): GiftAnswer {
   const id = `gift.${command.id}`
   if (isTaken(store, id, canonicalJson(command))) return err('idempotency_key_reused')
-  const { amount } = once(store, id, command, (book) => {
-    book.credit(command.walletType, 'MARKETING', 'GIFT', command.amount, endAfter(book.now, days), { id })
+  const { amount } = once(store, id, command, (draft) => {
+    draft.credit(command.walletType, 'MARKETING', 'GIFT', command.amount, endAfter(draft.now, days), { id })
     return { amount: command.amount }
   })
   return { ok: true, amount }
 }
 
 export const forfeitCashback = (store: WalletStore): number =>
-  store.isOpen ? store.change((book) => book.forfeitCashback()) : 0
+  store.isOpen ? store.change((draft) => draft.forfeitCashback()) : 0
 
 type CancellationRow = { at: number; released: number }
 

@@ -19,8 +19,6 @@ import type { Ledger } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import * as closing from './closing.ts'
 import { eraseLedger } from './retention.ts'
-import { askAbout } from './order-attempt.ts'
-import { transactionOf } from './statement.rules.ts'
 import { topUpIdOf } from '../payments/top-up-id.rules.ts'
 import {
   applyTopUpOutcome,
@@ -34,7 +32,7 @@ import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
 import { roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
-import { endingSoon, lotsByDay } from './wallet.rules.ts'
+import { endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
 const EXPIRED_MS = 365 * 86_400_000
@@ -69,7 +67,7 @@ export class WalletObject extends DurableObject<Env> {
     const { reservations, topUps, unsent } = this.#store
     this.#alarm = new ObjectAlarm(ctx.storage, {
       lots: { due: () => this.#store.lotsDue(), run: () => this.#tellEnds() },
-      reservations: reservations.job(({ id }) => askAbout(env, this.#store, this.#queried, id)),
+      reservations: reservations.job(({ id }) => commands.askOrder(env, this.#store, this.#queried, id)),
       topUps: topUps.job(({ id }) => settleTopUp(this.#topUps, id)),
       outbox: unsent.job(({ seq }) => this.#store.sendNews(seq, (news) => tellMember(env, this.#store.member(), news))),
     })
@@ -249,8 +247,8 @@ export class WalletObject extends DurableObject<Env> {
   /** Books expired lots and notifies of lots that will expire. */
   #tellEnds(): void {
     if (!this.#store.isOpen) return
-    this.#store.change((book) => {
-      for (const { id, walletType, amount, expiresAt } of book.takeUntold()) {
+    this.#store.change((draft) => {
+      for (const { id, walletType, amount, expiresAt } of draft.takeLotsToAnnounce()) {
         const type = walletType === 'E_WALLET' ? 'EXPIRED_EWALLET_TRANSACTION' : 'EXPIRED_CASHBACK_WALLET_TRANSACTION'
         this.#store.tell({ id: `${id}.ending`, type, amount, expiresAt: expiresAt ?? 0 })
       }

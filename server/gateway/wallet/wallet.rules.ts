@@ -1,9 +1,9 @@
-// Expiry of wallet money, and the count of cancellations per day and week. Pure. The limits come from the
-// operator's settings.
+// What follows from the rows and lots of a ledger: expiry, debts, the member's statement. Also the count of
+// cancellations per day and week. Pure. The limits come from the operator's settings.
 import { addDays, riyadhClock, weekdayOf } from '../../contracts/rules/riyadh-time.ts'
-import type { WalletLot, WalletType } from '../../contracts/wallet.ts'
+import type { WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
 import { iso } from '../../lib/clock.ts'
-import type { Lot } from './ledger.record.ts'
+import type { Debt, Entry, Lot } from './ledger.record.ts'
 
 const DAY_MS = 86_400_000
 const EXPIRING_MS = 30 * DAY_MS
@@ -37,4 +37,42 @@ export function lotsByDay(lots: readonly Pick<Lot, 'walletType' | 'amount' | 'ex
     days.set(date, { lot: { walletType: lot.walletType, amount }, expiresAt })
   }
   return [...days.values()].map(({ lot, expiresAt }) => ({ ...lot, expiresAt: iso(expiresAt) }))
+}
+
+/**
+ * A row of the ledger as the member reads it. `lots` are those still in the wallet. Money that was spent or taken back shows no
+ * expiry.
+ */
+export function transactionOf(entry: Entry, lots: readonly Lot[]): WalletTransaction {
+  const isIn = entry.credit === entry.walletType
+  const isLeft = lots.some(({ id }) => id === entry.id)
+  const isPending = entry.phase === 'RESERVED'
+  return {
+    id: entry.id,
+    walletType: entry.walletType,
+    cause: entry.cause,
+    status: isPending ? 'PENDING' : 'DONE',
+    amount: isIn ? entry.amount : -entry.amount,
+    balance: isPending ? entry.posted - entry.pending : entry.posted,
+    at: iso(entry.at),
+    expiresAt: isIn && isLeft && entry.expiresAt !== null ? iso(entry.expiresAt) : null,
+    orderId: entry.orderId,
+    reference: entry.reference,
+  }
+}
+
+/**
+ * Open debts: cashback to take back that was already spent. Some rows record a shortfall, others settle one. The oldest
+ * debt is settled first.
+ */
+export function debtsOf(rows: readonly Pick<Entry, 'orderId' | 'reference' | 'shortfall'>[]): Debt[] {
+  const debts = rows.flatMap(({ orderId, reference, shortfall }) =>
+    shortfall > 0 ? [{ orderId, reference, amount: shortfall }] : [],
+  )
+  let settled = rows.reduce((sum, { shortfall }) => sum - Math.min(shortfall, 0), 0)
+  return debts.flatMap((debt) => {
+    const paid = Math.min(settled, debt.amount)
+    settled -= paid
+    return paid < debt.amount ? [{ ...debt, amount: debt.amount - paid }] : []
+  })
 }

@@ -8,12 +8,12 @@ import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
 import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
-import { debtsOf } from './ledger-debts.rules.ts'
-import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { LedgerDraft, TELL_BEFORE_MS } from './ledger.rules.ts'
 import { OPERATIONS_SCHEMA } from './operations.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
+import { debtsOf } from './wallet.rules.ts'
 
-// The checks repeat the assertions of the book; the triggers forbid changing or deleting an entry.
+// The checks repeat the assertions of the draft; the triggers forbid changing or deleting an entry.
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), member_id TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS entries (
@@ -98,16 +98,16 @@ export class WalletStore {
   }
 
   /** Stores everything `work` does with the entries it booked, or nothing. */
-  change<T>(work: (book: Book) => T): T {
+  change<T>(work: (draft: LedgerDraft) => T): T {
     const result = this.storage.transactionSync(() => {
       if (!this.isOpen) {
         this.storage.sql.exec(SCHEMA)
         this.storage.sql.exec('INSERT OR IGNORE INTO facts (id, member_id) VALUES (1, ?)', this.memberId)
       }
       const before = this.#ledger()
-      const book = new Book(before, now())
-      const result = work(book)
-      this.#save(before, book.close(), book.entries)
+      const draft = new LedgerDraft(before, now())
+      const result = work(draft)
+      this.#save(before, draft.close(), draft.entries)
       return result
     })
     this.isOpen = true

@@ -29,16 +29,20 @@ const expiryOf = (card: StoredCard) => ({
   expiry_year: 2000 + Number(card.expiry.slice(0, 2)),
 })
 
-export const tokenAnswer = (token: string, card: StoredCard, expiresAt: number, name: string | undefined) => ({
-  type: 'card',
-  token,
-  expires_on: iso(expiresAt),
+const cardFields = (card: StoredCard) => ({
   ...expiryOf(card),
   scheme: SCHEMES[card.brand].toUpperCase(),
   last4: card.lastFour,
   bin: card.bin,
   card_type: card.brand === 'MADA' ? 'DEBIT' : 'CREDIT',
   card_category: 'CONSUMER',
+})
+
+export const tokenAnswer = (token: string, card: StoredCard, expiresAt: number, name: string | undefined) => ({
+  type: 'card',
+  token,
+  expires_on: iso(expiresAt),
+  ...cardFields(card),
   ...(name ? { name } : {}),
 })
 
@@ -49,12 +53,7 @@ export const instrumentAnswer = async (id: string, card: StoredCard) => ({
   id,
   type: 'card',
   fingerprint: await fingerprintOf(card),
-  ...expiryOf(card),
-  scheme: SCHEMES[card.brand].toUpperCase(),
-  last4: card.lastFour,
-  bin: card.bin,
-  card_type: card.brand === 'MADA' ? 'DEBIT' : 'CREDIT',
-  card_category: 'CONSUMER',
+  ...cardFields(card),
 })
 
 /** For a token: the bank's BIN, never the last digits. */

@@ -1,11 +1,10 @@
 // Orders in tests that are paid through the real adapters and the sandbox during crashes: each payment method, time
 // that passes with every timer, and the checks at the end.
-import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
-import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
 import type { OrderRecord, OrderState } from '#server/gateway/orders/order.record.ts'
@@ -16,7 +15,6 @@ import { booked } from './cancel.ts'
 import { addCard, bySaved, cardOf, VISA } from './cards.ts'
 import { dueOf, exchangeOrder } from './exchange.ts'
 import { newMember } from './members.ts'
-import { storedAt } from './model-runs.ts'
 import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder, showtimeStub } from './orders.ts'
 import { memberWith, parts } from './orders-wallet.ts'
 import { dataToken, fireAlarm, movedFor, sealed, tokenFor } from './payments.ts'
@@ -144,14 +142,6 @@ export async function loseSeat(buying: Buying): Promise<void> {
   buying.rivals.push(orderOf(await openOrder(await guest(), buying.show, ['B6'])).id)
 }
 
-/** Runs `work` into the crash, then restarts every machine. */
-export async function crashAt(point: CrashPoint, isStored: boolean, work: () => Promise<unknown>): Promise<void> {
-  armCrash(point, isStored)
-  await work().catch(() => undefined)
-  expect(isCrashArmed()).toBe(false)
-  await abortAllDurableObjects()
-}
-
 /** The buyer's action on Tabby's page. */
 export async function decide({ page }: Buying, action: 'approve' | 'reject' | 'close' | 'later'): Promise<void> {
   await env.PAYMENTS.fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) })
@@ -250,10 +240,6 @@ export async function expectEnd(buying: Buying, state: OrderState, withinMs = SO
   await expectGiven(buying, isBought)
   expect(await breaches(buying, ledger)).toEqual([])
 }
-
-/** Each crash point before or after its effect is on disk. `from` says with which the table begins. */
-export const written = (points: CrashPoint[], from = 0) =>
-  points.flatMap((point, index) => storedAt(from + index).map((isStored) => [point, isStored] as const))
 
 /** Tabby has approved on its page, and the gateway does not know yet. */
 export async function agreed(begun: Buying): Promise<Buying> {

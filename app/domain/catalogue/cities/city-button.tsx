@@ -7,8 +7,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { citiesQuery, useCityChange } from './cities.query.ts'
 
 /**
- * The visit's city in the header. A long name shrinks before its neighbours do; at large font sizes pictures and spacing
- * shrink first. Its name appears when the list arrives; the page does not wait for it.
+ * The visitor's city in the header. A long name shrinks before its neighbours do; at large font sizes pictures and spacing
+ * shrink first. The name appears when the list of cities has loaded; the page does not wait for it.
  */
 export function CityButton() {
   const change = useCityChange()

@@ -22,7 +22,7 @@ interface StepCodeProps<Checked> {
   onClose: () => void
   title?: string
   /** The label of the action, if the code does more than verify. */
-  submit?: { label: string; tone: 'danger' }
+  action?: { label: string; tone: 'danger' }
   /** Alternatives to the code. */
   children?: ReactNode
 }
@@ -35,7 +35,7 @@ export function StepCode<Checked>({
   change,
   onClose,
   title,
-  submit: does,
+  action,
   children,
 }: StepCodeProps<Checked>) {
   const { code, sent } = useSnapshot(proof)
@@ -110,11 +110,11 @@ export function StepCode<Checked>({
       <DialogActions>
         <Button
           type="submit"
-          tone={does?.tone ?? 'main'}
+          tone={action?.tone ?? 'main'}
           isBusy={checking.isPending || checking.isSuccess}
           className="grow"
         >
-          {does?.label ?? m.guests_check_code()}
+          {action?.label ?? m.guests_check_code()}
         </Button>
       </DialogActions>
     </form>

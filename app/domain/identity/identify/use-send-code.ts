@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { identifyProblem } from '../identify-problem.ts'
 import { maskedPhone } from '#server/contracts/rules/digits.ts'
-import { type PhoneVerification, takesSentCode } from '../proof.store.ts'
+import { type PhoneVerification, reuseSentCode } from '../proof.store.ts'
 
 interface SendCode {
   proof: PhoneVerification
@@ -41,7 +41,7 @@ export function useSendCode({ proof, read, send, onSent, fault }: SendCode) {
       onError: (problem) => {
         const shown = address.startsWith('+') ? maskedPhone(address) : address
         // A code was already sent to this address, so the next step opens.
-        if (takesSentCode(proof, { address, shown }, problem)) onSent()
+        if (reuseSentCode(proof, { address, shown }, problem)) onSent()
         else fail(identifyProblem(problem))
       },
     })

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userTypeOf } from '#server/contracts/rules/user-type.ts'
-import { codeSent, spendCode, StepCode, takesSentCode } from '../proof.query.ts'
+import { codeSent, spendCode, StepCode, reuseSentCode } from '../proof.query.ts'
 import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
 import { keepUser, meQuery } from '../members.query.ts'
@@ -18,7 +18,7 @@ export async function sendOwnEmailCode(queryClient: QueryClient, email: string):
     // If there is no verified address yet, the gateway saves the new address before it is verified.
     if (user && !user.isVerified) keepUser(queryClient, { ...user, email })
   } catch (error) {
-    if (!takesSentCode(ownEmail, { address: email, shown: email }, error)) throw error
+    if (!reuseSentCode(ownEmail, { address: email, shown: email }, error)) throw error
   }
 }
 

@@ -1,5 +1,6 @@
 // Redirects to the bank's 3-D Secure page. Or posts the security code of a saved card to the processor, which
 // redirects there.
+import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CodeForm } from '#server/contracts/pay.ts'
 
@@ -54,4 +55,15 @@ export function goToBank(order: Pick<Order, 'payment'>, code?: string): boolean 
   }
   if (url) location.assign(url)
   return url !== undefined
+}
+
+/** Runs when the back/forward cache restores the page after the bank's page, with its state as the visitor left it. */
+export function useReturnFromBank(onReturn: () => void): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onReturn()
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  })
 }

@@ -1,7 +1,7 @@
 // Pays exactly once: the lock before the first await, the token, one idempotency key, and the handling of every
 // answer.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { areTermsAccepted, identifyDialog } from '#app/domain/identity/identify.dialog.ts'
@@ -18,7 +18,7 @@ import { isMember } from '#app/lib/session/viewer.query.ts'
 import { gatewayFor } from '../card/card-brand.ts'
 import type { CardEntry } from '../card/card-entry.rules.ts'
 import { attemptKey, spendAttemptKey } from './attempt-key.ts'
-import { goToBank } from './bank-page.ts'
+import { goToBank, useReturnFromBank } from './bank-page.ts'
 import { brandFor } from './brand-for.ts'
 import { isTokenError, type TokenError } from './card-post.ts'
 import * as notices from './payment-notice.ts'
@@ -87,15 +87,10 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     isLocked.current = false
     setPaying(false)
   }
-  // The back/forward cache restored the page after the bank's page, so the earlier press is over.
-  useEffect(() => {
-    const returned = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      unlock()
-      void queryClient.invalidateQueries({ queryKey })
-    }
-    addEventListener('pageshow', returned)
-    return () => removeEventListener('pageshow', returned)
+  // The earlier press is over.
+  useReturnFromBank(() => {
+    unlock()
+    void queryClient.invalidateQueries({ queryKey })
   })
 
   const agree = {

@@ -7,7 +7,7 @@ import {
   isCodeWaiting,
   spendCode,
   StepCode,
-  takesSentCode,
+  reuseSentCode,
 } from '#app/domain/identity/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
@@ -25,7 +25,7 @@ async function sendCode(shown: string): Promise<void> {
     const answer = await sendLeavingCode()
     codeSent(leavingPhone, { address: shown, shown: answer.phoneMasked }, answer)
   } catch (problem) {
-    if (!takesSentCode(leavingPhone, { address: shown, shown }, problem)) throw problem
+    if (!reuseSentCode(leavingPhone, { address: shown, shown }, problem)) throw problem
   }
 }
 
@@ -53,7 +53,7 @@ export default function AccountDeleteView({ close, setBack }: DialogViewProps<Re
           spendCode(leavingPhone)
           close(ended)
         }}
-        submit={{ label: m.members_delete_yes(), tone: 'danger' }}
+        action={{ label: m.members_delete_yes(), tone: 'danger' }}
         onClose={() => close()}
       />
     )

@@ -1,10 +1,28 @@
-// Lists what the member must do before the account can be deleted, with links.
+// What prevents deleting an account, as far as the page knows, and what the member must do first. The page shows it in
+// advance, and the gateway decides.
+import type { OrderLine } from '#server/contracts/order-line.ts'
 import { upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { InTheWay } from './account-end.rules.ts'
+
+export interface InTheWay {
+  /** Bookings whose showtimes have not begun, in the given order. */
+  bookings: OrderLine[]
+  /** Halalas that were topped up and not spent. */
+  wallet: number
+}
+
+/** Undefined if nothing prevents it. Data that is not loaded yet does not prevent it. */
+export function inTheWay(
+  bookings: readonly OrderLine[] | undefined,
+  wallet: number | undefined,
+  now: number,
+): InTheWay | undefined {
+  const ahead = (bookings ?? []).filter(({ startsAt }) => Date.parse(startsAt) > now)
+  return ahead.length === 0 && !wallet ? undefined : { bookings: ahead, wallet: wallet ?? 0 }
+}
 
 const LINK = 'link inline-flex items-center min-h-11'
 

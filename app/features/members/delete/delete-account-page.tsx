@@ -13,9 +13,8 @@ import { signOut } from '#app/lib/session/viewer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { accountDeleteDialog } from './account-delete.dialog.ts'
-import { inTheWay } from './account-end.rules.ts'
 import { AREA_SECTIONS } from '../area-sections.ts'
-import { AccountInTheWay } from './account-in-the-way.tsx'
+import { AccountInTheWay, inTheWay } from './account-in-the-way.tsx'
 import { leaveAsMember } from '../session/sign-out.ts'
 
 const GOES = [

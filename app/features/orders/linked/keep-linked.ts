@@ -1,11 +1,13 @@
 // Stores the ticket of a message's link for the entrance, where there may be no network: its page without the ticket,
 // the page's files, and the ticket itself under a digest of the link. The stores are those of `keep-ticket.ts`.
+import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { forgetTicket, KEPT_TICKETS } from '#app/lib/session/stored-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { storedTicket } from '../ticket-words.ts'
 import { aboutHeaders, isKeeping, keepPage, KEPT_UNTIL, ticketExpiry } from '../keep-ticket.ts'
-import type { Linked } from './linked.query.ts'
+
+export type Linked = Answer<'GET tickets/linked'>
 
 /** Below the URL of the order's own ticket, so that removing that ticket removes this one, too. */
 const addressOf = (orderId: string): string => `/${getLocale()}/bookings/${encodeURIComponent(orderId)}/linked`

@@ -1,8 +1,9 @@
 // The ticket of a message's link, on any device: codes and showtime, without buyer or price.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
+import { gateway } from '#app/lib/gateway/gateway.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
@@ -15,11 +16,22 @@ import { TicketBody, TicketHead } from '../ticket-body.tsx'
 import { BookAgain, NoCodes } from '../ticket-ended.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
 import { useNow } from '../use-now.ts'
-import { forgetLinked, keepLinked, keptLinked } from './keep-linked.ts'
+import { forgetLinked, keepLinked, keptLinked, type Linked } from './keep-linked.ts'
 import { useLink } from './link-of-page.ts'
-import { type Linked, linkedQuery } from './linked.query.ts'
 import '../ticket.css'
 import '#app/ui/lazy-icons.ts'
+
+/** Fetched by the browser only: no server that renders pages sees the link. */
+const linkedQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['GET tickets/linked', link] as const,
+    queryFn: ({ signal }) => gateway('GET tickets/linked', { link }, { signal, isSecret: true }),
+    staleTime: 5000,
+    refetchOnWindowFocus: true,
+    // Offline requests fail at once, and the page says so. By default they would pause silently.
+    networkMode: 'always',
+    meta: { isHandled: true },
+  })
 
 export function LinkedPage() {
   const link = useLink()

@@ -80,7 +80,7 @@ export function BestMap({ hall, seats }: { hall: Hall; seats: readonly string[] 
       <path className="[fill:none] [stroke:var(--line-strong)] [stroke-width:13]" d={strips} />
       {dotsOf(hall, seats).map((dot) => (
         <circle
-          className="[fill:var(--mine)] [stroke:var(--raised)] [stroke-width:4]"
+          className="[fill:var(--seat-mine)] [stroke:var(--raised)] [stroke-width:4]"
           key={dot.id}
           cx={dot.x}
           cy={dot.y}

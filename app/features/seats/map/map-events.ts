@@ -39,11 +39,11 @@ export function bindMapEvents(
   const renderer = new SeatMapRenderer({ svg, own }, hall, selection.statusOf)
   const stop = new AbortController()
   const { signal } = stop
-  const setEntry = (cell?: HallSeat) => renderer.setEntry(cell ?? entryCell(hall, store.wanted, selection.isFree))
+  const setTabStop = (cell?: HallSeat) => renderer.setTabStop(cell ?? entryCell(hall, store.wanted, selection.isFree))
 
   renderer.renderAll()
   renderer.showFriends(store.friends)
-  setEntry()
+  setTabStop()
   let shown = { ...store }
   const stopRendering = subscribe(store, () => {
     const before = shown
@@ -51,7 +51,7 @@ export function bindMapEvents(
     renderer.update(changedSeats(hall, before, shown))
     if (shown.friends !== before.friends) renderer.showFriends(shown.friends)
     // The best seat for the first Tab stop is known only after the states have arrived.
-    if (!before.states && shown.states) setEntry()
+    if (!before.states && shown.states) setTabStop()
   })
   const stopGestures = bindGestures(room, camera)
 
@@ -74,7 +74,7 @@ export function bindMapEvents(
       if (!cell) return
       void tapSeat(selection, cell)
       afterPaint(() => {
-        setEntry(cell)
+        setTabStop(cell)
         camera.uncover(placementOf(hall, cell))
       })
     },
@@ -100,7 +100,7 @@ export function bindMapEvents(
   )
 
   function focusCell(cell: HallSeat): void {
-    const element = setEntry(cell)
+    const element = setTabStop(cell)
     if (element instanceof SVGElement) element.focus({ preventScroll: true })
     camera.reveal(placementOf(hall, cell))
   }

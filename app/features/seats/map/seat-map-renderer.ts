@@ -28,7 +28,7 @@ export class SeatMapRenderer {
   readonly #halos = make('g', {})
   readonly #mine = make('g', {})
   #friends: ReadonlySet<number> = new Set()
-  #entry: Element | undefined
+  #tabStop: Element | undefined
 
   constructor(
     { svg, own }: { svg: SVGSVGElement; own: SVGSVGElement },
@@ -97,7 +97,7 @@ export class SeatMapRenderer {
     const transform = transformOf(this.hall, cell)
     const glow = make('ellipse', { class: 'seat-halo', rx: cell.partner === undefined ? '27' : '44', ry: '27' })
     const halo = make('g', { transform }, glow)
-    const pop = make('g', { class: 'seat-pop' }, make('path', { class: 'seat-lit', d: shapeOf(cell) }), ...texts)
+    const pop = make('g', { class: 'seat-pop' }, make('path', { class: 'seat-mine', d: shapeOf(cell) }), ...texts)
     const seat = make('g', { transform }, pop)
     this.#own.set(cell.index, [halo, seat])
     this.#halos.append(halo)
@@ -132,12 +132,12 @@ export class SeatMapRenderer {
   }
 
   /** Sets the only cell that is a Tab stop. */
-  setEntry(cell: HallSeat | undefined): Element | undefined {
+  setTabStop(cell: HallSeat | undefined): Element | undefined {
     const element = cell && this.#cells.get(cell.index)
-    if (!element || element === this.#entry) return element
-    this.#entry?.setAttribute('tabindex', '-1')
+    if (!element || element === this.#tabStop) return element
+    this.#tabStop?.setAttribute('tabindex', '-1')
     element.setAttribute('tabindex', '0')
-    this.#entry = element
+    this.#tabStop = element
     return element
   }
 }

@@ -33,7 +33,7 @@ export function SeatSample({
       )}
       {status === 'friend' && <path className="seat-friend" d={path} transform="scale(1.3)" />}
       <path
-        className={status === 'mine' ? 'seat-lit' : `seat seat-${tone}`}
+        className={status === 'mine' ? 'seat-mine' : `seat seat-${tone}`}
         data-look={status === 'gone' || status === 'held' ? status : undefined}
         d={path}
         style={status === 'held' ? { fill: 'url(#sample-hatch)' } : undefined}

@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { refundPlaces } from '#app/domain/orders/refund-place.ts'
 import { exact, fewerWords, orderSeatList, orderWhen } from '#app/domain/exchange/exchange-words.ts'
 import { type Exchanged, useExchanged } from '#app/domain/exchange/use-exchanged.ts'
-import { useSayKept } from '#app/domain/exchange/use-say-kept.ts'
+import { useUnchangedToast } from '#app/domain/exchange/use-unchanged-toast.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { useSeats } from '../selection/use-seats.ts'
 import { exchangePath, upcomingBookingPath } from '#app/lib/paths/booking-paths.ts'
@@ -24,7 +24,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
   const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
   const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
   const isSignedOut = exchanged.state === 'SIGNED_OUT'
-  useSayKept(isRefused || old?.cancellation ? undefined : old)
+  useUnchangedToast(isRefused || old?.cancellation ? undefined : old)
   return (
     <aside
       className="part flex items-center gap-3 ps-4 pe-1 py-2 border-s-3 border-beam-light mx-4 mb-2"

@@ -1,7 +1,7 @@
 // Pays a top-up exactly once: the lock before the first await, the token, one idempotency key, the handling of
 // answers.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
@@ -13,7 +13,7 @@ import type { PaymentNotice } from '#app/domain/payment/processors/payment-notic
 import { savedPayment } from '#app/domain/payment/processors/saved-payment.ts'
 import type { Sealed } from '#app/domain/payment/methods/apple-pay.ts'
 import { attemptKey, spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
-import { goToBank } from '#app/domain/payment/processors/bank-page.ts'
+import { goToBank, useReturnFromBank } from '#app/domain/payment/processors/bank-page.ts'
 import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -74,15 +74,10 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownTopUp)
     isLocked.current = false
     setPaying(false)
   }
-  // The back/forward cache restored the page after the bank's page, so the earlier press is over.
-  useEffect(() => {
-    const returned = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      unlock()
-      readAgain()
-    }
-    addEventListener('pageshow', returned)
-    return () => removeEventListener('pageshow', returned)
+  // The earlier press is over.
+  useReturnFromBank(() => {
+    unlock()
+    readAgain()
   })
 
   const pay = async (payWith: PayWith) => {

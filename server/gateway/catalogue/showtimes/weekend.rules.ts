@@ -1,4 +1,7 @@
 // The weekend in Saudi Arabia. Pure.
 import { weekdayOf } from '../../../contracts/rules/riyadh-time.ts'
 
-export const isWeekend = (day: string): boolean => weekdayOf(day) >= 4
+const THURSDAY = 4
+
+/** From Thursday to Saturday. */
+export const isWeekend = (day: string): boolean => weekdayOf(day) >= THURSDAY

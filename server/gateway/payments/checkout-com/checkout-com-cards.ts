@@ -1,7 +1,7 @@
 // Cards saved at Checkout.com, as instruments. https://api-reference.checkout.com/#tag/Instruments
 import { ask, type Fields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { asBrought, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
+import { passTokenThrough, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
 import type { CheckoutComConfig } from '../processor-config.rules.ts'
 
 const UNPROCESSABLE = 422
@@ -35,7 +35,7 @@ export function checkoutComCards(config: CheckoutComConfig, patience = sixSecond
   return {
     canEdit: true,
     codeWay: 'TOKEN',
-    tokenIn: asBrought,
+    tokenIn: passTokenThrough,
 
     async keep(token) {
       const answer = await question('', {

@@ -3,7 +3,7 @@
 import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
-import { asBrought, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
+import { passTokenThrough, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
 import type { HyperPayConfig } from '../processor-config.rules.ts'
 import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import { declineReason, NO_SUCH_PAYMENT, resultGroup } from './hyper-pay-result.rules.ts'
@@ -28,7 +28,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
   return {
     canEdit: false,
     codeWay: 'FORM',
-    tokenIn: asBrought,
+    tokenIn: passTokenThrough,
 
     async keep(token) {
       if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }

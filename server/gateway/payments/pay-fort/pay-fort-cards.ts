@@ -59,7 +59,7 @@ export function payFortCards(config: PayFortConfig, patience = sixSeconds): Card
   return {
     canEdit: true,
     codeWay: 'FRAME',
-    tokenIn: (brought, of, personId) => tokenOf(config, brought, { of, personId, now: now() }),
+    tokenIn: (sent, of, personId) => tokenOf(config, sent, { of, personId, now: now() }),
 
     async keep(token) {
       if (!isToken(token)) return { state: 'REFUSED', isExpired: false }

@@ -3,10 +3,10 @@
 import { randomId } from '../../../lib/ids.ts'
 import { seal } from '../../../lib/signing.ts'
 import { parseFields } from '../ask.ts'
-import type { Brought } from '../card-vault.ts'
+import type { ProcessorToken } from '../card-vault.ts'
 import type { PayFortConfig } from '../processor-config.rules.ts'
 import { textFields } from './pay-fort-command.ts'
-import { isSame, isSignedBroughtAnswer } from './pay-fort-signature.rules.ts'
+import { isSame, isSignedBrowserAnswer } from './pay-fort-signature.rules.ts'
 
 /** PayFort also remembers a typed code this long. */
 const FRESH_MS = 15 * 60_000
@@ -40,13 +40,13 @@ async function isOfForm(reference: string, secret: string, personId: string, now
  */
 export async function tokenOf(
   { responsePhrase, formSecret }: Pick<PayFortConfig, 'responsePhrase' | 'formSecret'>,
-  brought: string,
+  sent: string,
   { of, personId, now }: { of: keyof typeof FORMS; personId: string; now: number },
-): Promise<Brought | undefined> {
-  const fields = textFields(parseFields(brought))
+): Promise<ProcessorToken | undefined> {
+  const fields = textFields(parseFields(sent))
   const { command, status } = FORMS[of]
   if (fields.service_command !== command || fields.status !== status) return undefined
-  if (!(await isSignedBroughtAnswer(fields, responsePhrase))) return undefined
+  if (!(await isSignedBrowserAnswer(fields, responsePhrase))) return undefined
   const { merchant_reference: form = '', token_name: token } = fields
   return token && (await isOfForm(form, formSecret, personId, now)) ? { token, form } : undefined
 }

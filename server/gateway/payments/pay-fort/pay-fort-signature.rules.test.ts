@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSignedAnswer, isSignedBroughtAnswer, signRequest } from './pay-fort-signature.rules.ts'
+import { isSignedAnswer, isSignedBrowserAnswer, signRequest } from './pay-fort-signature.rules.ts'
 
 const signed = async (fields: Record<string, string>) => ({
   ...fields,
@@ -72,7 +72,7 @@ describe('the PayFort signature', () => {
       return_url: 'https://example.test/?a=b',
       status: '14',
     }
-    expect(await isSignedBroughtAnswer(await signed(fields), 'answer')).toBe(true)
+    expect(await isSignedBrowserAnswer(await signed(fields), 'answer')).toBe(true)
     for (const read of [
       { ...fields, zz: 'response_code=00008status=00' },
       { ...fields, token_status: '00' },
@@ -80,6 +80,6 @@ describe('the PayFort signature', () => {
       { ...fields, 'return_url=status': '00' },
       { ...fields, '': '00' },
     ])
-      expect(await isSignedBroughtAnswer(await signed(read), 'answer')).toBe(false)
+      expect(await isSignedBrowserAnswer(await signed(read), 'answer')).toBe(false)
   })
 })

@@ -61,5 +61,5 @@ const isPlain = (fields: PayFortFields): boolean =>
   })
 
 /** For a response that passed through other hands: a browser's, or an unverified callback's. */
-export const isSignedBroughtAnswer = async (fields: PayFortFields, phrase: string): Promise<boolean> =>
+export const isSignedBrowserAnswer = async (fields: PayFortFields, phrase: string): Promise<boolean> =>
   isPlain(fields) && isSignedAnswer(fields, phrase)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderLine } from '#server/contracts/order-line.ts'
-import { inTheWay } from './account-end.rules.ts'
+import { inTheWay } from './account-in-the-way.tsx'
 
 const NOW = Date.parse('2026-11-19T18:00:00+03:00')
 // The test uses only the start of a booking.

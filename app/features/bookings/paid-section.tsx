@@ -1,0 +1,17 @@
+import type { Order } from '#server/contracts/orders.ts'
+import { BookingBill } from '#app/domain/orders/booking-bill.tsx'
+import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
+import { Returned } from '#app/domain/orders/returned.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+/** What was paid for a booking, what came back, and the invoice. */
+export const PaidSection = ({ order }: { order: Order }) => (
+  <section>
+    <h2>{m.bookings_paid()}</h2>
+    <BookingBill order={order} />
+    <Returned order={order} />
+    <p className="mt-3">
+      <InvoiceLink order={order} />
+    </p>
+  </section>
+)
