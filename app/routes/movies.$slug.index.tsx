@@ -4,7 +4,7 @@ import { citiesQuery, shownCity } from '#app/domain/catalogue/cities/cities.quer
 import { filmHeadFacts } from '#app/features/films/film-head.ts'
 import { pageWords } from '#app/features/films/film-words.ts'
 import { FilmPage } from '#app/features/films/film-page.tsx'
-import { askBesideFilm, filmQuery, requireFilm } from '#app/domain/catalogue/films.query.ts'
+import { prefetchForFilmPage, filmQuery, requireFilm } from '#app/domain/catalogue/films.query.ts'
 import { FilmShowtimes } from '#app/features/showtimes/film-showtimes.tsx'
 import { chosenCity, chosenDay } from '#app/features/showtimes/session-days.ts'
 import { cinemasInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/movies/$slug/')({
       throw redirect({ to: '/movies/$slug', params: { slug: film.uniqueName }, search: true, statusCode: 301 })
     const date = chosenDay(film.sessionsDates, search.date)
     if (date) void queryClient.prefetchInfiniteQuery(filmCinemasQuery(cinemasInput(film.id, cityId, date, search)))
-    await askBesideFilm(queryClient, film)
+    await prefetchForFilmPage(queryClient, film)
     const screenings = date ? { cityId, date, filmId: film.id } : undefined
     if (visit.isCrawler && screenings) await loadScreenings(queryClient, screenings)
     return { input, screenings, now: currentTime(), ...pageWords(film) }

@@ -35,7 +35,10 @@ export const requireFilm = (queryClient: QueryClient, input: FilmInput): Promise
   orUnavailable(filmByNameOrId(queryClient, input))
 
 /** For loaders: other data that the page of a film needs before it renders. */
-export async function askBesideFilm(queryClient: QueryClient, { trailerUrl }: Pick<Film, 'trailerUrl'>): Promise<void> {
+export async function prefetchForFilmPage(
+  queryClient: QueryClient,
+  { trailerUrl }: Pick<Film, 'trailerUrl'>,
+): Promise<void> {
   // Whether the chain shows trailers.
   if (trailerUrl) await queryClient.prefetchQuery(settingsQuery)
 }

@@ -16,7 +16,7 @@ export function CityBar() {
   const keep = () => import('./change-city.ts').then(({ keepGuessedCity }) => keepGuessedCity(queryClient))
   return (
     <aside
-      className="city-bar fixed z-31 bottom-[max(1rem,env(safe-area-inset-bottom))] inset-x-4 mx-auto w-fit max-w-[calc(100%_-_2rem)] flex items-center gap-3 ps-4 pe-1 py-1 rounded-press bg-raised shadow-lift-2 print:hidden"
+      className="city-bar fixed z-31 bottom-[max(1rem,env(safe-area-inset-bottom))] inset-x-4 mx-auto w-fit max-w-[calc(100%_-_2rem)] flex items-center gap-3 ps-4 pe-1 py-1 rounded-press bg-lifted shadow-lift-2 print:hidden"
       aria-label={m.cities_guess_title()}
     >
       <Icon name="pin" className="text-beam-text shrink-0" />
