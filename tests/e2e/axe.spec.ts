@@ -77,8 +77,15 @@ test.describe('error pages', () => {
 test.describe('dialogs', () => {
   test.use({ cityId: null })
 
-  test('the question for the city has no accessibility problems', async ({ page, visit, words }) => {
+  test('the suggested city and the question for a city have no accessibility problems', async ({
+    page,
+    visit,
+    words,
+  }) => {
     await visit('/cinemas')
+    await expect(page.getByRole('complementary', { name: words('cities_guess_title') })).toBeVisible()
+    await expectNoBarriersInAnyLight(page, { part: '.city-bar' })
+    await visit('/movie-finder?searchText=metropolis')
     await expect(page.getByRole('dialog', { name: words('cities_choose_title') }).getByRole('list')).toBeVisible()
     await expectNoBarriersInAnyLight(page, { part: '[role=dialog]' })
   })
