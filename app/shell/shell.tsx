@@ -127,7 +127,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a
-        className="skip fixed top-2 start-2 z-90 py-3 px-5 rounded-press bg-beam text-on-beam [transform:translateY(-200%)] print:hidden! focus:[transform:none]"
+        className="skip fixed top-2 start-2 z-90 py-3 px-5 rounded-press bg-beam text-on-beam [transform:translateY(-200%)] print:hidden! focus:[transform:none] focus-visible:rounded-part"
         href="#content"
       >
         {m.shell_skip()}

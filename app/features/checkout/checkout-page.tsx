@@ -73,7 +73,9 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           )}
         </div>
         {/* The form comes first, because it is what the visitor waits for. The tickets were chosen before. */}
-        <aside className={`-order-1 laptop:(order-0 sticky top-22) ${phase === 'authenticate' ? 'order-1!' : ''}`}>
+        <aside
+          className={`-order-1 laptop:(order-0 sticky top-22) ${phase === 'authenticate' ? 'max-laptop:order-1!' : ''}`}
+        >
           <OrderStub order={order}>
             <div className="tear-holes pt-4 px-4 pb-4.5 laptop:(pt-5.5 px-6 pb-6)">
               <div className="max-laptop:hidden">

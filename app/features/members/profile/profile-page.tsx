@@ -50,7 +50,7 @@ const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
     <header className="flex items-center gap-5 mb-8 laptop:(mb-12 col-span-full) max-small-mobile:(grid grid-cols-[minmax(0,1fr)]) [&_.avatar]:(w-18 text-28) laptop:[&_.avatar]:(w-24 text-40)">
       <AvatarButton user={user} />
       <div>
-        <h1 className="text-[length:clamp(1.875rem,1.4rem_+_2vw,3.25rem)] break-anywhere max-small-mobile:text-28">
+        <h1 className="text-[length:clamp(1.875rem,1.4rem_+_2vw,3.25rem)] pb-[0.12em] break-anywhere max-small-mobile:text-28">
           {fullName(user) || m.members_area()}
         </h1>
         <p className="text-soft">

@@ -74,7 +74,7 @@ export function BestMap({ hall, seats }: { hall: Hall; seats: readonly string[] 
       aria-hidden="true"
     >
       <path
-        className="[stroke-linecap:round] [fill:none] [stroke:var(--line-strong)] [stroke-width:13]"
+        className="[stroke-linecap:round] [fill:none] [stroke:var(--screen)] [stroke-width:13]"
         d={`M${-arc.wide} ${arc.ends}Q0 ${arc.ends - 2 * arc.bend} ${arc.wide} ${arc.ends}`}
       />
       <path className="[fill:none] [stroke:var(--line-strong)] [stroke-width:13]" d={strips} />
