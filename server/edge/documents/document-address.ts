@@ -7,13 +7,15 @@ export interface DocumentAddress {
   locale: Locale
   /** Path and known parameters, in one order. */
   path: string
+  /** The city that the URL names; the caller knows which cities there are. */
+  namedCityId?: string
 }
 
 interface Page {
   pattern: RegExp
-  /** Known parameters. Any of them but a day makes a page of its own, which is rendered for each request. */
+  /** Known parameters. Any other of them makes a page of its own, which is rendered for each request. */
   params: readonly string[]
-  /** The document exists once for each of the next days. */
+  /** The document exists for each city and each of the next days that the URL names. */
   hasDays?: true
 }
 
@@ -40,6 +42,9 @@ const PAGES: Page[] = [
   { pattern: at('/voucher-redemption'), params: [] },
 ]
 
+/** Parameters with few values. */
+const SHARED_PARAMS = new Set(['cityId', 'date'])
+
 /** The furthest day that a page offers. */
 const DAYS_AHEAD = 45
 
@@ -59,8 +64,11 @@ export function documentAddress({ pathname, searchParams }: URL, now: number): D
   const locale = pathname.slice(1, 3) as Locale
   const known = page.params.filter((name) => searchParams.has(name))
   if (known.length === 0) return { locale, path: pathname }
-  const days = searchParams.getAll('date')
-  const [date = ''] = days
-  if (!page.hasDays || known.length > 1 || days.length !== 1 || !isShownDay(date, now)) return undefined
-  return { locale, path: `${pathname}?date=${date}` }
+  if (!page.hasDays || known.some((name) => !SHARED_PARAMS.has(name) || searchParams.getAll(name).length > 1))
+    return undefined
+  const date = searchParams.get('date')
+  const namedCityId = searchParams.get('cityId')
+  if (date !== null && !isShownDay(date, now)) return undefined
+  const named = [...(namedCityId === null ? [] : [`cityId=${namedCityId}`]), ...(date === null ? [] : [`date=${date}`])]
+  return { locale, path: `${pathname}?${named.join('&')}`, ...(namedCityId === null ? {} : { namedCityId }) }
 }

@@ -180,6 +180,8 @@ export async function shareDocument(
   if (gatewayWatch.isClosed()) return undefined
 
   const list = await cities.list(() => loadCities(c.env, waitUntil), waitUntil)
+  // A city that is not listed is part of no key.
+  if (address.namedCityId !== undefined && !list?.ids.has(address.namedCityId)) return undefined
   const chosen = cityIdOf(readCookie(c.req.header('cookie'), CITY_COOKIE))
   const cityId = shownCity(list, chosen, locationOf(c.req.raw))
   const origin = siteOriginOf(c.env, c.req.url)
