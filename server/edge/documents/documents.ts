@@ -183,9 +183,10 @@ export async function shareDocument(
   // A city that is not listed is part of no key.
   if (address.namedCityId !== undefined && !list?.ids.has(address.namedCityId)) return undefined
   const chosen = cityIdOf(readCookie(c.req.header('cookie'), CITY_COOKIE))
-  const cityId = shownCity(list, chosen, locationOf(c.req.raw))
   const origin = siteOriginOf(c.env, c.req.url)
   const forCrawler = isCrawler(c.req.raw.headers)
+  // A search engine gets the same page wherever its crawler stands.
+  const cityId = shownCity(list, chosen, forCrawler ? null : locationOf(c.req.raw))
   const version = c.get('maintenance').version
   const variant = `${cityId ?? ''}/${forCrawler ? 'crawler' : 'visitor'}`
   const key = [RELEASE, generation, version, variant, encodeURIComponent(origin)].join('/')
