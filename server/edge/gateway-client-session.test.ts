@@ -27,7 +27,7 @@ describe('a visitor without a session', () => {
     await edge.call('POST orders', ORDER, IDEMPOTENT)
     expect(edge.paths()).toEqual(['/v1/guest-users/session', '/v1/orders'])
     expect(edge.seen[1]?.headers).toMatchObject({ 'x-guest-token': 'new-access' })
-    expect(edge.session.changes()).toHaveLength(2)
+    expect(edge.session.changes()).toHaveLength(3)
   })
 
   it('gets a guest session with a read that needs an identity', async () => {

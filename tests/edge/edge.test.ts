@@ -53,6 +53,7 @@ describe('a visitor’s first write', () => {
     expect(answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
       expect.stringMatching(/^shasha-access=\d+\.new-access$/),
       'shasha-refresh=g.new-refresh',
+      'shasha-session=guest',
     ])
     expect(fake.requests.at(-1)?.headers).toMatchObject({
       'x-guest-token': 'new-access',
@@ -113,10 +114,10 @@ describe('a call of the browser', () => {
   })
 })
 
-describe('a page', () => {
-  it('answers both home addresses directly and remembers the language', async () => {
+describe('a page of one visitor', () => {
+  it('is answered directly in both languages and remembers the language', async () => {
     for (const locale of ['ar', 'en']) {
-      const answer = await get(`/${locale}`)
+      const answer = await get(`/${locale}/bookings`)
       expect(answer.status).toBe(200)
       expect(answer.headers.getSetCookie()).toEqual([
         expect.stringMatching(new RegExp(`^NEXT_LOCALE=${locale}; Path=/; .*Expires=`)),
@@ -128,14 +129,14 @@ describe('a page', () => {
   it('never contains a token', async () => {
     const cookie =
       'shasha-access=99999999999.secret-a; shasha-refresh=g.secret-b; shasha-city=riyadh; shasha-theme=dark'
-    const answer = await get('/en', { cookie })
+    const answer = await get('/en/bookings', { cookie })
     const text = await answer.clone().text()
     expect(text).not.toContain('secret')
     expect(await visitOf(answer)).toMatchObject({ session: 'guest', cityId: 'riyadh', theme: 'dark' })
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('can only be read: %s is refused', async (method) => {
-    for (const path of ['/en', '/ar/contact-us', '/contact-us', '/en/no-such-page']) {
+    for (const path of ['/en', '/ar/contact-us', '/contact-us', '/en/bookings', '/en/no-such-page']) {
       const answer = await edge.fetch(SITE + path, { method, headers: { origin: SITE }, redirect: 'manual' })
       expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'GET, HEAD', ''])
       expect(answer.headers.getSetCookie()).toEqual([])
@@ -144,19 +145,21 @@ describe('a page', () => {
   })
 
   it('answers a HEAD request like a GET request', async () => {
-    const answer = await edge.fetch(`${SITE}/en`, { method: 'HEAD' })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const path of ['/en', '/en/bookings']) {
+      const answer = await edge.fetch(SITE + path, { method: 'HEAD' })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    }
   })
 
   it('carries the nonce of its security policy', async () => {
-    const answer = await get('/en')
+    const answer = await get('/en/bookings')
     const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1]
     expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
   })
 
   it('becomes the maintenance page when the gateway answers one of its calls with 503', async () => {
     fake.answer = async () => Response.json({ title: 'Back soon', message: 'One\nTwo' }, { status: 503 })
-    const answer = await get('/en?call=GET%20cities')
+    const answer = await get('/en/bookings?call=GET%20cities')
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('30')
     expect(await visitOf(answer)).toMatchObject({ maintenance: { title: 'Back soon', message: 'One\nTwo' } })

@@ -1,12 +1,29 @@
 // Requests that the fakes around the edge received, and their next answers. Test and Worker share one isolate.
+import type { ContractKey, Input } from '#server/contracts/contract.ts'
+import type { RenderSite } from '#server/edge/page/page.ts'
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
 
 export const CITIES = { city: [{ id: 'riyadh', name: 'Riyadh' }] }
+const PLACES = { city: [{ id: 'riyadh', latitude: 24.7, longitude: 46.7 }] }
+
+const reply = async (path: string): Promise<Response> => json(path === '/v1/cities/cordinates' ? PLACES : CITIES)
+
+/** A page with its visit as its only script. `?call=` makes a call of the gateway meanwhile. */
+const factsPage: RenderSite = async (request, { context }) => {
+  const url = new URL(request.url)
+  const key = url.searchParams.get('call') as ContractKey | null
+  if (key) await context.gateway(key, {} as Input<ContractKey>, {})
+  const facts = JSON.stringify(context.visit).replaceAll('<', '\\u003c')
+  const html = `<script nonce="${context.nonce}" type="application/json">${facts}</script>`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
 
 export const fake = {
   requests: [] as { path: string; headers: Record<string, string> }[],
-  answer: async (_path: string, _request: Request): Promise<Response> => json(CITIES),
+  answer: reply as (path: string, request: Request) => Promise<Response>,
+  /** Renders the pages of the site. */
+  page: factsPage as RenderSite,
   /** Four by four pixels, orange. */
   png: Uint8Array.from(
     atob(
@@ -24,5 +41,6 @@ export const tokens = (name: string) => ({
 
 export function resetFake(): void {
   fake.requests = []
-  fake.answer = async () => json(CITIES)
+  fake.answer = reply
+  fake.page = factsPage
 }

@@ -1,7 +1,5 @@
 // The edge around a minimal site, in front of a fake gateway, a fake sandbox and fake files.
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { ContractKey, Input } from '#server/contracts/contract.ts'
-import type { RequestContext } from '#server/contracts/request-context.ts'
 import { createApp } from '#server/edge/app.ts'
 import { fake } from './fake.ts'
 
@@ -30,14 +28,4 @@ export class FakeAssets extends WorkerEntrypoint {
   }
 }
 
-/** Renders a page with its request context and one script. `?call=` makes a call of the gateway meanwhile. */
-async function render(request: Request, { context }: { context: RequestContext }): Promise<Response> {
-  const url = new URL(request.url)
-  const key = url.searchParams.get('call') as ContractKey | null
-  if (key) await context.gateway(key, {} as Input<ContractKey>, {})
-  const facts = JSON.stringify(context.visit).replaceAll('<', '\\u003c')
-  const html = `<script nonce="${context.nonce}" type="application/json">${facts}</script>`
-  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-}
-
-export default createApp(render)
+export default createApp((request, options) => fake.page(request, options))

@@ -12,13 +12,23 @@ describe('the session in cookies', () => {
   it('is HttpOnly, Lax, for the whole site, and in production Secure with the host prefix', () => {
     const session = openSession(null, true)
     session.replace('guest', tokens)
-    const cookies = session.changes()
+    const cookies = session.changes().slice(0, 2)
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-shasha-access', '__Host-shasha-refresh'])
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
       expect(cookie).not.toContain('Domain')
       expect(cookie.length).toBeLessThan(4096)
     }
+  })
+
+  it.each(['guest', 'member'] as const)('tells scripts that it is one of a %s, and nothing else', (kind) => {
+    const cookieOf = (secure: boolean) => {
+      const session = openSession(null, secure)
+      session.replace(kind, tokens)
+      return session.changes().at(-1)
+    }
+    expect(cookieOf(false)).toBe(`shasha-session=${kind}; Max-Age=2592000; Path=/; SameSite=Lax`)
+    expect(cookieOf(true)).toBe(`shasha-session=${kind}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`)
   })
 
   it('is read as it was written', () => {
@@ -38,7 +48,13 @@ describe('the session in cookies', () => {
   it('is removed from the browser when cleared', () => {
     const session = openSession('shasha-access=1.a; shasha-refresh=g.b', false)
     session.clear()
-    for (const cookie of session.changes()) expect(cookie).toContain('=; Max-Age=0; Path=/')
+    const cookies = session.changes()
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['shasha-access', 'shasha-refresh', 'shasha-session'])
+    for (const cookie of cookies) expect(cookie).toContain('=; Max-Age=0; Path=/')
+  })
+
+  it('is not read from the cookie for scripts', () => {
+    expect(openSession('shasha-session=member', false).current()).toBeUndefined()
   })
 
   it('can be refreshed if only its refresh token is left', () => {
