@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceKm } from './distance.ts'
+import { distanceKm, nearestCity } from './distance.ts'
 
 const RIYADH = { latitude: 24.7136, longitude: 46.6753 }
 const JEDDAH = { latitude: 21.4858, longitude: 39.1925 }
@@ -8,4 +8,15 @@ it("the distance between two cities is measured along the earth's surface", () =
   expect(distanceKm(RIYADH, JEDDAH)).toBeGreaterThan(830)
   expect(distanceKm(RIYADH, JEDDAH)).toBeLessThan(860)
   expect(distanceKm(JEDDAH, JEDDAH)).toBe(0)
+})
+
+it('the nearest city is suggested, unless all are too far away or the place is unknown', () => {
+  const cities = [
+    { id: 'jeddah', ...JEDDAH },
+    { id: 'riyadh', ...RIYADH },
+  ]
+  expect(nearestCity({ latitude: 24.2, longitude: 47.3 }, cities)).toBe('riyadh')
+  expect(nearestCity({ latitude: 51.5, longitude: 0 }, cities)).toBeUndefined()
+  expect(nearestCity(null, cities)).toBeUndefined()
+  expect(nearestCity(RIYADH, [])).toBeUndefined()
 })

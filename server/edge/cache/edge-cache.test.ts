@@ -51,6 +51,7 @@ function setUp() {
     refuseStorage: () => (isStorable = false),
     loseStore: () => (isLost = true),
     restart: () => (cache = makeCache()),
+    close: () => cache.close(),
     purge: () => cache.purge(),
     calls: () => calls,
     stored: () => records.size,
@@ -164,6 +165,19 @@ it('is not served during maintenance, until the gateway responds again', async (
   await edge.settle()
   expect(dataOf(await edge.read())).toBe('maintenance')
   expect(dataOf(await edge.read('settings'))).toBe('maintenance')
+  edge.answerWith(async () => ({ ok: true, data: { call: 'open' } }))
+  expect(dataOf(await edge.read())).toBe('open')
+})
+
+it('is not served after a maintenance was met elsewhere, until the gateway responds again or is down', async () => {
+  const edge = setUp()
+  await edge.read()
+  edge.close()
+  edge.answerWith(async () => problem('maintenance', 'en'))
+  expect(dataOf(await edge.read())).toBe('maintenance')
+  edge.answerWith(async () => down())
+  expect(dataOf(await edge.read())).toBe(1)
+  edge.close()
   edge.answerWith(async () => ({ ok: true, data: { call: 'open' } }))
   expect(dataOf(await edge.read())).toBe('open')
 })

@@ -31,6 +31,8 @@ export interface CachedRead {
 
 export interface EdgeCache {
   read: (request: CachedRead) => Promise<ApiResult>
+  /** The gateway has said 503 elsewhere: no cached response is served until it gives any other response. */
+  close: () => void
   /** Clears the memory and makes the stored entries unreachable. */
   purge: () => void
 }
@@ -138,6 +140,9 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
 
   return {
     read,
+    close: () => {
+      isClosed = true
+    },
     purge: () => {
       generation++
       memory.clear()

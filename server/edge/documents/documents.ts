@@ -5,6 +5,7 @@ import { now } from '../../lib/clock.ts'
 import { CITY_COOKIE, cityIdOf } from '../../contracts/rules/visit-cookies.ts'
 import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
+import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, type EdgeEnv, siteOriginOf } from '../env.ts'
 import { type AnonymousPage, openAnonymousScope } from '../page/anonymous-scope.ts'
 import { isCrawler } from '../page/crawlers.ts'
@@ -24,6 +25,8 @@ import { type StoredDocument, storedDocument } from './stored-document.ts'
 const FRESH_MS = 30_000
 const STALE_MS = 10 * 60_000
 const DAY_SECONDS = 86_400
+/** The platform ends a render that outlives its request by this. Then its promise never settles. */
+const RENDER_MS = 30_000
 const MEMORY_BYTES = 24 * 1024 * 1024
 /** Every film and cinema in every city and language, and their days. */
 const MAX_NEW_PER_HOUR = 5000
@@ -44,7 +47,7 @@ interface Rendering extends PageFlight {
 }
 
 /** Running renders, so that visitors of one page at one moment share one. */
-const renderings = new Map<string, Promise<Rendering | undefined>>()
+const renderings = new Map<string, { startedAt: number; rendering: Promise<Rendering | undefined> }>()
 
 /** Part of every key: `purgeDocuments` makes the old ones unreachable. */
 let generation = 0
@@ -86,7 +89,10 @@ const SETTINGS = buildApiRequest('GET settings', {})
 async function isInMaintenance(env: EdgeEnv): Promise<boolean> {
   if ('refused' in SETTINGS) return false
   const { read } = await publicFetch(upstreamOf(env), { call: SETTINGS.call, path: SETTINGS.path, locale: 'en' })
-  return !read.ok && read.problem.reason === 'maintenance'
+  const isClosed = !read.ok && read.problem.reason === 'maintenance'
+  // Otherwise the pages of single visitors would still be made of cached responses.
+  if (isClosed) edgeCache().close()
+  return isClosed
 }
 
 /** Cities and where they are, in the words of no visitor. */
@@ -136,15 +142,19 @@ async function render(
 /** Joins the running render of this page, or starts it. */
 function joinRender(request: DocumentsRequest, page: Page, isWhole: boolean, isNew: boolean) {
   const running = renderings.get(page.key)
-  if (running) return running
+  if (running && Date.now() - running.startedAt < RENDER_MS) return running.rendering
   counts.rendered += 1
-  const started = render(request, page, isWhole, isNew).catch((error: unknown) => {
+  const rendering = render(request, page, isWhole, isNew).catch((error: unknown) => {
     console.error('A shared page failed', error)
     return undefined
   })
+  const started = { startedAt: Date.now(), rendering }
   renderings.set(page.key, started)
-  request.waitUntil(started.then((rendering) => rendering?.stored).finally(() => renderings.delete(page.key)))
-  return started
+  const end = () => {
+    if (renderings.get(page.key) === started) renderings.delete(page.key)
+  }
+  request.waitUntil(rendering.then((made) => made?.stored).finally(end))
+  return rendering
 }
 
 function sendStored(c: Context<EdgeApp>, { bytes, etag, scriptHashes }: StoredDocument): Response {
@@ -200,15 +210,17 @@ export async function shareDocument(
   }
   const request: DocumentsRequest = { env: c.env, waitUntil, render: renderSite }
 
-  const found = await store.find(page.key)
-  const age = found ? now() - found.bornAt : Infinity
+  const kept = await store.find(page.key)
+  const age = kept ? now() - kept.bornAt : Infinity
+  // The memory of an isolate may outlive the platform's copy.
+  const found = age < DAY_SECONDS * 1000 ? kept : undefined
   if (found && age < STALE_MS) {
     counts[age < FRESH_MS ? 'fresh' : 'stale'] += 1
     // It is stored whole: it needs no scripts that put streamed parts in their place.
     if (age >= FRESH_MS) void joinRender(request, page, true, false)
     return sendStored(c, found)
   }
-  const rendering = await joinRender(request, page, found !== undefined, found === undefined)
+  const rendering = await joinRender(request, page, found !== undefined, kept === undefined)
   if (!found) return rendering && sendRendering(c, rendering)
   const renewed = await rendering?.stored
   return gatewayWatch.isClosed() ? undefined : sendStored(c, renewed ?? found)

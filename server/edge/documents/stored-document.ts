@@ -17,9 +17,13 @@ const sha256 = async (data: string | Uint8Array): Promise<string> =>
 
 const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/g
 
-/** The texts of the scripts that run from the document itself. Scripts with a `src` and blocks of JSON need no hash. */
-export const inlineScripts = (html: string): string[] =>
+/**
+ * The texts of the scripts that run from the document itself. Scripts with a `src` and blocks of JSON need no hash. A
+ * script without the nonce was not written by the render: it would not have run for the first visitor either.
+ */
+export const inlineScripts = (html: string, nonce: string): string[] =>
   [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = '']) => attributes.includes(` nonce="${nonce}"`))
     .filter(([, attributes = '']) => !/\bsrc=|\btype="application\//.test(attributes))
     .map(([, , text = '']) => text)
 
@@ -31,9 +35,10 @@ export function withoutNonce(html: string, nonce: string): string {
 }
 
 export async function storedDocument(page: Uint8Array, nonce: string, bornAt: number): Promise<StoredDocument> {
-  const html = withoutNonce(new TextDecoder().decode(page), nonce)
+  const rendered = new TextDecoder().decode(page)
+  const html = withoutNonce(rendered, nonce)
   const bytes = new TextEncoder().encode(html)
-  const hashes = await Promise.all([...new Set(inlineScripts(html))].map(sha256))
+  const hashes = await Promise.all([...new Set(inlineScripts(rendered, nonce))].map(sha256))
   return {
     bytes,
     bornAt,

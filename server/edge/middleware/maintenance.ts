@@ -4,7 +4,7 @@ import { edgeCache, maintenanceState } from '../edge-data.ts'
 import type { EdgeApp } from '../env.ts'
 import { CONFIG_KEY, type MaintenanceConfig } from '../maintenance/maintenance-config.ts'
 
-let seenVersion = 0
+let seenVersion: number | undefined
 
 export const maintenance: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const { CONFIG, CONFIG_KV } = c.env
@@ -17,7 +17,7 @@ export const maintenance: MiddlewareHandler<EdgeApp> = async (c, next) => {
     (work) => c.executionCtx.waitUntil(work),
   )
   // Cached responses from before the switch are outdated.
-  if (seenVersion !== config.version && seenVersion !== 0) edgeCache().purge()
+  if (seenVersion !== undefined && seenVersion !== config.version) edgeCache().purge()
   seenVersion = config.version
   c.set('maintenance', config)
   return next()

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { createDocumentStore } from './document-store.ts'
+import type { StoredDocument } from './stored-document.ts'
+
+const HOUR = 3_600_000
+const documentOf = (bytes: number, bornAt = 1000): StoredDocument => ({
+  bytes: new Uint8Array(bytes).fill(7),
+  bornAt,
+  etag: `"e${bytes}"`,
+  scriptHashes: "'sha256-a'",
+})
+
+/** One isolate in front of a platform's cache. `restart` is a new isolate in front of the same cache. */
+function setUp() {
+  const platform = new Map<string, Response>()
+  let isBroken = false
+  let time = HOUR
+  const create = () =>
+    createDocumentStore({
+      platform: () => ({
+        match: async (key) => {
+          if (isBroken) throw new Error('The cache is gone')
+          return platform.get(String(key))?.clone()
+        },
+        put: async (key, response) => {
+          if (isBroken) throw new Error('The cache is gone')
+          platform.set(String(key), response)
+        },
+      }),
+      now: () => time,
+      maxBytes: 80,
+      maxNewPerHour: 2,
+      maxAge: 86_400,
+    })
+  return {
+    store: create(),
+    restart: create,
+    platform,
+    breakCache: () => (isBroken = true),
+    pass: (ms: number) => (time += ms),
+  }
+}
+const keysOf = (store: ReturnType<typeof createDocumentStore>) => store.list().map(({ key }) => key)
+
+describe('the memory of stored documents', () => {
+  it('evicts the least recently used document when its bytes are used up', async () => {
+    const { store } = setUp()
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await store.put(key, documentOf(10), false)
+    expect(store.recall('a')).toBeDefined()
+    await store.put('i', documentOf(10), false)
+    expect(keysOf(store)).toEqual(['c', 'd', 'e', 'f', 'g', 'h', 'a', 'i'])
+  })
+
+  it('counts a replaced document once', async () => {
+    const { store } = setUp()
+    for (let round = 0; round < 20; round++) await store.put('a', documentOf(10), false)
+    await store.put('b', documentOf(10), false)
+    expect(store.list()).toMatchObject([
+      { key: 'a', bytes: 10 },
+      { key: 'b', bytes: 10 },
+    ])
+  })
+
+  it('does not keep one huge document, which is still in the platform’s cache', async () => {
+    const { store } = setUp()
+    await store.put('small', documentOf(10), false)
+    await store.put('huge', documentOf(11), false)
+    expect(keysOf(store)).toEqual(['small'])
+    expect((await store.find('huge'))?.bytes).toHaveLength(11)
+  })
+
+  it('does not keep the old document in place of a huge new one', async () => {
+    const { store } = setUp()
+    await store.put('page', documentOf(10), false)
+    await store.put('page', documentOf(11), false)
+    expect(store.recall('page')).toBeUndefined()
+  })
+
+  it('can be cleared', async () => {
+    const { store } = setUp()
+    await store.put('a', documentOf(10), false)
+    store.clear()
+    expect(store.list()).toEqual([])
+  })
+})
+
+describe('the platform’s cache', () => {
+  it('gives a new isolate the whole document', async () => {
+    const { store, restart } = setUp()
+    await store.put('a', documentOf(10, 1234), true)
+    expect(await restart().find('a')).toEqual(documentOf(10, 1234))
+  })
+
+  it('keeps a document for a day under an address of our own, with no header of a visitor', async () => {
+    const { store, platform } = setUp()
+    await store.put('a', documentOf(10), true)
+    const [[address, response] = []] = [...platform]
+    expect(address).toBe('https://documents.invalid/a')
+    expect(Object.fromEntries(response?.headers ?? [])).toEqual({
+      'cache-control': 'public, max-age=86400',
+      'x-born-at': '1000',
+      'x-etag': '"e10"',
+      'x-script-hashes': "'sha256-a'",
+    })
+  })
+
+  it('takes a limited number of new documents per hour, and renewed ones always', async () => {
+    const { store, platform, pass } = setUp()
+    for (const key of ['a', 'b', 'c']) await store.put(key, documentOf(1), true)
+    await store.put('d', documentOf(1), false)
+    const kept = () => [...platform.keys()].map((address) => address.at(-1)).join('')
+    expect(kept()).toBe('abd')
+    pass(HOUR)
+    await store.put('e', documentOf(1), true)
+    expect(kept()).toBe('abde')
+  })
+
+  it('counts as empty while it fails', async () => {
+    const { store, breakCache } = setUp()
+    breakCache()
+    expect(await store.find('a')).toBeUndefined()
+    await store.put('a', documentOf(10), true)
+    expect(await store.find('a')).toEqual(documentOf(10))
+  })
+
+  it('counts as empty if what it has is no document', async () => {
+    const { store, platform } = setUp()
+    platform.set('https://documents.invalid/a', new Response('<html>'))
+    expect(await store.find('a')).toBeUndefined()
+  })
+})
