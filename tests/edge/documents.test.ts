@@ -1,0 +1,222 @@
+// The life of a page that all visitors share: rendered once, sent from the store, and renewed.
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documentsStatus } from '#server/edge/documents/documents.ts'
+import { edgeCache } from '#server/edge/edge-data.ts'
+import { advanceClock } from '#server/lib/clock.ts'
+import {
+  closeGate,
+  FILM,
+  gatewaySays,
+  get,
+  getStored,
+  hasDocuments,
+  headingOf,
+  nonceOf,
+  passSeconds,
+  policyOf,
+  site,
+  startAnew,
+  visit,
+} from './shared-pages.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const hundred = () => Promise.all(Array.from({ length: 100 }, () => get(FILM)))
+const textsOf = async (answers: Response[]) => new Set(await Promise.all(answers.map((answer) => answer.text())))
+const headingNow = async () => headingOf(await (await get(FILM)).text())
+/** The renders that the background has finished. */
+const hasRendered = (count: number) => vi.waitFor(() => expect(site.renders).toHaveLength(count))
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(startAnew)
+
+describe('a page that is not stored yet', () => {
+  it('is rendered once for a hundred visitors at once', async () => {
+    const open = closeGate()
+    const visitors = Promise.all(Array.from({ length: 100 }, () => visit(FILM)))
+    await hasRendered(1)
+    open()
+    const texts = await textsOf(await visitors)
+    expect(texts.size).toBe(1)
+    expect([...texts][0]).toContain('<h1>Metropolis</h1>')
+    expect([...texts][0]).toContain('fill()</script></body></html>')
+    expect(site.renders).toHaveLength(1)
+  })
+
+  it('is streamed: the first part arrives before the second exists, also for those who join', async () => {
+    const open = closeGate()
+    const answers = [await visit(FILM), await visit(FILM)]
+    const readers = answers.map((answer) => (answer.body as ReadableStream<Uint8Array>).getReader())
+    for (const reader of readers)
+      expect(new TextDecoder().decode((await reader.read()).value)).toMatch(/<h1>Metropolis<\/h1>$/)
+    open()
+    for (const reader of readers) expect(new TextDecoder().decode((await reader.read()).value)).toContain('fill()')
+    expect(site.renders).toHaveLength(1)
+  })
+
+  it('has the nonce of its own policy, and another one at the next render', async () => {
+    const nonces = []
+    for (const path of ['/en', '/ar']) {
+      const answer = await get(path)
+      const text = await answer.text()
+      expect(text).toContain(`<script nonce="${nonceOf(answer)}">mark()</script>`)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.has('etag')).toBe(false)
+      nonces.push(nonceOf(answer))
+    }
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('can be rendered again although an earlier render never ended', async () => {
+    const open = closeGate()
+    const hanging = await visit(FILM)
+    await hanging.body?.cancel()
+    site.gate = Promise.resolve()
+    site.heading = 'Newer'
+    passSeconds(60)
+    expect(headingOf(await (await visit(FILM)).text())).toBe('Newer')
+    await hasDocuments(1)
+    open()
+  })
+})
+
+describe('a stored page', () => {
+  it('is sent without a render for 30 seconds', async () => {
+    await getStored(FILM)
+    site.heading = 'Newer'
+    advanceClock(29 * SECOND)
+    const answer = await get(FILM)
+    expect(headingOf(await answer.text())).toBe('Metropolis')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(site.renders).toHaveLength(1)
+  })
+
+  it('is then sent at once to a hundred visitors, while one render in the background renews it', async () => {
+    await getStored(FILM)
+    site.heading = 'Newer'
+    advanceClock(31 * SECOND)
+    const open = closeGate()
+    const texts = await textsOf(await hundred())
+    expect([...texts].map(headingOf)).toEqual(['Metropolis'])
+    open()
+    await vi.waitFor(async () => expect(await headingNow()).toBe('Newer'))
+    expect(site.renders).toHaveLength(2)
+  })
+
+  it('is renewed before it is sent after ten minutes', async () => {
+    await getStored(FILM)
+    site.heading = 'Newer'
+    advanceClock(10 * MINUTE)
+    expect(await headingNow()).toBe('Newer')
+    expect(documentsStatus().documents).toBe(1)
+  })
+
+  it('exists once for each day and language', async () => {
+    const today = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10)
+    const paths = [FILM, `${FILM}?date=${today}`, '/ar/movies/metropolis']
+    for (const path of paths) await getStored(path)
+    for (const path of paths) await (await get(`${path}${path.includes('?') ? '&' : '?'}utm_source=mail`)).text()
+    expect(site.renders.map(({ path }) => path.slice('https://shasha.test'.length))).toEqual(paths)
+  })
+})
+
+/** Ways in which a page fails to come into being. */
+const FAILURES: [string, () => void][] = [
+  ['the gateway is down', () => gatewaySays(() => new Response('<html>', { status: 500 }))],
+  [
+    'the gateway answers with garbage',
+    () => gatewaySays((path) => (path === '/v1/banners' ? Response.json({ banners: 'no' }) : undefined)),
+  ],
+  ['the stream breaks off', () => void (site.breaksOff = true)],
+  ['the render throws', () => void (site.throws = true)],
+  ['the render answers with an error', () => void (site.status = 500)],
+]
+
+describe.each(FAILURES)('while %s', (_, fail) => {
+  beforeEach(() => {
+    site.calls = ['GET banners']
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+
+  it('nothing is stored', async () => {
+    fail()
+    const answer = await get(FILM).catch(() => undefined)
+    await answer?.text().catch(() => undefined)
+    await vi.waitFor(() => expect(site.renders.length).toBeGreaterThan(0))
+    startAnewSite()
+    expect(await headingNow()).toBe('Healthy')
+  })
+
+  it('the whole old page stays and is sent, at once and after ten minutes', async () => {
+    const old = await (await getStoredAnswer()).text()
+    fail()
+    site.heading = 'Broken'
+    advanceClock(31 * SECOND)
+    await vi.waitFor(async () => {
+      edgeCache().purge()
+      expect(await (await get(FILM)).text()).toBe(old)
+      expect(site.renders.length).toBeGreaterThan(3)
+    })
+    for (const wait of [10 * MINUTE, 23 * HOUR]) {
+      advanceClock(wait)
+      edgeCache().purge()
+      const answer = await get(FILM)
+      expect([answer.status, await answer.text()]).toEqual([200, old])
+    }
+  })
+})
+
+/** The site is healthy again, with another heading. */
+function startAnewSite(): void {
+  Object.assign(site, { heading: 'Healthy', breaksOff: false, throws: false, status: 200 })
+  gatewaySays(() => undefined)
+  advanceClock(MINUTE)
+}
+
+async function getStoredAnswer(): Promise<Response> {
+  await getStored(FILM)
+  return get(FILM)
+}
+
+it('a stored page is sent for a day at most while the gateway is down', async () => {
+  site.calls = ['GET banners']
+  await getStored(FILM)
+  gatewaySays(() => new Response('<html>', { status: 500 }))
+  edgeCache().purge()
+  advanceClock(25 * HOUR)
+  site.heading = 'Without data'
+  expect(await headingNow()).toBe('Without data')
+})
+
+it('a page that does not exist is not stored', async () => {
+  site.status = 404
+  for (let visitor = 1; visitor < 4; visitor++) {
+    const answer = await get(FILM)
+    expect([answer.status, headingOf(await answer.text())]).toEqual([404, 'Metropolis'])
+    await hasRendered(visitor)
+  }
+  expect(documentsStatus().documents).toBe(0)
+})
+
+describe('a revisit', () => {
+  it('with the validator of the stored page gets no body, but the same policy', async () => {
+    const stored = await getStoredAnswer()
+    const etag = stored.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[^"]+"$/)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`]) {
+      const answer = await get(FILM, { 'if-none-match': known })
+      expect([answer.status, await answer.text()]).toEqual([304, ''])
+      expect(answer.headers.get('etag')).toBe(etag)
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+      expect(policyOf(answer)).toBe(policyOf(stored))
+      expect(policyOf(answer)).toContain('sha256-')
+    }
+  })
+
+  it('with another validator gets the page', async () => {
+    const stored = await getStoredAnswer()
+    for (const known of ['"other"', (stored.headers.get('etag') ?? '').slice(1, -1), ''])
+      expect((await get(FILM, { 'if-none-match': known })).status).toBe(200)
+  })
+})
