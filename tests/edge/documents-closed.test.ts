@@ -4,6 +4,7 @@ import { documentsStatus } from '#server/edge/documents/documents.ts'
 import { openAnonymousScope } from '#server/edge/page/anonymous-scope.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import {
+  closeGate,
   edgeEnv,
   FILM,
   gatewaySays,
@@ -15,6 +16,7 @@ import {
   SITE,
   site,
   startAnew,
+  visit,
 } from './shared-pages.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -58,6 +60,17 @@ describe('the operator', () => {
     expect(headingOf(await (await get(FILM)).text())).toBe('Newer')
     gatewaySays((path) => (path === '/v1/banners' ? Response.json({ banners: [BANNER] }) : undefined))
     await isSoon(async () => expect(await (await get(FILM)).text()).toContain('Eid'))
+  })
+
+  it('purges pages that are being rendered, too', async () => {
+    const open = closeGate()
+    const before = await visit(FILM)
+    await operate('pages/purge', {})
+    Object.assign(site, { heading: 'Newer', gate: Promise.resolve() })
+    expect(headingOf(await (await visit(FILM)).text())).toBe('Newer')
+    open()
+    expect(headingOf(await before.text())).toBe('Metropolis')
+    expect(headingOf(await (await visit(FILM)).text())).toBe('Newer')
   })
 
   it('closes stored pages within five seconds, and opens them again', async () => {

@@ -71,8 +71,9 @@ describe('two hundred visitors at once', () => {
       for (let start = 0; start < visitors.length; start += 20)
         await Promise.all(
           visitors.slice(start, start + 20).map(async ({ path, city, isCrawler, index }) => {
-            const ask = round === 'streamed' ? visit : get
-            const answer = await ask(`${path}?utm_source=leak-${index}`, visitorOf(index, city, isCrawler))
+            const address = `${path}?utm_source=leak-${index}`
+            const headers = visitorOf(index, city, isCrawler)
+            const answer = await (round === 'streamed' ? visit(address, { headers }) : get(address, headers))
             const text = await answer.text()
             expect(answer.status).toBe(200)
             expect(text).not.toMatch(PERSONAL)
@@ -196,6 +197,18 @@ describe('the city of a shared page', () => {
   })
 })
 
+it('a shared page has the nearest city without a cookie, and the page does not say where the visitor is', async () => {
+  const kept = watchDocuments()
+  const near = { latitude: '21.4321', longitude: '39.8765', city: 'Mecca', postalCode: '24231' }
+  const away = { latitude: '51.5', longitude: '0' }
+  for (const cf of [near, away] as IncomingRequestCfProperties[]) await (await visit(FILM, { cf })).text()
+  await hasDocuments(2)
+  expect(site.renders.map(({ visit }) => visit.cityId)).toEqual(['jeddah', null])
+  await (await get(FILM, { cookie: 'shasha-city=jeddah' })).text()
+  expect(site.renders).toHaveLength(2)
+  expect(JSON.stringify(kept)).not.toMatch(/21\.4321|39\.8765|Mecca|24231/)
+})
+
 describe('the policy of a stored page', () => {
   const hashesIn = async (html: string) => {
     const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/gs)]
@@ -265,5 +278,18 @@ describe('the cookies of a shared page', () => {
       expect((await get('/en', headers)).headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(expected)
     startAnew()
     expect((await get('/en', { cookie })).headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(expected)
+  })
+
+  it('in production is one that only encrypted connections carry', async () => {
+    const production = { ENVIRONMENT: 'production', SITE_ORIGIN: SITE } as const
+    const cookie = 'NEXT_LOCALE=en; __Host-shasha-refresh=m.b'
+    for (let visits = 0; visits < 2; visits++) {
+      const answer = await getWith(production, `${SITE}/en`, { cookie })
+      expect(answer.headers.getSetCookie()).toEqual([
+        'shasha-session=member; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+      ])
+    }
+    const forged = await getWith(production, `${SITE}/en`, { cookie: 'NEXT_LOCALE=en; shasha-refresh=m.b' })
+    expect(forged.headers.getSetCookie()).toEqual([])
   })
 })

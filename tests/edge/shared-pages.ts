@@ -119,8 +119,8 @@ const app = createApp((request, options) => fake.page(request, options))
  * A visitor in the test's own request. The test runner turns off what lets requests wait for each other; so visitors who
  * read one render are all here.
  */
-export const visit = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  app.fetch(new Request(SITE + path, { headers }), edgeEnv, createExecutionContext())
+export const visit = async (path: string, init: RequestInit = {}): Promise<Response> =>
+  app.fetch(new Request(SITE + path, init), edgeEnv, createExecutionContext())
 
 /** The edge with other variables, around the same site and the same stored pages. */
 export async function getWith(
