@@ -7,7 +7,10 @@ const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
 export const CITIES = { city: [{ id: 'riyadh', name: 'Riyadh' }] }
 const PLACES = { city: [{ id: 'riyadh', latitude: 24.7, longitude: 46.7 }] }
 
-const reply = async (path: string): Promise<Response> => json(path === '/v1/cities/cordinates' ? PLACES : CITIES)
+const reply = async (path: string): Promise<Response> => {
+  if (path === '/v1/settings') return json({ code: 16, reason: 'not_found', message: '' }, { status: 404 })
+  return json(path === '/v1/cities/cordinates' ? PLACES : CITIES)
+}
 
 /** A page with its visit as its only script. `?call=` makes a call of the gateway meanwhile. */
 const factsPage: RenderSite = async (request, { context }) => {

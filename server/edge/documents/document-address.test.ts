@@ -48,6 +48,16 @@ describe('a page of the list', () => {
     },
   )
 
+  it('has a document for each city that the address names, with or without a day', () => {
+    for (const query of ['cityId=jeddah&date=2026-11-23', 'date=2026-11-23&x=1&cityId=jeddah'])
+      expect(addressOf(`/en/movies/metropolis?${query}`)).toEqual({
+        locale: 'en',
+        path: '/en/movies/metropolis?cityId=jeddah&date=2026-11-23',
+        namedCityId: 'jeddah',
+      })
+    expect(addressOf('/en/movies/metropolis?cityId=jeddah')?.path).toBe('/en/movies/metropolis?cityId=jeddah')
+  })
+
   it('keeps the day of the cinema until six in the morning', () => {
     const atNight = Date.parse('2026-11-23T02:30:00Z')
     const yesterday = new URL('https://shasha.test/en/movies/metropolis?date=2026-11-22')
@@ -66,7 +76,9 @@ describe('no document is shared', () => {
     ['the same day twice', '/en/movies/metropolis?date=2026-11-22&date=2026-11-22'],
     ['a filter', '/en/movies/metropolis?cinemaIds=c1'],
     ['a filter beside a day', '/en/movies/metropolis?date=2026-11-22&time=evening'],
-    ['a city in the address', '/en/movies/metropolis?cityId=jeddah'],
+    ['two cities', '/en/movies/metropolis?cityId=jeddah&cityId=riyadh'],
+    ['a city on a page without days', '/en/movies/metropolis/offers?cityId=jeddah'],
+    ['a filter beside a city', '/en/movies/metropolis?cityId=jeddah&cinemaIds=c1'],
     ['an exchange of one visitor', '/en/movies/metropolis?exchangeOf=o-1'],
     ['a day on a page without days', '/en/movies/metropolis/offers?date=2026-11-22'],
     ['a search', '/en/movie-finder?searchText=0501234567'],
