@@ -159,6 +159,18 @@ describe('the context of a shared page', () => {
     },
   )
 
+  it('lets no page with such a call be shared: each visitor gets one of their own', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    site.calls = ['GET auth/me']
+    for (const cookie of ['', 'shasha-refresh=m.b; shasha-access=99999999999.a']) {
+      const answer = await get(FILM, { cookie })
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+      await answer.text()
+    }
+    expect(documentsStatus().documents).toBe(0)
+    expect(site.renders.map(({ visit: { session } }) => session)).toEqual(['none', 'none', 'none', 'member'])
+  })
+
   it('has no visitor whose choices or session it could change', async () => {
     const { savePreferences, signOut, visit } = open()
     expect(() => savePreferences({ theme: 'dark' })).toThrow('no visitor')
