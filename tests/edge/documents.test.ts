@@ -9,11 +9,13 @@ import {
   gatewaySays,
   get,
   getStored,
+  getWith,
   hasDocuments,
   headingOf,
   nonceOf,
   passSeconds,
   policyOf,
+  SITE,
   site,
   startAnew,
   visit,
@@ -217,5 +219,46 @@ describe('a revisit', () => {
     const stored = await getStoredAnswer()
     for (const known of ['"other"', (stored.headers.get('etag') ?? '').slice(1, -1), ''])
       expect((await get(FILM, { 'if-none-match': known })).status).toBe(200)
+  })
+})
+
+describe('the policy of a stored page', () => {
+  const hashesIn = async (html: string) => {
+    const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/gs)]
+    return Promise.all(
+      scripts.map(async ([, text = '']) => {
+        const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+        return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+      }),
+    )
+  }
+  const scriptsOf = (answer: Response) => /script-src ([^;]*)/.exec(policyOf(answer))?.[1]?.split(' ')
+
+  it('allows the inline scripts of the page by their hashes, and has no nonce', async () => {
+    await getStored(FILM)
+    const answer = await get(FILM)
+    const text = await answer.text()
+    expect(scriptsOf(answer)).toEqual(["'self'", ...(await hashesIn(text))])
+    expect(await hashesIn(text)).toHaveLength(2)
+    expect(text + policyOf(answer)).not.toMatch(/nonce|strict-dynamic|unsafe-eval/)
+  })
+
+  it('allows tags after consent alone, with the same page and validator', async () => {
+    const tags = { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST' }
+    const at = (cookie: string, headers = {}) => getWith(tags, SITE + FILM, { cookie, ...headers })
+    await at('')
+    const [asked, agreed, refused] = [
+      await at(''),
+      await at('shasha-consent=1.yes'),
+      await at('shasha-consent=1.no'),
+    ] as const
+    expect(policyOf(agreed)).toContain('https://*.googletagmanager.com')
+    expect(policyOf(agreed)).toContain('sha256-')
+    for (const answer of [asked, refused]) expect(policyOf(answer)).not.toContain('google')
+    const etag = asked.headers.get('etag') ?? ''
+    for (const answer of [agreed, refused]) expect(answer.headers.get('etag')).toBe(etag)
+    expect(await agreed.text()).toBe(await asked.text())
+    const revisit = await at('shasha-consent=1.yes', { 'if-none-match': etag })
+    expect([revisit.status, policyOf(revisit)]).toEqual([304, policyOf(agreed)])
   })
 })
