@@ -24,7 +24,6 @@ import {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const hundred = () => Promise.all(Array.from({ length: 100 }, () => get(FILM)))
 const textsOf = async (answers: Response[]) => new Set(await Promise.all(answers.map((answer) => answer.text())))
 const headingNow = async () => headingOf(await (await get(FILM)).text())
 /** The renders that the background has finished. */
@@ -98,7 +97,10 @@ describe('a stored page', () => {
     site.heading = 'Newer'
     advanceClock(31 * SECOND)
     const open = closeGate()
-    const texts = await textsOf(await hundred())
+    const sent: Response[] = []
+    for (let visitor = 0; visitor < 100; visitor++) void get(FILM).then((answer) => sent.push(answer))
+    await vi.waitFor(() => expect(sent).toHaveLength(100), { timeout: 15_000 })
+    const texts = await textsOf(sent)
     expect([...texts].map(headingOf)).toEqual(['Metropolis'])
     open()
     await vi.waitFor(async () => expect(await headingNow()).toBe('Newer'))
