@@ -5,8 +5,8 @@ const WINDOW_MS = 10_000
 const OPEN_MS = 5000
 
 export interface Breaker {
-  /** Whether a call may be sent now; while half open, only one may. */
-  allows: () => boolean
+  /** Whether a call may be sent now; while half open, only one may, and the others wait for its outcome. */
+  allows: () => boolean | Promise<boolean>
   succeeded: () => void
   failed: () => void
 }
@@ -15,12 +15,20 @@ export function createBreaker(now: () => number): Breaker {
   let failures: number[] = []
   let openUntil = 0
   let probeUntil = 0
+  let waiting: ((isClosed: boolean) => void)[] = []
+
+  const tell = (isClosed: boolean) => {
+    for (const resolve of waiting) resolve(isClosed)
+    waiting = []
+  }
 
   return {
     allows: () => {
       if (openUntil === 0) return true
-      if (now() < openUntil || now() < probeUntil) return false
+      if (now() < openUntil) return false
+      if (now() < probeUntil) return new Promise((resolve) => waiting.push(resolve))
       // A probe that never reports back must not keep the breaker open for ever.
+      tell(false)
       probeUntil = now() + WINDOW_MS
       return true
     },
@@ -28,6 +36,7 @@ export function createBreaker(now: () => number): Breaker {
       failures = []
       openUntil = 0
       probeUntil = 0
+      tell(true)
     },
     failed: () => {
       const wasProbe = openUntil !== 0
@@ -35,6 +44,7 @@ export function createBreaker(now: () => number): Breaker {
       if (!wasProbe && failures.length < FAILURES) return
       openUntil = now() + OPEN_MS
       probeUntil = 0
+      tell(false)
     },
   }
 }

@@ -196,6 +196,16 @@ it('is served without calls to a failing gateway, until one probe succeeds', asy
   expect(dataOf(await edge.read('y'))).toBe('back')
 })
 
+it('is served to every reader of a page once the gateway is back, not only to the first', async () => {
+  const edge = setUp()
+  edge.answerWith(async () => down())
+  for (let i = 0; i < 5; i++) await edge.read(`key-${i}`)
+  edge.pass(5.1)
+  edge.answerWith(async () => ({ ok: true, data: { call: 'back' } }))
+  const reads = await Promise.all([edge.read('x'), edge.read('y'), edge.read('z')])
+  expect(reads.map(dataOf)).toEqual(['back', 'back', 'back'])
+})
+
 const fill = async () => ({ read: { ok: true as const, data: { call: 1 } }, isStorable: true })
 
 it('is served even if the store fails', async () => {

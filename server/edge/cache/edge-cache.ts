@@ -107,7 +107,7 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
   }
 
   async function refill(key: string, request: CachedRead, isNew: boolean): Promise<ApiResult> {
-    if (!breaker.allows()) return request.onDown()
+    if (!(await breaker.allows())) return request.onDown()
     const { read, isStorable } = await request.fill().catch((error: unknown): Filled => {
       console.error(error)
       return { read: request.onDown(), isStorable: false }

@@ -105,7 +105,7 @@ async function loadCities(env: EdgeEnv, waitUntil: WaitUntil) {
 
 const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
-/** Undefined if the gateway is in maintenance or the page failed: then the visitor gets a page of their own. */
+/** Undefined if the gateway is in maintenance: then each visitor gets the page that says so. */
 async function render(
   { env, waitUntil, render: renderSite }: DocumentsRequest,
   { key, path, ...page }: Page,
@@ -115,8 +115,8 @@ async function render(
   const nonce = makeNonce()
   const scope = openAnonymousScope(env, page, { nonce, isWhole: isWhole || page.isCrawler, waitUntil })
   const answer = await renderSite(new Request(page.origin + path), { context: scope.context })
-  if (scope.forcedNotice()) gatewayWatch.close()
-  if (scope.forcedNotice() || answer.status >= 500) {
+  if (scope.forcedNotice()) {
+    gatewayWatch.close()
     await answer.body?.cancel()
     return undefined
   }
@@ -171,7 +171,8 @@ function sendStored(c: Context<EdgeApp>, { bytes, etag, scriptHashes }: StoredDo
 
 function sendRendering(c: Context<EdgeApp>, { status, headers, nonce, read }: Rendering): Response {
   c.set('nonce', nonce)
-  return new Response(status === 200 || status === 404 ? read() : null, { status, headers })
+  const isRedirect = status >= 300 && status < 400
+  return new Response(isRedirect ? null : read(), { status, headers })
 }
 
 /**
