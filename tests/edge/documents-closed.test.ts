@@ -152,12 +152,16 @@ describe('the context of a shared page', () => {
       { nonce: 'n', isWhole: true, waitUntil: () => undefined },
     ).context
 
-  it.each(['GET auth/me', 'GET orders/:id', 'POST orders', 'GET showtimes/:sessionId/seats', 'GET no-such-call'])(
-    'refuses a call that is not for all visitors: %s',
-    async (key) => {
-      await expect(open().gateway(key as 'GET cities', {})).rejects.toThrow('all visitors')
-    },
-  )
+  it.each([
+    'GET auth/me',
+    'GET orders/:id',
+    'POST orders',
+    'POST guest-users/session',
+    'GET showtimes/:sessionId/seats',
+    'GET no-such-call',
+  ])('refuses a call that is not for all visitors: %s', async (key) => {
+    await expect(open().gateway(key as 'GET cities', {})).rejects.toThrow('all visitors')
+  })
 
   it('lets no page with such a call be shared: each visitor gets one of their own', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -56,6 +56,15 @@ describe('a page that is not stored yet', () => {
     expect(site.renders).toHaveLength(1)
   })
 
+  it('is rendered in parts for a visitor, and whole for a crawler and for the store', async () => {
+    await getStored(FILM)
+    await getStored(FILM, { 'user-agent': 'Googlebot/2.1' })
+    advanceClock(31 * SECOND)
+    await (await get(FILM)).text()
+    await hasRendered(3)
+    expect(site.renders.map(({ isWhole }) => isWhole)).toEqual([false, true, true])
+  })
+
   it('has the nonce of its own policy, and another one at the next render', async () => {
     const nonces = []
     for (const path of ['/en', '/ar']) {

@@ -23,6 +23,8 @@ interface Render {
   path: string
   nonce: string
   visit: Visit
+  /** The page is not streamed. */
+  isWhole: boolean
 }
 
 const initial = () => ({
@@ -46,9 +48,9 @@ export function closeGate(): () => void {
 }
 
 const page: RenderSite = async (request, { context }) => {
-  const { nonce, visit, gateway } = context
+  const { nonce, visit, gateway, render } = context
   const { gate, breaksOff, status, heading } = site
-  site.renders.push({ path: request.url, nonce, visit })
+  site.renders.push({ path: request.url, nonce, visit, isWhole: render.isWhole })
   if (site.throws) throw new Error('The page cannot be drawn')
   const answers = await Promise.all(site.calls.map((key) => gateway(key, {} as Input<ContractKey>)))
   const facts = JSON.stringify({ url: request.url, visit, answers }).replaceAll('<', '\\u003c')
