@@ -7,7 +7,6 @@ import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
-import { namedStyles } from './app/build/named-styles.ts'
 import { theme } from './app/ui/theme.ts'
 
 export default defineConfig(({ command }) => ({
@@ -31,14 +30,13 @@ export default defineConfig(({ command }) => ({
           defaultBehavior: [['loader', 'component', 'errorComponent', 'pendingComponent', 'notFoundComponent']],
         },
       },
-      server: { build: { inlineCss: true } },
+
       importProtection: {
         behavior: 'error',
         client: { files: ['**/*.server.*', '**/server/!(contracts)/**'] },
       },
     }),
     react(),
-    namedStyles(),
     inlineScript(),
   ],
   // The shim is for React versions without `useSyncExternalStore`.

@@ -33,24 +33,6 @@ const dropDocumentTags = (router: AppRouter): void => {
   })
 }
 
-const NAME = /\/\*#(\/assets\/[^*]+)\*\//g
-
-/**
- * Tells the build's loader which inline stylesheets the page has (which `app/build/named-styles.ts` names): the loader
- * looks for links.
- */
-function claimStyles(): void {
-  for (const style of document.querySelectorAll('head style'))
-    for (const [, address = ''] of style.textContent.matchAll(NAME)) {
-      const link = document.createElement('link')
-      link.rel = 'stylesheet'
-      // The browser neither fetches nor applies it.
-      link.disabled = true
-      link.href = address
-      document.head.append(link)
-    }
-}
-
 // The language of the document. Another language is another document.
 const locale = document.documentElement.lang === 'ar' ? 'ar' : 'en'
 overwriteGetLocale(() => locale)
@@ -61,7 +43,6 @@ function begin() {
   const router = getRouter()
   Object.assign(router.options, { serializationAdapters: [problemAdapter] })
   dropDocumentTags(router)
-  claimStyles()
   startTransition(() => {
     hydrateRoot(
       document,

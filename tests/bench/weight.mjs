@@ -9,6 +9,8 @@ import { ask, CITY, FILM, filmPath, showtimeOf } from './programme.mjs'
 
 const SEATS = 480
 const CSS_LIMIT = 12
+/** The style sheets of the site and of the route, both immutable. */
+const BLOCKING_LIMIT = 2
 const PHONE = '+966500000077'
 
 const packed = (bytes) =>
@@ -41,7 +43,7 @@ export async function benchWeight() {
       await fresh.close()
       row(name, round(js, 1), round(css, 1), round(html, 1), blocking)
       if (limit) goals.push([`${name}: JavaScript`, js, limit, ' kB'])
-      goals.push([`${name}: CSS`, css, CSS_LIMIT, ' kB'], [`${name}: blocking files`, blocking, 0])
+      goals.push([`${name}: CSS`, css, CSS_LIMIT, ' kB'], [`${name}: blocking files`, blocking, BLOCKING_LIMIT])
     }
     return goals.map((goal) => reportGoal(...goal)).every(Boolean)
   } finally {

@@ -197,20 +197,3 @@ test('if a city does not show a film, the page names the cities that do and goes
   await expect(page.getByRole('heading', { name: words('showtimes_title', { city: there }) })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
-
-test('a dialog loads no style sheet that the page has inline', async ({ page, visit, words, site, locale }) => {
-  await visit('/')
-  const inline = await page.evaluate(() =>
-    [...document.querySelectorAll('head style')].flatMap((style) =>
-      [...style.textContent.matchAll(/\/\*#(\/assets\/[^*]+)\*\//g)].map(([, address]) => address),
-    ),
-  )
-  expect(inline).not.toEqual([])
-  const city = await cityName(site, CITY, locale)
-  await page.getByRole('button', { name: words('shell_city_now', { city }) }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  )
-  expect(loaded.filter((path) => inline.includes(path))).toEqual([])
-})
