@@ -55,7 +55,7 @@ function visitorOf(index: number, city: string, isCrawler: boolean): Record<stri
 
 describe('two hundred visitors at once', () => {
   it('leave nothing of themselves in any stored page, and get the same bytes', async () => {
-    const kept = watchDocuments()
+    const watched = watchDocuments()
     site.calls = ['GET banners']
     const paths = ['/en', '/ar', FILM, '/ar/movies/metropolis']
     const cities = ['riyadh', 'jeddah']
@@ -88,10 +88,10 @@ describe('two hundred visitors at once', () => {
     for (const [group, documents] of groups) expect([group, documents.size]).toEqual([group, 1])
     expect(groups.size).toBe(16)
 
-    expect(kept.length).toBeGreaterThanOrEqual(16)
+    expect(watched.length).toBeGreaterThanOrEqual(16)
     const nonces = site.renders.map(({ nonce }) => nonce)
     expect(new Set(nonces).size).toBe(nonces.length)
-    for (const document of kept) {
+    for (const document of watched) {
       expect(Object.values(document).join()).not.toMatch(PERSONAL)
       expect(nonces.filter((nonce) => Object.values(document).join().includes(nonce))).toEqual([])
     }
@@ -191,17 +191,17 @@ describe('a request changes neither what is stored nor how much', () => {
 
 describe('the city of a shared page', () => {
   it('is the one of the cookie, if the gateway lists it', async () => {
-    const kept = watchDocuments()
+    const watched = watchDocuments()
     for (const city of ['riyadh', 'jeddah', 'leak-city'])
       await (await get(FILM, { cookie: `shasha-city=${city}` })).text()
     await hasDocuments(3)
     expect(site.renders.map(({ visit }) => visit.cityId)).toEqual(['riyadh', 'jeddah', null])
-    expect(JSON.stringify(kept)).not.toContain('leak-city')
+    expect(JSON.stringify(watched)).not.toContain('leak-city')
   })
 })
 
 it('a shared page has the nearest city without a cookie, and the page does not say where the visitor is', async () => {
-  const kept = watchDocuments()
+  const watched = watchDocuments()
   const near = { latitude: '21.4321', longitude: '39.8765', city: 'Mecca', postalCode: '24231' }
   const away = { latitude: '51.5', longitude: '0' }
   const crawler = { 'user-agent': 'Googlebot/2.1' }
@@ -212,7 +212,7 @@ it('a shared page has the nearest city without a cookie, and the page does not s
   expect(site.renders.map(({ visit }) => visit.cityId)).toEqual(['jeddah', null, null])
   await (await get(FILM, { cookie: 'shasha-city=jeddah' })).text()
   expect(site.renders).toHaveLength(3)
-  expect(JSON.stringify(kept)).not.toMatch(/21\.4321|39\.8765|Mecca|24231/)
+  expect(JSON.stringify(watched)).not.toMatch(/21\.4321|39\.8765|Mecca|24231/)
 })
 
 describe('the cookies of a shared page', () => {

@@ -258,17 +258,17 @@ describe('the policy of a stored page', () => {
     const tags = { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST' }
     const at = (cookie: string, headers = {}) => getWith(tags, SITE + FILM, { cookie, ...headers })
     await at('')
-    const [asked, agreed, refused] = [
+    const [unanswered, agreed, refused] = [
       await at(''),
       await at('shasha-consent=1.yes'),
       await at('shasha-consent=1.no'),
     ] as const
     expect(policyOf(agreed)).toContain('https://*.googletagmanager.com')
     expect(policyOf(agreed)).toContain('sha256-')
-    for (const answer of [asked, refused]) expect(policyOf(answer)).not.toContain('google')
-    const etag = asked.headers.get('etag') ?? ''
+    for (const answer of [unanswered, refused]) expect(policyOf(answer)).not.toContain('google')
+    const etag = unanswered.headers.get('etag') ?? ''
     for (const answer of [agreed, refused]) expect(answer.headers.get('etag')).toBe(etag)
-    expect(await agreed.text()).toBe(await asked.text())
+    expect(await agreed.text()).toBe(await unanswered.text())
     const revisit = await at('shasha-consent=1.yes', { 'if-none-match': etag })
     expect([revisit.status, policyOf(revisit)]).toEqual([304, policyOf(agreed)])
   })

@@ -155,26 +155,26 @@ export async function getStored(path: string, headers: Record<string, string> = 
   return text
 }
 
-export interface Kept {
+export interface WatchedDocument {
   key: string
   headers: string
   text: string
 }
 
 /** Records what goes into the platform's cache as a document. */
-export function watchDocuments(): Kept[] {
-  const kept: Kept[] = []
+export function watchDocuments(): WatchedDocument[] {
+  const watched: WatchedDocument[] = []
   const put = caches.default.put.bind(caches.default)
   vi.spyOn(caches.default, 'put').mockImplementation(async (key, response) => {
     if (String(key).startsWith('https://documents.invalid/'))
-      kept.push({
+      watched.push({
         key: String(key),
         headers: JSON.stringify([...response.headers]),
         text: await response.clone().text(),
       })
     return put(key, response)
   })
-  return kept
+  return watched
 }
 
 export const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''

@@ -108,11 +108,11 @@ describe('the platform’s cache', () => {
     const { store, platform, pass } = setUp()
     for (const key of ['a', 'b', 'c']) await store.put(key, documentOf(1), true)
     await store.put('d', documentOf(1), false)
-    const kept = () => [...platform.keys()].map((address) => address.at(-1)).join('')
-    expect(kept()).toBe('abd')
+    const stored = () => [...platform.keys()].map((address) => address.at(-1)).join('')
+    expect(stored()).toBe('abd')
     pass(HOUR)
     await store.put('e', documentOf(1), true)
-    expect(kept()).toBe('abde')
+    expect(stored()).toBe('abde')
   })
 
   it('counts as empty while it fails', async () => {

@@ -6,12 +6,11 @@ import { CITY_COOKIE, cityIdOf } from '../../contracts/rules/visit-cookies.ts'
 import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { edgeCache } from '../edge-data.ts'
-import { type EdgeApp, type EdgeEnv, siteOriginOf } from '../env.ts'
+import { type EdgeApp, type EdgeEnv, RELEASE, siteOriginOf } from '../env.ts'
 import { type AnonymousPage, openAnonymousScope } from '../page/anonymous-scope.ts'
 import { isCrawler } from '../page/crawlers.ts'
 import { locationOf } from '../page/location.ts'
 import type { RenderSite } from '../page/page.ts'
-import { RELEASE } from '../release.ts'
 import { readCookie } from '../session/cookies.ts'
 import type { WaitUntil } from '../single-flight.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
@@ -19,7 +18,7 @@ import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createGatewayWatch } from './gateway-watch.ts'
 import { type PageFlight, startPageFlight } from './page-flight.ts'
-import { cityList, createShownCity, shownCity } from './shown-city.ts'
+import { cityList, createCityList, documentCity } from './document-city.ts'
 import { type StoredDocument, storedDocument } from './stored-document.ts'
 
 const FRESH_MS = 30_000
@@ -38,7 +37,7 @@ const store = createDocumentStore({
   maxNewPerHour: MAX_NEW_PER_HOUR,
   maxAge: DAY_SECONDS,
 })
-const cities = createShownCity(() => Date.now())
+const cities = createCityList(() => Date.now())
 const gatewayWatch = createGatewayWatch(() => Date.now())
 
 interface Rendering extends PageFlight {
@@ -62,11 +61,11 @@ export function purgeDocuments(): void {
 
 /** For operators: what this isolate keeps and how often it helped. */
 export const documentsStatus = () => {
-  const kept = store.list()
-  const ages = kept.map(({ bornAt }) => Math.round((now() - bornAt) / 1000)).toSorted((a, b) => a - b)
+  const documents = store.list()
+  const ages = documents.map(({ bornAt }) => Math.round((now() - bornAt) / 1000)).toSorted((a, b) => a - b)
   return {
-    documents: kept.length,
-    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    documents: documents.length,
+    bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     maxBytes: MEMORY_BYTES,
     ageSeconds: { youngest: ages[0] ?? null, oldest: ages.at(-1) ?? null },
     ...counts,
@@ -197,7 +196,7 @@ export async function shareDocument(
   const origin = siteOriginOf(c.env, c.req.url)
   const forCrawler = isCrawler(c.req.raw.headers)
   // A search engine gets the same page wherever its crawler stands.
-  const cityId = shownCity(list, chosen, forCrawler ? null : locationOf(c.req.raw))
+  const cityId = documentCity(list, chosen, forCrawler ? null : locationOf(c.req.raw))
   const version = c.get('maintenance').version
   const variant = `${cityId ?? ''}/${forCrawler ? 'crawler' : 'visitor'}`
   const key = [RELEASE, generation, version, variant, encodeURIComponent(origin)].join('/')
@@ -211,17 +210,17 @@ export async function shareDocument(
   }
   const request: DocumentsRequest = { env: c.env, waitUntil, render: renderSite }
 
-  const kept = await store.find(page.key)
-  const age = kept ? now() - kept.bornAt : Infinity
+  const known = await store.find(page.key)
+  const age = known ? now() - known.bornAt : Infinity
   // The memory of an isolate may outlive the platform's copy.
-  const found = age < DAY_SECONDS * 1000 ? kept : undefined
+  const found = age < DAY_SECONDS * 1000 ? known : undefined
   if (found && age < STALE_MS) {
     counts[age < FRESH_MS ? 'fresh' : 'stale'] += 1
     // It is stored whole: it needs no scripts that put streamed parts in their place.
     if (age >= FRESH_MS) void joinRender(request, page, true, false)
     return sendStored(c, found)
   }
-  const rendering = await joinRender(request, page, found !== undefined, kept === undefined)
+  const rendering = await joinRender(request, page, found !== undefined, known === undefined)
   if (!found) return rendering && sendRendering(c, rendering)
   const renewed = await rendering?.stored
   return gatewayWatch.isClosed() ? undefined : sendStored(c, renewed ?? found)

@@ -5,7 +5,7 @@ const no = async (): Promise<boolean> => false
 
 function setUp() {
   let time = 0
-  let asked = 0
+  let probes = 0
   let answer = no
   const pending: Promise<unknown>[] = []
   const watch = createGatewayWatch(() => time)
@@ -13,7 +13,7 @@ function setUp() {
     ...watch,
     look: async () => {
       watch.look(
-        () => (asked++, answer()),
+        () => (probes++, answer()),
         (work) => void pending.push(work),
       )
       await Promise.all(pending)
@@ -21,22 +21,22 @@ function setUp() {
     },
     say: (next: typeof no) => (answer = next),
     pass: (seconds: number) => (time += seconds * 1000),
-    asked: () => asked,
+    probes: () => probes,
   }
 }
 
 describe('the watch on the gateway', () => {
   it('asks at the first look, and then every three seconds', async () => {
-    const { look, pass, asked } = setUp()
+    const { look, pass, probes } = setUp()
     await look()
     for (const seconds of [1, 1.9]) {
       pass(seconds)
       await look()
     }
-    expect(asked()).toBe(1)
+    expect(probes()).toBe(1)
     pass(0.2)
     await look()
-    expect(asked()).toBe(2)
+    expect(probes()).toBe(2)
   })
 
   it('closes and opens with what the gateway says', async () => {
@@ -57,7 +57,7 @@ describe('the watch on the gateway', () => {
     expect(isClosed()).toBe(true)
   })
 
-  it('stays as it was if the gateway cannot be asked', async () => {
+  it('stays as it was if the gateway does not answer', async () => {
     const { look, pass, say, close } = setUp()
     say(() => Promise.reject(new Error('gone')))
     expect(await look()).toBe(false)

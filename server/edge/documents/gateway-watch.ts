@@ -5,7 +5,7 @@ import type { WaitUntil } from '../single-flight.ts'
 const ASK_AGAIN_MS = 3000
 
 export function createGatewayWatch(now: () => number) {
-  let askedAt = -Infinity
+  let probedAt = -Infinity
   let isClosed = false
   return {
     isClosed: () => isClosed,
@@ -15,8 +15,8 @@ export function createGatewayWatch(now: () => number) {
     },
     /** `isDown` asks the gateway, past every cache, whether it is in maintenance. */
     look: (isDown: () => Promise<boolean>, waitUntil: WaitUntil): void => {
-      if (now() - askedAt < ASK_AGAIN_MS) return
-      askedAt = now()
+      if (now() - probedAt < ASK_AGAIN_MS) return
+      probedAt = now()
       const ask = async () => {
         isClosed = await isDown()
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cityList, createShownCity, shownCity } from './shown-city.ts'
+import { cityList, createCityList, documentCity } from './document-city.ts'
 
 const RIYADH = { id: 'riyadh', latitude: 24.7136, longitude: 46.6753 }
 const KHARJ = { id: 'kharj', latitude: 24.1556, longitude: 47.3346 }
@@ -15,27 +15,27 @@ const LIST = cityList(
 
 describe('the city of a page', () => {
   it('is the chosen one, also if it has no cinema', () => {
-    expect(shownCity(LIST, 'kharj', JEDDAH)).toBe('kharj')
+    expect(documentCity(LIST, 'kharj', JEDDAH)).toBe('kharj')
   })
 
   it('is the nearest with a cinema if none is chosen', () => {
-    expect(shownCity(LIST, null, { latitude: 24.2, longitude: 47.3 })).toBe('riyadh')
-    expect(shownCity(LIST, null, { latitude: 21.4, longitude: 39.8 })).toBe('jeddah')
+    expect(documentCity(LIST, null, { latitude: 24.2, longitude: 47.3 })).toBe('riyadh')
+    expect(documentCity(LIST, null, { latitude: 21.4, longitude: 39.8 })).toBe('jeddah')
   })
 
   it('is never one that is not listed', () => {
-    expect(shownCity(LIST, 'atlantis', JEDDAH)).toBe('jeddah')
-    expect(shownCity(LIST, 'atlantis', null)).toBeNull()
+    expect(documentCity(LIST, 'atlantis', JEDDAH)).toBe('jeddah')
+    expect(documentCity(LIST, 'atlantis', null)).toBeNull()
   })
 
   it('is unknown far from every city', () => {
-    expect(shownCity(LIST, null, { latitude: 51.5, longitude: 0 })).toBeNull()
-    expect(shownCity(LIST, null, null)).toBeNull()
+    expect(documentCity(LIST, null, { latitude: 51.5, longitude: 0 })).toBeNull()
+    expect(documentCity(LIST, null, null)).toBeNull()
   })
 
   it('is the chosen one while no list is known', () => {
-    expect(shownCity(undefined, 'jeddah', RIYADH)).toBe('jeddah')
-    expect(shownCity(undefined, null, RIYADH)).toBeNull()
+    expect(documentCity(undefined, 'jeddah', RIYADH)).toBe('jeddah')
+    expect(documentCity(undefined, null, RIYADH)).toBeNull()
   })
 })
 
@@ -47,7 +47,7 @@ function setUp() {
   let loads = 0
   let next = known
   const pending: Promise<unknown>[] = []
-  const cities = createShownCity(() => time)
+  const cities = createCityList(() => time)
   return {
     read: () =>
       cities.list(

@@ -17,7 +17,7 @@ export const cityList = (cities: readonly City[], places: readonly ({ id: string
   return { ids: new Set(cities.map(({ id }) => id)), open: places.filter(({ id }) => withCinema.has(id)) }
 }
 
-export function createShownCity(now: () => number) {
+export function createCityList(now: () => number) {
   const flights = createSingleFlight<CityList | undefined>()
   let known: CityList | undefined
   let readAt = 0
@@ -42,7 +42,7 @@ export function createShownCity(now: () => number) {
 }
 
 /** null if the cookie's city is unknown and no city is near: the page then asks for one. */
-export const shownCity = (list: CityList | undefined, cityId: string | null, here: Place | null): string | null => {
+export const documentCity = (list: CityList | undefined, cityId: string | null, here: Place | null): string | null => {
   if (cityId !== null && (list === undefined || list.ids.has(cityId))) return cityId
   return nearestCity(here, list?.open ?? []) ?? null
 }
