@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, Scripts, useRouter, Asset, useTags } from '@tanstack/react-router'
 import { type ReactNode, createElement, useEffect } from 'react'
 import { completeVisit } from '#app/lib/session/cookie-visit.ts'
-import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { useViewer, viewerQuery } from '#app/lib/session/viewer.query.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import earlyPresses from './document/early-presses.inline.ts'
@@ -66,8 +66,9 @@ function Document({ theme, session, children }: Pick<Visit, 'theme' | 'session'>
     document.documentElement.dataset.hydrated = ''
   }, [queryClient])
   useEffect(() => {
-    document.documentElement.dataset.session = session
-  }, [session])
+    // `completeVisit` above may have changed it since this render.
+    document.documentElement.dataset.session = queryClient.getQueryData(viewerQuery.queryKey)?.session ?? session
+  }, [queryClient, session])
   return (
     // `visitor-state.inline.ts` adds attributes before hydration.
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'} data-theme={theme ?? undefined} suppressHydrationWarning>

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { completeHiddenVisit } from '#app/lib/session/cookie-visit.ts'
 import { hearSession } from '#app/lib/session/session-channel.ts'
 
 const bring = () => import('#app/features/members/session/session-elsewhere.ts')
@@ -22,7 +23,11 @@ function watch(router: AnyRouter, queryClient: QueryClient): void {
       () => location.reload(),
     )
   })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') completeHiddenVisit(queryClient)
+  })
   addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) completeHiddenVisit(queryClient)
     if (persisted)
       bring()
         .then(({ checkSession }) => checkSession(router, queryClient))

@@ -76,7 +76,7 @@ export function siteOriginOf(env: Pick<EdgeEnv, 'ENVIRONMENT' | 'SITE_ORIGIN'>, 
 declare const BUILD_NAME: string | undefined
 
 /**
- * A stored page of another build names files that no longer exist. `development` while Vite serves the sources: their files change without a new name, so no page is
- * stored.
+ * A stored page of another build names files that no longer exist. `development` while Vite serves the sources: their
+ * files change without a new name, so no page is stored.
  */
 export const RELEASE: string = typeof BUILD_NAME === 'string' ? BUILD_NAME : 'unbuilt'

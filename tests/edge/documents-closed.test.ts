@@ -148,7 +148,7 @@ describe('the context of a shared page', () => {
   const open = () =>
     openAnonymousScope(
       edgeEnv,
-      { origin: SITE, locale: 'en', cityId: 'riyadh', isCrawler: false },
+      { origin: SITE, locale: 'en', cityId: 'riyadh', isCrawler: false, consent: 'none' },
       { nonce: 'n', isWhole: true, waitUntil: () => undefined },
     ).context
 

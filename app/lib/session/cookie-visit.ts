@@ -24,6 +24,20 @@ function completed(visit: Visit): Visit {
   }
 }
 
+/**
+ * Another tab may have changed theme and city while this page was hidden or in the back/forward cache. A city that the
+ * visitor has chosen stays in a tab that shows it. The session has its own watch.
+ */
+export function completeHiddenVisit(queryClient: QueryClient): void {
+  const { cityId, theme } = cookieVisit(readCookie)
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) => {
+    if (!visit) return visit
+    return visit.isCityGuessed && cityId !== null
+      ? { ...visit, theme, cityId, isCityGuessed: false }
+      : { ...visit, theme }
+  })
+}
+
 /** In the browser, once the document is hydrated: before, its markup would not match. */
 export function completeVisit(queryClient: QueryClient): void {
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => visit && completed(visit))

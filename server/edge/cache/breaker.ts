@@ -17,7 +17,7 @@ export function createBreaker(now: () => number): Breaker {
   let probeUntil = 0
   let waiting: ((isClosed: boolean) => void)[] = []
 
-  const tell = (isClosed: boolean) => {
+  const settleWaiting = (isClosed: boolean) => {
     for (const resolve of waiting) resolve(isClosed)
     waiting = []
   }
@@ -28,7 +28,7 @@ export function createBreaker(now: () => number): Breaker {
       if (now() < openUntil) return false
       if (now() < probeUntil) return new Promise((resolve) => waiting.push(resolve))
       // A probe that never reports back must not keep the breaker open for ever.
-      tell(false)
+      settleWaiting(false)
       probeUntil = now() + WINDOW_MS
       return true
     },
@@ -36,7 +36,7 @@ export function createBreaker(now: () => number): Breaker {
       failures = []
       openUntil = 0
       probeUntil = 0
-      tell(true)
+      settleWaiting(true)
     },
     failed: () => {
       const wasProbe = openUntil !== 0
@@ -44,7 +44,7 @@ export function createBreaker(now: () => number): Breaker {
       if (!wasProbe && failures.length < FAILURES) return
       openUntil = now() + OPEN_MS
       probeUntil = 0
-      tell(false)
+      settleWaiting(false)
     },
   }
 }

@@ -33,7 +33,12 @@ export interface EdgeCache {
   read: (request: CachedRead) => Promise<ApiResult>
   /** The gateway has said 503 elsewhere: no cached response is served until it gives any other response. */
   close: () => void
-  /** Clears the memory and makes the stored entries unreachable. */
+  /**
+   * The version of the operator's configuration. Another version than before clears the memory and makes the stored
+   * entries unreachable, in every isolate.
+   */
+  useVersion: (version: number) => void
+  /** The same for this isolate alone. */
   purge: () => void
 }
 
@@ -62,7 +67,8 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
   const newKeys = new Map<string, { since: number; count: number }>()
   const flights = createSingleFlight<ApiResult>()
   const breaker = createBreaker(now)
-  /** Part of every key: a purge makes the old entries unreachable. */
+  /** Parts of every key: another one makes the old entries unreachable. */
+  let version = 0
   let generation = 0
   /** After a 503 no cached response is served until the gateway gives any other response. */
   let isClosed = false
@@ -107,7 +113,7 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
   }
 
   async function refill(key: string, request: CachedRead, isNew: boolean): Promise<ApiResult> {
-    if (!(await breaker.allows())) return request.onDown()
+    if (!(await withTimeout(Promise.resolve(breaker.allows()), request.waitMs, () => false))) return request.onDown()
     const { read, isStorable } = await request.fill().catch((error: unknown): Filled => {
       console.error(error)
       return { read: request.onDown(), isStorable: false }
@@ -125,7 +131,7 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
   }
 
   async function read(request: CachedRead): Promise<ApiResult> {
-    const key = `${generation}/${request.key}`
+    const key = `${version}.${generation}/${request.key}`
     const found = isClosed || !request.mayStore ? undefined : await find(key, request.group)
     const flight = () => flights.with(request.waitUntil).join(key, () => refill(key, request, !found))
     if (found && now() < found.staleUntil) {
@@ -138,15 +144,24 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
     return fallback && now() < fallback.errorUntil ? { ok: true, data: fallback.data } : result
   }
 
+  const clear = () => {
+    memory.clear()
+    groups.clear()
+  }
+
   return {
     read,
+    useVersion: (current) => {
+      if (current === version) return
+      version = current
+      clear()
+    },
     close: () => {
       isClosed = true
     },
     purge: () => {
       generation++
-      memory.clear()
-      groups.clear()
+      clear()
     },
   }
 }

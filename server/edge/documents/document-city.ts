@@ -2,19 +2,21 @@
 // public and kept between requests.
 import type { City } from '../../contracts/catalogue.ts'
 import { nearestCity, type Place } from '../../contracts/rules/distance.ts'
-import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
+import { createSingleFlight, type WaitUntil, withTimeout } from '../single-flight.ts'
 
 export interface CityList {
   ids: ReadonlySet<string>
   /** Cities that have a cinema. */
-  open: ({ id: string } & Place)[]
+  withCinema: ({ id: string } & Place)[]
 }
 
 const REREAD_MS = 60_000
+/** A page waits no longer for its first list. */
+const BUDGET_MS = 1000
 
 export const cityList = (cities: readonly City[], places: readonly ({ id: string } & Place)[]): CityList => {
-  const withCinema = new Set(cities.filter(({ nearest }) => !nearest).map(({ id }) => id))
-  return { ids: new Set(cities.map(({ id }) => id)), open: places.filter(({ id }) => withCinema.has(id)) }
+  const openIds = new Set(cities.filter(({ nearest }) => !nearest).map(({ id }) => id))
+  return { ids: new Set(cities.map(({ id }) => id)), withCinema: places.filter(({ id }) => openIds.has(id)) }
 }
 
 export function createCityList(now: () => number) {
@@ -30,7 +32,7 @@ export function createCityList(now: () => number) {
       readAt = now()
       return known
     })
-    return known ?? flight
+    return known ?? withTimeout(flight, BUDGET_MS, () => undefined)
   }
 
   return {
@@ -44,5 +46,5 @@ export function createCityList(now: () => number) {
 /** null if the cookie's city is unknown and no city is near: the page then asks for one. */
 export const documentCity = (list: CityList | undefined, cityId: string | null, here: Place | null): string | null => {
   if (cityId !== null && (list === undefined || list.ids.has(cityId))) return cityId
-  return nearestCity(here, list?.open ?? []) ?? null
+  return nearestCity(here, list?.withCinema ?? []) ?? null
 }

@@ -2,6 +2,7 @@
 // one request renders it again for 10 min, and sent while the gateway is down for a day.
 import type { Context } from 'hono'
 import { now } from '../../lib/clock.ts'
+import { cinemaDayOf } from '../../contracts/rules/riyadh-time.ts'
 import { CITY_COOKIE, cityIdOf } from '../../contracts/rules/visit-cookies.ts'
 import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
@@ -11,8 +12,10 @@ import { type AnonymousPage, openAnonymousScope } from '../page/anonymous-scope.
 import { isCrawler } from '../page/crawlers.ts'
 import { locationOf } from '../page/location.ts'
 import type { RenderSite } from '../page/page.ts'
+import { makeNonce } from '../middleware/security-headers.ts'
+import { consentOf } from '../session/consent.ts'
 import { readCookie } from '../session/cookies.ts'
-import type { WaitUntil } from '../single-flight.ts'
+import { type WaitUntil, withTimeout } from '../single-flight.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { documentAddress } from './document-address.ts'
 import { createDocumentStore } from './document-store.ts'
@@ -26,6 +29,8 @@ const STALE_MS = 10 * 60_000
 const DAY_SECONDS = 86_400
 /** The platform ends a render that outlives its request by this. Then its promise never settles. */
 const RENDER_MS = 30_000
+/** An old page is sent if its renewal takes longer. */
+const RENEWAL_MS = 1000
 const MEMORY_BYTES = 24 * 1024 * 1024
 /** Every film and cinema in every city and language, and their days. */
 const MAX_NEW_PER_HOUR = 5000
@@ -50,7 +55,7 @@ const renderings = new Map<string, { startedAt: number; rendering: Promise<Rende
 
 /** Part of every key: `purgeDocuments` makes the old ones unreachable. */
 let generation = 0
-const counts = { fresh: 0, stale: 0, rendered: 0, notModified: 0, notStored: 0 }
+const counts = { fresh: 0, stale: 0, missed: 0, renewed: 0, notModified: 0, notStored: 0 }
 
 /** Removes all stored pages of this isolate. */
 export function purgeDocuments(): void {
@@ -75,6 +80,8 @@ export const documentsStatus = () => {
 interface Page extends AnonymousPage {
   key: string
   path: string
+  /** False while it is not known whether the city in the key exists. */
+  mayStore: boolean
 }
 
 export interface DocumentsRequest {
@@ -96,18 +103,16 @@ async function isInMaintenance(env: EdgeEnv): Promise<boolean> {
 
 /** Cities and where they are, in the words of no visitor. */
 async function loadCities(env: EdgeEnv, waitUntil: WaitUntil) {
-  const page = { origin: '', locale: 'en', cityId: null, isCrawler: false } as const
+  const page = { origin: '', locale: 'en', cityId: null, isCrawler: false, consent: 'none' } as const
   const { gateway } = openAnonymousScope(env, page, { nonce: '', isWhole: true, waitUntil }).context
   const [listed, places] = await Promise.all([gateway('GET cities', {}), gateway('GET cities/cordinates', {})])
   return listed.ok && places.ok ? cityList(listed.data.city, places.data.city) : undefined
 }
 
-const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-
 /** Undefined if the gateway is in maintenance: then each visitor gets the page that says so. */
 async function render(
   { env, waitUntil, render: renderSite }: DocumentsRequest,
-  { key, path, ...page }: Page,
+  { key, path, mayStore, ...page }: Page,
   isWhole: boolean,
   isNew: boolean,
 ): Promise<Rendering | undefined> {
@@ -120,10 +125,10 @@ async function render(
     return undefined
   }
   const flight = startPageFlight(answer, nonce)
-  const keep = async () => {
+  const storeWhenComplete = async () => {
     const bytes = await flight.whole
     const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html') === true
-    if (!bytes || !isPage || !scope.isComplete()) {
+    if (!bytes || !isPage || !scope.isComplete() || !mayStore) {
       counts.notStored += 1
       return undefined
     }
@@ -131,7 +136,7 @@ async function render(
     waitUntil(store.put(key, document, isNew))
     return document
   }
-  const stored = keep().catch((error: unknown) => {
+  const stored = storeWhenComplete().catch((error: unknown) => {
     console.error('A page was not stored', error)
     return undefined
   })
@@ -142,7 +147,8 @@ async function render(
 function joinRender(request: DocumentsRequest, page: Page, isWhole: boolean, isNew: boolean) {
   const running = renderings.get(page.key)
   if (running && Date.now() - running.startedAt < RENDER_MS) return running.rendering
-  counts.rendered += 1
+  if (isNew) counts.missed += 1
+  else counts.renewed += 1
   const rendering = render(request, page, isWhole, isNew).catch((error: unknown) => {
     console.error('A shared page failed', error)
     return undefined
@@ -160,7 +166,10 @@ function sendStored(c: Context<EdgeApp>, { bytes, etag, scriptHashes }: StoredDo
   c.set('cacheTerm', 'document')
   c.set('scriptHashes', scriptHashes)
   // A proxy that compressed the page has made the validator weak.
-  const known = c.req.header('if-none-match')?.replaceAll('W/', '').split(/,\s*/)
+  const known = c.req
+    .header('if-none-match')
+    ?.split(/,\s*/)
+    .map((tag) => tag.replace(/^W\//, ''))
   if (known?.includes(etag)) {
     counts.notModified += 1
     return new Response(null, { status: 304, headers: { etag } })
@@ -170,8 +179,9 @@ function sendStored(c: Context<EdgeApp>, { bytes, etag, scriptHashes }: StoredDo
 
 function sendRendering(c: Context<EdgeApp>, { status, headers, nonce, read }: Rendering): Response {
   c.set('nonce', nonce)
-  const isRedirect = status >= 300 && status < 400
-  return new Response(isRedirect ? null : read(), { status, headers })
+  // Nothing in it is personal, so Back and Forward may restore it.
+  if (status === 200) c.set('cacheTerm', 'document')
+  return new Response(read(), { status, headers })
 }
 
 /**
@@ -186,19 +196,21 @@ export async function shareDocument(
   const address = documentAddress(url, now())
   if (!address || RELEASE === 'development') return undefined
   const waitUntil: WaitUntil = (work) => c.executionCtx.waitUntil(work)
-  gatewayWatch.look(() => isInMaintenance(c.env), waitUntil)
+  gatewayWatch.probe(() => isInMaintenance(c.env), waitUntil)
   if (gatewayWatch.isClosed()) return undefined
 
+  const chosen = cityIdOf(readCookie(c.req.header('cookie'), CITY_COOKIE))
   const list = await cities.list(() => loadCities(c.env, waitUntil), waitUntil)
   // A city that is not listed is part of no key.
   if (address.namedCityId !== undefined && !list?.ids.has(address.namedCityId)) return undefined
-  const chosen = cityIdOf(readCookie(c.req.header('cookie'), CITY_COOKIE))
   const origin = siteOriginOf(c.env, c.req.url)
   const forCrawler = isCrawler(c.req.raw.headers)
   // A search engine gets the same page wherever its crawler stands.
   const cityId = documentCity(list, chosen, forCrawler ? null : locationOf(c.req.raw))
   const version = c.get('maintenance').version
-  const variant = `${cityId ?? ''}/${forCrawler ? 'crawler' : 'visitor'}`
+  const answer = consentOf(c.env, c.req.raw.headers)
+  const consent = answer === 'yes' ? 'no' : answer
+  const variant = `${cityId ?? ''}/${forCrawler ? 'crawler' : 'visitor'}/${consent}`
   const key = [RELEASE, generation, version, variant, encodeURIComponent(origin)].join('/')
   const page: Page = {
     key: key + address.path,
@@ -207,6 +219,8 @@ export async function shareDocument(
     locale: address.locale,
     cityId,
     isCrawler: forCrawler,
+    consent,
+    mayStore: list !== undefined || cityId === null,
   }
   const request: DocumentsRequest = { env: c.env, waitUntil, render: renderSite }
 
@@ -214,14 +228,25 @@ export async function shareDocument(
   const age = known ? now() - known.bornAt : Infinity
   // The memory of an isolate may outlive the platform's copy.
   const found = age < DAY_SECONDS * 1000 ? known : undefined
-  if (found && age < STALE_MS) {
+  // A page of yesterday names another today.
+  const isOfToday = found !== undefined && cinemaDayOf(found.bornAt) === cinemaDayOf(now())
+  if (found && isOfToday && age < STALE_MS) {
     counts[age < FRESH_MS ? 'fresh' : 'stale'] += 1
-    // It is stored whole: it needs no scripts that put streamed parts in their place.
+    // Rendered whole: the page needs no scripts that put streamed parts in their place.
     if (age >= FRESH_MS) void joinRender(request, page, true, false)
     return sendStored(c, found)
   }
-  const rendering = await joinRender(request, page, found !== undefined, known === undefined)
-  if (!found) return rendering && sendRendering(c, rendering)
-  const renewed = await rendering?.stored
-  return gatewayWatch.isClosed() ? undefined : sendStored(c, renewed ?? found)
+  // The timer tells workerd that a visitor who joined another's render has not hung.
+  const rendering = joinRender(request, page, found !== undefined, known === undefined)
+  if (found) {
+    const renewed = await withTimeout(
+      rendering.then((made) => made?.stored),
+      RENEWAL_MS,
+      () => undefined,
+    )
+    return gatewayWatch.isClosed() ? undefined : sendStored(c, renewed ?? found)
+  }
+  const made = await withTimeout(rendering, RENDER_MS, () => undefined)
+  // A redirect keeps all parameters of the visitor's own address.
+  return made && (made.status < 300 || made.status >= 400) ? sendRendering(c, made) : undefined
 }

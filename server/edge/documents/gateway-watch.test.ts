@@ -11,8 +11,8 @@ function setUp() {
   const watch = createGatewayWatch(() => time)
   return {
     ...watch,
-    look: async () => {
-      watch.look(
+    probe: async () => {
+      watch.probe(
         () => (probes++, answer()),
         (work) => void pending.push(work),
       )
@@ -26,43 +26,57 @@ function setUp() {
 }
 
 describe('the watch on the gateway', () => {
-  it('asks at the first look, and then every three seconds', async () => {
-    const { look, pass, probes } = setUp()
-    await look()
+  it('asks at the first probe, and then every three seconds', async () => {
+    const { probe, pass, probes } = setUp()
+    await probe()
     for (const seconds of [1, 1.9]) {
       pass(seconds)
-      await look()
+      await probe()
     }
     expect(probes()).toBe(1)
     pass(0.2)
-    await look()
+    await probe()
     expect(probes()).toBe(2)
   })
 
   it('closes and opens with what the gateway says', async () => {
-    const { look, pass, say } = setUp()
-    expect(await look()).toBe(false)
+    const { probe, pass, say } = setUp()
+    expect(await probe()).toBe(false)
     say(async () => true)
     pass(3)
-    expect(await look()).toBe(true)
+    expect(await probe()).toBe(true)
     say(no)
     pass(3)
-    expect(await look()).toBe(false)
+    expect(await probe()).toBe(false)
   })
 
   it('closes at once when a page has met a maintenance', async () => {
-    const { look, close, isClosed } = setUp()
-    await look()
+    const { probe, close, isClosed } = setUp()
+    await probe()
     close()
     expect(isClosed()).toBe(true)
   })
 
   it('stays as it was if the gateway does not answer', async () => {
-    const { look, pass, say, close } = setUp()
+    const { probe, pass, say, close } = setUp()
     say(() => Promise.reject(new Error('gone')))
-    expect(await look()).toBe(false)
+    expect(await probe()).toBe(false)
     close()
     pass(3)
-    expect(await look()).toBe(true)
+    expect(await probe()).toBe(true)
+  })
+
+  it('does not believe an answer that was on its way when a page met a 503', async () => {
+    let answer = (_isDown: boolean): void => undefined
+    const watch = createGatewayWatch(() => 0)
+    let pending: Promise<unknown> = Promise.resolve()
+    watch.probe(
+      () => new Promise((resolve) => (answer = resolve)),
+      (work) => (pending = work),
+    )
+    watch.close()
+    answer(false)
+    await pending
+    expect(watch.isClosed()).toBe(true)
   })
 })

@@ -7,18 +7,23 @@ const ASK_AGAIN_MS = 3000
 export function createGatewayWatch(now: () => number) {
   let probedAt = -Infinity
   let isClosed = false
+  /** Grows with every 503 that a page has met: a probe sent before is outdated. */
+  let closings = 0
   return {
     isClosed: () => isClosed,
     /** A page has just met a 503. */
     close: () => {
       isClosed = true
+      closings += 1
     },
     /** `isDown` asks the gateway, past every cache, whether it is in maintenance. */
-    look: (isDown: () => Promise<boolean>, waitUntil: WaitUntil): void => {
+    probe: (isDown: () => Promise<boolean>, waitUntil: WaitUntil): void => {
       if (now() - probedAt < ASK_AGAIN_MS) return
       probedAt = now()
+      const before = closings
       const ask = async () => {
-        isClosed = await isDown()
+        const isNowClosed = await isDown()
+        if (closings === before) isClosed = isNowClosed
       }
       // An unreachable gateway is no reason to close: stored pages are what visitors can still see.
       waitUntil(ask().catch(() => undefined))

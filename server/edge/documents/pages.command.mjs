@@ -36,13 +36,15 @@ async function ask(url, path, method) {
 
 const megabytes = (bytes) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-function print({ documents, bytes, maxBytes, ageSeconds, fresh, stale, rendered, notModified, notStored }) {
+function print({ documents, bytes, maxBytes, ageSeconds, fresh, stale, missed, renewed, notModified, notStored }) {
   const sent = fresh + stale
-  const requests = sent + rendered
+  const requests = sent + missed
   console.log(`Stored pages        ${documents}, ${megabytes(bytes)} of ${megabytes(maxBytes)}`)
   if (documents > 0) console.log(`Age                 ${ageSeconds.youngest} to ${ageSeconds.oldest} s`)
   console.log(`Sent from the store ${sent} (${stale} while a newer one was rendered, ${notModified} not modified)`)
-  console.log(`Rendered            ${rendered} (${notStored} not stored: an error, or no such page)`)
+  console.log(
+    `Rendered            ${missed} on request, ${renewed} to renew one (${notStored} not stored: an error, or no such page)`,
+  )
   console.log(`Hit rate            ${requests === 0 ? 'no page yet' : `${((100 * sent) / requests).toFixed(1)} %`}`)
   console.log('These are the figures of the one isolate that answered.')
 }

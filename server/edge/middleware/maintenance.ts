@@ -4,8 +4,6 @@ import { edgeCache, maintenanceState } from '../edge-data.ts'
 import type { EdgeApp } from '../env.ts'
 import { CONFIG_KEY, type MaintenanceConfig } from '../maintenance/maintenance-config.ts'
 
-let seenVersion: number | undefined
-
 export const maintenance: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const { CONFIG, CONFIG_KV } = c.env
   const config = await maintenanceState.read(
@@ -17,8 +15,7 @@ export const maintenance: MiddlewareHandler<EdgeApp> = async (c, next) => {
     (work) => c.executionCtx.waitUntil(work),
   )
   // Cached responses from before the switch are outdated.
-  if (seenVersion !== undefined && seenVersion !== config.version) edgeCache().purge()
-  seenVersion = config.version
+  edgeCache().useVersion(config.version)
   c.set('maintenance', config)
   return next()
 }

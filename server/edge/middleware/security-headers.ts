@@ -48,7 +48,7 @@ const staticHeaders = (strictTransportSecurity: string | false) =>
 const productionHeaders = staticHeaders('max-age=63072000; includeSubDomains')
 const otherHeaders = staticHeaders(false)
 
-const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+export const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
 /** Only whole https origins: a typing mistake must not open the policy. */
 const paymentHosts = (env: Pick<EdgeEnv, 'PAYMENT_HOSTS'>): string[] =>
@@ -108,8 +108,8 @@ function cacheAndContentPolicy(headers: Headers, c: Context<EdgeApp>): void {
   headers.set('cache-control', term ? CACHE_TERMS[term] : 'private, no-store')
   // After signing out or switching accounts, the browser must not show a response cached before.
   if (term === 'own') headers.append('vary', 'Cookie')
-  // A 304 has no type, but its policy replaces the one that the browser stored.
-  if (contentType.startsWith('text/html') || c.res.status === 304) {
+  // The 304 of a page has no type, but in current browsers its policy replaces the stored one.
+  if (contentType.startsWith('text/html') || (c.res.status === 304 && term === 'document')) {
     const url = new URL(c.req.url)
     const isTracked = isTrackingAllowed(url) && consentOf(c.env, c.req.raw.headers) === 'yes'
     const hashes = c.get('scriptHashes')

@@ -2,6 +2,7 @@
 // so nothing of a visitor can get into such a page.
 import { findCall } from '../../contracts/contract.ts'
 import type { GatewayCall, Locale, MaintenanceNotice, RequestContext, Visit } from '../../contracts/request-context.ts'
+import type { Consent } from '../../contracts/rules/consent.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
 import type { EdgeEnv } from '../env.ts'
@@ -17,6 +18,8 @@ export interface AnonymousPage {
   /** null if there is no city to show. */
   cityId: string | null
   isCrawler: boolean
+  /** `no` for every visitor who has answered: the browser adds the answer. */
+  consent: Exclude<Consent, 'yes'>
 }
 
 /** What a page knows about every visitor before the browser adds what the visitor's cookies say. */
@@ -33,7 +36,6 @@ export const anonymousVisit = (env: EdgeEnv, page: AnonymousPage): Visit => ({
   developersVersion: env.DEVELOPERS_VERSION,
   googleTagManagerId: env.GOOGLE_TAG_MANAGER_ID,
   googleAnalyticsId: env.GOOGLE_ANALYTICS_ID,
-  consent: page.isCrawler || (!env.GOOGLE_TAG_MANAGER_ID && !env.GOOGLE_ANALYTICS_ID) ? 'none' : 'ask',
 })
 
 export interface AnonymousScope {

@@ -90,7 +90,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
 
   const isForCrawler = isCrawler(c.req.raw.headers)
   const visit: Visit = {
-    ...anonymousVisit(env, { origin, locale, cityId, isCrawler: isForCrawler }),
+    ...anonymousVisit(env, { origin, locale, cityId, isCrawler: isForCrawler, consent: 'none' }),
     // Until the member's profile is read, it may be incomplete.
     userType: session.current()?.kind === 'member' ? 'NonCompleted' : 'Guest',
     session: session.current()?.kind ?? 'none',

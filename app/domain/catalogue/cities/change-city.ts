@@ -5,6 +5,7 @@ import { keepUser, saveCity } from '#app/domain/identity/members.query.ts'
 import { isAnyDialogOpen, openDialog } from '#app/lib/dialog/dialog.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
+import { completeHiddenVisit } from '#app/lib/session/cookie-visit.ts'
 import { savePreferences } from '#app/lib/session/viewer.ts'
 import { viewerQuery } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -71,8 +72,10 @@ export async function moveToCity(router: AnyRouter, queryClient: QueryClient, ci
 
 /** The visitor agrees to the city that the network suggested. */
 export async function keepGuessedCity(queryClient: QueryClient): Promise<void> {
-  const cityId = queryClient.getQueryData(viewerQuery.queryKey)?.cityId
-  if (cityId) await keepCity(queryClient, cityId)
+  // Another tab may have chosen one meanwhile.
+  completeHiddenVisit(queryClient)
+  const { cityId, isCityGuessed } = queryClient.getQueryData(viewerQuery.queryKey) ?? {}
+  if (cityId && isCityGuessed) await keepCity(queryClient, cityId)
 }
 
 /** Opens the city question at a press and handles the answer: a confirmation, a navigation, a message. */

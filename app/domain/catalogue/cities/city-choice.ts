@@ -4,6 +4,7 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect } from 'react'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
+import { FINDER_PARAMS, knownParams } from '#server/contracts/rules/page-params.ts'
 import { citiesQuery } from './cities.query.ts'
 
 /** Milliseconds until a dismissed question opens again. */
@@ -30,7 +31,9 @@ function useQuestion(): void {
   // The filters of a search belong to one city, so a suggested one is not enough.
   const isSearch = useMatches({
     select: (matches) =>
-      matches.some(({ staticData, search }) => staticData.isSearch && Object.keys(search).length > 0),
+      matches.some(
+        ({ staticData, search }) => staticData.isSearch && Object.keys(knownParams(search, FINDER_PARAMS)).length > 0,
+      ),
   })
   const isMissing = !isKnown || (isSearch && visit.isCityGuessed)
   const isNeeded = isMissing && !isBusyPage && !namesCity && !visit.isCrawler && !visit.maintenance
