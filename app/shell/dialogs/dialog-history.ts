@@ -10,7 +10,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const GONE_AT_LATEST_MS = 500
+/**
+ * A busy browser may take over half a second for `history.back()`. If the next dialog entered before that, its own entry
+ * would be the one left, and it would close.
+ */
+const GONE_AT_LATEST_MS = 3000
 
 // Unlike a key, unique across reloads: entries of an earlier document match no dialog.
 const entryName = (key: number): string => `${performance.timeOrigin}.${key}`
