@@ -1,5 +1,5 @@
 // Renders the tree of the film page with React alone, as the floor the site is measured against. `/hello` is workerd’s
-// floor.
+// floor, and `/bytes` the floor of an answer as large as the tree.
 import { createElement, type ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import tree from 'virtual:tree'
@@ -11,9 +11,13 @@ const build = (node: TreeNode, key: number): ReactNode =>
     ? node
     : createElement(node.tag, { ...node.props, key }, ...(node.children.length ? [node.children.map(build)] : []))
 
+const bytes = new TextEncoder().encode(JSON.stringify(tree))
+
 export default {
   async fetch(request: Request): Promise<Response> {
-    if (new URL(request.url).pathname === '/hello') return new Response('hello')
+    const { pathname } = new URL(request.url)
+    if (pathname === '/hello') return new Response('hello')
+    if (pathname === '/bytes') return new Response(bytes)
     return new Response(await renderToReadableStream(build(tree, 0)), {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })

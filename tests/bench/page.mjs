@@ -72,6 +72,7 @@ export async function benchPage() {
 async function compare(site, sitePids, bare) {
   const targets = [
     { name: 'workerd hello', url: `${bare.url}/hello`, pids: bare.pids },
+    { name: 'bare answer of about the same size', url: `${bare.url}/bytes`, pids: bare.pids },
     { name: 'same tree, React alone', url: `${bare.url}/`, pids: bare.pids },
     { name: 'film page from the store', url: site.url + PATH, pids: sitePids },
     { name: 'film page, rendered', url: site.url + RENDERED_PATH, pids: sitePids },
@@ -92,7 +93,9 @@ async function compare(site, sitePids, bare) {
     row(name, round(median(rate), 0), round(median(cpu), 3), bytes, failures)
   // Ratios are taken within each round, because a disturbance of the machine affects neighbouring runs alike.
   const ratio = (of, to, figure) => median(of[figure].map((value, turn) => value / to[figure][turn]))
-  const [hello, tree, stored, rendered] = targets
+  const [hello, bytes, tree, stored, rendered] = targets
+  row('bare answer ÷ hello, CPU', '', `${round(ratio(bytes, hello, 'cpu'), 1)} ×`)
+  row('rendered ÷ from the store, CPU', '', `${round(ratio(rendered, stored, 'cpu'), 1)} ×`)
   return [
     reportGoal('film page answers that were not 200', stored.failures + rendered.failures, 0),
     reportGoal('from the store, CPU ÷ hello', ratio(stored, hello, 'cpu'), 1.6, ' ×'),

@@ -171,4 +171,4 @@ it(`an account that ends during other actions has nothing left or stays whole, i
   )
   // Both outcomes of the race must occur.
   expect([...outcomes]).toEqual(expect.arrayContaining(['ended', 'payment_in_progress', 'booking_ahead']))
-}, 180_000)
+})
