@@ -5,7 +5,7 @@ import { edgeCache } from '#server/edge/edge-data.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { fake, resetFake } from './fake.ts'
 
-const edge = (exports as unknown as { default: Fetcher }).default
+const edge = exports.default
 const SITE = 'https://shasha.test'
 const get = (path: string, headers: Record<string, string> = {}) =>
   edge.fetch(SITE + path, { headers, redirect: 'manual' })

@@ -5,7 +5,7 @@ import type { Visit } from '#server/contracts/request-context.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { fake, resetFake } from './fake.ts'
 
-const edge = (exports as unknown as { default: Fetcher }).default
+const edge = exports.default
 const SITE = 'https://shasha.test'
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
 

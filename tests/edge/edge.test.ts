@@ -4,7 +4,7 @@ import type { Visit } from '#server/contracts/request-context.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { CITIES, fake, resetFake, tokens } from './fake.ts'
 
-const edge = (exports as unknown as { default: Fetcher }).default
+const edge = exports.default
 const SITE = 'https://shasha.test'
 const get = (path: string, headers: Record<string, string> = {}) =>
   edge.fetch(SITE + path, { headers, redirect: 'manual' })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_BODY_BYTES, MAX_FORM } from '#server/contracts/rules/input-limits.ts'
 import { fake, resetFake, tokens } from './fake.ts'
 
-const edge = (exports as unknown as { default: Fetcher }).default
+const edge = exports.default
 const SITE = 'https://shasha.test'
 const MEMBER = { cookie: 'shasha-refresh=m.old-refresh; shasha-access=99999999999.old-access' }
 const OVER = { cookie: 'shasha-refresh=m.old-refresh; shasha-access=1.old-access' }

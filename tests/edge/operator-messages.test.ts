@@ -3,7 +3,7 @@ import { exports } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { fake, resetFake } from './fake.ts'
 
-const edge = (exports as unknown as { default: Fetcher }).default
+const edge = exports.default
 const ADDRESS = 'https://shasha.test/operator/messages'
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
 const STATE = { templateId: 'eid', sent: 3, missed: 0, doneAt: null }

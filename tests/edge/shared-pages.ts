@@ -15,7 +15,7 @@ import { fake, resetFake } from './fake.ts'
 export const SITE = 'https://shasha.test'
 export const OPERATOR = { authorization: 'Bearer local-operator-token' }
 export const FILM = '/en/movies/metropolis'
-const edge = (exports as unknown as { default: Fetcher }).default
+const edge = exports.default
 /** The bindings of `wrangler.toml` beside this file. */
 export const edgeEnv = env as unknown as EdgeEnv
 

@@ -37,7 +37,7 @@ export interface EdgeCache {
    * The version of the operator's configuration. Another version than before clears the memory and makes the stored
    * entries unreachable, in every isolate.
    */
-  useVersion: (version: number) => void
+  setVersion: (version: number) => void
   /** The same for this isolate alone. */
   purge: () => void
 }
@@ -151,7 +151,7 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
 
   return {
     read,
-    useVersion: (current) => {
+    setVersion: (current) => {
       if (current === version) return
       version = current
       clear()

@@ -14,8 +14,6 @@ interface Parts {
 }
 
 export interface DocumentStore {
-  /** From memory only. */
-  recall: (key: string) => StoredDocument | undefined
   /** From memory or the platform's cache; a failing cache counts as one without the document. */
   find: (key: string) => Promise<StoredDocument | undefined>
   /** In memory at once; resolves when the platform's cache has it, too. */
@@ -80,7 +78,6 @@ export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, ma
   }
 
   return {
-    recall,
     find: async (key) => {
       const known = recall(key)
       if (known) return known

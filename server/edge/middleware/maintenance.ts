@@ -15,7 +15,7 @@ export const maintenance: MiddlewareHandler<EdgeApp> = async (c, next) => {
     (work) => c.executionCtx.waitUntil(work),
   )
   // Cached responses from before the switch are outdated.
-  edgeCache().useVersion(config.version)
+  edgeCache().setVersion(config.version)
   c.set('maintenance', config)
   return next()
 }

@@ -14,7 +14,9 @@ import type { RequestContext } from '../../contracts/request-context.ts'
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const { signal } = request
   // `page.ts` and `documents.ts` pass it to the framework; its types do not include it.
-  const { render } = getGlobalStartContext() as unknown as RequestContext
+  const context = getGlobalStartContext() as RequestContext | undefined
+  if (!context) throw new Error('A page is rendered with a request context only')
+  const { render } = context
   let isOver = false
   const rendered = await renderToReadableStream(createElement(StartServer, { router }), {
     signal,
