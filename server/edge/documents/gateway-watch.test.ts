@@ -67,15 +67,15 @@ describe('the watch on the gateway', () => {
   })
 
   it('does not believe an answer that was on its way when a page met a 503', async () => {
-    let answer = (_isDown: boolean): void => undefined
+    const answer = Promise.withResolvers<boolean>()
     const watch = createGatewayWatch(() => 0)
     let pending: Promise<unknown> = Promise.resolve()
     watch.probe(
-      () => new Promise((resolve) => (answer = resolve)),
+      () => answer.promise,
       (work) => (pending = work),
     )
     watch.close()
-    answer(false)
+    answer.resolve(false)
     await pending
     expect(watch.isClosed()).toBe(true)
   })
