@@ -49,6 +49,7 @@ const logWatcher =
  * - `state` is the storage folder of an earlier start.
  * - `edge`, `gatewayBindings` and `sandbox` override variables of the three Workers.
  * - `isBare`: the address leads straight to the site’s Worker, as on a server of its own, past Miniflare’s proxy.
+ * - `isCompressed`: pages are compressed, as on the platform, and no longer stream.
  * - `onLeak` is called for every session token in an answer of the site or in its log.
  * - `onLine` is called for every log line; it works with `onLeak` only.
  */
@@ -58,6 +59,7 @@ export async function startSite({
   state,
   port = 0,
   isBare = false,
+  isCompressed = false,
   onLeak,
   onLine,
   edge = {},
@@ -97,7 +99,7 @@ export async function startSite({
   }
   // A Worker with static files cannot have a direct socket (Miniflare), so another Worker carries the socket.
   if (isBare) workers[1].unsafeDirectSockets = [{ serviceName: 'shasha', host: '127.0.0.1', port: 0 }]
-  else
+  else if (!isCompressed)
     workers.unshift({
       name: 'shasha-door',
       compatibilityDate: workers[0].compatibilityDate,

@@ -41,7 +41,8 @@ const TITLE =
 
 export function Hero() {
   const { data: banners } = useSuspenseQuery(bannersQuery(useCityId()))
-  const [at, setAt] = useState(0)
+  const [chosen, setAt] = useState<number>()
+  const at = chosen ?? 0
   const [isStopped, setStopped] = useState<boolean>()
   const isCalm = useSyncExternalStore(watchCalm, wantsCalm, () => false)
   const count = banners.length
@@ -57,6 +58,8 @@ export function Hero() {
   if (!banner) return null
   const next = banners[(at + 1) % count]
   const isMiddle = banner.focus === 'middle'
+  // The first banner is there at once: what fades in from nothing would delay the page's largest paint.
+  const isTurned = chosen !== undefined
   return (
     <section
       data-hero=""
@@ -78,10 +81,10 @@ export function Hero() {
         to={3840}
         isFirst
         tint={banner.tint}
-        className={`home-hero-art absolute inset-0 -z-2 size-full object-cover object-[50%_60%] animate-[fade-in_600ms_var(--ease)] ${isMiddle ? MIDDLE_ART : SIDE_ART}`}
+        className={`home-hero-art absolute inset-0 -z-2 size-full object-cover object-[50%_60%] ${isTurned ? 'animate-[fade-in_600ms_var(--ease)]' : ''} ${isMiddle ? MIDDLE_ART : SIDE_ART}`}
       />
       <div className={HERO_TEXT} aria-live={isTurning ? 'off' : 'polite'}>
-        <BannerWords key={banner.id} banner={banner} />
+        <BannerWords key={banner.id} banner={banner} isTurned={isTurned} />
         {count > 1 && next && (
           // A backdrop may be bright, so text on it has its own dark background.
           <div className="grid justify-items-end text-end pt-2 px-3 rounded-press bg-[#0f0a14cc] text-[#fff] max-laptop:(justify-items-center p-0 bg-transparent)">
@@ -97,7 +100,7 @@ export function Hero() {
                   data-turning={index === at && isTurning ? '' : undefined}
                   aria-label={m.home_show_banner({ title })}
                   aria-current={index === at ? 'true' : undefined}
-                  onClick={() => setAt(index)}
+                  onClick={() => index !== at && setAt(index)}
                 >
                   {/* The filling bar is the clock: if hover or focus pauses it, the banner stays, too. */}
                   <span
@@ -124,9 +127,11 @@ export function Hero() {
   )
 }
 
-function BannerWords({ banner }: { banner: Banner }) {
+function BannerWords({ banner, isTurned }: { banner: Banner; isTurned: boolean }) {
   return (
-    <div className="home-hero-words animate-[hero-words_600ms_var(--ease)] max-laptop:(flex flex-col items-start)">
+    <div
+      className={`home-hero-words ${isTurned ? 'animate-[hero-words_600ms_var(--ease)]' : ''} max-laptop:(flex flex-col items-start)`}
+    >
       <p className="flex items-center gap-3 mb-4 max-laptop:(text-14 mt-3 mb-0)">
         {banner.rate && <RatingBadge title={banner.rate} />}
         <span>{banner.kicker}</span>
