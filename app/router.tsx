@@ -47,8 +47,11 @@ export function getRouter() {
         ...(context ? { notifyOnChangeProps: 'all' as const } : {}),
       },
       mutations: { retry: false },
-      // The browser needs the problem of a failed call: its handling depends on it.
-      dehydrate: { shouldRedactErrors: (error) => !isProblemError(error) },
+      dehydrate: {
+        shouldDehydrateQuery: ({ meta }) => meta?.isMarkupOnly !== true,
+        // The browser needs the problem of a failed call: its handling depends on it.
+        shouldRedactErrors: (error) => !isProblemError(error),
+      },
     },
   })
   const router = createRouter({

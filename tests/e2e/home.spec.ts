@@ -193,7 +193,7 @@ test('coming films are listed with their release dates', async ({ page, visit, w
   const { films } = await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=COMING_SOON&limit=12`, locale)
   await visit('/')
   const soon = page.getByRole('region', { name: words('home_soon') })
-  await soon.getByRole('button', { name: words('home_all_soon', { count: films.length }) }).click()
+  await soon.getByText(words('home_all_soon', { count: films.length })).click()
   await expect(soon.getByRole('heading', { level: 3 })).toHaveText(films.map(({ title }) => title))
   const days = await soon.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
   expect(days).toEqual(films.map(({ releasesOn }) => releasesOn))

@@ -1,22 +1,22 @@
-// For other features: offers as rows: the figure as large as a day, its description, its end date. Without offers it
-// renders nothing.
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+// For other features: offers as rows: the figure as large as a day, its description, its end date. Only their markup
+// reaches the browser. Without offers they render nothing.
 import type { ReactNode } from 'react'
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
 import { offerPath } from '#app/lib/paths/offer-paths.ts'
+import { useMarkupData } from '#app/lib/gateway/use-query-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { figureOf, untilOf } from './offer-words.ts'
-import { offersQuery } from './offers.query.ts'
+import { firstOffersQuery } from './offers.query.ts'
 import '#app/ui/lazy-icons.ts'
 
 /** Further offers are on their own page. */
 const SHOWN = 4
 
-/** `head` is above the rows and disappears without offers. */
-export function OfferRows({ head }: { head: ReactNode }) {
-  const { data } = useSuspenseInfiniteQuery(offersQuery)
-  const offers = data.pages[0]?.offers.slice(0, SHOWN) ?? []
+/** `head` is above the rows and disappears without offers; `failed` is shown if the server could not load them. */
+export function OfferRows({ head, failed }: { head: ReactNode; failed: ReactNode }) {
+  const offers = useMarkupData(firstOffersQuery)?.slice(0, SHOWN)
+  if (offers === undefined) return failed
   if (offers.length === 0) return null
   return (
     <>

@@ -29,6 +29,14 @@ export const offersQuery = infiniteQueryOptions({
   meta: IN_PLACE,
 })
 
+/** The first ones, for rows on another page. */
+export const firstOffersQuery = queryOptions({
+  queryKey: ['GET offers', 'first'] as const,
+  queryFn: async ({ client, signal }) =>
+    (await areOff(client)) ? [] : (await gateway('GET offers', { page: 1 }, { signal })).offers,
+  meta: { ...IN_PLACE, isMarkupOnly: true },
+})
+
 export const offerQuery = (slug: string) =>
   queryOptions({
     queryKey: ['GET offers/unique-name/:slug', { slug }] as const,

@@ -1,19 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
-import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
+import type { ReactNode } from 'react'
 import { outlineHall } from '#app/lib/format/hall-outline.ts'
+import { useMarkupData } from '#app/lib/gateway/use-query-data.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { experiencePath } from '#app/lib/paths/paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
+import { hallsQuery } from './home.query.ts'
 import '#app/ui/lazy-icons.ts'
 
 const SHOWN = 3
 
 /** Experiences by the seat plan of their halls, the largest first. */
-export function HallChoice() {
-  const { data: experiences } = useSuspenseQuery(experiencesQuery({ cityId: useCities().shown?.id ?? '' }))
+export function HallChoice({ cityId, failed }: { cityId: string; failed: ReactNode }) {
+  const experiences = useMarkupData(hallsQuery(cityId))
+  if (experiences === undefined) return failed
   if (experiences.length === 0)
     return <EmptyState icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
   const bySize = experiences.toSorted((a, b) => b.seats - a.seats)

@@ -1,12 +1,13 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths/paths.ts'
-import { OfferRows, OfferRowsSkeleton } from '#app/domain/offers/offer-rows.tsx'
+import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
+import { LazyPart } from '#app/ui/lazy-part.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { ComingSoon } from './coming-soon.tsx'
-import { HallChoice } from './hall-choice.tsx'
+import { StaticIsland } from '#app/ui/static-island.tsx'
+import { BelowFold } from './below-fold.tsx'
 import { Hero } from './hero.tsx'
-import { HallsSkeleton, HeroSkeleton, NowSkeleton, QuickSkeleton, SoonSkeleton } from './home-skeleton.tsx'
+import { HeroSkeleton, NowSkeleton, QuickSkeleton, SoonSkeleton } from './home-skeleton.tsx'
 import { NowShowing } from './now-showing.tsx'
 import { QuickBooking } from './quick-booking.tsx'
 
@@ -32,49 +33,30 @@ export function HomePage({ today }: { today: string }) {
           <NowShowing today={today} />
         </SectionBoundary>
       </section>
-      <HomeOffers />
-      <section className="wrap pt-16 laptop:pt-24" aria-labelledby="soon-title">
-        <SectionHead id="soon-title" title={m.home_soon()} />
-        <SectionBoundary fallback={<SoonSkeleton />} failedTitle={m.home_soon_failed()}>
-          <ComingSoon />
-        </SectionBoundary>
-      </section>
-      <section className="wrap pt-16 laptop:pt-24" aria-labelledby="halls-title">
-        <SectionHead id="halls-title" title={m.home_halls()}>
-          <a className="link ms-auto whitespace-nowrap py-2 -my-2" href={pagePath('/experiences')}>
-            {m.home_all_halls()}
-          </a>
-        </SectionHead>
-        <SectionBoundary fallback={<HallsSkeleton />} failedTitle={m.home_halls_failed()}>
-          <HallChoice />
-        </SectionBoundary>
-      </section>
+      <BelowFoldPart />
     </>
   )
 }
 
-/** Without offers the part is absent, and the next one follows the films. */
-const HomeOffers = () => (
-  <div className="wrap not-empty:pt-16 laptop:not-empty:pt-24">
-    <SectionBoundary fallback={<OfferRowsSkeleton />} failedTitle={m.home_offers_failed()} level={2}>
-      <OfferRows
-        head={
-          <SectionHead id="offers-title" title={m.home_offers()}>
-            <a className="link ms-auto whitespace-nowrap py-2 -my-2" href={pagePath('/offers')}>
-              {m.offers_all()}
-            </a>
-          </SectionHead>
-        }
-      />
-    </SectionBoundary>
-  </div>
-)
+const loadBelowFold = async () => (await import('./below-fold.tsx')).BelowFold
 
-const SectionHead = ({ id, title, children }: { id: string; title: string; children?: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline gap-x-6 mb-6 laptop:mb-8">
-    <h2 id={id} className="display-2">
-      {title}
-    </h2>
-    {children}
-  </div>
-)
+const belowFold = createIsomorphicFn()
+  .server((props: { cityId: string }): ReactNode => <BelowFold {...props} />)
+  .client((props: { cityId: string }): ReactNode => (
+    <LazyPart load={loadBelowFold} isWanted props={props}>
+      <div className="wrap pt-16 laptop:pt-24" aria-busy="true">
+        <SoonSkeleton />
+      </div>
+    </LazyPart>
+  ))
+
+/** Another city is another part. A return to the page finds the markup again, so the scroll position holds. */
+function BelowFoldPart() {
+  const cityId = useCities().shown?.id ?? ''
+  const id = `below-fold ${cityId}`
+  return (
+    <StaticIsland key={id} id={id} isLasting>
+      {belowFold({ cityId })}
+    </StaticIsland>
+  )
+}

@@ -3,8 +3,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
-import { offersQuery } from '#app/domain/offers/offers.query.ts'
+import { firstOffersQuery } from '#app/domain/offers/offers.query.ts'
 import { nextDayOf } from './next-day.ts'
+
+const MARKUP_ONLY = { isHandled: true, isMarkupOnly: true }
 
 export const bannersQuery = (cityId: string) =>
   queryOptions({
@@ -40,8 +42,10 @@ export const comingSoonQuery = (cityId: string) =>
     queryKey: ['GET films', { cityId, status: 'COMING_SOON' }] as const,
     queryFn: async ({ signal }) =>
       (await gateway('GET films', { cityId, status: 'COMING_SOON', limit: 12 }, { signal })).films,
-    meta: { isHandled: true },
+    meta: MARKUP_ONLY,
   })
+
+export const hallsQuery = (cityId: string) => queryOptions({ ...experiencesQuery({ cityId }), meta: MARKUP_ONLY })
 
 /** One film's showtimes of one day in a city, by time. */
 export const dayShowsQuery = (input: { cityId: string; date: string; filmId: string }) =>
@@ -58,8 +62,8 @@ export const startHome = (queryClient: QueryClient, today: string): Promise<unkn
       queryClient.prefetchQuery(bannersQuery(cityId)),
       queryClient.prefetchQuery(firstDayQuery(cityId, today)),
       queryClient.prefetchQuery(comingSoonQuery(cityId)),
-      queryClient.prefetchQuery(experiencesQuery({ cityId })),
-      queryClient.prefetchInfiniteQuery(offersQuery),
+      queryClient.prefetchQuery(hallsQuery(cityId)),
+      queryClient.prefetchQuery(firstOffersQuery),
     ]),
   )
 

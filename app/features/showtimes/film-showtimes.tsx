@@ -19,7 +19,7 @@ import { ShowtimeCinemaList } from './cinemas/cinema-list.tsx'
 import { NoShowsInCity, NoShowsThatDay, NothingFits } from './no-showtimes.tsx'
 import { chosenDay, nearestDay } from './session-days.ts'
 import { ShowtimeFilters } from './showtime-filters.tsx'
-import { usePressedShowtime } from './showtime-press.ts'
+import { usePrefetchedSeats, usePressedShowtime } from './showtime-press.ts'
 import { cinemasInput, hasFilters, showtimeSearchString, type ShowtimeSearch } from './showtime-search.ts'
 import { ShowsRoom } from './shows-room.tsx'
 import './showtimes.css'
@@ -58,6 +58,7 @@ export function FilmShowtimes({ film, city, requested: requestedCity, search, no
   const goInPlace = useGoInPlace()
   const pressShowtime = usePressedShowtime(film)
   useLinkPress(section, 'a[data-showtime]', pressShowtime)
+  usePrefetchedSeats(section)
   useLinkPress(section, 'a[data-search]', (link) => {
     void goInPlace(link.getAttribute('href') ?? '')
     // The pressed filter unmounts and would lose the focus, so the focus moves to the button that adds filters.

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ShowtimeLink } from './showtime-start.ts'
 
 const factsOf = (link: HTMLAnchorElement): ShowtimeLink => ({
@@ -33,4 +33,32 @@ export function usePressedShowtime(film?: Pressed) {
         isStarting.current = false
       })
   }
+}
+
+/** Milliseconds that showtimes are in sight before the seats are prefetched: the page itself comes first. */
+const PREFETCH_MS = 3000
+
+// TypeScript does not know it yet; only some browsers have it.
+const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Loads the code of the seats page while the visitor reads the showtimes. `list`: the part with the showtimes. */
+export function usePrefetchedSeats(list: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const prefetch = () => {
+      observer.disconnect()
+      void import('./showtime-start.ts').catch(() => undefined)
+      void router.loadRouteChunk(router.routesByPath['/movies/$slug/booking'])?.catch(() => undefined)
+    }
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer)
+      if (entries.at(-1)?.isIntersecting && !savesData()) timer = setTimeout(prefetch, PREFETCH_MS)
+    })
+    if (list.current) observer.observe(list.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [list, router])
 }

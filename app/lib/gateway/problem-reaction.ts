@@ -11,6 +11,8 @@ import { viewerQuery } from '../session/viewer.query.ts'
 /** On a query or mutation: the caller shows the error itself, in place. */
 export interface ProblemMeta extends Record<string, unknown> {
   isHandled?: boolean
+  /** Only markup of the data reaches the browser: the data themselves are not written into the page. */
+  isMarkupOnly?: boolean
 }
 
 const IN_PLACE = 24

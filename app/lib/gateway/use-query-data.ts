@@ -22,3 +22,17 @@ const fulfilled = <Data>(value: Data): Promise<Data> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 
 export const useQueryData = createIsomorphicFn().server(useKept).client(useObserved) as UseAnswer
+
+type UseMarkupData = <Data, Key extends QueryKey>(query: Query<Data, Key>) => Data | undefined
+
+const useKeptOrFailed: UseMarkupData = <Data, Key extends QueryKey>(query: Query<Data, Key>) => {
+  const queryClient = useQueryClient()
+  const known = queryClient.getQueryData<Data>(query.queryKey)
+  return use(known === undefined ? queryClient.ensureQueryData(query).catch(() => undefined) : fulfilled(known))
+}
+
+/**
+ * For a part of which only the server's markup reaches the browser (`StaticIsland`). On the server it returns undefined
+ * if the request failed, because the browser cannot render the part again. In the browser a failure throws.
+ */
+export const useMarkupData = createIsomorphicFn().server(useKeptOrFailed).client(useObserved) as UseMarkupData

@@ -19,6 +19,7 @@ const relatedFilmsQuery = (input: { id: string; cityId: string }) =>
         ({ films }) => films,
         () => [],
       ),
+    meta: { isMarkupOnly: true },
   })
 
 export interface RelatedFilmsProps {
