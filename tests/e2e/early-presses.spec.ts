@@ -32,10 +32,6 @@ const button =
   (key: string) =>
   ({ page, words }: Scene) =>
     page.getByRole('button', { name: words(key) }).first()
-const text =
-  (key: string) =>
-  ({ page, words }: Scene) =>
-    page.getByText(words(key)).first()
 const either = (onPhone: string, elsewhere: string) => (scene: Scene) =>
   button(scene.isPhone ? onPhone : elsewhere)(scene)
 const opens =
@@ -47,7 +43,6 @@ const goesAway =
   (key: string) =>
   ({ page, words }: Scene) =>
     expect(page.getByRole('button', { name: words(key) })).toHaveCount(0)
-const isHidden = (find: (scene: Scene) => Locator) => (scene: Scene) => expect(find(scene)).toBeHidden()
 const shows =
   (key: string) =>
   ({ page, words }: Scene) =>
@@ -70,7 +65,6 @@ const CONTROLS: Control[] = [
   { path: '', name: 'the city', find: cityName, expects: opens('cities_choose_title') },
   // On a phone, signing in is in the menu.
   { path: '', name: 'the menu, or signing in', find: either('shell_menu', 'shell_sign_in'), expects: opensAny },
-  { path: '', name: 'all films to come', find: text('home_all_soon'), expects: isHidden(text('home_all_soon')) },
   {
     path: '',
     name: 'another banner',

@@ -26,11 +26,7 @@ const weekday = (date: string, locale: 'ar' | 'en') =>
 test('days without a showtime are not links', async ({ page, visit, site, words }) => {
   const film = await filmOf(site, FILM)
   const sessionsDates = film.sessionsDates.map((day, at) => ({ ...day, isDisabled: at === 2 || at === 5 }))
-  site.faults.answers.push({
-    path: PAGE,
-    status: 200,
-    body: { film: { ...film, sessionsDates } },
-  })
+  site.faults.answers.push({ path: PAGE, status: 200, body: { film: { ...film, sessionsDates } } })
   await site.forgetAnswers()
   await visit(`/movies/${FILM}`)
   const days = page.getByRole('navigation', { name: words('showtimes_days') })
