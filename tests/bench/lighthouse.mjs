@@ -1,18 +1,22 @@
-// Lighthouse scores of the public pages on a slow phone (Lighthouse’s defaults: simulated 4G, processor slowed 4 ×).
+// Lighthouse scores of the public pages on a slow phone (Lighthouse’s defaults: simulated 4G, processor slowed 4 ×), on a
+// first visit without any cookie. The edge knows the visitor’s position, and pages are compressed as on the platform.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
-import { BROWSER, median, reportGoal, round, row } from './measure.mjs'
+import { median, reportGoal, round, row } from './measure.mjs'
 import { FILM } from './programme.mjs'
 
 const PAGES = { home: '', film: `/movies/${FILM.slug}`, cinemas: '/cinemas', finder: '/movie-finder' }
 const LOCALES = ['ar', 'en']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** These scores must be 100. The speed of a page is judged by its own figures instead of a score. */
+/** These scores must be 100. */
 const PERFECT = ['accessibility', 'best-practices', 'seo']
+const PERFORMANCE_GOAL = 95
+const LCP_LIMIT = 1500
 const CLS_LIMIT = 0.01
-const TBT_LIMIT = 100
+const TBT_LIMIT = 50
+const RIYADH = { latitude: '24.71', longitude: '46.68' }
 /** A single run depends too much on the machine: figures are the median of this many runs. */
 const RUNS = 3
 /** Lighthouse slows the phone’s processor by this factor, and counts a task as blocking above this time. */
@@ -35,6 +39,7 @@ async function inspect(url, port, tries = TRIES) {
   const figure = (audit) => lhr.audits[audit].numericValue
   return {
     lhr,
+    performance: lhr.categories.performance.score * 100,
     lcp: figure('largest-contentful-paint'),
     tbt: figure('total-blocking-time'),
     worked: blockedByWork(artifacts.Trace.traceEvents),
@@ -56,7 +61,7 @@ function blockedByWork(events) {
 }
 
 export async function benchLighthouse() {
-  const site = await startSite()
+  const site = await startSite({ location: RIYADH, isCompressed: true })
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: [...BROWSER_ARGS, '--headless=new'],
@@ -64,13 +69,13 @@ export async function benchLighthouse() {
   })
   try {
     console.log('\nLighthouse, phone')
-    row('', 'access.', 'practices', 'SEO', 'LCP ms', 'TBT ms', 'TBT, work ms', 'CLS')
+    row('', 'performance', 'access.', 'practices', 'SEO', 'LCP ms', 'TBT ms', 'TBT, work ms', 'CLS')
     const goals = []
     for (const [name, path] of Object.entries(PAGES))
       for (const locale of LOCALES) {
         const url = `${site.url}/${locale}${path}`
-        // The first request of a page finds the caches empty, so it is made before the measurement.
-        await fetch(url, { headers: BROWSER }).then((answer) => answer.text())
+        // The first visit finds the caches empty and starts the encoding of the pictures, so it is not measured.
+        await inspect(url, chrome.port)
         const runs = []
         for (let run = 0; run < RUNS; run++) runs.push(await inspect(url, chrome.port))
         const middle = (figure) => median(runs.map((run) => run[figure]))
@@ -82,9 +87,12 @@ export async function benchLighthouse() {
           return worst.lhr.categories[category].score * 100
         })
         const cls = Math.max(...runs.map((run) => run.cls))
-        row(page, ...scores, ...['lcp', 'tbt', 'worked'].map((figure) => Math.round(middle(figure))), round(cls, 4))
+        const timings = ['lcp', 'tbt', 'worked'].map((figure) => Math.round(middle(figure)))
+        row(page, Math.round(middle('performance')), ...scores, ...timings, round(cls, 4))
         PERFECT.forEach((category, at) => goals.push([`${page}: ${category}`, scores[at], 100, '', 'least']))
         goals.push(
+          [`${page}: performance`, middle('performance'), PERFORMANCE_GOAL, '', 'least'],
+          [`${page}: LCP`, middle('lcp'), LCP_LIMIT, ' ms'],
           [`${page}: CLS`, cls, CLS_LIMIT],
           [`${page}: TBT by the clock`, middle('tbt'), TBT_LIMIT, ' ms'],
           [`${page}: TBT by work`, middle('worked'), TBT_LIMIT, ' ms'],
