@@ -24,11 +24,14 @@ async function unlessLeaving(failure: unknown): Promise<never> {
 
 type Fields = Record<string, string>
 
-async function send(path: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(path, init).catch(unlessLeaving)
+async function receive(path: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(path, init)
   if (!response.ok) throw response
   return response.json()
 }
+
+// A request may be aborted before its answer, or in the middle of it.
+const send = (path: string, init: RequestInit): Promise<unknown> => receive(path, init).catch(unlessLeaving)
 
 /** Both reject as `fetch` does, or with the response if its status is an error. */
 export const getFromSite = (path: string, fields: Fields = {}, signal: AbortSignal | null = null): Promise<unknown> =>
