@@ -10,15 +10,21 @@ const readCookie = (name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
+/** The city of the cookie when it was last read. */
+let readCity: string | null = null
+
 function completed(visit: Visit): Visit {
-  const { session, cityId, theme, consent } = cookieVisit(readCookie)
+  const { session, cityId: chosen, theme, consent } = cookieVisit(readCookie)
+  readCity = chosen
+  // A document shows another city if the chosen one is no longer listed.
+  const cityId = visit.cityId ?? chosen
   return {
     ...visit,
     session,
     // Until the member's profile is read, it may be incomplete.
     userType: session === 'member' ? (visit.session === 'member' ? visit.userType : 'NonCompleted') : 'Guest',
-    cityId: cityId ?? visit.cityId,
-    isCityGuessed: cityId === null,
+    cityId,
+    isCityGuessed: chosen === null || chosen !== cityId,
     theme,
     consent: visit.consent === 'none' ? 'none' : consent,
   }
@@ -30,11 +36,11 @@ function completed(visit: Visit): Visit {
  */
 export function completeHiddenVisit(queryClient: QueryClient): void {
   const { cityId, theme } = cookieVisit(readCookie)
+  const isNew = cityId !== null && cityId !== readCity
+  readCity = cityId
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => {
     if (!visit) return visit
-    return visit.isCityGuessed && cityId !== null
-      ? { ...visit, theme, cityId, isCityGuessed: false }
-      : { ...visit, theme }
+    return visit.isCityGuessed && isNew ? { ...visit, theme, cityId, isCityGuessed: false } : { ...visit, theme }
   })
 }
 
