@@ -87,5 +87,5 @@ function report(tries) {
     reportGoal('last byte ÷ data, 300 ms gateway', slow.ratio, 1.03, ' ×'),
     reportGoal('last byte ÷ data, 2 s gateway', slowest.ratio, 1.03, ' ×'),
     reportGoal('shell before the data', Math.min(slow.before, slowest.before), 10, ' kB', 'least'),
-  ].every(Boolean)
+  ]
 }

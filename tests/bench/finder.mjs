@@ -127,5 +127,5 @@ function report(turns, searches, first) {
   return [
     reportGoal('GET film-finder with words, p95 inside the gateway', index.p95, 20, ' ms'),
     reportGoal('plain SQL ÷ GET film-finder, p95', scan.p95 / index.p95, 10, ' ×', 'least'),
-  ].every(Boolean)
+  ]
 }

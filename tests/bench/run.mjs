@@ -1,6 +1,9 @@
-// `npm run bench` measures every figure of the README on one machine. Ratios within a run are stable; absolute times
-// drift. `npm run bench -- page weight` runs some of: page, arrival, weight, seats, holds, finder, lighthouse. It
-// measures `dist`.
+// `npm run bench` measures every figure of the README on one machine and prints them in one table. Ratios within a run
+// are stable; absolute times drift. `npm run bench -- page weight` runs some of: page, arrival, weight, seats, holds,
+// finder, lighthouse. It measures `dist`.
+import { missedIn, tableOf } from './table.mjs'
+
+/** Each part prints its figures and returns its goals, made by `reportGoal`. */
 const PARTS = {
   page: async () => (await import('./page.mjs')).benchPage(),
   arrival: async () => (await import('./arrival.mjs')).benchArrival(),
@@ -20,21 +23,27 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-let missed = 0
-for (const [name, measure] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+async function measurePart(name) {
   let timer
   const timeout = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${name} took longer than ${MAX_MS / 1000} s`)), MAX_MS)
   })
   try {
-    if (!(await Promise.race([measure(), timeout]))) missed += 1
+    const goals = await Promise.race([PARTS[name](), timeout])
+    if (!Array.isArray(goals)) throw new TypeError(`${name} returned no list of goals`)
+    return goals
   } catch (error) {
     console.error(`\n${name} could not be measured:`, error)
-    missed += 1
+    return error instanceof Error ? error : new Error(String(error))
   } finally {
     clearTimeout(timer)
   }
 }
-console.log(missed === 0 ? '\nEvery goal holds.' : `\nParts that missed a goal: ${missed}.`)
+
+const parts = new Map()
+for (const name of Object.keys(PARTS))
+  if (wanted.length === 0 || wanted.includes(name)) parts.set(name, await measurePart(name))
+const missed = missedIn(parts)
+console.log(`\n${tableOf(parts)}`)
+console.log(missed === 0 ? '\nEvery goal holds.' : `\nMissed: ${missed}.`)
 process.exit(missed === 0 ? 0 : 1)

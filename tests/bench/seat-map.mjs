@@ -104,5 +104,5 @@ function report({ clicks, chosen, browser, frame, handler }) {
   return [
     reportGoal('clicks that chose or gave back their seat', chosen, clicks, '', 'least'),
     reportGoal('click to paint, p98', percentile(durations, 0.98), 32, ' ms'),
-  ].every(Boolean)
+  ]
 }
