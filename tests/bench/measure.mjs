@@ -4,20 +4,25 @@ import { Agent, get } from 'node:http'
 
 const TICK_MS = 10
 
-/** The workerd processes this process started. */
-export const workerdPids = (parent = process.pid) =>
+/** The processes that one process started. */
+const childrenOf = (parent) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
+    .flatMap((pid) => {
       try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        const [, name, rest] = /\((.*)\) (.*)/s.exec(stat)
-        return name.startsWith('workerd') && Number(rest.split(' ')[1]) === parent
+        const [, name, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+        return Number(rest.split(' ')[1]) === parent ? [{ pid: Number(pid), name }] : []
       } catch {
-        return false
+        return []
       }
     })
-    .map(Number)
+
+/** The workerd processes this process started. */
+export const workerdPids = (parent = process.pid) =>
+  childrenOf(parent).flatMap(({ pid, name }) => (name.startsWith('workerd') ? [pid] : []))
+
+/** A process and all it started. */
+export const familyOf = (pid) => [pid, ...childrenOf(pid).flatMap((child) => familyOf(child.pid))]
 
 /** Milliseconds of processor time (user and system) the processes have spent. */
 export const cpuMs = (pids) =>

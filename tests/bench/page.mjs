@@ -1,5 +1,6 @@
 // Requests per second and processor time of the film page: from the store, and rendered for each request. A bare "hello"
-// and the same tree rendered by React alone are the comparison. Rounds are interleaved, so that drift affects all alike.
+// and the same tree rendered by React alone are the comparison, and, where it is installed, Next.js. Rounds are
+// interleaved, so that drift affects all alike. No request has a cookie.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { build } from 'vite'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { startSite } from '../support/site.mjs'
 import { cpuMs, load, median, reportGoal, round, row, workerdPids } from './measure.mjs'
+import { startNext } from './next.mjs'
 import { filmPath } from './programme.mjs'
 import { treeOf } from './tree.mjs'
 
@@ -60,22 +62,31 @@ export async function benchPage() {
   const sitePids = workerdPids().filter((pid) => !known.has(pid))
   const tree = await treeOf(browser, site.url + PATH)
   await browser.close()
-  const bare = await startBare(tree)
+  const servers = [site]
   try {
-    return await compare(site, sitePids, bare)
+    const bare = await startBare(tree)
+    servers.push(bare)
+    const next = await startNext(tree)
+    if (next) servers.push(next)
+    return await compare(site, sitePids, bare, next)
   } finally {
-    await bare.stop()
-    await site.stop()
+    for (const server of servers) await server.stop()
   }
 }
 
-async function compare(site, sitePids, bare) {
+async function compare(site, sitePids, bare, next) {
   const targets = [
     { name: 'workerd hello', url: `${bare.url}/hello`, pids: bare.pids },
     { name: 'bare answer of about the same size', url: `${bare.url}/bytes`, pids: bare.pids },
     { name: 'same tree, React alone', url: `${bare.url}/`, pids: bare.pids },
     { name: 'film page from the store', url: site.url + PATH, pids: sitePids },
     { name: 'film page, rendered', url: site.url + RENDERED_PATH, pids: sitePids },
+    ...(next
+      ? [
+          { name: 'Next.js, dynamic', url: `${next.url}/dynamic`, pids: next.pids },
+          { name: 'Next.js, ISR', url: `${next.url}/isr`, pids: next.pids },
+        ]
+      : []),
   ].map((target) => ({ ...target, cpu: [], rate: [], bytes: 0, failures: 0 }))
   for (const { url } of targets) await load(url, WARM_UP)
   for (let turn = 0; turn < ROUNDS; turn++)
@@ -93,13 +104,22 @@ async function compare(site, sitePids, bare) {
     row(name, round(median(rate), 0), round(median(cpu), 3), bytes, failures)
   // Ratios are taken within each round, because a disturbance of the machine affects neighbouring runs alike.
   const ratio = (of, to, figure) => median(of[figure].map((value, turn) => value / to[figure][turn]))
-  const [hello, bytes, tree, stored, rendered] = targets
+  const [hello, bytes, tree, stored, rendered, dynamic, isr] = targets
   row('bare answer ÷ hello, CPU', '', `${round(ratio(bytes, hello, 'cpu'), 1)} ×`)
   row('rendered ÷ from the store, CPU', '', `${round(ratio(rendered, stored, 'cpu'), 1)} ×`)
+  if (next) row('rendered ÷ Next.js dynamic, CPU', '', `${round(ratio(rendered, dynamic, 'cpu'))} ×`)
+  const failures = targets.reduce((sum, target) => sum + target.failures, 0)
   return [
-    reportGoal('film page answers that were not 200', stored.failures + rendered.failures, 0),
+    reportGoal('answers that were not 200', failures, 0),
     reportGoal('from the store, CPU ÷ hello', ratio(stored, hello, 'cpu'), 1.6, ' ×'),
     reportGoal('from the store, requests/s ÷ hello', ratio(stored, hello, 'rate'), 0.5, ' ×', 'least'),
     reportGoal('rendered, CPU ÷ same tree bare', ratio(rendered, tree, 'cpu'), 2.5, ' ×'),
+    // What a guest gets from the store is what Next.js renders for each request, or keeps as ISR.
+    ...(next
+      ? [
+          reportGoal('from the store, CPU ÷ Next.js dynamic', ratio(stored, dynamic, 'cpu'), 0.1, ' ×'),
+          reportGoal('from the store, CPU ÷ Next.js ISR', ratio(stored, isr, 'cpu'), 0.5, ' ×'),
+        ]
+      : []),
   ]
 }
