@@ -1,6 +1,10 @@
-// The same tree as a page of Next.js, rendered for each request and as ISR. Next.js is 340 MB with its compilers, so it
+// The same tree as a page of Next.js, rendered for each request and as ISR. Next.js has 340 MB with its compilers, so it
 // is no dependency: NEXT_FOLDER names an npm project that has it. Nothing here reaches past this machine.
+//
+// The page exists in two forms. Of client components the document has the HTML alone, because the browser gets the tree
+// with its script. Of server components, the default of Next.js, the document has the tree a second time, as data.
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,35 +25,53 @@ const ENVIRONMENT = {
   npm_config_registry: 'http://127.0.0.1:9',
 }
 
-const pageWith = (setting) => `
+const DIRECTIVES = { client: `'use client'`, server: '' }
+const SETTINGS = {
+  dynamic: `export const dynamic = 'force-dynamic'`,
+  ISR: `export const revalidate = ${REVALIDATE}`,
+}
+
+const layout = (directive) => `${directive}
+  import { createElement } from 'react'
   import { elementOf } from '../elements.mjs'
-  import { body } from '../tree.mjs'
-  ${setting}
-  export default function Page() {
-    return body.children.map(elementOf)
+  import tree from '../tree.json'
+  export default function Layout({ children }) {
+    const [head, body] = ['head', 'body'].map((tag) => tree.children.find((child) => child.tag === tag))
+    return createElement('html', tree.props, elementOf(head), createElement('body', body.props, children))
   }`
 
-const filesOf = (tree, root) => ({
-  'package.json': '{ "type": "module" }',
-  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(root)} } }`,
-  'app/tree.json': JSON.stringify(tree),
-  'app/tree.mjs': `
-    import tree from './tree.json'
-    export const html = tree
-    export const [head, body] = ['head', 'body'].map((tag) => tree.children.find((child) => child.tag === tag))`,
-  'app/layout.js': `
-    import { createElement } from 'react'
-    import { elementOf } from './elements.mjs'
-    import { body, head, html } from './tree.mjs'
-    export default function Layout({ children }) {
-      return createElement('html', html.props, elementOf(head), createElement('body', body.props, children))
-    }`,
-  'app/dynamic/page.js': pageWith(`export const dynamic = 'force-dynamic'`),
-  'app/isr/page.js': pageWith(`export const revalidate = ${REVALIDATE}`),
-})
+const view = (directive) => `${directive}
+  import { elementOf } from '../elements.mjs'
+  import tree from '../tree.json'
+  export function View() {
+    return tree.children.find(({ tag }) => tag === 'body').children.map(elementOf)
+  }`
+
+const page = (setting) => `
+  import { View } from '../view.js'
+  ${setting}
+  export default function Page() {
+    return <View />
+  }`
+
+const filesOf = (tree, root) =>
+  new Map([
+    ['package.json', '{ "type": "module" }'],
+    ['next.config.mjs', `export default { turbopack: { root: ${JSON.stringify(root)} } }`],
+    ['app/tree.json', JSON.stringify(tree)],
+    ...Object.entries(DIRECTIVES).flatMap(([form, directive]) => [
+      [`app/${form}/layout.js`, layout(directive)],
+      [`app/${form}/view.js`, view(directive)],
+      ...Object.entries(SETTINGS).map(([mode, setting]) => [`app/${form}/${mode}/page.js`, page(setting)]),
+    ]),
+  ])
+
+const PAGES = Object.keys(DIRECTIVES).flatMap((form) =>
+  Object.keys(SETTINGS).map((mode) => ({ name: `Next.js, ${mode}, ${form} components`, path: `/${form}/${mode}` })),
+)
 
 async function writeApp(folder, tree, root) {
-  for (const [name, text] of Object.entries(filesOf(tree, root))) {
+  for (const [name, text] of filesOf(tree, root)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
@@ -67,28 +89,24 @@ export async function startNext(tree) {
   const root = await realpath(process.env.NEXT_FOLDER)
   const folder = await mkdtemp(join(root, 'shasha-bench-'))
   const next = join(root, 'node_modules/next/dist/bin/next')
-  const clear = () => rm(folder, { recursive: true, force: true })
+  const options = { cwd: folder, env: ENVIRONMENT }
+  let server
+  const kill = () => server?.kill()
+  const stop = async () => {
+    process.off('exit', kill)
+    if (server?.exitCode === null && kill()) await once(server, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+  process.once('exit', kill)
   try {
     await writeApp(folder, tree, root)
-    const options = { cwd: folder, env: ENVIRONMENT }
     await promisify(execFile)(process.execPath, [next, 'build'], { ...options, timeout: BUILD_MS })
-    const server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', '0'], options)
-    const kill = () => server.kill()
-    process.once('exit', kill)
-    const stop = async () => {
-      process.off('exit', kill)
-      const hasEnded = new Promise((resolve) => server.once('exit', resolve))
-      if (server.exitCode === null && kill()) await hasEnded
-      await clear()
-    }
-    try {
-      return { url: await addressOf(server), pids: familyOf(server.pid), stop }
-    } catch (error) {
-      await stop()
-      throw error
-    }
+    server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', '0'], options)
+    const url = await addressOf(server)
+    const pids = familyOf(server.pid)
+    return { targets: PAGES.map(({ name, path }) => ({ name, url: url + path, pids })), stop }
   } catch (error) {
-    await clear()
+    await stop()
     throw error
   }
 }
