@@ -1,7 +1,7 @@
-// The table at the end of a benchmark run: what was measured, the figure, its aim, and whether it holds.
+// The table at the end of a benchmark run: what was measured, the figure, its aim and the result.
 const FIGURE = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 })
 const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const HEAD = ['what', 'measured', 'aim', '']
+const HEAD = ['what', 'measured', 'aim', 'result']
 
 /** Four digits tell 1.031 from an aim of 1.03. A larger figure keeps all its whole digits. */
 const figure = (value, unit) => `${(Math.abs(value) >= 1000 ? WHOLE : FIGURE).format(value)}${unit}`

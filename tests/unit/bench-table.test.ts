@@ -10,7 +10,7 @@ test('the table of a benchmark run shows what was measured, the aim, and what mi
   ])
   expect(tableOf(parts)).toBe(
     [
-      '| what                      | measured              | aim      |        |',
+      '| what                      | measured              | aim      | result |',
       '| ------------------------- | --------------------- | -------- | ------ |',
       '| arrival: last byte ÷ data | 1.031 ×               | ≤ 1.03 × | MISSED |',
       '| arrival: first byte       | 3.9 ms                | ≤ 10 ms  | holds  |',
