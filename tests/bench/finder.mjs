@@ -30,7 +30,8 @@ async function startGateway(folder) {
     format: 'esm',
     target: 'es2024',
     conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*', 'node:*'],
+    // The script of the API reference is read as text by Vite. No search needs it.
+    external: ['cloudflare:*', 'node:*', '*?raw'],
   })
   const worker = {
     name: 'shasha-gateway',
