@@ -1,5 +1,5 @@
 // The seats of one showtime, in the object that owns them: ASVS 2.3.4, "theater seats cannot be double-booked".
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
@@ -147,6 +147,25 @@ it('a repeated first hold finds the same order, and its key is refused for other
 it('two hundred requests for one seat at once get one hold', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, (_, buyer) => first(`o${buyer}`, ['C10'])))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+})
+
+it('the list of showtimes learns of a change within a second, and of a rush every five seconds', async () => {
+  const isListed = async () => {
+    const listed = env.DB.prepare('SELECT version FROM showtime_seats WHERE showtime_id = ?').bind(id)
+    return (await listed.first('version')) === (await show().snapshot()).log.at(-1)!.seq
+  }
+  const later = async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms)
+    await runDurableObjectAlarm(show())
+  }
+  await first('a', ['B1'])
+  await later(1000)
+  expect(await isListed()).toBe(true)
+  await first('b', ['B2'])
+  await later(4999)
+  expect(await isListed()).toBe(false)
+  await later(1)
+  expect(await isListed()).toBe(true)
 })
 
 it('the seats are the same after an eviction', async () => {

@@ -1,5 +1,6 @@
 // Measures the holds of two seats a second, on one showtime and on fifty. Each is stored with its idempotency and log
-// rows. `node tests/storm/holds.mjs` prints it without the rest of the benchmark.
+// rows. In turns with them, it measures the platform’s own limit: objects that store one row for each message.
+// `node tests/storm/holds.mjs` prints it without the rest of the benchmark.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,68 +15,94 @@ const PAIRS = 300
 /** Fewer visitors than pairs, so that a seat is released before its next request, in spite of requests under way. */
 const VISITORS = 200
 const HOLDS = 5000
+/** Holds and rows run in this many turns, so that other load on the machine slows both. */
+const TURNS = 5
+const WARM_UP = 3000
+/** In a rush, this many visitors wait for an answer at the same time. */
+const RUSH = 256
 
-/** There are as many halls as showtimes. Each visitor takes the next free pair of seats in turn. */
-async function holdsOn(server, name, { showtimes = 1, connections = 16, holds = HOLDS, perSecond }) {
-  const agent = connect(1)
-  const halls = []
-  for (let show = 0; show < showtimes; show += 1) {
-    const path = `${server.url}/storm/show/${name}-${show}`
-    const { body: seats } = await send(agent, `${path}/learn`, { method: 'POST', body: { rows: ROWS } })
-    halls.push({ seats, path })
-  }
-  const wires = await openWires(`${server.url}/storm/holds`, connections)
-  const times = []
-  let refused = 0
-  const hold = async (number, since = performance.now()) => {
-    const show = number % showtimes
-    const turn = Math.floor(number / showtimes)
+/** Objects of one kind with their sockets. Each visitor takes the next free pair of seats in turn. */
+async function openObjects(server, kind, { seats, showtimes, connections }) {
+  const wires = await openWires(`${server.url}/storm/${kind}`, connections)
+  let number = 0
+  const sum = { count: 0, seconds: 0, times: [], refused: 0, serverMs: 0, clientMs: 0 }
+  const ask = async (since = performance.now()) => {
+    const [show, turn] = [number % showtimes, Math.floor(number / showtimes)]
     const pair = turn % PAIRS
-    const seats = halls[show].seats.slice(2 * pair, 2 * pair + 2)
-    const order = `${name}-${number}/visitor-${turn % VISITORS}`
-    const answer = await wires.ask(`${name}-${show}/${order}/${seats.join()}`)
-    if (!answer.startsWith('{"ok":true')) refused += 1
-    times.push(performance.now() - since)
+    const order = `bench-${number}/visitor-${turn % VISITORS}`
+    number += 1
+    const answer = await wires.ask(`bench-${show}/${order}/${seats.slice(2 * pair, 2 * pair + 2).join()}`)
+    if (!answer.startsWith('{"ok":true')) sum.refused += 1
+    sum.times.push(performance.now() - since)
   }
-  const spentBefore = [cpuMs(server.pids), cpuMs([process.pid])]
-  const started = performance.now()
-  if (perSecond === undefined) await inParallel(holds, connections, (number) => hold(number))
-  else await offered(holds, perSecond, hold)
-  const seconds = (performance.now() - started) / 1000
-  const [serverMs, clientMs] = [cpuMs(server.pids) - spentBefore[0], cpuMs([process.pid]) - spentBefore[1]]
-  wires.close()
-  const inside = []
-  for (const { path } of halls) inside.push(...(await send(agent, `${path}/times`)).body)
-  agent.destroy()
-  return {
-    perSecond: holds / seconds,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    inside: { p50: percentile(inside, 0.5), p99: percentile(inside, 0.99) },
-    cpu: { server: serverMs / holds, client: clientMs / holds },
-    refused,
+  const run = async (count, perSecond) => {
+    const [serverBefore, clientBefore, started] = [cpuMs(server.pids), cpuMs([process.pid]), performance.now()]
+    if (perSecond === undefined) await inParallel(count, connections, () => ask())
+    else await offered(count, perSecond, ask)
+    sum.seconds += (performance.now() - started) / 1000
+    sum.serverMs += cpuMs(server.pids) - serverBefore
+    sum.clientMs += cpuMs([process.pid]) - clientBefore
+    sum.count += count
   }
+  const warmUp = async () => {
+    await run(WARM_UP)
+    Object.assign(sum, { count: 0, seconds: 0, times: [], serverMs: 0, clientMs: 0 })
+  }
+  const figures = () => ({
+    perSecond: sum.count / sum.seconds,
+    p50: percentile(sum.times, 0.5),
+    p99: percentile(sum.times, 0.99),
+    cpu: { server: sum.serverMs / sum.count, client: sum.clientMs / sum.count },
+    refused: sum.refused,
+  })
+  return { run, warmUp, figures, close: wires.close }
 }
 
 /** Sends requests at a fixed rate, whether or not the earlier ones were answered. Waiting time counts. */
-async function offered(count, perSecond, hold) {
+async function offered(count, perSecond, ask) {
   const started = performance.now()
   const running = []
   for (let number = 0; number < count;) {
     const due = Math.min(count, Math.floor(((performance.now() - started) / 1000) * perSecond))
-    for (; number < due; number += 1) running.push(hold(number, started + (number / perSecond) * 1000))
+    for (; number < due; number += 1) running.push(ask(started + (number / perSecond) * 1000))
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   await Promise.all(running)
 }
 
+async function holdsAndRows(server, { showtimes = 1, connections = 16, perSecond }) {
+  const agent = connect(1)
+  const paths = Array.from({ length: showtimes }, (_, show) => `${server.url}/storm/show/bench-${show}`)
+  let seats = []
+  for (const path of paths) seats = (await send(agent, `${path}/learn`, { method: 'POST', body: { rows: ROWS } })).body
+  const timesInside = async () => {
+    const inside = []
+    for (const path of paths) inside.push(...(await send(agent, `${path}/times`)).body)
+    return inside
+  }
+  const hall = { seats, showtimes, connections }
+  const [holds, rows] = [await openObjects(server, 'holds', hall), await openObjects(server, 'rows', hall)]
+  for (const { warmUp } of [holds, rows]) await warmUp()
+  await timesInside()
+  for (let turn = 0; turn < TURNS; turn += 1) for (const { run } of [holds, rows]) await run(HOLDS / TURNS, perSecond)
+  const inside = await timesInside()
+  for (const { close } of [holds, rows]) close()
+  agent.destroy()
+  const limit = rows.figures()
+  return {
+    ...holds.figures(),
+    inside: { p50: percentile(inside, 0.5), p99: percentile(inside, 0.99) },
+    limit,
+    ofLimit: holds.figures().perSecond / limit.perSecond,
+  }
+}
+
 /** Each run has a server of its own, warmed until hot code is compiled and the heap has its size. */
-async function measured(name, options) {
+async function measured(options) {
   const folder = await mkdtemp(join(tmpdir(), 'shasha-holds-'))
   const server = await startServer(await bundle(), folder)
   try {
-    await holdsOn(server, 'warm', {})
-    return await holdsOn(server, name, options)
+    return await holdsAndRows(server, options)
   } finally {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -83,16 +110,22 @@ async function measured(name, options) {
 }
 
 export const measureHolds = async () => ({
-  one: await measured('one', {}),
-  fifty: await measured('fifty', { showtimes: 50 }),
-  offered: await measured('offered', { connections: 64, perSecond: 1000 }),
+  one: await measured({}),
+  oneRush: await measured({ connections: RUSH }),
+  fifty: await measured({ showtimes: 50 }),
+  fiftyRush: await measured({ showtimes: 50, connections: RUSH }),
+  offered: await measured({ connections: 64, perSecond: 1000 }),
 })
 
 if (import.meta.filename === process.argv[1]) {
-  for (const [name, { perSecond, p50, p99, inside, cpu, refused }] of Object.entries(await measureHolds()))
+  for (const [name, { perSecond, p50, p99, inside, cpu, refused, limit, ofLimit }] of Object.entries(
+    await measureHolds(),
+  ))
     console.log(
-      `${name.padEnd(8)} ${Math.round(perSecond)} holds a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ` +
+      `${name.padEnd(9)} ${Math.round(perSecond)} holds a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ` +
         `inside the object ${inside.p50.toFixed(0)} and ${inside.p99.toFixed(0)} ms, ` +
-        `processor ${cpu.server.toFixed(2)} + ${cpu.client.toFixed(2)} ms a hold, ${refused} refused`,
+        `processor ${cpu.server.toFixed(2)} + ${cpu.client.toFixed(2)} ms a hold, ${refused} refused; ` +
+        `limit ${Math.round(limit.perSecond)} rows a second, p99 ${limit.p99.toFixed(1)} ms, processor ` +
+        `${limit.cpu.server.toFixed(2)} ms; ${ofLimit.toFixed(2)} of it`,
     )
 }

@@ -45,6 +45,7 @@ const objects = {
   GUESTS: 'GuestObject',
   OTPS: 'OtpObject',
   CANARIES: 'CanaryObject',
+  ROWS: 'RowObject',
 }
 
 /** Starts on the folder’s files. `kill` ends workerd with SIGKILL, like a power cut. */

@@ -11,6 +11,7 @@ import { now } from '#server/lib/clock.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
 import type { CanaryObject } from './canary.object.ts'
+import type { RowObject } from './row.object.ts'
 import type { TimedShowtimeObject } from './timed-showtime.object.ts'
 
 export { OtpObject } from '#server/gateway/guests/otp.object.ts'
@@ -24,10 +25,12 @@ export class GuestObject extends DurableObject implements SessionStore {
 }
 export { TimedShowtimeObject as ShowtimeObject } from './timed-showtime.object.ts'
 export { CanaryObject } from './canary.object.ts'
+export { RowObject } from './row.object.ts'
 
 type StormEnv = Omit<Env, 'SHOWTIMES'> & {
   SHOWTIMES: DurableObjectNamespace<TimedShowtimeObject>
   CANARIES: DurableObjectNamespace<CanaryObject>
+  ROWS: DurableObjectNamespace<RowObject>
 }
 
 const app = new Hono<{ Bindings: Env }>()
@@ -90,18 +93,32 @@ storm.post('/:kind/:id/hold', async (c) => {
   return c.json(await objectOf(c.env, kind, id).holdFirst(commandOf(await c.req.json())))
 })
 
-const HOLDS = '/storm/holds'
+/** What the holds benchmark sends over a WebSocket, by path. The text begins with the id of the object. */
+const TIMED: Record<string, (env: StormEnv) => (id: string) => (text: string) => Promise<unknown>> = {
+  '/storm/holds': (env) => (id) => {
+    const showtime = showtimeOf(env, id)
+    return (text) => {
+      const [, orderId, owner, seats] = text.split('/') as [string, string, string, string]
+      return showtime.timedHold(commandOf({ orderId, owner, seats: seats.split(',') }))
+    }
+  },
+  '/storm/rows': (env) => (id) => {
+    const rows = env.ROWS.getByName(id)
+    return (text) => rows.store(text)
+  },
+}
 
-/** Calls the object without the order, the router and HTTP, so that only the hold is measured. */
-function timedHolds(env: StormEnv): Response {
+/** Calls the objects without the order, the router and HTTP, so that only the object is measured. */
+function timedCalls(callsOf: (id: string) => (text: string) => Promise<unknown>): Response {
   const { 0: theirs, 1: ours } = new WebSocketPair()
   ours.accept()
-  const showtimes = new Map<string, DurableObjectStub<TimedShowtimeObject>>()
+  const calls = new Map<string, (text: string) => Promise<unknown>>()
   ours.addEventListener('message', async ({ data }) => {
-    const [id, orderId, owner, seats] = String(data).split('/') as [string, string, string, string]
-    const showtime = showtimes.get(id) ?? showtimeOf(env, id)
-    showtimes.set(id, showtime)
-    ours.send(JSON.stringify(await showtime.timedHold(commandOf({ orderId, owner, seats: seats.split(',') }))))
+    const text = String(data)
+    const id = text.slice(0, text.indexOf('/'))
+    const call = calls.get(id) ?? callsOf(id)
+    calls.set(id, call)
+    ours.send(JSON.stringify(await call(text)))
   })
   ours.addEventListener('close', () => ours.close())
   return new Response(null, { status: 101, webSocket: theirs })
@@ -110,7 +127,8 @@ function timedHolds(env: StormEnv): Response {
 export default {
   fetch(request: Request, env: StormEnv, context: ExecutionContext) {
     const { pathname } = new URL(request.url)
-    if (pathname === HOLDS) return timedHolds(env)
+    const timed = TIMED[pathname]
+    if (timed) return timedCalls(timed(env))
     if (!pathname.startsWith('/storm/')) return app.fetch(request, env, context)
     return storm.fetch(new Request(request.url.replace('/storm/', '/'), request), env, context)
   },

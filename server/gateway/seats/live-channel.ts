@@ -49,6 +49,8 @@ export class LiveChannel {
   tell(version: number): void {
     this.#version = version
     if (this.#isQuiet || this.#changes.size === 0) return
+    // Most showtimes have no watcher; a timer for each of their changes would cost as much as a request.
+    if (this.ctx.getWebSockets().length === 0) return this.#changes.clear()
     this.#send()
     this.#isQuiet = true
     setTimeout(() => {
@@ -60,10 +62,8 @@ export class LiveChannel {
   #send(): void {
     const changes = [...this.#changes]
     this.#changes.clear()
-    const sockets = this.ctx.getWebSockets()
-    if (sockets.length === 0) return
     const text = JSON.stringify({ type: 'set', version: this.#version, changes } satisfies LiveSeats)
-    for (const socket of sockets) {
+    for (const socket of this.ctx.getWebSockets()) {
       try {
         socket.send(text)
       } catch {

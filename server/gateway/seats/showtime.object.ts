@@ -27,6 +27,8 @@ import { deleteBefore, readFacts, readLog, readSaved, readSeats, SeatBatch, writ
 
 /** The list of showtimes may lag behind the seats by this much. */
 const OUTBOX_MS = 1000
+/** In a rush, it may lag by this much: every showtime writes to the same database, and sets its alarm each time. */
+const RUSH_OUTBOX_MS = 5000
 const outboxWaits = backoff({ firstMs: OUTBOX_MS, maxMs: 60_000 })
 /** In a rush, the decisions of this time share one transaction and its cost. */
 const GATHER_MS = 4
@@ -42,6 +44,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   readonly #timers = new Timers<'outbox'>(tablesOf(this.ctx.storage), outboxWaits)
   /** As stored. */
   #outbox: Due<{ kind: 'outbox' }> | undefined
+  #sentAt = Number.NEGATIVE_INFINITY
   readonly #alarm = new ObjectAlarm(this.ctx.storage, {
     holds: { due: () => this.#nextExpiry(), run: () => this.#tidy() },
     outbox: { due: () => this.#outbox?.due, run: () => this.#sendOutbox() },
@@ -245,7 +248,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#batch = new SeatBatch()
     this.#flushedAt = performance.now()
     const { sql } = this.ctx.storage
-    const outbox = this.#outbox ?? (batch.changed.size ? mailDue(OUTBOX_MS) : undefined)
+    const outbox = this.#outbox ?? (batch.changed.size ? this.#nextMail() : undefined)
     this.ctx.storage.transactionSync(() => {
       batch.write(sql)
       if (outbox !== this.#outbox) this.#storeOutbox(outbox)
@@ -273,12 +276,17 @@ export class ShowtimeObject extends DurableObject<Env> {
     const version = map.seq
     try {
       await writeSeatsLeft(this.env.DB, this.#record!.id, map.seatsLeft(), version)
-      this.#outbox = map.seq === version ? undefined : mailDue(OUTBOX_MS)
+      this.#sentAt = now()
+      this.#outbox = map.seq === version ? undefined : this.#nextMail()
     } catch (error) {
       console.error('seats left not stored', error)
       this.#outbox = mailDue(outboxWaits(outbox.tries), outbox.tries + 1)
     }
     this.#storeOutbox(this.#outbox)
+  }
+
+  #nextMail(): Due<{ kind: 'outbox' }> {
+    return mailDue(Math.max(OUTBOX_MS, this.#sentAt + RUSH_OUTBOX_MS - now()))
   }
 
   #storeOutbox(outbox: Due<{ kind: 'outbox' }> | undefined): void {

@@ -122,6 +122,7 @@ export class SeatBatch implements SeatStore {
   readonly changed = new Set<number>()
   readonly #saved = new Map<string, Claim>()
   readonly #dropped = new Set<string>()
+  readonly #freedStudents = new Set<string>()
   /** For seats that changed in this batch: the order in the table, and the order after the commit. */
   readonly #before = new Map<number, string | undefined>()
   readonly #after = new Map<number, string | undefined>()
@@ -145,6 +146,7 @@ export class SeatBatch implements SeatStore {
   drop(claim: Claim): void {
     this.#saved.delete(claim.orderId)
     this.#dropped.add(claim.orderId)
+    if (claim.student !== undefined) this.#freedStudents.add(claim.student)
     for (const seat of claim.seats) this.#moved(seat, claim.orderId, undefined)
   }
 
@@ -184,10 +186,7 @@ export class SeatBatch implements SeatStore {
         JSON.stringify(claim.seats),
       ]),
     )
-    forEach(sql, 'DELETE FROM students WHERE order_id IN (SELECT value FROM json_each(?))', [
-      ...this.#dropped,
-      ...this.#saved.keys(),
-    ])
+    forEach(sql, 'DELETE FROM students WHERE student IN (SELECT value FROM json_each(?))', [...this.#freedStudents])
     forEach(
       sql,
       'INSERT INTO students (student, order_id) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
