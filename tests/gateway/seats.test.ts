@@ -178,6 +178,21 @@ it('the seats are the same after an eviction', async () => {
   expect(await first('b', ['B2'])).toMatchObject({ reason: 'seat_taken' })
 })
 
+it('a repeated first hold finds its order after an eviction, however many keys are stored (I13)', async () => {
+  await first('a', ['B1'], 'guest', 'kept-key')
+  for (const [attempt, more] of [0, 20_001].entries()) {
+    await runInDurableObject(show(), (_, { storage }) => {
+      storage.sql.exec(
+        `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?1)
+         INSERT INTO idempotency (key, fingerprint, order_id, seq, at) SELECT 'other-' || n, '', '', 0, 0 FROM counted WHERE ?1 > 0`,
+        more,
+      )
+    })
+    await evictDurableObject(show())
+    expect(await first(`again-${attempt}`, ['B1'], 'guest', 'kept-key')).toMatchObject({ ok: true, orderId: 'a' })
+  }
+})
+
 it('each claim and each seat is stored as given, and a second row for a seat is refused', async () => {
   await first('a', ['B1', 'B2'])
   const { claims, rows, seats, log } = await show().snapshot()

@@ -4,11 +4,9 @@ import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { ordinarySeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
-import { findShowtime, writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
+import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
-import { backoff, type Due, Timers } from '../lib/durable/due-rows.ts'
-import { tablesOf } from '../lib/durable/tables.ts'
 import { type Err, err } from '../result.ts'
 import { LiveChannel } from './live-channel.ts'
 import {
@@ -23,15 +21,20 @@ import {
   type ShowtimeSnapshot,
 } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
-import { deleteBefore, readFacts, readLog, readSaved, readSeats, SeatBatch, writeFacts } from './showtime.sql.ts'
+import { SeatsLeftOutbox } from './seats-left-outbox.ts'
+import {
+  deleteBefore,
+  KnownKeys,
+  readFacts,
+  readLog,
+  readSaved,
+  readSeats,
+  SeatBatch,
+  writeFacts,
+} from './showtime.sql.ts'
 
-/** The list of showtimes may lag behind the seats by this much. */
-const OUTBOX_MS = 1000
-/** In a rush, it may lag by this much: every showtime writes to the same database, and sets its alarm each time. */
-const RUSH_OUTBOX_MS = 5000
-const outboxWaits = backoff({ firstMs: OUTBOX_MS, maxMs: 60_000 })
 /** In a rush, the decisions of this time share one transaction and its cost. */
-const GATHER_MS = 4
+const GATHER_MS = 2
 const KEEP_MS = 48 * 3_600_000
 const FORGET_EVERY_MS = 3_600_000
 
@@ -39,15 +42,16 @@ export class ShowtimeObject extends DurableObject<Env> {
   #map: SeatMap | undefined
   #record: ShowtimeRecord | undefined
   #batch = new SeatBatch()
+  #known: KnownKeys | undefined
   #flushed: Promise<void> | undefined
   #flushedAt = Number.NEGATIVE_INFINITY
-  readonly #timers = new Timers<'outbox'>(tablesOf(this.ctx.storage), outboxWaits)
-  /** As stored. */
-  #outbox: Due<{ kind: 'outbox' }> | undefined
-  #sentAt = Number.NEGATIVE_INFINITY
+  readonly #outbox = new SeatsLeftOutbox(this.ctx.storage)
   readonly #alarm = new ObjectAlarm(this.ctx.storage, {
     holds: { due: () => this.#nextExpiry(), run: () => this.#tidy() },
-    outbox: { due: () => this.#outbox?.due, run: () => this.#sendOutbox() },
+    outbox: {
+      due: () => this.#outbox.due,
+      run: () => this.#map && this.#outbox.send(this.env.DB, this.#record!.id, this.#map),
+    },
   })
   #forgottenAt = 0
   readonly #live = new LiveChannel(this.ctx)
@@ -79,7 +83,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   /** The order that this request opened before; undefined: none. */
   begun({ key, fingerprint }: OnceHere): Promise<{ ok: true; orderId: string | undefined } | Err> {
     return this.#decide(() => {
-      const seen = this.#batch.begun(this.ctx.storage.sql, key)
+      const seen = this.#begun(key)
       if (seen && seen.fingerprint !== fingerprint) return err('idempotency_key_reused')
       return { ok: true as const, orderId: seen?.orderId }
     })
@@ -87,13 +91,16 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   holdFirst(command: FirstHold): Promise<Held | Err> {
     return this.#decide((map) => {
-      const seen = this.#batch.begun(this.ctx.storage.sql, command.key)
+      const seen = this.#begun(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
       if (seen) return map.claimOf(seen.orderId, now()) ?? gone(seen.orderId, seen.seq)
       const at = now()
       const held = map.hold(command, at)
       const { key, fingerprint } = command
-      if (held.ok) this.#batch.holds.set(key, { fingerprint, orderId: held.orderId, seq: held.seq, at })
+      if (held.ok) {
+        this.#batch.holds.set(key, { fingerprint, orderId: held.orderId, seq: held.seq, at })
+        this.#known!.add(key)
+      }
       return held
     })
   }
@@ -207,8 +214,13 @@ export class ShowtimeObject extends DurableObject<Env> {
       log: (entry: Parameters<SeatBatch['log']>[0]) => this.#batch.log(entry),
     }
     this.#record = record
-    this.#outbox = this.#timers.find('outbox')
+    this.#outbox.load()
+    this.#known = new KnownKeys(this.ctx.storage.sql)
     this.#map = new SeatMap(record, store, saved)
+  }
+
+  #begun(key: string) {
+    return this.#batch.begun(this.ctx.storage.sql, key, this.#known!)
   }
 
   /** Decides without an await in between, and answers only after the decision is stored. */
@@ -248,12 +260,10 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#batch = new SeatBatch()
     this.#flushedAt = performance.now()
     const { sql } = this.ctx.storage
-    const outbox = this.#outbox ?? (batch.changed.size ? this.#nextMail() : undefined)
     this.ctx.storage.transactionSync(() => {
       batch.write(sql)
-      if (outbox !== this.#outbox) this.#storeOutbox(outbox)
+      if (batch.changed.size) this.#outbox.noteChange()
     })
-    this.#outbox = outbox
     this.#alarm.armIfEarlier()
     // Without an asking order, no seat counts as its own.
     for (const index of batch.changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
@@ -269,39 +279,8 @@ export class ShowtimeObject extends DurableObject<Env> {
     deleteBefore(this.ctx.storage.sql, now() - KEEP_MS)
   }
 
-  /** Writes the number of seats left to the list of showtimes. */
-  async #sendOutbox(): Promise<void> {
-    const [map, outbox] = [this.#map, this.#outbox]
-    if (!map || !outbox || outbox.due > now()) return
-    const version = map.seq
-    try {
-      await writeSeatsLeft(this.env.DB, this.#record!.id, map.seatsLeft(), version)
-      this.#sentAt = now()
-      this.#outbox = map.seq === version ? undefined : this.#nextMail()
-    } catch (error) {
-      console.error('seats left not stored', error)
-      this.#outbox = mailDue(outboxWaits(outbox.tries), outbox.tries + 1)
-    }
-    this.#storeOutbox(this.#outbox)
-  }
-
-  #nextMail(): Due<{ kind: 'outbox' }> {
-    return mailDue(Math.max(OUTBOX_MS, this.#sentAt + RUSH_OUTBOX_MS - now()))
-  }
-
-  #storeOutbox(outbox: Due<{ kind: 'outbox' }> | undefined): void {
-    if (outbox) this.#timers.set('outbox', outbox.due, outbox.tries)
-    else this.#timers.drop('outbox')
-  }
-
   #nextExpiry(): number | undefined {
     const due = this.#map?.nextExpiry ?? FOREVER
     return due === FOREVER ? undefined : due
   }
 }
-
-const mailDue = (afterMs: number, tries = 0): Due<{ kind: 'outbox' }> => ({
-  kind: 'outbox',
-  due: now() + afterMs,
-  tries,
-})

@@ -95,6 +95,35 @@ const readHold = (sql: SqlStorage, key: string): IdempotentHold | undefined => {
   return row && { fingerprint: row.fingerprint, orderId: row.order_id, seq: row.seq }
 }
 
+/** These take a few megabytes at most. */
+const MAX_KNOWN_KEYS = 20_000
+
+/**
+ * All stored keys of first holds, so that a new key costs no query: one outside a transaction takes and releases locks
+ * of the file. It may contain keys whose rows were deleted. Beyond the maximum, every key is looked up.
+ */
+export class KnownKeys {
+  #keys: Set<string> | undefined
+
+  constructor(sql: SqlStorage) {
+    const rows = sql.exec<{ key: string }>('SELECT key FROM idempotency LIMIT ?', MAX_KNOWN_KEYS + 1).toArray()
+    this.#keep(new Set(rows.map(({ key }) => key)))
+  }
+
+  /** False only if the table has no such key. */
+  mayHave(key: string): boolean {
+    return this.#keys?.has(key) ?? true
+  }
+
+  add(key: string): void {
+    if (this.#keys) this.#keep(this.#keys.add(key))
+  }
+
+  #keep(keys: Set<string>): void {
+    this.#keys = keys.size > MAX_KNOWN_KEYS ? undefined : keys
+  }
+}
+
 export const readSeats = (sql: SqlStorage): ShowtimeSnapshot['rows'] =>
   sql.exec<{ seat: number; orderId: string }>('SELECT seat, order_id AS "orderId" FROM seats').toArray()
 
@@ -133,8 +162,8 @@ export class SeatBatch implements SeatStore {
   }
 
   /** The hold that a request has begun, stored or in this batch. */
-  begun(sql: SqlStorage, key: string): IdempotentHold | undefined {
-    return this.holds.get(key) ?? readHold(sql, key)
+  begun(sql: SqlStorage, key: string, known: KnownKeys): IdempotentHold | undefined {
+    return this.holds.get(key) ?? (known.mayHave(key) ? readHold(sql, key) : undefined)
   }
 
   save(claim: Claim): void {

@@ -1,0 +1,65 @@
+// Writes the number of seats left of one showtime to the list of showtimes, after its seats have changed. That it has
+// to is stored with the change, so that a crash loses nothing.
+import { now } from '../../lib/clock.ts'
+import { writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
+import { backoff, type Due, Timers } from '../lib/durable/due-rows.ts'
+import { tablesOf } from '../lib/durable/tables.ts'
+import type { SeatMap } from './seat-map.rules.ts'
+
+/** The list of showtimes may lag behind the seats by this much. */
+const LAG_MS = 1000
+/** In a rush, it may lag by this much: every showtime writes to the same database, and sets its alarm each time. */
+const RUSH_LAG_MS = 5000
+const waits = backoff({ firstMs: LAG_MS, maxMs: 60_000 })
+
+type Mail = Due<{ kind: 'outbox' }>
+
+export class SeatsLeftOutbox {
+  readonly #timers: Timers<'outbox'>
+  /** As stored. */
+  #mail: Mail | undefined
+  #sentAt = Number.NEGATIVE_INFINITY
+
+  constructor(storage: DurableObjectStorage) {
+    this.#timers = new Timers<'outbox'>(tablesOf(storage), waits)
+  }
+
+  load(): void {
+    this.#mail = this.#timers.find('outbox')
+  }
+
+  get due(): number | undefined {
+    return this.#mail?.due
+  }
+
+  /** Runs inside the transaction of a change. */
+  noteChange(): void {
+    if (!this.#mail) this.#store(this.#next())
+  }
+
+  async send(db: D1Database, showtimeId: string, map: SeatMap): Promise<void> {
+    const mail = this.#mail
+    if (!mail || mail.due > now()) return
+    const version = map.seq
+    try {
+      await writeSeatsLeft(db, showtimeId, map.seatsLeft(), version)
+      this.#sentAt = now()
+      this.#store(map.seq === version ? undefined : this.#next())
+    } catch (error) {
+      console.error('seats left not stored', error)
+      this.#store(mailDue(waits(mail.tries), mail.tries + 1))
+    }
+  }
+
+  #next(): Mail {
+    return mailDue(Math.max(LAG_MS, this.#sentAt + RUSH_LAG_MS - now()))
+  }
+
+  #store(mail: Mail | undefined): void {
+    this.#mail = mail
+    if (mail) this.#timers.set('outbox', mail.due, mail.tries)
+    else this.#timers.drop('outbox')
+  }
+}
+
+const mailDue = (afterMs: number, tries = 0): Mail => ({ kind: 'outbox', due: now() + afterMs, tries })
