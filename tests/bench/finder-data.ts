@@ -44,7 +44,8 @@ export interface BenchFilm {
   row: (string | number)[]
 }
 
-export function makeFilms(from: number): BenchFilm[] {
+/** `from`: the position of the first one in the programme. */
+export function makeFilms(from: number, many = FILMS): BenchFilm[] {
   const chance = chanceOf('finder films')
   const words = { ar: wordsOf('ar', 12_000, chance), en: wordsOf('en', 12_000, chance) }
   const names = { ar: wordsOf('ar', 6000, chance), en: wordsOf('en', 6000, chance).map(capital) }
@@ -55,10 +56,10 @@ export function makeFilms(from: number): BenchFilm[] {
   const genres = Object.entries(GENRES)
   const phrase = (script: Script, many: number) =>
     Array.from({ length: many }, () => capital(oneOfFirst(words[script], chance))).join(' ')
-  return Array.from({ length: FILMS }, (_, at) => {
+  return Array.from({ length: many }, (_, at) => {
     const id = `flm_made-${at}`
-    const many = 1 + Math.floor(chance() * 4)
-    const title = { ar: `${chance() < 0.5 ? 'ال' : ''}${phrase('ar', many)}`, en: phrase('en', many) }
+    const length = 1 + Math.floor(chance() * 4)
+    const title = { ar: `${chance() < 0.5 ? 'ال' : ''}${phrase('ar', length)}`, en: phrase('en', length) }
     const cast = Array.from({ length: 7 }, () => oneOfFirst(people, chance))
     const kinds = Array.from({ length: 2 }, () => oneOf(genres, chance))
     const facts = (script: Script) =>

@@ -1,0 +1,126 @@
+// What visitors of the growth benchmark do: they send the requests that the site’s pages send, and wait for the answer.
+import { BROWSER } from './measure.mjs'
+import { ask, CITY, dayFromNow, FILM } from './programme.mjs'
+
+const VISITORS = 8
+const SHOWTIMES = 4
+/** Seats of each visitor, so that no visitor takes those of another. */
+const SEATS = 4
+/** Films found by their title, with mistakes, by people, by a cinema, by an experience, and nothing. */
+const SEARCHES = ['metropolis', 'متروبوليس', 'metroplis', 'نوسفيراتو', 'fritz lang', 'the kid olaya', 'velvet', 'zzzzzz']
+
+/** One browser: the calls of a page, with the cookies that the site sets. */
+function openBrowser(url) {
+  const cookies = new Map()
+  const send = async (path, init = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(url + path, { ...init, headers: { ...BROWSER, ...init.headers, cookie } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
+      cookies.set(name, value)
+    }
+    const body = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 200)}`)
+    return body
+  }
+  const outcome = (key, body) => {
+    const { ok, data, problem } = JSON.parse(body)
+    if (!ok) throw new Error(`${key}: ${JSON.stringify(problem)}`)
+    return data
+  }
+  return {
+    open: (path) => send(path),
+    read: async (key, input) => {
+      const fields = { call: key, input: JSON.stringify(input), locale: 'en' }
+      return outcome(key, await send(`/api/call?${new URLSearchParams(fields)}`))
+    },
+    write: async (key, input) => {
+      const body = new FormData()
+      const fields = { call: key, input: JSON.stringify(input), locale: 'en', key: crypto.randomUUID() }
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      return outcome(key, await send('/api/call', { method: 'POST', headers: { origin: url }, body }))
+    },
+  }
+}
+
+/** The addresses of film pages, each film in each city on each day. Each is visited once, so that no store has it. */
+export async function filmPages(site) {
+  const db = await site.miniflare.getD1Database('DB', 'shasha-gateway')
+  const sql = `SELECT DISTINCT f.unique_name AS slug, s.city_id AS city, s.cinema_day AS day
+    FROM showtimes s JOIN films f ON f.id = s.film_id WHERE s.cinema_day > ? AND f.id NOT LIKE 'flm_made-%'
+    ORDER BY day, slug, city`
+  const { results } = await db.prepare(sql).bind(dayFromNow(0)).all()
+  return results.map(({ slug, city, day }) => `/en/movies/${slug}?${new URLSearchParams({ cityId: city, date: day })}`)
+}
+
+/** Showtimes of one film on one day, in the largest halls. */
+export async function openShowtimes(site) {
+  const db = await site.miniflare.getD1Database('DB', 'shasha-gateway')
+  const sql = `SELECT id FROM showtimes WHERE film_id = ? AND city_id = ? AND cinema_day = ?
+    ORDER BY seats_total DESC, id LIMIT ${SHOWTIMES}`
+  const { results } = await db.prepare(sql).bind(FILM.id, CITY, dayFromNow(2)).all()
+  const ids = results.map(({ id }) => id)
+  for (const id of ids) await ask(site, `showtimes/${id}/seats`)
+  return ids
+}
+
+/** The number of a visitor’s phone is proved once; orders come to checkout with it. */
+async function provePhone(site, browser, phoneNumber) {
+  const { requestId } = await browser.write('POST guest-users/phone-number', { phoneNumber })
+  const { messages } = await ask(site, 'sandbox/outbox')
+  const [code] = /\d{4,6}/.exec(messages[0].text)
+  await browser.write('POST guest-users/verify', { requestId, code })
+}
+
+async function enter(site, sessionId, phoneNumber) {
+  const browser = openBrowser(site.url)
+  const best = `showtimes/${sessionId}/best-seats?count=${SEATS}`
+  const { seats } = await ask(site, best)
+  const { order } = await browser.write('POST orders', { sessionId, seats })
+  await provePhone(site, browser, phoneNumber)
+  return { browser, sessionId, seats, id: order.id, taps: 0, searches: 0 }
+}
+
+/** Visitors with an order each: half of them choose seats, the others order again and again. */
+export async function openVisits(site, showtimes, pages) {
+  const visitors = []
+  for (let number = 0; number < 2 * VISITORS; number++) {
+    const phone = `+9665000010${String(number).padStart(2, '0')}`
+    visitors.push(await enter(site, showtimes[number % SHOWTIMES], phone))
+  }
+  const [choosing, ordering] = [visitors.slice(0, VISITORS), visitors.slice(VISITORS)]
+  for (const { browser, id } of ordering) await browser.write('POST orders/:id/seats', { id, seats: [] })
+  const unvisited = pages.values()
+  return {
+    /** The first visit of an address: its document is in no store, and its showtimes are not cached. */
+    page: async () => {
+      const { value, done } = unvisited.next()
+      if (done) throw new Error('Every film page has been visited')
+      await openBrowser(site.url).open(value)
+    },
+    /** A word typed into the finder: the suggestions, the films, and the options of every filter. */
+    search: async (number) => {
+      const { browser } = choosing[number]
+      const searchText = SEARCHES[choosing[number].searches++ % SEARCHES.length]
+      const input = { cityId: CITY, searchText }
+      const parts = ['search', 'dates', 'filters/facets', 'filters/films', 'filters/cinemas', 'filters/experiences']
+      const keys = ['GET film-finder', ...parts.map((part) => `GET film-finder/${part}`)]
+      await Promise.all(keys.map((key) => browser.read(key, input)))
+    },
+    /** One seat more, or one seat less. */
+    tap: async (number) => {
+      const visitor = choosing[number]
+      const seats = visitor.seats.slice(0, 1 + (visitor.taps++ % SEATS))
+      await visitor.browser.write('POST orders/:id/seats', { id: visitor.id, seats })
+    },
+    /** A new order of two seats with its price for checkout. Then its seats are given back, for the next one. */
+    order: async (number) => {
+      const { browser, sessionId, seats } = ordering[number]
+      const { order } = await browser.write('POST orders', { sessionId, seats: seats.slice(0, 2) })
+      await browser.write('POST orders/:id/checkout', { id: order.id })
+      await browser.write('POST orders/:id/seats', { id: order.id, seats: [] })
+    },
+  }
+}
+
+export const CONNECTIONS = VISITORS
