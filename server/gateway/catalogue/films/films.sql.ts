@@ -53,12 +53,12 @@ export async function filmsOf(
   { cityId, date }: { cityId: string; date: string },
   { language, now, today }: FilmListQuery,
 ): Promise<FilmSummary[]> {
-  const ids = JSON.stringify([...new Set(showtimes.map((row) => row.film_id))])
+  const filmIds = [...new Set(showtimes.map((row) => row.film_id))]
   const sql = `SELECT id, releases_on, ${language} AS facts FROM films
     WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`
   const [films, next] = await Promise.all([
-    db.prepare(sql).bind(ids).all<StoredFilmRow>(),
-    nextShowtimes(db, { cityId, date }, now),
+    db.prepare(sql).bind(JSON.stringify(filmIds)).all<StoredFilmRow>(),
+    nextShowtimes(db, { cityId, date, filmIds }, now),
   ])
   return films.results.map((row) => filmSummary(row, today, next.get(row.id) ?? []))
 }
@@ -106,7 +106,7 @@ export async function findFilm(
       .prepare(daysSql)
       .bind(row.id, now, cityId ?? null)
       .all<{ cinema_day: string }>(),
-    cityId ? nextShowtimes(db, { cityId, filmId: row.id }, now) : undefined,
+    cityId ? nextShowtimes(db, { cityId, filmIds: [row.id] }, now) : undefined,
   ])
   const all = daysFrom(today, DAYS_SHOWN)
   const isHere = days.results.length > 0

@@ -1,4 +1,5 @@
-// Future showtimes: the next ones of each film, and the films that have any.
+// Future showtimes: the next ones of each film, and the films that have any. Both look into the index once per film, so
+// that they cost as much in a programme of many showtimes as in a small one.
 import type { FilmSummary } from '../../../contracts/films.ts'
 import { nextByFilm, type NextShowtimeRow } from './film.rules.ts'
 
@@ -6,43 +7,45 @@ const NEXT_SHOWTIMES = 4
 
 interface ShowsFilter {
   cityId?: string | undefined
-  filmId?: string | undefined
   date?: string | undefined
   experienceId?: string | undefined
 }
 
-/** An SQL condition for showtimes after `now`. */
-function shownAfter({ cityId, filmId, date, experienceId }: ShowsFilter, now: number) {
-  const columns = { city_id: cityId, film_id: filmId, cinema_day: date, experience_id: experienceId }
+/** An SQL condition for showtimes of the film `f` after `now`. */
+function shownAfter({ cityId, date, experienceId }: ShowsFilter, now: number) {
+  const columns = { city_id: cityId, cinema_day: date, experience_id: experienceId }
   const given = Object.entries(columns).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]))
   return {
-    where: ['s.starts_at > ?', ...given.map(({ column }) => `s.${column} = ?`)].join(' AND '),
+    where: ['s.film_id = f.id', 's.starts_at > ?', ...given.map(({ column }) => `s.${column} = ?`)].join(' AND '),
     values: [now, ...given.map(({ value }) => value)],
   }
 }
 
-/** The next showtimes that still have an ordinary seat. Showtimes of two cinemas at the same minute count as one. */
+/**
+ * The next showtimes that still have an ordinary seat, of the films with these ids or of all. Showtimes of two cinemas
+ * at the same minute count as one.
+ */
 export async function nextShowtimes(
   db: D1Database,
-  filter: ShowsFilter & { cityId: string },
+  { filmIds, ...filter }: ShowsFilter & { cityId: string; filmIds?: readonly string[] },
   now: number,
 ): Promise<Map<string, FilmSummary['nextShowtimes']>> {
   const { where, values } = shownAfter(filter, now)
   const sql = `
-    SELECT id, film_id, starts_at, cinema_day FROM (
-      SELECT min(s.id) AS id, s.film_id, s.starts_at, s.cinema_day,
-        row_number() OVER (PARTITION BY s.film_id ORDER BY s.starts_at) AS place
-      FROM showtimes s LEFT JOIN showtime_seats n ON n.showtime_id = s.id
+    SELECT next.id, next.film_id, next.starts_at, next.cinema_day FROM films f CROSS JOIN showtimes next
+    WHERE ${filmIds ? 'f.id IN (SELECT value FROM json_each(?)) AND' : ''} next.id IN (
+      SELECT min(s.id) FROM showtimes s LEFT JOIN showtime_seats n ON n.showtime_id = s.id
       WHERE ${where} AND COALESCE(n.seats_left, s.house_left) > 0
-      GROUP BY s.film_id, s.starts_at
-    ) WHERE place <= ${NEXT_SHOWTIMES} ORDER BY film_id, starts_at`
-  const query = db.prepare(sql).bind(...values)
+      GROUP BY s.starts_at ORDER BY s.starts_at LIMIT ${NEXT_SHOWTIMES}
+    ) ORDER BY next.film_id, next.starts_at`
+  const query = db.prepare(sql).bind(...(filmIds ? [JSON.stringify(filmIds)] : []), ...values)
   return nextByFilm((await query.all<NextShowtimeRow>()).results)
 }
 
 /** Films with a showtime, with or without free seats. */
 export async function filmsWithShows(db: D1Database, filter: ShowsFilter, now: number): Promise<Set<string>> {
   const { where, values } = shownAfter(filter, now)
-  const query = db.prepare(`SELECT DISTINCT s.film_id AS id FROM showtimes s WHERE ${where}`).bind(...values)
+  const sql = `SELECT f.id FROM films f WHERE EXISTS (SELECT 1 FROM showtimes s WHERE ${where})`
+  const query = db.prepare(sql).bind(...values)
   return new Set((await query.all<{ id: string }>()).results.map(({ id }) => id))
 }

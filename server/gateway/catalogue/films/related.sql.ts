@@ -5,7 +5,8 @@ import type { FilmListQuery } from './films.sql.ts'
 import { filmsWithShows, nextShowtimes } from './next-showtimes.sql.ts'
 import { type Kin, relatedTo } from './related.rules.ts'
 
-interface KinRow extends StoredFilmRow {
+interface KinRow {
+  id: string
   year: number
   /** JSON: directors, cast, genres. */
   people: string
@@ -37,20 +38,25 @@ export async function relatedFilms(
   cityId: string | undefined,
   { language, now, today }: FilmListQuery,
 ): Promise<FilmSummary[] | undefined> {
-  const sql = `SELECT id, releases_on, ${language} AS facts, json_extract(en, '$.year') AS year, json_object(
+  const kinSql = `SELECT id, json_extract(en, '$.year') AS year, json_object(
       'directors', json_extract(page_en, '$.directors'), 'casts', json_extract(page_en, '$.casts'),
       'genres', json_extract(en, '$.genres')) AS people
     FROM films ORDER BY position`
-  const [films, shown, next] = await Promise.all([
-    db.prepare(sql).all<KinRow>(),
+  const [{ results }, shown] = await Promise.all([
+    db.prepare(kinSql).all<KinRow>(),
     filmsWithShows(db, { cityId }, now),
-    cityId ? nextShowtimes(db, { cityId }, now) : undefined,
   ])
-  const kin = films.results.map((row) => kinOf(row, shown))
+  const kin = results.map((row) => kinOf(row, shown))
   const film = kin.find(({ id }) => id === filmId)
   if (!film) return undefined
+  const filmIds = relatedTo(film, kin).map(({ id }) => id)
+  const sql = `SELECT id, releases_on, ${language} AS facts FROM films WHERE id IN (SELECT value FROM json_each(?))`
+  const [films, next] = await Promise.all([
+    db.prepare(sql).bind(JSON.stringify(filmIds)).all<StoredFilmRow>(),
+    cityId ? nextShowtimes(db, { cityId, filmIds }, now) : undefined,
+  ])
   const rows = new Map(films.results.map((row) => [row.id, row]))
-  return relatedTo(film, kin).flatMap(({ id }) => {
+  return filmIds.flatMap((id) => {
     const row = rows.get(id)
     return row ? [filmSummary(row, today, next?.get(id) ?? [])] : []
   })
