@@ -38,6 +38,9 @@ async function addFilms(db, times) {
     .run()
 }
 
+/** What a booking stores of its film. */
+const SNAPSHOT = "'$.uniqueName', '$.title', '$.image', '$.tint', '$.rate'"
+
 /** Bookings of members and guests over all showtimes, ten of each member, as wide as those the gateway writes. */
 async function addOrders(db, many) {
   await db
@@ -47,7 +50,7 @@ async function addOrders(db, many) {
          updated_at, seq, showtime_json, past_at, phone_key, line_shape)
        SELECT 'o' || hex(randomblob(16)), iif(n % 2, 'm' || (n / 20), 'g' || n), printf('M%07d', n), s.id, s.cinema_day,
          s.starts_at, 'TICKETED', 9000, '["A1","A2"]', s.starts_at - 86400000, s.starts_at - 86400000, 9,
-         json_object('doorsAt', s.starts_at, 'endsAt', s.ends_at, 'film', json_object('ar', json(f.ar), 'en', json(f.en))),
+         json_array(s.starts_at, s.ends_at, json_extract(f.ar, ${SNAPSHOT}), json_extract(f.en, ${SNAPSHOT})),
          s.ends_at, iif(n % 2, NULL, hex(randomblob(16))), 1
        FROM number JOIN showtimes s ON s.rowid = 1 + (n * 7919) % (SELECT max(rowid) FROM showtimes)
        JOIN films f ON f.id = s.film_id`,

@@ -117,3 +117,29 @@ it('the next showtimes of a film have seats, differ in time, and are limited in 
   expect(next(3, 0, 'b')).toEqual(['f', 'cde'])
   expect(next(3, 30)).toEqual(['f', 'e'])
 })
+
+/** Counts the elements of a column that are read. */
+function counted(column: Uint32Array): { column: Uint32Array; reads: () => number } {
+  let reads = 0
+  const counting = new Proxy(column, {
+    get: (target, name) => {
+      if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1
+      return Reflect.get(target, name)
+    },
+  })
+  return { column: counting, reads: () => reads }
+}
+
+it('a choice of one film among a hundred looks at its showtimes alone', () => {
+  const shows = Array.from({ length: 1000 }, (_, at) => show(String(at).padStart(3, '0'), at % 100, 0, 1000 - at))
+  const board = makeBoard(shows, { films: 100, cinemas: 1, experiences: 1 })
+  const wanted = new Uint8Array(100)
+  wanted[7] = 1
+  for (const choice of [{ films: new Set([7]) }, { allowed: wanted }, { reading: { films: wanted, places: [] } }]) {
+    const { column, reads } = counted(board.film)
+    const found = findShows({ ...board, film: column }, choice, 300)
+    expect([...found.shows].map((at) => board.ids[at])).toEqual(['607', '507', '407', '307', '207', '107', '007'])
+    expect(found.films).toEqual([7])
+    expect(reads()).toBeLessThanOrEqual(10)
+  }
+})

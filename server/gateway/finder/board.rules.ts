@@ -1,7 +1,7 @@
 // All future showtimes of one city in typed columns, and which of them match a choice. Filtering a fortnight of a large
-// city takes a millisecond, so nothing is counted in advance. Pure.
+// city takes a millisecond, so nothing is counted in advance. A choice of few films looks at their showtimes alone. Pure.
 import { RANKS } from './reading/match.rules.ts'
-import { type Reading, rankOf, type ReadingShown } from './reading/reading.rules.ts'
+import { mayFind, type Reading, rankOf, type ReadingShown } from './reading/reading.rules.ts'
 
 /** One showtime; films, cinemas and experiences by number, days and times of day by name. */
 export interface BoardShow {
@@ -37,6 +37,10 @@ export interface Board {
   access: Uint8Array
   days: readonly string[]
   timesOfDay: readonly string[]
+  /** Showtimes by number, film by film, each film's ordered by time. */
+  byFilm: Uint32Array
+  /** Where the showtimes of each film begin in `byFilm`, plus one element for the end. */
+  filmStarts: Uint32Array
   /** When the last showtime of each film, cinema and experience starts; 0 if there is none. */
   lastOf: Record<'film' | 'cinema' | 'experience', Float64Array>
 }
@@ -45,6 +49,21 @@ interface Sizes {
   films: number
   cinemas: number
   experiences: number
+}
+
+/** A counting sort: it keeps the order in time. */
+function groupByFilm(film: Uint32Array, films: number): Pick<Board, 'byFilm' | 'filmStarts'> {
+  const filmStarts = new Uint32Array(films + 1)
+  for (const number of film) filmStarts[number + 1] = (filmStarts[number + 1] ?? 0) + 1
+  for (let at = 1; at <= films; at++) filmStarts[at] = (filmStarts[at] ?? 0) + (filmStarts[at - 1] ?? 0)
+  const next = filmStarts.slice()
+  const byFilm = new Uint32Array(film.length)
+  for (const [show, number] of film.entries()) {
+    const at = next[number] ?? 0
+    byFilm[at] = show
+    next[number] = at + 1
+  }
+  return { byFilm, filmStarts }
 }
 
 export function makeBoard(shows: readonly BoardShow[], sizes: Sizes): Board {
@@ -63,9 +82,11 @@ export function makeBoard(shows: readonly BoardShow[], sizes: Sizes): Board {
   }
   const numberOfDay = new Map(days.map((day, at) => [day, at]))
   const numberOfTime = new Map(timesOfDay.map((time, at) => [time, at]))
+  const film = Uint32Array.from(sorted, (show) => show.film)
   return {
     ids: sorted.map((show) => show.id),
-    film: Uint32Array.from(sorted, (show) => show.film),
+    film,
+    ...groupByFilm(film, sizes.films),
     cinema: Uint32Array.from(sorted, (show) => show.cinema),
     experience: Uint32Array.from(sorted, (show) => show.experience),
     startsAt: Float64Array.from(sorted, (show) => show.startsAt),
@@ -123,6 +144,33 @@ function firstAfter(startsAt: Float64Array, now: number): number {
   return from
 }
 
+/** Sorting the showtimes of a larger part of the board would cost more than looking at all of it. */
+const SMALL_PART = 8
+
+/**
+ * The showtimes of the films that the choice may find, ordered by time. Undefined: they are too large a part of all.
+ */
+function showsOfFilms(board: Board, { films, allowed, reading }: Choice): Uint32Array | undefined {
+  if (!films && !allowed && !reading) return undefined
+  const { byFilm, filmStarts } = board
+  const parts: Uint32Array[] = []
+  let many = 0
+  for (let film = 0; film + 1 < filmStarts.length; film++) {
+    if ((films && !films.has(film)) || (allowed && allowed[film] !== 1) || (reading && !mayFind(reading, film))) continue
+    const part = byFilm.subarray(filmStarts[film], filmStarts[film + 1])
+    many += part.length
+    if (many * SMALL_PART > byFilm.length) return undefined
+    parts.push(part)
+  }
+  const shows = new Uint32Array(many)
+  let at = 0
+  for (const part of parts) {
+    shows.set(part, at)
+    at += part.length
+  }
+  return shows.sort()
+}
+
 export function findShows(board: Board, chosen: Choice, now: number, ignored?: Dimension): Found {
   const choice = ignored ? { ...chosen, [ignored]: undefined } : chosen
   const { films, cinemas, experiences, allowed, needs = 0, priceTo = Infinity, reading } = choice
@@ -130,9 +178,13 @@ export function findShows(board: Board, chosen: Choice, now: number, ignored?: D
   const time = choice.timeOfDay === undefined ? undefined : board.timesOfDay.indexOf(choice.timeOfDay)
   const isPlain = !reading?.places.length
   const ranks = new Uint8Array(board.lastOf.film.length)
-  const shows = new Uint32Array(board.ids.length)
+  const few = showsOfFilms(board, choice)
+  const first = firstAfter(board.startsAt, now)
+  const shows = new Uint32Array(few?.length ?? board.ids.length)
   let many = 0
-  for (let show = firstAfter(board.startsAt, now); show < board.ids.length; show++) {
+  for (let at = few ? 0 : first; at < shows.length; at++) {
+    const show = few?.[at] ?? at
+    if (show < first) continue
     const film = board.film[show] ?? 0
     // First the cheapest check: most showtimes belong to another film.
     if (reading && isPlain && reading.films[film] === RANKS.NONE) continue
@@ -190,13 +242,17 @@ export function nextShows(
   now: number,
   isOpen: (show: number) => boolean,
 ): Map<number, number[]> {
-  const next = new Map<number, number[]>(films.map((film) => [film, []]))
-  let incomplete = films.length
-  for (let show = firstAfter(board.startsAt, now); show < board.ids.length && incomplete; show++) {
-    const shows = next.get(board.film[show] ?? 0)
-    if (!shows || shows.length === most || !isOpen(show)) continue
-    if (board.startsAt[shows.at(-1) ?? -1] === board.startsAt[show]) continue
-    if (shows.push(show) === most) incomplete -= 1
-  }
-  return next
+  const { byFilm, filmStarts, startsAt } = board
+  return new Map(
+    films.map((film) => {
+      const shows: number[] = []
+      for (const show of byFilm.subarray(filmStarts[film], filmStarts[film + 1])) {
+        if (shows.length === most) break
+        const at = startsAt[show] ?? 0
+        if (at <= now || !isOpen(show) || startsAt[shows.at(-1) ?? -1] === at) continue
+        shows.push(show)
+      }
+      return [film, shows]
+    }),
+  )
 }

@@ -87,10 +87,14 @@ export const finderHandlers = {
     const city = await finderCity(params.cityId, context)
     if (!city) return { languages: [], genres: [], ratings: [], accessibility: [], prices: [], timesOfDay: [] }
     const { board, index } = city
-    /** The films that would be found without one of the filters. */
-    const findWithout = (part?: keyof FinderParams) =>
-      findShows(board, choiceOf(city, part ? { ...params, [part]: undefined } : params, context.now), context.now)
-    const everything = findShows(board, NO_CHOICE, context.now).films
+    const found = findShows(board, choiceOf(city, params, context.now), context.now)
+    /** What would be found without one of the filters. */
+    const findWithout = (part: keyof FinderParams) =>
+      params[part] === undefined
+        ? found
+        : findShows(board, choiceOf(city, { ...params, [part]: undefined }, context.now), context.now)
+    const isShown = shownOn(board, context.now).film
+    const everything = [...index.films.keys()].filter(isShown)
     const naming = { language: context.language, genreNames: index.genreNames }
     const optionsOf = (dimension: 'languages' | 'genres' | 'ratings', part: keyof FinderParams) =>
       filterOptions(
@@ -103,7 +107,7 @@ export const finderHandlers = {
       languages: optionsOf('languages', 'languages'),
       genres: optionsOf('genres', 'genreIds'),
       ratings: optionsOf('ratings', 'ratings'),
-      accessibility: countNeeds(board, findWithout().shows),
+      accessibility: countNeeds(board, found.shows),
       prices: countPrices(board, findWithout('priceTo').shows),
       timesOfDay: countTimes(board, findWithout('timeOfDay').shows),
     }

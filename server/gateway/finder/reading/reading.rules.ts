@@ -93,6 +93,10 @@ export function readSearch(library: Library, words: readonly string[], shown: Re
   return { films, places: isSomebody ? [] : readNearPlaces(library, words, shown) }
 }
 
+/** Whether the search may find a showtime of the film at all. */
+export const mayFind = ({ films, places }: Reading, film: number): boolean =>
+  films[film] !== RANKS.NONE || places.some((place) => !place.films || place.films[film] !== RANKS.NONE)
+
 /** The rank of one showtime; `NONE`: it does not match. */
 export function rankOf({ films, places }: Reading, film: number, cinema: number, experience: number): number {
   let best = films[film] ?? RANKS.NONE
