@@ -1,27 +1,57 @@
 // What visitors of the growth benchmark do: they send the requests that the site’s pages send, and wait for the answer.
+import { request } from 'node:http'
+import { connect } from '../storm/buyers.mjs'
 import { BROWSER } from './measure.mjs'
 import { ask, CITY, dayFromNow, FILM } from './programme.mjs'
 
-const VISITORS = 8
+export const VISITORS = 8
+/** A search makes seven calls at once. */
+const CONNECTIONS = 7 * VISITORS
 const SHOWTIMES = 4
 /** Seats of each visitor, so that no visitor takes those of another. */
 const SEATS = 4
 /** Films found by their title, with mistakes, by people, by a cinema, by an experience, and nothing. */
-const SEARCHES = ['metropolis', 'متروبوليس', 'metroplis', 'نوسفيراتو', 'fritz lang', 'the kid olaya', 'velvet', 'zzzzzz']
+const SEARCHES = [
+  'metropolis',
+  'متروبوليس',
+  'metroplis',
+  'نوسفيراتو',
+  'fritz lang',
+  'the kid olaya',
+  'velvet',
+  'zzzzzz',
+]
 
-/** One browser: the calls of a page, with the cookies that the site sets. */
-function openBrowser(url) {
+/** Sends one request and reads its answer to the end. */
+const exchange = (url, { agent, method = 'GET', headers, body }) =>
+  new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, method, headers }, (answer) => {
+      let received = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk) => (received += chunk))
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: received }))
+      answer.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+
+/**
+ * One browser: the calls of a page, with the cookies that the site sets. `connections` has the present agent of all
+ * browsers.
+ */
+function openBrowser(url, connections) {
   const cookies = new Map()
-  const send = async (path, init = {}) => {
+  const send = async (path, { headers, ...init } = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url + path, { ...init, headers: { ...BROWSER, ...init.headers, cookie } })
-    for (const line of answer.headers.getSetCookie()) {
+    const { agent } = connections
+    const answer = await exchange(url + path, { ...init, agent, headers: { ...BROWSER, ...headers, cookie } })
+    for (const line of answer.headers['set-cookie'] ?? []) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
       cookies.set(name, value)
     }
-    const body = await answer.text()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 200)}`)
-    return body
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 200)}`)
+    return answer.body
   }
   const outcome = (key, body) => {
     const { ok, data, problem } = JSON.parse(body)
@@ -35,10 +65,10 @@ function openBrowser(url) {
       return outcome(key, await send(`/api/call?${new URLSearchParams(fields)}`))
     },
     write: async (key, input) => {
-      const body = new FormData()
       const fields = { call: key, input: JSON.stringify(input), locale: 'en', key: crypto.randomUUID() }
-      for (const [name, value] of Object.entries(fields)) body.set(name, value)
-      return outcome(key, await send('/api/call', { method: 'POST', headers: { origin: url }, body }))
+      const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' }
+      const body = new URLSearchParams(fields).toString()
+      return outcome(key, await send('/api/call', { method: 'POST', headers, body }))
     },
   }
 }
@@ -72,10 +102,9 @@ async function provePhone(site, browser, phoneNumber) {
   await browser.write('POST guest-users/verify', { requestId, code })
 }
 
-async function enter(site, sessionId, phoneNumber) {
-  const browser = openBrowser(site.url)
-  const best = `showtimes/${sessionId}/best-seats?count=${SEATS}`
-  const { seats } = await ask(site, best)
+async function enter(site, connections, sessionId, phoneNumber) {
+  const browser = openBrowser(site.url, connections)
+  const { seats } = await ask(site, `showtimes/${sessionId}/best-seats?count=${SEATS}`)
   const { order } = await browser.write('POST orders', { sessionId, seats })
   await provePhone(site, browser, phoneNumber)
   return { browser, sessionId, seats, id: order.id, taps: 0, searches: 0 }
@@ -83,20 +112,26 @@ async function enter(site, sessionId, phoneNumber) {
 
 /** Visitors with an order each: half of them choose seats, the others order again and again. */
 export async function openVisits(site, showtimes, pages) {
+  const connections = { agent: connect(CONNECTIONS) }
   const visitors = []
   for (let number = 0; number < 2 * VISITORS; number++) {
     const phone = `+9665000010${String(number).padStart(2, '0')}`
-    visitors.push(await enter(site, showtimes[number % SHOWTIMES], phone))
+    visitors.push(await enter(site, connections, showtimes[number % SHOWTIMES], phone))
   }
   const [choosing, ordering] = [visitors.slice(0, VISITORS), visitors.slice(VISITORS)]
   for (const { browser, id } of ordering) await browser.write('POST orders/:id/seats', { id, seats: [] })
   const unvisited = pages.values()
   return {
+    /** The server closes connections that were idle for some seconds. */
+    reconnect: () => {
+      connections.agent.destroy()
+      connections.agent = connect(CONNECTIONS)
+    },
     /** The first visit of an address: its document is in no store, and its showtimes are not cached. */
     page: async () => {
       const { value, done } = unvisited.next()
       if (done) throw new Error('Every film page has been visited')
-      await openBrowser(site.url).open(value)
+      await openBrowser(site.url, connections).open(value)
     },
     /** A word typed into the finder: the suggestions, the films, and the options of every filter. */
     search: async (number) => {
@@ -122,5 +157,3 @@ export async function openVisits(site, showtimes, pages) {
     },
   }
 }
-
-export const CONNECTIONS = VISITORS

@@ -15,7 +15,7 @@
 import { rm } from 'node:fs/promises'
 import { startSite } from '../support/site.mjs'
 import { growDatabase, growShowtimeObjects } from './growth-data.mjs'
-import { CONNECTIONS, filmPages, openShowtimes, openVisits } from './growth-visits.mjs'
+import { filmPages, openShowtimes, openVisits, VISITORS } from './growth-visits.mjs'
 import { cpuMs, median, percentile, reportGoal, round, row, workerdPids } from './measure.mjs'
 
 const SIZES = [
@@ -37,17 +37,18 @@ const VISITS = [
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Visits over several connections, for some seconds or until there were `most`. Returns how long each took. */
-async function visitFor(act, { seconds, most = Infinity }) {
+/** Visits of several visitors, for some seconds or until there were `most`. Returns how long each took. */
+async function visitFor({ visits }, visit, { seconds, most = Infinity }) {
+  visits.reconnect()
   const times = []
   let begun = 0
   const ends = performance.now() + seconds * 1000
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, number) => {
+    Array.from({ length: VISITORS }, async (_, number) => {
       while (performance.now() < ends && begun < most) {
         begun += 1
         const started = performance.now()
-        await act(number)
+        await visits[visit](number)
         times.push(performance.now() - started)
       }
     }),
@@ -78,7 +79,7 @@ export async function benchGrowth() {
   const sites = []
   try {
     for (const size of SIZES) sites.push(await startGrown(size))
-    for (const { visit } of VISITS) for (const { visits } of sites) await visitFor(visits[visit], WARM_UP)
+    for (const { visit } of VISITS) for (const site of sites) await visitFor(site, visit, WARM_UP)
     return report(sites, await measure(sites))
   } finally {
     for (const site of sites) await site.stop()
@@ -93,9 +94,9 @@ async function measure(sites) {
       // The sites take turns to be first, so that drift affects both alike.
       const order = turn % 2 ? [1, 0] : [0, 1]
       for (const at of order) {
-        const { pids, visits } = sites[at]
+        const { pids } = sites[at]
         const before = cpuMs(pids)
-        const times = await visitFor(visits[visit], { seconds: SECONDS })
+        const times = await visitFor(sites[at], visit, { seconds: SECONDS })
         if (isWrite) await wait(WRITTEN_MS)
         const { cpu, p50, p95 } = found[kind][at]
         cpu.push((cpuMs(pids) - before) / times.length)

@@ -156,7 +156,8 @@ function showsOfFilms(board: Board, { films, allowed, reading }: Choice): Uint32
   const parts: Uint32Array[] = []
   let many = 0
   for (let film = 0; film + 1 < filmStarts.length; film++) {
-    if ((films && !films.has(film)) || (allowed && allowed[film] !== 1) || (reading && !mayFind(reading, film))) continue
+    if ((films && !films.has(film)) || (allowed && allowed[film] !== 1) || (reading && !mayFind(reading, film)))
+      continue
     const part = byFilm.subarray(filmStarts[film], filmStarts[film + 1])
     many += part.length
     if (many * SMALL_PART > byFilm.length) return undefined
