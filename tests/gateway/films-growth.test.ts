@@ -34,3 +34,13 @@ beforeAll(async () => {
 it.each(READERS)('%s read as few rows from a programme ten times as large', async (name, read) => {
   expect(await rowsOf(read)).toBeLessThanOrEqual(counts.get(name) ?? 0)
 })
+
+it('the people of all films are read once, and again when the programme has changed', async () => {
+  const read = (db: D1Database) => relatedFilms(db, 'flm_metropolis', 'riyadh', asking)
+  const films = (await env.DB.prepare('SELECT count(*) AS films FROM films').first<number>('films')) ?? 0
+  const known = await rowsOf(read)
+  expect(await rowsOf(read)).toBe(known)
+  await env.DB.prepare("UPDATE meta SET value = 'edited' WHERE key = 'programme'").run()
+  expect(await rowsOf(read)).toBe(known + films)
+  expect(await rowsOf(read)).toBe(known)
+})
