@@ -137,5 +137,5 @@ function report(sites, found) {
       [`${name}: p50, large ÷ today`, ratio('p50'), GOAL, ' ×'],
     ]
   })
-  return goals.map((goal) => reportGoal(...goal)).every(Boolean)
+  return goals.map((goal) => reportGoal(...goal))
 }
