@@ -197,3 +197,12 @@ test('if a city does not show a film, the page names the cities that do and goes
   await expect(page.getByRole('heading', { name: words('showtimes_title', { city: there }) })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test('a double tap on the city opens one dialog', async ({ page, visit, words, site, locale }) => {
+  await visit('/cinemas')
+  const name = await cityName(site, CITY, locale)
+  await page.getByRole('button', { name: words('shell_city_now', { city: name }) }).dblclick()
+  await expect(page.getByRole('dialog', { name: words('cities_choose_title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[role=dialog][data-state=open]')).toHaveCount(0)
+})

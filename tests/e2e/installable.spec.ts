@@ -63,6 +63,24 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: words('experiences_title'), level: 1 })).toBeVisible()
   })
+
+  test('a link to another page says so, and that page opens when the network is back', async ({
+    page,
+    visit,
+    words,
+    context,
+  }) => {
+    await visit('/cinemas')
+    await context.setOffline(true)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('shell_food'), exact: true })
+      .click()
+    await expect(page.getByRole('heading', { name: words('shell_offline_title'), level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: words('food_title'), level: 1 })).toBeVisible()
+  })
 })
 
 test.describe('a new release', () => {

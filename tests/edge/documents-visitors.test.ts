@@ -200,6 +200,14 @@ describe('the city of a shared page', () => {
   })
 })
 
+it('an address with another city than the visitor’s has no shared page, or pages would multiply', async () => {
+  const answers = [
+    await get(`${FILM}?cityId=jeddah`, { cookie: 'shasha-city=riyadh' }),
+    await get(`${FILM}?cityId=jeddah`, { cookie: 'shasha-city=jeddah' }),
+  ]
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['private, no-store', 'private, no-cache'])
+})
+
 it('a shared page has the nearest city without a cookie, and the page does not say where the visitor is', async () => {
   const watched = watchDocuments()
   const near = { latitude: '21.4321', longitude: '39.8765', city: 'Mecca', postalCode: '24231' }

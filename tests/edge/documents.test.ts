@@ -211,6 +211,28 @@ it('a page that does not exist is not stored', async () => {
   expect(documentsStatus().documents).toBe(0)
 })
 
+describe.each([404, 307])('a page that has come to answer with %d', (status) => {
+  beforeEach(async () => {
+    await getStored(FILM)
+    Object.assign(site, { status, heading: 'Gone' })
+  })
+
+  it('leaves the store at its next renewal', async () => {
+    advanceClock(31 * SECOND)
+    expect(await headingNow()).toBe('Metropolis')
+    await vi.waitFor(() => expect(documentsStatus().documents).toBe(0))
+    expect((await get(FILM)).status).toBe(status)
+  })
+
+  it('is not sent from the store after ten minutes', async () => {
+    advanceClock(10 * MINUTE)
+    const answer = await get(FILM)
+    expect([answer.status, headingOf(await answer.text())]).toEqual([status, 'Gone'])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(site.renders).toHaveLength(2)
+  })
+})
+
 describe('a revisit', () => {
   it('with the validator of the stored page gets no body, but the same policy', async () => {
     const stored = await getStoredAnswer()

@@ -5,7 +5,7 @@ const some = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 /** At least as high as a title of three lines needs: the page below does not move when the banner changes. */
 export const HERO =
-  'home-hero over relative isolate overflow-clip flex flex-col min-h-[46.75rem] max-laptop:min-h-[43rem]'
+  'home-hero over relative isolate overflow-clip flex flex-col min-h-[46.75rem] max-laptop:min-h-[45rem]'
 
 /** A long title makes the hero taller and never reaches the header. On a phone it is below the brightest part. */
 export const HERO_TEXT =

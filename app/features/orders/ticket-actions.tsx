@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ActionsRow } from './actions-row.tsx'
 import { saveToCalendar } from './save-to-calendar.ts'
 import { shareTicket, shareSeat } from './ticket-share.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#app/lib/page/use-online.ts'
 import '#app/ui/lazy-icons.ts'
 
 interface TicketActionsProps {

@@ -10,7 +10,7 @@ import { TicketGate } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 import { isShowtimeOver, seeYou } from './ticket-words.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#app/lib/page/use-online.ts'
 import '#app/ui/lazy-icons.ts'
 
 /**

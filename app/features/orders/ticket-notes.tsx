@@ -8,7 +8,7 @@ import { InvoiceLink } from '#app/domain/orders/invoice-link.tsx'
 import { pastBookingPath } from '#app/lib/paths/booking-paths.ts'
 import { contactPath, ticketPath } from '#app/lib/paths/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#app/lib/page/use-online.ts'
 
 /** Notes for the entrance, and for changed plans. A shared seat shows no amounts. Without a network no note links. */
 export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isShared: boolean; hasEnded: boolean }) {

@@ -12,7 +12,7 @@ import { TicketBody } from './ticket-body.tsx'
 import { TicketCancelled } from './ticket-cancelled.tsx'
 import { isShowtimeOver, paidWords, storedTicket } from './ticket-words.ts'
 import { useNow } from './use-now.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#app/lib/page/use-online.ts'
 import './ticket.css'
 
 interface TicketPageProps {

@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { rowsOf, ticketSeats } from './ticket-words.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#app/lib/page/use-online.ts'
 
 // Whether this device shows a ticket for the first time: only then the tear is animated.
 const nameOf = (orderId: string) => `shasha.torn.${orderId}`

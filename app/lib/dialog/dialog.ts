@@ -47,24 +47,27 @@ const host = new Promise<BringPush>((resolve) => {
 /** Called by the host with a function that loads the rendering code. */
 export const hostDialogs = (bring: BringPush): void => hostIsHere(bring)
 
-let openCount = 0
-export const isAnyDialogOpen = (): boolean => openCount > 0
+/** Dialogs that are opening, open or closing. */
+const opened = new Set<string>()
+export const isAnyDialogOpen = (): boolean => opened.size > 0
 
 /**
- * Opens a dialog above the others. The answer is undefined if it was dismissed, or if its code cannot be loaded.
- * It arrives after the dialog has left the screen, so that the next line may navigate or open another.
+ * Opens a dialog above the others. The answer is undefined if it was dismissed, if its code cannot be loaded, or if the
+ * same dialog is open already: the second press of a double tap opens nothing. It arrives after the dialog has left
+ * the screen, so that the next line may navigate or open another.
  */
 export async function openDialog<Input, Result>(
   dialog: Dialog<Input, Result>,
   input: NoInfer<Input>,
 ): Promise<Result | undefined> {
-  openCount++
+  if (opened.has(dialog.id)) return undefined
+  opened.add(dialog.id)
   try {
     const bring = await host
     const push = await bring().catch(announceOffline)
     // The dialog answers with its own result type; the stack holds dialogs of all types.
     return (await push?.(dialog as unknown as AnyDialog, input)) as Result | undefined
   } finally {
-    openCount--
+    opened.delete(dialog.id)
   }
 }

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
+import { useOnline } from '#app/lib/page/use-online.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
@@ -20,10 +21,17 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
     await router.invalidate()
     reset?.()
   }
+  const isOnline = useOnline()
+  useEffect(() => {
+    // A browser may remember that a script could not be loaded; a new document loads it again.
+    const reload = () => location.assign(here)
+    if (!isOnline) addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [here, isOnline])
   return (
     <PicturePage
       picture="torn-film"
-      title={m.shell_error_title()}
+      title={isOnline ? m.shell_error_title() : m.shell_offline_title()}
       actions={
         <>
           <a href={here} className={buttonClass('main')} onClick={(event) => void retry(event)}>
@@ -40,8 +48,8 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
       }
     >
       <title>{m.shell_error_page_title()}</title>
-      <p>{m.shell_error_text()}</p>
-      {isProblemError(error) && <p role="alert">{problemMessage(error)}</p>}
+      <p>{isOnline ? m.shell_error_text() : m.shell_error_offline()}</p>
+      {isOnline && isProblemError(error) && <p role="alert">{problemMessage(error)}</p>}
     </PicturePage>
   )
 }

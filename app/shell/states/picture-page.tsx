@@ -19,6 +19,8 @@ export const PicturePage = ({
       alt=""
       width={720}
       height={540}
+      // Offline it cannot be loaded, and the page is whole without it.
+      onError={({ currentTarget }) => (currentTarget.style.display = 'none')}
       className="w-full h-auto rounded-part laptop:order-2 max-laptop:max-w-120"
     />
     <div className="grid gap-4 justify-items-start">

@@ -26,6 +26,7 @@ function setUp() {
           if (isBroken) throw new Error('The cache is gone')
           platform.set(String(key), response)
         },
+        delete: async (key) => platform.delete(String(key)),
       }),
       now: () => time,
       maxBytes: 80,
@@ -76,6 +77,13 @@ describe('the memory of stored documents', () => {
     expect(keysOf(store)).toEqual([])
   })
 
+  it('gives half of its bytes to addresses with parameters, which one caller can request in any number', async () => {
+    const { store } = setUp()
+    for (const key of ['a', 'b', 'c', 'd', 'e?1', 'e?2', 'e?3', 'e?4', 'e?5', 'e?6'])
+      await store.put(key, documentOf(10), false)
+    expect(keysOf(store)).toEqual(['a', 'b', 'c', 'd', 'e?3', 'e?4', 'e?5', 'e?6'])
+  })
+
   it('can be cleared', async () => {
     const { store } = setUp()
     await store.put('a', documentOf(10), false)
@@ -113,6 +121,20 @@ describe('the platform’s cache', () => {
     pass(HOUR)
     await store.put('e', documentOf(1), true)
     expect(stored()).toBe('abde')
+  })
+
+  it('gives half of its new documents to addresses with parameters', async () => {
+    const { store, platform } = setUp()
+    for (const key of ['?1', '?2', 'a', 'b']) await store.put(key, documentOf(1), true)
+    expect([...platform.keys()].map((address) => address.slice(-1)).join('')).toBe('1a')
+  })
+
+  it('removes a document here and from the platform’s cache', async () => {
+    const { store, restart } = setUp()
+    await store.put('a', documentOf(10), true)
+    await store.remove('a')
+    expect(await store.find('a')).toBeUndefined()
+    expect(await restart().find('a')).toBeUndefined()
   })
 
   it('counts as empty while it fails', async () => {

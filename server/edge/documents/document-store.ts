@@ -2,7 +2,7 @@
 import type { StoredDocument } from './stored-document.ts'
 
 interface Parts {
-  platform: () => Pick<Cache, 'match' | 'put'>
+  platform: () => Pick<Cache, 'match' | 'put' | 'delete'>
   /** Milliseconds since 1970. */
   now: () => number
   /** Bytes of all documents in memory. The least recently used is evicted first. */
@@ -18,11 +18,16 @@ export interface DocumentStore {
   find: (key: string) => Promise<StoredDocument | undefined>
   /** In memory at once; resolves when the platform's cache has it, too. */
   put: (key: string, document: StoredDocument, isNew: boolean) => Promise<void>
+  /** From memory and the platform's cache of this place. */
+  remove: (key: string) => Promise<void>
   clear: () => void
   list: () => { key: string; bytes: number; bornAt: number }[]
 }
 
 const HOUR_MS = 3_600_000
+/** Addresses with parameters are many, and one caller can request them all: this part of each limit is theirs. */
+const VARIED_PART = 0.5
+const isVaried = (key: string): boolean => key.includes('?')
 /** Addresses of our own: no header of a visitor is involved. */
 const ORIGIN = 'https://documents.invalid/'
 
@@ -38,11 +43,25 @@ function documentOf(headers: Headers, bytes: Uint8Array): StoredDocument | undef
 export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, maxAge }: Parts): DocumentStore {
   const memory = new Map<string, StoredDocument>()
   let heldBytes = 0
-  let newcomers = { since: 0, count: 0 }
+  let variedBytes = 0
+  let newcomers = { since: 0, count: 0, varied: 0 }
+
+  const count = (key: string, bytes: number) => {
+    heldBytes += bytes
+    if (isVaried(key)) variedBytes += bytes
+  }
 
   const drop = (key: string) => {
-    heldBytes -= memory.get(key)?.bytes.byteLength ?? 0
+    count(key, -(memory.get(key)?.bytes.byteLength ?? 0))
     memory.delete(key)
+  }
+
+  const evict = () => {
+    for (const oldest of memory.keys()) {
+      const hasManyVaried = variedBytes > maxBytes * VARIED_PART
+      if (heldBytes <= maxBytes && !hasManyVaried) break
+      if (!hasManyVaried || isVaried(oldest)) drop(oldest)
+    }
   }
 
   const remember = (key: string, document: StoredDocument) => {
@@ -50,11 +69,8 @@ export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, ma
     // One document must not evict all others.
     if (document.bytes.byteLength > maxBytes / 8) return
     memory.set(key, document)
-    heldBytes += document.bytes.byteLength
-    for (const oldest of memory.keys()) {
-      if (heldBytes <= maxBytes) break
-      drop(oldest)
-    }
+    count(key, document.bytes.byteLength)
+    evict()
   }
 
   const recall = (key: string): StoredDocument | undefined => {
@@ -66,10 +82,15 @@ export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, ma
     return known
   }
 
-  const acceptsNew = (): boolean => {
-    if (now() - newcomers.since >= HOUR_MS) newcomers = { since: now(), count: 0 }
+  const acceptsNew = (key: string): boolean => {
+    if (now() - newcomers.since >= HOUR_MS) newcomers = { since: now(), count: 0, varied: 0 }
+    if (newcomers.count >= maxNewPerHour) return false
+    if (isVaried(key)) {
+      if (newcomers.varied >= maxNewPerHour * VARIED_PART) return false
+      newcomers.varied += 1
+    }
     newcomers.count += 1
-    return newcomers.count <= maxNewPerHour
+    return true
   }
 
   async function fromPlatform(key: string): Promise<StoredDocument | undefined> {
@@ -87,7 +108,7 @@ export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, ma
     },
     put: async (key, document, isNew) => {
       remember(key, document)
-      if (isNew && !acceptsNew()) return
+      if (isNew && !acceptsNew(key)) return
       const headers = {
         'cache-control': `public, max-age=${maxAge}`,
         [HEADERS.bornAt]: String(document.bornAt),
@@ -98,9 +119,16 @@ export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, ma
         .put(ORIGIN + key, new Response(document.bytes, { headers }))
         .catch(() => undefined)
     },
+    remove: async (key) => {
+      drop(key)
+      await platform()
+        .delete(ORIGIN + key)
+        .catch(() => undefined)
+    },
     clear: () => {
       memory.clear()
       heldBytes = 0
+      variedBytes = 0
     },
     list: () => [...memory].map(([key, { bytes, bornAt }]) => ({ key, bytes: bytes.byteLength, bornAt })),
   }

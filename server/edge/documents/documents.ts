@@ -109,6 +109,9 @@ async function loadCities(env: EdgeEnv, waitUntil: WaitUntil) {
   return listed.ok && places.ok ? cityList(listed.data.city, places.data.city) : undefined
 }
 
+/** A film, cinema or offer that no longer exists answers so, or redirects. A failure of the site or gateway does not. */
+const isOver = (status: number): boolean => status >= 300 && status < 500
+
 /** Undefined if the gateway is in maintenance: then each visitor gets the page that says so. */
 async function render(
   { env, waitUntil, render: renderSite }: DocumentsRequest,
@@ -125,6 +128,7 @@ async function render(
     return undefined
   }
   const flight = startPageFlight(answer, nonce)
+  if (isOver(answer.status)) waitUntil(store.remove(key))
   const storeWhenComplete = async () => {
     const bytes = await flight.whole
     const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html') === true
@@ -207,6 +211,8 @@ export async function shareDocument(
   const forCrawler = isCrawler(c.req.raw.headers)
   // A search engine gets the same page wherever its crawler stands.
   const cityId = documentCity(list, chosen, forCrawler ? null : locationOf(c.req.raw))
+  // Two cities in one key would multiply the pages of each film and day.
+  if (address.namedCityId !== undefined && address.namedCityId !== cityId) return undefined
   const version = c.get('maintenance').version
   const answer = consentOf(c.env, c.req.raw.headers)
   const consent = answer === 'yes' ? 'no' : answer
@@ -239,14 +245,16 @@ export async function shareDocument(
   // The timer tells workerd that a visitor who joined another's render has not hung.
   const rendering = joinRender(request, page, found !== undefined, known === undefined)
   if (found) {
-    const renewed = await withTimeout(
-      rendering.then((made) => made?.stored),
-      RENEWAL_MS,
-      () => undefined,
-    )
-    return gatewayWatch.isClosed() ? undefined : sendStored(c, renewed ?? found)
+    const made = await withTimeout(rendering, RENEWAL_MS, () => undefined)
+    if (gatewayWatch.isClosed()) return undefined
+    if (made && isOver(made.status)) return sendOther(c, url, made)
+    const renewed = made && (await withTimeout(made.stored, RENEWAL_MS, () => undefined))
+    return sendStored(c, renewed ?? found)
   }
   const made = await withTimeout(rendering, RENDER_MS, () => undefined)
-  // A redirect keeps all parameters of the visitor's own address.
-  return made && (made.status < 300 || made.status >= 400) ? sendRendering(c, made) : undefined
+  return made && sendOther(c, url, made)
 }
+
+/** A redirect keeps all parameters of the visitor's own address, so with parameters it is rendered for the visitor. */
+const sendOther = (c: Context<EdgeApp>, url: URL, made: Rendering): Response | undefined =>
+  made.status >= 300 && made.status < 400 && url.search !== '' ? undefined : sendRendering(c, made)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { encodeLater } from './image-store.ts'
 
 it('a slow format requested many times is encoded once, and again if it was lost', async () => {
@@ -40,4 +40,22 @@ it('a full queue accepts nothing until there is room', async () => {
   later('full 19')
   await Promise.all(works)
   expect(made.at(-1)).toBe('full 19')
+})
+
+afterEach(() => vi.useRealTimers())
+
+it('a queue that stands still for a minute, because the platform ended its work, begins anew', async () => {
+  vi.useFakeTimers()
+  const made: string[] = []
+  const works: Promise<unknown>[] = []
+  const later = (key: string, make: () => Promise<unknown>) => encodeLater(key, make, (work) => works.push(work))
+  const make = async () => made.push('lost')
+  later('ended', () => new Promise(() => undefined))
+  later('lost', make)
+  vi.advanceTimersByTime(50_000)
+  later('lost', make)
+  vi.advanceTimersByTime(20_000)
+  later('lost', make)
+  await works.at(-1)
+  expect(made).toEqual(['lost'])
 })

@@ -18,6 +18,10 @@ const refused = new Set<Format>()
  * Slow formats are encoded one after the other: the first visit to a page of posters must not starve its own requests.
  */
 let slowQueue: Promise<unknown> = Promise.resolve()
+/** When the queue began or an encoding ended, in milliseconds since 1970. */
+let movedAt = 0
+/** The platform ends work that outlives its request by 30 s. Then its promise never settles, and the queue stands still. */
+const STANDSTILL_MS = 60_000
 /** Several requests can arrive before the first encoding ends; one queue entry is enough. */
 const queued = new Set<string>()
 /** A caller who requests every size could fill the queue. Images beyond the limit are encoded for a later visitor. */
@@ -70,11 +74,19 @@ export function encodeImage(
 }
 
 export function encodeLater(key: string, make: () => Promise<unknown>, waitUntil: WaitUntil): void {
+  if (queued.size > 0 && Date.now() - movedAt > STANDSTILL_MS) {
+    queued.clear()
+    slowQueue = Promise.resolve()
+  }
   if (queued.has(key) || queued.size >= MAX_QUEUE) return
+  if (queued.size === 0) movedAt = Date.now()
   queued.add(key)
   slowQueue = slowQueue
     .then(make)
     .catch(() => undefined)
-    .finally(() => queued.delete(key))
+    .finally(() => {
+      movedAt = Date.now()
+      queued.delete(key)
+    })
   waitUntil(slowQueue)
 }
