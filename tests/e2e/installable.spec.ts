@@ -44,7 +44,7 @@ test('the site can be installed on the home screen in the visitor’s language',
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
+  test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/] } })
 
   test('a page says so in the visitor’s language, and the requested page opens when the network is back', async ({
     page,

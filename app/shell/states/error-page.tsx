@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useOnline } from '#app/lib/page/use-online.ts'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -22,11 +22,11 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
     reset?.()
   }
   const isOnline = useOnline()
+  const wasOffline = useRef(false)
   useEffect(() => {
     // A browser may remember that a script could not be loaded; a new document loads it again.
-    const reload = () => location.assign(here)
-    if (!isOnline) addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
+    if (isOnline && wasOffline.current) location.assign(here)
+    wasOffline.current = !isOnline
   }, [here, isOnline])
   return (
     <PicturePage
