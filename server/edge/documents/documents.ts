@@ -212,7 +212,7 @@ export async function shareDocument(
   // A search engine gets the same page wherever its crawler stands.
   const cityId = documentCity(list, chosen, forCrawler ? null : locationOf(c.req.raw))
   // Two cities in one key would multiply the pages of each film and day.
-  if (address.namedCityId !== undefined && address.namedCityId !== cityId) return undefined
+  if (address.namedCityId !== undefined && cityId !== null && cityId !== address.namedCityId) return undefined
   const version = c.get('maintenance').version
   const answer = consentOf(c.env, c.req.raw.headers)
   const consent = answer === 'yes' ? 'no' : answer

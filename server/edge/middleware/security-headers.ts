@@ -130,11 +130,22 @@ function cacheAndContentPolicy(headers: Headers, c: Context<EdgeApp>): void {
 /** The sandbox acts as a foreign origin and shows its pages in our iframes, so it sets its own policy. */
 const isForeign = (path: string) => path.startsWith('/sandbox-payments/')
 
+/** With headers that can be changed. Those of a response of `fetch` or the cache cannot. */
+function changeable(answer: Response): Response {
+  try {
+    answer.headers.delete('cache-control')
+    return answer
+  } catch {
+    return new Response(answer.body, answer)
+  }
+}
+
 export const securityHeaders: MiddlewareHandler<EdgeApp> = async (c, next) => {
   c.set('nonce', makeNonce())
   await next()
   if (c.res.status === 101 || isForeign(c.req.path)) return
-  const secured = new Response(c.res.body, c.res)
+  // A copy would turn the bytes of a stored page into a stream, which costs more than the page itself.
+  const secured = changeable(c.res)
   cacheAndContentPolicy(secured.headers, c)
   // Without this Hono copies the old headers over the new ones.
   c.res = undefined
