@@ -34,7 +34,9 @@ export function StaticIsland({ id, as: Tag = 'div', isLasting = false, ref, chil
   // On unmount, because its parts may still have been streaming in before.
   const store = useCallback(
     (element: HTMLElement | null) => () => {
-      if (element) lasting.set(id, element.innerHTML)
+      // A part that has not arrived, or that failed, is rendered again at the next mount.
+      if (element && !element.querySelector('[aria-busy=true], [role=alert], template'))
+        lasting.set(id, element.innerHTML)
     },
     [id],
   )

@@ -35,15 +35,6 @@ test('days without a showtime are not links', async ({ page, visit, site, words 
   await expect(days.getByRole('link').first()).toHaveAttribute('aria-current', 'date')
 })
 
-test('the code of the seats is fetched while showtimes are in sight, before any press', async ({ page, visit }) => {
-  await page.clock.install()
-  await visit(`/movies/${FILM}`)
-  await page.getByRole('article').first().scrollIntoViewIfNeeded()
-  const fetched = page.waitForRequest(/\/assets\/movies\._slug\.booking-/)
-  await page.clock.runFor(4000)
-  await fetched
-})
-
 test('another day shows its showtimes and is in the address', async ({ page, visit, site, words, locale }) => {
   const date = dayAhead(site, 2)
   const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), date)

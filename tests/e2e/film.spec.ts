@@ -244,3 +244,18 @@ test('closing a dialog keeps the scroll position of the page @both', async ({ pa
     expect(await scrolled()).toBe(500)
   }
 })
+
+test('the code of the seats is fetched while showtimes are in sight, before any press', async ({ page, visit }) => {
+  await page.clock.install()
+  await visit(`/movies/${FILM}`)
+  await page.getByRole('article').first().scrollIntoViewIfNeeded()
+  let isFetched = false
+  page.on('request', (request) => (isFetched ||= /\/assets\/movies\._slug\.booking-/.test(request.url())))
+  // The browser reports what is in sight at a time of its own.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(4000)
+      return isFetched
+    })
+    .toBe(true)
+})

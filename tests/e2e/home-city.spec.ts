@@ -206,3 +206,22 @@ test('a double tap on the city opens one dialog', async ({ page, visit, words, s
   await page.keyboard.press('Escape')
   await expect(page.locator('[role=dialog][data-state=open]')).toHaveCount(0)
 })
+
+test('while the list of cities loads, each part of home shows where it will be', async ({
+  page,
+  words,
+  site,
+  locale,
+}) => {
+  const answer = site.holdAnswers(/^\/v1\/cities$/)
+  await site.forgetAnswers()
+  await page.goto(`/${locale}`, { waitUntil: 'commit' })
+  const waiting = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: words('ui_loading') })
+  await expect(waiting).toHaveCount(4)
+  answer()
+  await expect(page.getByRole('region', { name: words('home_soon') })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})

@@ -27,6 +27,8 @@ const MORE = `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c
 
 beforeAll(async () => {
   await loadProgramme(env.DB, asking.today)
+  // The first read of a programme stores what later ones reuse.
+  for (const [, read] of READERS) await read(env.DB)
   for (const [name, read] of READERS) counts.set(name, await rowsOf(read))
   await env.DB.prepare(MORE).run()
 })

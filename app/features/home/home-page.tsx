@@ -33,10 +33,18 @@ export function HomePage({ today }: { today: string }) {
           <NowShowing today={today} />
         </SectionBoundary>
       </section>
-      <BelowFoldPart />
+      <SectionBoundary fallback={<BelowFoldSkeleton />}>
+        <BelowFoldPart />
+      </SectionBoundary>
     </>
   )
 }
+
+const BelowFoldSkeleton = () => (
+  <div className="wrap pt-16 laptop:pt-24" aria-busy="true">
+    <SoonSkeleton />
+  </div>
+)
 
 const loadBelowFold = async () => (await import('./below-fold.tsx')).BelowFold
 
@@ -44,9 +52,7 @@ const belowFold = createIsomorphicFn()
   .server((props: { cityId: string }): ReactNode => <BelowFold {...props} />)
   .client((props: { cityId: string }): ReactNode => (
     <LazyPart load={loadBelowFold} isWanted props={props}>
-      <div className="wrap pt-16 laptop:pt-24" aria-busy="true">
-        <SoonSkeleton />
-      </div>
+      <BelowFoldSkeleton />
     </LazyPart>
   ))
 

@@ -2,7 +2,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
-import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
 import { firstOffersQuery } from '#app/domain/offers/offers.query.ts'
 import { nextDayOf } from './next-day.ts'
 
@@ -45,7 +44,13 @@ export const comingSoonQuery = (cityId: string) =>
     meta: MARKUP_ONLY,
   })
 
-export const hallsQuery = (cityId: string) => queryOptions({ ...experiencesQuery({ cityId }), meta: MARKUP_ONLY })
+/** With a key of its own: the data of `experiencesQuery` are written into the page. */
+export const hallsQuery = (cityId: string) =>
+  queryOptions({
+    queryKey: ['GET experiences', { cityId }, 'markup'] as const,
+    queryFn: async ({ signal }) => (await gateway('GET experiences', { cityId }, { signal })).experiences,
+    meta: MARKUP_ONLY,
+  })
 
 /** One film's showtimes of one day in a city, by time. */
 export const dayShowsQuery = (input: { cityId: string; date: string; filmId: string }) =>

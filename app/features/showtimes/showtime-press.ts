@@ -38,7 +38,7 @@ export function usePressedShowtime(film?: Pressed) {
 /** Milliseconds that showtimes are in sight before the seats are prefetched: the page itself comes first. */
 const PREFETCH_MS = 3000
 
-// TypeScript does not know it yet; only some browsers have it.
+// `connection` is missing in TypeScript and in some browsers.
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Loads the code of the seats page while the visitor reads the showtimes. `list`: the part with the showtimes. */
@@ -53,7 +53,7 @@ export function usePrefetchedSeats(list: RefObject<HTMLElement | null>): void {
     }
     const observer = new IntersectionObserver((entries) => {
       clearTimeout(timer)
-      if (entries.at(-1)?.isIntersecting && !savesData()) timer = setTimeout(prefetch, PREFETCH_MS)
+      if (entries.at(-1)?.isIntersecting && navigator.onLine && !savesData()) timer = setTimeout(prefetch, PREFETCH_MS)
     })
     if (list.current) observer.observe(list.current)
     return () => {

@@ -47,26 +47,32 @@ const host = new Promise<BringPush>((resolve) => {
 /** Called by the host with a function that loads the rendering code. */
 export const hostDialogs = (bring: BringPush): void => hostIsHere(bring)
 
-/** Dialogs that are opening, open or closing. */
-const opened = new Set<string>()
+/** Dialogs that are opening, open or closing, by id. Each promise settles when its dialog has left the screen. */
+const opened = new Map<string, Promise<unknown>>()
 export const isAnyDialogOpen = (): boolean => opened.size > 0
 
+async function showDialog(dialog: AnyDialog, input: unknown): Promise<unknown> {
+  const bring = await host
+  const push = await bring().catch(announceOffline)
+  return push?.(dialog, input)
+}
+
 /**
- * Opens a dialog above the others. The answer is undefined if it was dismissed, if its code cannot be loaded, or if the
- * same dialog is open already: the second press of a double tap opens nothing. It arrives after the dialog has left
- * the screen, so that the next line may navigate or open another.
+ * Opens a dialog above the others. The answer is undefined if it was dismissed, or if its code cannot be loaded.
+ * If the same dialog is open already, as after a double tap, none opens and the answer is undefined.
+ * It arrives after the dialog has left the screen, so that the next line may navigate or open another.
  */
 export async function openDialog<Input, Result>(
   dialog: Dialog<Input, Result>,
   input: NoInfer<Input>,
 ): Promise<Result | undefined> {
-  if (opened.has(dialog.id)) return undefined
-  opened.add(dialog.id)
+  const earlier = opened.get(dialog.id)
+  if (earlier) return earlier.then(() => undefined)
+  // The dialog answers with its own result type; the stack holds dialogs of all types.
+  const answer = showDialog(dialog as unknown as AnyDialog, input) as Promise<Result | undefined>
+  opened.set(dialog.id, answer)
   try {
-    const bring = await host
-    const push = await bring().catch(announceOffline)
-    // The dialog answers with its own result type; the stack holds dialogs of all types.
-    return (await push?.(dialog as unknown as AnyDialog, input)) as Result | undefined
+    return await answer
   } finally {
     opened.delete(dialog.id)
   }

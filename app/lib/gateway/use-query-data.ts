@@ -27,8 +27,10 @@ type UseMarkupData = <Data, Key extends QueryKey>(query: Query<Data, Key>) => Da
 
 const useKeptOrFailed: UseMarkupData = <Data, Key extends QueryKey>(query: Query<Data, Key>) => {
   const queryClient = useQueryClient()
-  const known = queryClient.getQueryData<Data>(query.queryKey)
-  return use(known === undefined ? queryClient.ensureQueryData(query).catch(() => undefined) : fulfilled(known))
+  const known = queryClient.getQueryState<Data>(query.queryKey)
+  // React renders a suspended component again, and that must not repeat a failed request.
+  if (known?.data !== undefined || known?.status === 'error') return use(fulfilled(known.data))
+  return use(queryClient.ensureQueryData(query).catch(() => undefined))
 }
 
 /**

@@ -6,30 +6,59 @@ import { viewerQuery } from './viewer.query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** City of the visit after hydration and a return to the tab, of a document for `ofDocument` and a visitor with the cookie `ofCookie`. */
-function cityAfter(ofDocument: string | null, ofCookie?: string) {
-  vi.stubGlobal('document', { cookie: ofCookie ? `theme=dark; shasha-city=${ofCookie}` : '' })
+const setCookie = (city?: string) =>
+  vi.stubGlobal('document', { cookie: city ? `theme=dark; shasha-city=${city}` : '' })
+
+/** A document rendered for a city. Riyadh and Jeddah are listed. */
+function open(ofDocument: string | null) {
   const queryClient = new QueryClient()
   const visit: Partial<Visit> = { session: 'none', cityId: ofDocument, isCityGuessed: false, consent: 'none' }
   queryClient.setQueryData<Partial<Visit>>(viewerQuery.queryKey, visit)
+  queryClient.setQueryData(['GET cities'], [{ id: 'riyadh' }, { id: 'jeddah' }])
   completeVisit(queryClient)
-  completeHiddenVisit(queryClient)
-  const { cityId, isCityGuessed } = queryClient.getQueryData(viewerQuery.queryKey) ?? {}
-  return { cityId, isCityGuessed }
+  return {
+    returnToTab: () => completeHiddenVisit(queryClient),
+    city: () => {
+      const { cityId, isCityGuessed } = queryClient.getQueryData(viewerQuery.queryKey) ?? {}
+      return [cityId, isCityGuessed ? 'guessed' : 'chosen']
+    },
+  }
 }
 
 it('the chosen city is not a guess', () => {
-  expect(cityAfter('riyadh', 'riyadh')).toEqual({ cityId: 'riyadh', isCityGuessed: false })
+  setCookie('riyadh')
+  expect(open('riyadh').city()).toEqual(['riyadh', 'chosen'])
 })
 
 it('without a cookie the city of the document is a guess', () => {
-  expect(cityAfter('jeddah')).toEqual({ cityId: 'jeddah', isCityGuessed: true })
+  setCookie()
+  expect(open('jeddah').city()).toEqual(['jeddah', 'guessed'])
 })
 
-it('a chosen city that is no longer listed gives way to the city that the document shows', () => {
-  expect(cityAfter('jeddah', 'atlantis')).toEqual({ cityId: 'jeddah', isCityGuessed: true })
+it('a chosen city goes before the city of an older document in the browser’s cache', () => {
+  setCookie('jeddah')
+  expect(open('riyadh').city()).toEqual(['jeddah', 'chosen'])
+})
+
+it('a chosen city that is no longer listed gives way to the city of the document, also on a return to the tab', () => {
+  setCookie('atlantis')
+  const { city, returnToTab } = open('jeddah')
+  returnToTab()
+  expect(city()).toEqual(['jeddah', 'guessed'])
+})
+
+it('a city chosen in another tab ends the guess, and a chosen one stays', () => {
+  setCookie()
+  const { city, returnToTab } = open('jeddah')
+  setCookie('riyadh')
+  returnToTab()
+  expect(city()).toEqual(['riyadh', 'chosen'])
+  setCookie('jeddah')
+  returnToTab()
+  expect(city()).toEqual(['riyadh', 'chosen'])
 })
 
 it('a document without a city takes the chosen one', () => {
-  expect(cityAfter(null, 'riyadh')).toEqual({ cityId: 'riyadh', isCityGuessed: false })
+  setCookie('riyadh')
+  expect(open(null).city()).toEqual(['riyadh', 'chosen'])
 })

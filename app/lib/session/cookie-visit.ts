@@ -10,21 +10,22 @@ const readCookie = (name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The city of the cookie when it was last read. */
-let readCity: string | null = null
+/** The city of the cookie; null if the visitor chose none, or one that is no longer listed. */
+function chosenCity(queryClient: QueryClient): string | null {
+  const { cityId } = cookieVisit(readCookie)
+  const cities = queryClient.getQueryData<{ id: string }[]>(['GET cities'])
+  return cities && !cities.some(({ id }) => id === cityId) ? null : cityId
+}
 
-function completed(visit: Visit): Visit {
-  const { session, cityId: chosen, theme, consent } = cookieVisit(readCookie)
-  readCity = chosen
-  // A document shows another city if the chosen one is no longer listed.
-  const cityId = visit.cityId ?? chosen
+function completed(visit: Visit, city: string | null): Visit {
+  const { session, theme, consent } = cookieVisit(readCookie)
   return {
     ...visit,
     session,
     // Until the member's profile is read, it may be incomplete.
     userType: session === 'member' ? (visit.session === 'member' ? visit.userType : 'NonCompleted') : 'Guest',
-    cityId,
-    isCityGuessed: chosen === null || chosen !== cityId,
+    cityId: city ?? visit.cityId,
+    isCityGuessed: city === null,
     theme,
     consent: visit.consent === 'none' ? 'none' : consent,
   }
@@ -35,16 +36,18 @@ function completed(visit: Visit): Visit {
  * visitor has chosen stays in a tab that shows it. The session has its own watch.
  */
 export function completeHiddenVisit(queryClient: QueryClient): void {
-  const { cityId, theme } = cookieVisit(readCookie)
-  const isNew = cityId !== null && cityId !== readCity
-  readCity = cityId
+  const { theme } = cookieVisit(readCookie)
+  const cityId = chosenCity(queryClient)
   queryClient.setQueryData(viewerQuery.queryKey, (visit) => {
     if (!visit) return visit
-    return visit.isCityGuessed && isNew ? { ...visit, theme, cityId, isCityGuessed: false } : { ...visit, theme }
+    return visit.isCityGuessed && cityId !== null
+      ? { ...visit, theme, cityId, isCityGuessed: false }
+      : { ...visit, theme }
   })
 }
 
 /** In the browser, once the document is hydrated: before, its markup would not match. */
 export function completeVisit(queryClient: QueryClient): void {
-  queryClient.setQueryData(viewerQuery.queryKey, (visit) => visit && completed(visit))
+  const city = chosenCity(queryClient)
+  queryClient.setQueryData(viewerQuery.queryKey, (visit) => visit && completed(visit, city))
 }

@@ -10,7 +10,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PicturePage } from './picture-page.tsx'
 
-/** The page for an error of a whole page. Its first sentence is about the money. */
+/** The page for an error of a whole page. Unless the device is offline, its first sentence is about the money. */
 export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }) {
   const router = useRouter()
   const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
@@ -25,9 +25,9 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   const wasOffline = useRef(false)
   useEffect(() => {
     // A browser may remember that a script could not be loaded; a new document loads it again.
-    if (isOnline && wasOffline.current) location.assign(here)
+    if (isOnline && wasOffline.current) location.reload()
     wasOffline.current = !isOnline
-  }, [here, isOnline])
+  }, [isOnline])
   return (
     <PicturePage
       picture="torn-film"
@@ -47,7 +47,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
         </>
       }
     >
-      <title>{m.shell_error_page_title()}</title>
+      <title>{isOnline ? m.shell_error_page_title() : m.shell_offline_title()}</title>
       <p>{isOnline ? m.shell_error_text() : m.shell_error_offline()}</p>
       {isOnline && isProblemError(error) && <p role="alert">{problemMessage(error)}</p>}
     </PicturePage>

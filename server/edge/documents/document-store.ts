@@ -25,8 +25,8 @@ export interface DocumentStore {
 }
 
 const HOUR_MS = 3_600_000
-/** Addresses with parameters are many, and one caller can request them all: this part of each limit is theirs. */
-const VARIED_PART = 0.5
+/** One caller can request all addresses with parameters. So they get at most this share of each limit. */
+const VARIED_SHARE = 0.5
 const isVaried = (key: string): boolean => key.includes('?')
 /** Addresses of our own: no header of a visitor is involved. */
 const ORIGIN = 'https://documents.invalid/'
@@ -44,7 +44,7 @@ export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, ma
   const memory = new Map<string, StoredDocument>()
   let heldBytes = 0
   let variedBytes = 0
-  let newcomers = { since: 0, count: 0, varied: 0 }
+  let newKeys = { since: 0, count: 0, varied: 0 }
 
   const count = (key: string, bytes: number) => {
     heldBytes += bytes
@@ -58,9 +58,12 @@ export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, ma
 
   const evict = () => {
     for (const oldest of memory.keys()) {
-      const hasManyVaried = variedBytes > maxBytes * VARIED_PART
-      if (heldBytes <= maxBytes && !hasManyVaried) break
-      if (!hasManyVaried || isVaried(oldest)) drop(oldest)
+      if (variedBytes <= maxBytes * VARIED_SHARE) break
+      if (isVaried(oldest)) drop(oldest)
+    }
+    for (const oldest of memory.keys()) {
+      if (heldBytes <= maxBytes) break
+      drop(oldest)
     }
   }
 
@@ -83,13 +86,13 @@ export function createDocumentStore({ platform, now, maxBytes, maxNewPerHour, ma
   }
 
   const acceptsNew = (key: string): boolean => {
-    if (now() - newcomers.since >= HOUR_MS) newcomers = { since: now(), count: 0, varied: 0 }
-    if (newcomers.count >= maxNewPerHour) return false
+    if (now() - newKeys.since >= HOUR_MS) newKeys = { since: now(), count: 0, varied: 0 }
+    if (newKeys.count >= maxNewPerHour) return false
     if (isVaried(key)) {
-      if (newcomers.varied >= maxNewPerHour * VARIED_PART) return false
-      newcomers.varied += 1
+      if (newKeys.varied >= maxNewPerHour * VARIED_SHARE) return false
+      newKeys.varied += 1
     }
-    newcomers.count += 1
+    newKeys.count += 1
     return true
   }
 

@@ -109,8 +109,8 @@ async function loadCities(env: EdgeEnv, waitUntil: WaitUntil) {
   return listed.ok && places.ok ? cityList(listed.data.city, places.data.city) : undefined
 }
 
-/** A film, cinema or offer that no longer exists answers so, or redirects. A failure of the site or gateway does not. */
-const isOver = (status: number): boolean => status >= 300 && status < 500
+/** A page that was removed answers 404, or redirects. Failures of site or gateway are 5xx. */
+const isGoneOrMoved = (status: number): boolean => status >= 300 && status < 500
 
 /** Undefined if the gateway is in maintenance: then each visitor gets the page that says so. */
 async function render(
@@ -128,7 +128,7 @@ async function render(
     return undefined
   }
   const flight = startPageFlight(answer, nonce)
-  if (isOver(answer.status)) waitUntil(store.remove(key))
+  if (isGoneOrMoved(answer.status)) waitUntil(store.remove(key))
   const storeWhenComplete = async () => {
     const bytes = await flight.whole
     const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html') === true
@@ -245,16 +245,16 @@ export async function shareDocument(
   // The timer tells workerd that a visitor who joined another's render has not hung.
   const rendering = joinRender(request, page, found !== undefined, known === undefined)
   if (found) {
-    const made = await withTimeout(rendering, RENEWAL_MS, () => undefined)
+    const renewal = rendering.then(async (made) => made && { made, stored: await made.stored })
+    const renewed = await withTimeout(renewal, RENEWAL_MS, () => undefined)
     if (gatewayWatch.isClosed()) return undefined
-    if (made && isOver(made.status)) return sendOther(c, url, made)
-    const renewed = made && (await withTimeout(made.stored, RENEWAL_MS, () => undefined))
-    return sendStored(c, renewed ?? found)
+    if (renewed && isGoneOrMoved(renewed.made.status)) return sendUnlessMoved(c, url, renewed.made)
+    return sendStored(c, renewed?.stored ?? found)
   }
   const made = await withTimeout(rendering, RENDER_MS, () => undefined)
-  return made && sendOther(c, url, made)
+  return made && sendUnlessMoved(c, url, made)
 }
 
-/** A redirect keeps all parameters of the visitor's own address, so with parameters it is rendered for the visitor. */
-const sendOther = (c: Context<EdgeApp>, url: URL, made: Rendering): Response | undefined =>
+/** A redirect keeps all parameters of the visitor's own address. So with parameters it is rendered for the visitor. */
+const sendUnlessMoved = (c: Context<EdgeApp>, url: URL, made: Rendering): Response | undefined =>
   made.status >= 300 && made.status < 400 && url.search !== '' ? undefined : sendRendering(c, made)

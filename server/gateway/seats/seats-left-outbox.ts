@@ -1,5 +1,5 @@
-// Writes the number of seats left of one showtime to the list of showtimes, after its seats have changed. That it has
-// to is stored with the change, so that a crash loses nothing.
+// Writes the number of seats left of one showtime to the list of showtimes, after its seats have changed. The pending
+// write is stored in the transaction of the change, so that a crash loses nothing.
 import { now } from '../../lib/clock.ts'
 import { writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
 import { backoff, type Due, Timers } from '../lib/durable/due-rows.ts'
@@ -12,12 +12,12 @@ const LAG_MS = 1000
 const RUSH_LAG_MS = 5000
 const waits = backoff({ firstMs: LAG_MS, maxMs: 60_000 })
 
-type Mail = Due<{ kind: 'outbox' }>
+type PendingWrite = Due<{ kind: 'outbox' }>
 
 export class SeatsLeftOutbox {
   readonly #timers: Timers<'outbox'>
   /** As stored. */
-  #mail: Mail | undefined
+  #pending: PendingWrite | undefined
   #sentAt = Number.NEGATIVE_INFINITY
 
   constructor(storage: DurableObjectStorage) {
@@ -25,21 +25,21 @@ export class SeatsLeftOutbox {
   }
 
   load(): void {
-    this.#mail = this.#timers.find('outbox')
+    this.#pending = this.#timers.find('outbox')
   }
 
   get due(): number | undefined {
-    return this.#mail?.due
+    return this.#pending?.due
   }
 
   /** Runs inside the transaction of a change. */
   noteChange(): void {
-    if (!this.#mail) this.#store(this.#next())
+    if (!this.#pending) this.#store(this.#next())
   }
 
   async send(db: D1Database, showtimeId: string, map: SeatMap): Promise<void> {
-    const mail = this.#mail
-    if (!mail || mail.due > now()) return
+    const pending = this.#pending
+    if (!pending || pending.due > now()) return
     const version = map.seq
     try {
       await writeSeatsLeft(db, showtimeId, map.seatsLeft(), version)
@@ -47,19 +47,20 @@ export class SeatsLeftOutbox {
       this.#store(map.seq === version ? undefined : this.#next())
     } catch (error) {
       console.error('seats left not stored', error)
-      this.#store(mailDue(waits(mail.tries), mail.tries + 1))
+      this.#store(dueAfter(waits(pending.tries), pending.tries + 1))
     }
   }
 
-  #next(): Mail {
-    return mailDue(Math.max(LAG_MS, this.#sentAt + RUSH_LAG_MS - now()))
+  #next(): PendingWrite {
+    // The clock may have moved back since.
+    return dueAfter(Math.min(RUSH_LAG_MS, Math.max(LAG_MS, this.#sentAt + RUSH_LAG_MS - now())))
   }
 
-  #store(mail: Mail | undefined): void {
-    this.#mail = mail
-    if (mail) this.#timers.set('outbox', mail.due, mail.tries)
+  #store(pending: PendingWrite | undefined): void {
+    this.#pending = pending
+    if (pending) this.#timers.set('outbox', pending.due, pending.tries)
     else this.#timers.drop('outbox')
   }
 }
 
-const mailDue = (afterMs: number, tries = 0): Mail => ({ kind: 'outbox', due: now() + afterMs, tries })
+const dueAfter = (afterMs: number, tries = 0): PendingWrite => ({ kind: 'outbox', due: now() + afterMs, tries })

@@ -42,7 +42,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   #map: SeatMap | undefined
   #record: ShowtimeRecord | undefined
   #batch = new SeatBatch()
-  #known: KnownKeys | undefined
+  #knownKeys: KnownKeys | undefined
   #flushed: Promise<void> | undefined
   #flushedAt = Number.NEGATIVE_INFINITY
   readonly #outbox = new SeatsLeftOutbox(this.ctx.storage)
@@ -83,7 +83,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   /** The order that this request opened before; undefined: none. */
   begun({ key, fingerprint }: OnceHere): Promise<{ ok: true; orderId: string | undefined } | Err> {
     return this.#decide(() => {
-      const seen = this.#begun(key)
+      const seen = this.#findPrevious(key)
       if (seen && seen.fingerprint !== fingerprint) return err('idempotency_key_reused')
       return { ok: true as const, orderId: seen?.orderId }
     })
@@ -91,7 +91,7 @@ export class ShowtimeObject extends DurableObject<Env> {
 
   holdFirst(command: FirstHold): Promise<Held | Err> {
     return this.#decide((map) => {
-      const seen = this.#begun(command.key)
+      const seen = this.#findPrevious(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
       if (seen) return map.claimOf(seen.orderId, now()) ?? gone(seen.orderId, seen.seq)
       const at = now()
@@ -99,7 +99,7 @@ export class ShowtimeObject extends DurableObject<Env> {
       const { key, fingerprint } = command
       if (held.ok) {
         this.#batch.holds.set(key, { fingerprint, orderId: held.orderId, seq: held.seq, at })
-        this.#known!.add(key)
+        this.#knownKeys!.add(key)
       }
       return held
     })
@@ -215,12 +215,12 @@ export class ShowtimeObject extends DurableObject<Env> {
     }
     this.#record = record
     this.#outbox.load()
-    this.#known = new KnownKeys(this.ctx.storage.sql)
+    this.#knownKeys = new KnownKeys(this.ctx.storage.sql)
     this.#map = new SeatMap(record, store, saved)
   }
 
-  #begun(key: string) {
-    return this.#batch.begun(this.ctx.storage.sql, key, this.#known!)
+  #findPrevious(key: string) {
+    return this.#batch.begun(this.ctx.storage.sql, key, this.#knownKeys!)
   }
 
   /** Decides without an await in between, and answers only after the decision is stored. */

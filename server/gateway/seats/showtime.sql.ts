@@ -107,7 +107,7 @@ export class KnownKeys {
 
   constructor(sql: SqlStorage) {
     const rows = sql.exec<{ key: string }>('SELECT key FROM idempotency LIMIT ?', MAX_KNOWN_KEYS + 1).toArray()
-    this.#keep(new Set(rows.map(({ key }) => key)))
+    this.#setKeys(new Set(rows.map(({ key }) => key)))
   }
 
   /** False only if the table has no such key. */
@@ -116,10 +116,10 @@ export class KnownKeys {
   }
 
   add(key: string): void {
-    if (this.#keys) this.#keep(this.#keys.add(key))
+    if (this.#keys) this.#setKeys(this.#keys.add(key))
   }
 
-  #keep(keys: Set<string>): void {
+  #setKeys(keys: Set<string>): void {
     this.#keys = keys.size > MAX_KNOWN_KEYS ? undefined : keys
   }
 }

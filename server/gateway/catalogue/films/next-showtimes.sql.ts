@@ -1,5 +1,5 @@
-// Future showtimes: the next ones of each film, and the films that have any. Both look into the index once per film, so
-// that they cost as much in a programme of many showtimes as in a small one.
+// Future showtimes: the next ones of each film, and the films that have any. Both look into the index once per film. So
+// with a city alone they cost as much in a large programme as in a small one.
 import type { FilmSummary } from '../../../contracts/films.ts'
 import { nextByFilm, type NextShowtimeRow } from './film.rules.ts'
 
