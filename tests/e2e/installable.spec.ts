@@ -72,7 +72,10 @@ test.describe('without a network', () => {
   }) => {
     await visit('/cinemas')
     await context.setOffline(true)
+    const notice = page.getByRole('dialog', { name: words('shell_offline_title') })
+    await expect(notice).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(notice).toBeHidden()
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: words('shell_food'), exact: true })

@@ -25,6 +25,6 @@ export const bodyLimit: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const readWhole = async () => {
     c.req.raw = new Request(c.req.raw, { method, body: await c.req.raw.arrayBuffer() })
   }
-  const refusal = await withTimeout(limit(c, readWhole), ms, () => new Response(null, { status: 408 }))
-  return refusal ?? next()
+  const rejection = await withTimeout(limit(c, readWhole), ms, () => new Response(null, { status: 408 }))
+  return rejection ?? next()
 }
