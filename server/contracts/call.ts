@@ -53,8 +53,11 @@ export interface Call {
   trustsToken?: true
   /** Only on public GETs. */
   cache?: CachePolicy
-  /** An extension of the original gateway: if a gateway answers 404, the site works without it. */
-  extension?: true
+  /**
+   * Set for a call that a gateway may leave out: a sentence that says what the site does without it. A gateway that
+   * leaves a call out answers 404 without code 16, 405 or 501.
+   */
+  extension?: string
   /** Problems beyond the ordinary ones (invalid_input, not_found, session_expired, 5xx). */
   problems?: readonly ProblemReason[]
   summary: string

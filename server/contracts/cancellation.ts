@@ -72,7 +72,7 @@ export const cancellationCalls = calls({
   'GET orders/:id/cancel-terms': {
     access: 'visitor',
     response: type({ terms: CancelTerms.or('null') }),
-    extension: true,
+    extension: 'Without it the checkout does not say whether the booking can be cancelled.',
     summary:
       'What decides, beside the way it is paid, whether an open order could be cancelled once it is a booking; null where cancelling is not offered. Never cached.',
   },

@@ -125,7 +125,7 @@ export const catalogueCalls = calls({
     access: 'public',
     response: type({ sections: FoodSection.array() }),
     cache: { fresh: 300, stale: 3600, onError: DAY },
-    extension: true,
+    extension: 'Without it the site says that the menu is at the counter.',
     summary: 'What is sold at the counter, with the calories and allergens the law wants beside each price.',
   },
   'GET settings': {

@@ -113,7 +113,7 @@ export const cinemasCalls = calls({
     access: 'public',
     response: type({ cinema: CinemaDetail }),
     cache: CACHE,
-    extension: true,
+    extension: 'Without it the cinema page shows what GET cinemas answers: no halls, no directions, no telephone.',
     summary: 'One house by its name in the address: halls, opening hours, the days that have shows.',
   },
   'GET experiences': {
@@ -127,7 +127,7 @@ export const cinemasCalls = calls({
     access: 'public',
     response: type({ experience: ExperienceDetail }),
     cache: CACHE,
-    extension: true,
+    extension: 'Without it the experience page shows what GET experiences answers: no story, no facts, no gallery.',
     summary: 'One kind of hall by its name in the address, wherever it stands.',
   },
 })

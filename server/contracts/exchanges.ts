@@ -23,7 +23,7 @@ export const exchangesCalls = calls({
   'GET exchanges': {
     access: 'member',
     response: type({ exchanges: OpenExchange.array() }),
-    extension: true,
+    extension: 'Without it the bookings do not lead back to an exchange that was begun.',
     summary: 'Exchanges of the member that still hold their new seats, the newest first; of each booking at most one.',
   },
 })

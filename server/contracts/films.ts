@@ -184,13 +184,13 @@ export const filmsCalls = calls({
     query: type({ 'cityId?': Id }),
     response: type({ films: FilmSummary.array() }),
     cache: FILMS,
-    extension: true,
+    extension: 'Without it the film page shows no related films.',
     summary: 'Similar films, nearest first, at most six. Films that are showing now come first.',
   },
   'GET films/:id/remind-me': {
     access: 'anyone',
     response: Reminded,
-    extension: true,
+    extension: 'Without it the film page offers no reminder.',
     summary: 'Whether the caller asked to be told when this film goes on sale.',
   },
   'POST films/:id/remind-me': {

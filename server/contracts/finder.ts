@@ -144,7 +144,7 @@ export const finderCalls = calls({
       timesOfDay: OptionCount.array(),
     }),
     cache: LISTS,
-    extension: true,
+    extension: 'Without it the finder filters by film, cinema, experience and day only.',
     summary:
       'Every language, genre, rating, access need and price of the city, with its number of matching films, also if none match.',
   },

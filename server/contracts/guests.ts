@@ -21,7 +21,7 @@ export const guestsCalls = calls({
     access: 'public',
     body: type({ language: "'ar' | 'en'", 'cityId?': Id }),
     response: type({ '...': Tokens, guest: Guest }),
-    extension: true,
+    extension: 'Without it guests have no token: their calls arrive without an identity.',
     summary: 'A new guest, before the first hold.',
   },
   'POST guest-users/phone-number': {
@@ -41,7 +41,7 @@ export const guestsCalls = calls({
   'GET guest-users/account': {
     access: 'guest',
     response: type({ hasAccount: 'boolean' }),
-    extension: true,
+    extension: 'Without it the site never suggests that a guest signs in to an account of the same number.',
     summary:
       'Whether the number this guest has just proved has an account they may sign in to. False without such a proof.',
   },

@@ -84,7 +84,7 @@ export const invoicesCalls = calls({
   'GET orders/:id/invoice': {
     access: 'visitor',
     response: InvoiceAnswer,
-    extension: true,
+    extension: 'Without it the invoice page says that invoices are not available here.',
     summary:
       'The simplified tax invoice of the caller’s booking, and a credit note once it was cancelled. Never cached.',
   },

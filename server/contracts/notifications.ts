@@ -59,7 +59,7 @@ export const notificationsCalls = calls({
   'GET notifications/choices': {
     access: 'member',
     response: type({ choices: NotificationChoices }),
-    extension: true,
+    extension: 'Without it the account shows no choice of notifications.',
     summary: 'Which kinds of notifications the member wants; all of them until they say otherwise.',
   },
   'PUT notifications/choices': {
@@ -67,7 +67,7 @@ export const notificationsCalls = calls({
     body: NotificationChoices.partial(),
     response: type({ choices: NotificationChoices }),
     idempotent: true,
-    extension: true,
+    extension: 'Without it a choice of notifications returns to what it was, with a message.',
     summary: 'Changes the choices that are named; counts from the next notification.',
   },
   'PUT notifications/make-read': {
@@ -76,7 +76,7 @@ export const notificationsCalls = calls({
     body: type({ newestId: Id }),
     response: Unread,
     idempotent: true,
-    extension: true,
+    extension: 'Without it the site marks each notification as read by itself.',
     summary: 'Reads a notification and all older ones; answers what is still unread.',
   },
   'PUT notifications/:id/make-read': {

@@ -100,7 +100,7 @@ export const offersCalls = calls({
     access: 'member',
     response: type({ cards: SavedCard.array() }),
     problems: ['offer_over'],
-    extension: true,
+    extension: 'Without it the member types the digits of the card that proves an offer.',
     summary: 'The member’s cards that prove this offer, the default one first; none where no card proves it.',
   },
   'POST offers/:id/calculate': {
@@ -137,7 +137,7 @@ export const offersCalls = calls({
   'GET orders/:id/offers/cards': {
     access: 'member',
     response: type({ cardIds: Id.array() }),
-    extension: true,
+    extension: 'Without it the checkout shows the member no saved cards for an offer that needs one.',
     summary: 'Which of the member’s cards the order may be paid with, the default one first.',
   },
 })

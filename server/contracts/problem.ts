@@ -3,8 +3,8 @@
 
 /**
  * reason → HTTP status and `code` of the response body. Statuses are those of the error catalogue (400, 401, 403, 404,
- * 503, other 5xx). Three codes have a meaning for the site: 404/16 redirects to /un-available, 400/24 is handled where
- * the visitor clicked, 401/1 must not start a token refresh.
+ * 503, other 5xx). Four codes have a meaning for the site: 404/16 redirects to /un-available, 404/18 means that the
+ * gateway does not have the call, 400/24 is handled where the visitor clicked, 401/1 must not start a token refresh.
  */
 export const PROBLEMS = {
   // 400, shown as a toast with the server's message
@@ -91,6 +91,8 @@ export const PROBLEMS = {
   cross_site: { status: 403, code: 4 },
   // 404/16
   not_found: { status: 404, code: 16 },
+  // 404 without code 16: the gateway does not have the call
+  unsupported: { status: 404, code: 18 },
   // 5xx
   maintenance: { status: 503, code: 50 },
   server_down: { status: 500, code: 51 },

@@ -52,7 +52,7 @@ export const vouchersCalls = calls({
     isSecret: true,
     query: type({ code: VoucherCode }),
     response: type({ voucher: Voucher }),
-    extension: true,
+    extension: 'Without it a voucher is kept in the browser unchecked, and checked at the order.',
     problems: ['voucher_unknown', 'voucher_used', 'voucher_expired', 'voucher_in_use', 'rate_limited'],
     summary: 'What a code is, and until when, without an order. Spends and holds nothing. Wrong codes are counted.',
   },

@@ -110,7 +110,7 @@ export const walletCalls = calls({
     access: 'member',
     body: type({}),
     response: ApplePayRequest,
-    extension: true,
+    extension: 'Without it a top-up is not offered with Apple Pay.',
     problems: ['order_closed'],
     summary: 'What Apple Pay is asked for a top-up of the member.',
   },

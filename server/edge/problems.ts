@@ -17,6 +17,7 @@ const TEXTS = {
   },
   cross_site: { en: 'This request came from another site.', ar: 'جاء هذا الطلب من موقع آخر.' },
   not_found: { en: 'We couldn’t find this.', ar: 'لم نجد ما تبحث عنه.' },
+  unsupported: { en: 'This isn’t available here.', ar: 'هذه الخدمة غير متاحة هنا.' },
   maintenance: { en: 'We’re making some improvements.', ar: 'نجري بعض التحسينات.' },
   server_down: { en: 'Something went wrong on our side.', ar: 'حدث خطأ لدينا.' },
   bad_answer: { en: 'Something went wrong on our side.', ar: 'حدث خطأ لدينا.' },

@@ -247,6 +247,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'The request was refused because it didn’t come from our site.',
   },
   not_found: { ar: 'لم نجد ما تبحث عنه.', en: 'We couldn’t find what you’re looking for.' },
+  unsupported: { ar: 'هذه الخدمة غير متاحة هنا.', en: 'This isn’t available here.' },
   maintenance: { ar: 'الموقع تحت الصيانة ونعود قريبًا.', en: 'We’re down for maintenance and will be right back.' },
   server_down: { ar: 'حدث خطأ لدينا. حاول بعد قليل.', en: 'Something went wrong on our side. Try again shortly.' },
   bad_answer: { ar: 'حدث خطأ لدينا. حاول بعد قليل.', en: 'Something went wrong on our side. Try again shortly.' },

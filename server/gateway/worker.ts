@@ -116,7 +116,7 @@ async function runScheduledJobs(env: Env): Promise<void> {
 }
 
 app.onError((error, c) => answerError(error, languageOf(c.req.header('accept-language'))))
-app.notFound((c) => problemResponse(new Problem('not_found'), languageOf(c.req.header('accept-language'))))
+app.notFound((c) => problemResponse(new Problem('unsupported'), languageOf(c.req.header('accept-language'))))
 
 // Before the programme is loaded, because the contract does not need it.
 serveOpenapi(app)

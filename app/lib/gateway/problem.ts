@@ -36,8 +36,7 @@ export const isUnavailable = (error: unknown): boolean =>
   isProblemError(error) && error.status === 404 && error.code === UNAVAILABLE
 
 /** The edge answers this if the gateway behind it does not implement the call. */
-export const isUnsupported = (error: unknown): boolean =>
-  isProblemError(error) && error.status === 404 && error.code === 0
+export const isUnsupported = (error: unknown): boolean => isProblemError(error) && error.reason === 'unsupported'
 
 export const problemFacts = (error: ProblemError): Facts => ({
   status: error.status,

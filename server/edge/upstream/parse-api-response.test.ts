@@ -56,12 +56,21 @@ describe('a response of the gateway', () => {
     })
   })
 
-  it('404 to one of our extensions means that the gateway lacks it', () => {
-    const extension: Call = { ...call, extension: true }
-    const foreign = parseApiResponse(extension, answer(404, '{"code":16,"message":"?"}'), 'en')
-    expect(foreign).toMatchObject({ problem: { reason: 'unsupported', code: 0 } })
-    const own = parseApiResponse(extension, answer(404, '{"code":16,"reason":"not_found","message":"?"}'), 'en')
-    expect(own).toMatchObject({ problem: { reason: 'not_found', code: 16 } })
+  it.each([
+    [404, ''],
+    [404, '<html>No such page</html>'],
+    [404, '{"message":"Cannot POST /v1/orders/1/checkout"}'],
+    [404, '{"code":18,"reason":"unsupported","message":"?"}'],
+    [405, ''],
+    [501, '{"code":16,"message":"?"}'],
+  ])('%i %j means that the gateway does not have the call', (status, text) => {
+    const result = parseApiResponse(call, answer(status, text), 'en')
+    expect(result).toMatchObject({ problem: { status: 404, code: 18, reason: 'unsupported' } })
+  })
+
+  it('404 with code 16 means that the thing does not exist, whatever else the gateway sends', () => {
+    for (const body of [{ code: 16 }, { code: 16, message: 'Gone.' }, { code: 16, reason: 'not_found', message: '' }])
+      expect(read(404, body)).toMatchObject({ problem: { status: 404, code: 16, reason: 'not_found' } })
   })
 
   it.each([301, 302, 304, 100])('%i is not followed', (status) => {

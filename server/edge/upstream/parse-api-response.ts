@@ -24,6 +24,10 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** Only 404 with code 16 says that a thing does not exist. Any other answer of these kinds: the gateway lacks the call. */
+const isUnsupported = (status: number, body: Record<string, unknown> | undefined): boolean =>
+  status === 405 || status === 501 || (status === 404 && body?.code !== PROBLEMS.not_found.code)
+
 /** A gateway that is not ours may send a code and a message only. */
 function reasonOf(status: number, code: number): string {
   if (status === 404) return 'not_found'
@@ -32,17 +36,15 @@ function reasonOf(status: number, code: number): string {
   return 'invalid_input'
 }
 
-function failureOf(call: Call, status: number, body: Record<string, unknown> | undefined, locale: Locale): Failure {
+function failureOf(status: number, body: Record<string, unknown> | undefined, locale: Locale): Failure {
   if (status === 503) {
     const details = recordOf(body?.details)
     const notice = cleanNotice(body?.title ?? details?.title, body?.description ?? body?.message)
     return problem('maintenance', locale, { ...notice })
   }
+  if (isUnsupported(status, body)) return problem('unsupported', locale)
   if (status >= 500) return problem('server_down', locale)
   const hasReason = typeof body?.reason === 'string'
-  // A gateway without our extensions answers 404; the site works without them.
-  if (status === 404 && call.extension && !hasReason)
-    return { ok: false, problem: { status, code: 0, reason: 'unsupported', message: '' } }
   if (!body || status < 400) return problem('bad_answer', locale)
   const code = typeof body.code === 'number' ? body.code : 0
   const details = recordOf(body.details)
@@ -51,7 +53,7 @@ function failureOf(call: Call, status: number, body: Record<string, unknown> | u
     problem: {
       status,
       code,
-      reason: hasReason ? textOf(body.reason) : reasonOf(status, code),
+      reason: hasReason && status !== 404 ? textOf(body.reason) : reasonOf(status, code),
       message: textOf(body.message),
       ...(details ? { details } : {}),
     },
@@ -63,7 +65,7 @@ export function parseApiResponse(call: Call, answer: UpstreamAnswer, locale: Loc
   if (answer.kind === 'too_large') return problem('bad_answer', locale)
   if (answer.kind !== 'answer') return problem('server_down', locale)
   const body = parsed(answer.text)
-  if (answer.status < 200 || answer.status > 299) return failureOf(call, answer.status, body, locale)
+  if (answer.status < 200 || answer.status > 299) return failureOf(answer.status, body, locale)
   if (!body) return problem('bad_answer', locale)
   const result = call.response(body)
   if (result instanceof type.errors) {

@@ -53,7 +53,7 @@ export interface Operation {
   responses: Record<string, { description: string; content: Content }>
   'x-access': Access
   'x-cache'?: CachePolicy
-  'x-extension'?: true
+  'x-extension'?: string
 }
 
 const TABLES = {
@@ -178,7 +178,7 @@ function operationOf(key: string, call: Call): Operation {
     },
     'x-access': call.access,
     ...(call.cache && { 'x-cache': call.cache }),
-    ...(call.extension && { 'x-extension': true }),
+    ...(call.extension && { 'x-extension': call.extension }),
   }
 }
 
@@ -214,7 +214,8 @@ export const openapiDocument = () => ({
     title: 'Shasha gateway',
     version: '1',
     description:
-      'What the website asks of its gateway. Calls marked x-extension may answer 404: the site works without them. ' +
+      'What the website asks of its gateway. A gateway may leave out a call that has x-extension, which says what the ' +
+      'site does without it; to such a call it answers 404 without code 16, 405 or 501. ' +
       'x-cache says, in seconds, how long the edge serves an answer without asking (fresh), while it asks (stale) and ' +
       'while the gateway is down (onError). x-site-origin names the website, where a bank or a message leads back to. ' +
       'x-client-network names where a visitor is, for calls that are counted by it. Both are believed beside the website’s ' +
