@@ -5,7 +5,7 @@ const request: UpstreamRequest = { method: 'GET', path: '/v1/films', headers: {}
 
 /** A gateway behind the binding with a given response. */
 const upstreamThat = (answer: (input: string, init: RequestInit) => Promise<Response>) =>
-  upstreamOf({ GATEWAY: { fetch: answer } as unknown as Fetcher, GATEWAY_URL: '' })
+  upstreamOf({ ENVIRONMENT: 'test', GATEWAY: { fetch: answer } as unknown as Fetcher, GATEWAY_URL: '' })
 
 function stream(chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>): Response {
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -43,7 +43,7 @@ describe('one request to the gateway', () => {
 
   it('uses GATEWAY_URL with its path if it is set', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
-    await upstreamOf({ GATEWAY_URL: 'https://api.example/cinema/' })(request, deadline())
+    await upstreamOf({ ENVIRONMENT: 'test', GATEWAY_URL: 'https://api.example/cinema/' })(request, deadline())
     expect(fetched.mock.calls[0]?.[0]).toBe('https://api.example/cinema/v1/films')
     fetched.mockRestore()
   })

@@ -1,5 +1,6 @@
 // One request to the gateway and its whole response, within limits of time and size.
-import type { EdgeEnv } from '../env.ts'
+import { type EdgeEnv, edgeKeyOf } from '../env.ts'
+import { observeUpstream } from '../observe/upstream-event.ts'
 
 export const TIMEOUT_MS = 9000
 const MAX_ANSWER = 2 * 1024 * 1024
@@ -81,8 +82,12 @@ async function apiFetch(
   }
 }
 
-/** The embedded gateway through its binding, or the one that GATEWAY_URL names. */
-export function upstreamOf(env: Pick<EdgeEnv, 'GATEWAY' | 'GATEWAY_URL'>): Upstream {
+type GatewayEnv = Pick<EdgeEnv, 'GATEWAY' | 'GATEWAY_URL' | 'ENVIRONMENT' | 'EDGE_KEY'>
+
+/** The embedded gateway through its binding, or the one that GATEWAY_URL names. Every request to it is reported. */
+export const upstreamOf = (env: GatewayEnv): Upstream => observeUpstream(rawUpstream(env), edgeKeyOf(env))
+
+function rawUpstream(env: GatewayEnv): Upstream {
   if (env.GATEWAY_URL) {
     const base = env.GATEWAY_URL.replace(/\/+$/, '')
     return (request, deadline) => apiFetch(fetch, base, request, deadline)

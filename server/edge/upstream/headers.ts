@@ -1,6 +1,7 @@
 // Every header that the gateway receives. No browser header is forwarded; all of them are created here.
 import type { Access } from '../../contracts/call.ts'
 import type { Locale } from '../../contracts/request-context.ts'
+import { type Trace, traceparentOf } from '../../lib/trace.ts'
 import type { Session } from '../session/session.ts'
 
 export const baseHeaders = (locale: Locale): Record<string, string> => ({
@@ -54,6 +55,13 @@ const edgeKeyHeader = (edgeKey: string | undefined): Record<string, string> =>
 /** The visitor's network. */
 export const networkHeaders = ({ network, edgeKey }: VisitorNetwork): Record<string, string> => ({
   ...(network ? { 'x-client-network': network } : {}),
+  ...edgeKeyHeader(edgeKey),
+})
+
+/** The id of the request. A gateway believes it only from the edge: other callers could forge lines of its log. */
+export const traceHeaders = (trace: Trace, edgeKey: string | undefined): Record<string, string> => ({
+  traceparent: traceparentOf(trace),
+  'x-request-id': trace.requestId,
   ...edgeKeyHeader(edgeKey),
 })
 

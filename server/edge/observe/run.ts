@@ -1,0 +1,39 @@
+// What is being worked on: the request of a visitor, or work that visitors share. The platform carries it through
+// promises, so that no function has to pass it on.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { newTrace, type Trace } from '../../lib/trace.ts'
+import type { EdgeEvent } from './events.ts'
+import type { CacheState } from './upstream-event.ts'
+
+export interface Run extends Trace {
+  /** The pattern of the visitor's path. */
+  route: string
+  cacheState: CacheState
+  /** Reports an event to all sinks. */
+  emit: (event: EdgeEvent) => void
+}
+
+const runs = new AsyncLocalStorage<Run>()
+
+export const currentRun = (): Run | undefined => runs.getStore()
+
+/** Outside of requests, for example in unit tests. */
+export const detachedRun = (): Run => ({
+  ...newTrace(),
+  route: 'none',
+  cacheState: 'bypass',
+  emit: () => undefined,
+})
+
+export const runObserved = <T>(run: Run, work: () => T): T => runs.run(run, work)
+
+/**
+ * Work that several visitors share gets an id of its own: it must not carry the id of the visitor who happened to start
+ * it.
+ */
+export function runShared<T>(cacheState: CacheState, work: () => T): T {
+  const run = currentRun() ?? detachedRun()
+  return runs.run({ ...run, ...newTrace(), isSampled: run.isSampled, cacheState }, work)
+}
+
+export const emit = (event: EdgeEvent): void => currentRun()?.emit(event)
