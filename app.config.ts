@@ -1,24 +1,44 @@
 import { CHUNKS, RARELY_VISITED_ROUTES } from './app/build/chunks.ts'
-import { cloudflare } from '@cloudflare/vite-plugin'
+import { cloudflare, type PluginConfig } from '@cloudflare/vite-plugin'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
+import { checkedLocalVars, isEmbedded } from './app/build/local-vars.mjs'
 import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
 import { theme } from './app/ui/theme.ts'
 
-export default defineConfig(({ command }) => ({
+const vars = checkedLocalVars()
+
+/**
+ * The edge with the embedded gateway and the sandbox, or alone in front of the gateway of another chain. A build must
+ * not contain the keys of the machine that made it, so only the development server is given them here.
+ */
+const workers = (isDevelopment: boolean): PluginConfig => ({
+  config: (edge) => {
+    if (!isEmbedded(vars)) edge.services = []
+    if (isDevelopment) Object.assign(edge.vars, vars.inEnvironment)
+  },
+  auxiliaryWorkers: isEmbedded(vars)
+    ? [
+        {
+          configPath: './server/gateway/wrangler.toml',
+          config: (gateway) => void (isDevelopment && Object.assign(gateway.vars, vars.gateway)),
+        },
+        { configPath: './server/payments/wrangler.toml' },
+      ]
+    : [],
+})
+
+export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     paraglideVitePlugin(MESSAGES),
     UnoCSS(theme),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
-      auxiliaryWorkers: [
-        { configPath: './server/gateway/wrangler.toml' },
-        { configPath: './server/payments/wrangler.toml' },
-      ],
+      ...workers(command === 'serve' && !isPreview),
       persistState: { path: process.env.SHASHA_STATE ?? '.shasha' },
     }),
     tanstackStart({

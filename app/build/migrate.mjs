@@ -1,5 +1,6 @@
 // Applies migrations to the local database. State lives in the folder of SHASHA_STATE, .shasha by default.
 import { spawn } from 'node:child_process'
+import { isEmbedded, readLocalVars } from './local-vars.mjs'
 
 const WRANGLER = new URL('../../node_modules/wrangler/bin/wrangler.js', import.meta.url).pathname
 
@@ -31,4 +32,5 @@ export const migrateLocal = (state = process.env.SHASHA_STATE ?? '.shasha') =>
     )
   })
 
-if (import.meta.filename === process.argv[1]) await migrateLocal()
+// The gateway of another chain has its own database.
+if (import.meta.filename === process.argv[1] && isEmbedded(readLocalVars())) await migrateLocal()

@@ -1,9 +1,10 @@
 // `npm start`: builds and serves the whole site at one address and reports each step. State survives restarts.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkedLocalVars, isEmbedded, writeDevVars } from './local-vars.mjs'
 import { migrateLocal } from './migrate.mjs'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -20,6 +21,16 @@ if (major < 22 || (major === 22 && minor < 12))
   stop(
     `This is Node ${process.versions.node}; the site needs 22.12 or newer. \`npm ci\` brings one along: start with \`npm start\`, not with node itself.`,
   )
+
+const varsOrStop = () => {
+  try {
+    return checkedLocalVars()
+  } catch (error) {
+    return stop(error.message)
+  }
+}
+const vars = varsOrStop()
+const hasOwnGateway = isEmbedded(vars)
 
 const isFree = (wanted) =>
   new Promise((resolve) => {
@@ -43,6 +54,9 @@ const newest = async (folder) => {
 async function isBuilt() {
   const built = join(root, 'dist/server/index.js')
   if (!existsSync(built)) return false
+  // A build for the gateway of another chain contains the edge alone, without services.
+  const { services = [] } = JSON.parse(readFileSync(join(root, 'dist/server/wrangler.json'), 'utf8'))
+  if (services.length > 0 !== hasOwnGateway) return false
   const sources = await Promise.all(['app', 'server', 'messages', 'public'].map((folder) => newest(join(root, folder))))
   const files = ['app.config.ts', 'wrangler.toml', 'package-lock.json'].map(
     (file) => statSync(join(root, file)).mtimeMs,
@@ -64,17 +78,22 @@ const run = (command, args, env = {}) =>
   })
 
 console.log('\nShasha')
+if (!hasOwnGateway) say(`in front of the gateway at ${vars.edge.GATEWAY_URL}`)
 if (await isBuilt()) say('built already')
 else {
   say('making fonts and pictures …')
   await import('./assets.mjs')
-  say('building three Workers …')
+  say(hasOwnGateway ? 'building three Workers …' : 'building the edge …')
   await run('vite/bin/vite.js', ['build', '--config', 'app.config.ts']).catch((error) =>
     stop(`The build failed:\n${error.message}`),
   )
 }
-say('preparing the database …')
-await migrateLocal().catch((error) => stop(error.message))
+await writeDevVars(join(root, 'dist/server'), vars.edge)
+if (hasOwnGateway) {
+  await writeDevVars(join(root, 'dist/shasha_gateway'), vars.gateway)
+  say('preparing the database …')
+  await migrateLocal().catch((error) => stop(error.message))
+}
 
 say('starting …')
 const preview = spawn(
@@ -95,21 +114,35 @@ const preview = spawn(
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => preview.kill(signal))
 preview.on('close', (code) => process.exit(code ?? 0))
 
-// The first request loads two weeks of showtimes. When it is answered, the site is complete.
 const address = `http://localhost:${port}`
-const isUp = async () => {
-  const answer = await fetch(`${address}/en`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
-  return answer?.ok ?? false
-}
-say('loading the programme …')
+const ask = (url, init) => fetch(url, { signal: AbortSignal.timeout(30_000), ...init }).catch(() => undefined)
+
+/** The first page loads two weeks of showtimes from the embedded gateway. Another gateway may be down: that is its news. */
+const firstPage = hasOwnGateway ? '/en' : '/health'
+if (hasOwnGateway) say('loading the programme …')
 const deadline = Date.now() + 120_000
-while (!(await isUp())) {
+while (!(await ask(address + firstPage))?.ok) {
   if (Date.now() > deadline) {
     preview.kill()
     stop('The site did not come up within two minutes.')
   }
   await new Promise((resolve) => setTimeout(resolve, 300))
 }
-console.log(
-  `\n  ${address}\n\n  Codes and messages of the sandbox: ${address}/outbox\n  Test cards: ${address}/sandbox-payments/cards\n  Calls of the gateway: ${address}/v1\n  Ctrl+C stops it; what was booked is kept in .shasha\n`,
+
+if (!hasOwnGateway) {
+  const settings = `${vars.edge.GATEWAY_URL.replace(/\/+$/, '')}/v1/settings`
+  const headers = { 'accept-language': 'EN', 'x-device-platform': 'website' }
+  const answer = await ask(settings, { headers, redirect: 'manual', signal: AbortSignal.timeout(9000) })
+  if (!answer?.ok) say(`the gateway does not serve ${settings}: ${answer ? `status ${answer.status}` : 'no answer'}`)
+}
+
+const TOOLS = [
+  ['/outbox', 'Codes and messages of the sandbox'],
+  ['/sandbox-payments/cards', 'Test cards'],
+  ['/v1', 'Calls of the gateway'],
+]
+const found = await Promise.all(
+  TOOLS.map(async ([path, name]) => ((await ask(address + path))?.ok ? [`  ${name}: ${address}${path}`] : [])),
 )
+const kept = hasOwnGateway ? '; what was booked is kept in .shasha' : ''
+console.log(['', `  ${address}`, '', ...found.flat(), `  Ctrl+C stops it${kept}`, ''].join('\n'))

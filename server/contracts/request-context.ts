@@ -45,6 +45,8 @@ export interface Visit {
   location: { latitude: number; longitude: number } | null
   /** While set, the maintenance page replaces every page. */
   maintenance: MaintenanceNotice | null
+  /** Messages and test cards can be read at this address: the embedded gateway runs with the payments sandbox. */
+  hasSandbox: boolean
   environment: 'local' | 'test' | 'staging' | 'production'
   version: string
   developersVersion: string

@@ -34,7 +34,10 @@ export interface EdgeEnv {
    * The public scheme and host of the site. Required outside local and test, because callers choose the Host header.
    */
   SITE_ORIGIN?: string
-  /** Origins of the payment processors that the browser may call, separated by spaces. */
+  /**
+   * Origins of the payment processors that the browser may call, separated by spaces. Outside production those of this
+   * machine may do without TLS.
+   */
   PAYMENT_HOSTS?: string
   GOOGLE_TAG_MANAGER_ID: string
   GOOGLE_ANALYTICS_ID: string
@@ -60,6 +63,10 @@ export interface EdgeApp {
 }
 
 export const isProduction = (env: Pick<EdgeEnv, 'ENVIRONMENT'>) => env.ENVIRONMENT === 'production'
+
+/** Outside production, with the embedded gateway: its messages and the test cards of the payments sandbox can be read. */
+export const hasSandbox = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'GATEWAY_URL' | 'PAYMENTS'>): boolean =>
+  !isProduction(env) && !env.GATEWAY_URL && env.PAYMENTS !== undefined
 
 /** In production there is no default key. */
 export const edgeKeyOf = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'EDGE_KEY'>): string | undefined =>

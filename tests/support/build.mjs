@@ -5,6 +5,10 @@ const root = new URL('../../', import.meta.url).pathname
 
 export default function build() {
   if (process.env.SHASHA_BUILT === 'yes') return
-  const made = spawnSync('npm', ['run', 'build'], { cwd: root, encoding: 'utf8' })
+  const made = spawnSync('npm', ['run', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, GATEWAY_URL: '' },
+  })
   if (made.status !== 0) throw new Error(`The build failed:\n${made.stdout}\n${made.stderr}`)
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { builtWorker, migrate } from '#server/lib/built-workers.mjs'
+import { checkedLocalVars, CONFIGURED } from '../../app/build/local-vars.mjs'
 import { TOKEN, WATCHED_DOOR } from './watched-door.mjs'
 
 /** A test’s function cannot answer with a socket. It answers 204 to let the upgrade pass to the gateway. */
@@ -42,12 +43,21 @@ const logWatcher =
     print(message)
   }
 
+/** A built Worker with the variables of `bindings`, but none of this machine's `.dev.vars`, which the build contains. */
+async function testWorker(name, folder, bindings) {
+  const worker = await builtWorker(name, folder)
+  const own = Object.entries(worker.bindings).filter(([key]) => !CONFIGURED.includes(key))
+  worker.bindings = { GATEWAY_URL: '', ...Object.fromEntries(own), ...bindings }
+  return worker
+}
+
 /**
  * Starts the built site.
  * - `gateway` receives every request from the site to the gateway. It may answer itself or call `forward`.
  * - `location` is the position of the visitors as the edge sees it.
  * - `state` is the storage folder of an earlier start.
  * - `edge`, `gatewayBindings` and `sandbox` override variables of the three Workers.
+ * - `edge.GATEWAY_URL` names another gateway. Then neither the embedded one nor the sandbox starts.
  * - `isBare`: the address leads straight to the site’s Worker, as on a server of its own, past Miniflare’s proxy.
  * - `isCompressed`: pages are compressed, as on the platform, and no longer stream.
  * - `onLeak` is called for every session token in an answer of the site or in its log.
@@ -67,11 +77,14 @@ export async function startSite({
   sandbox = {},
 } = {}) {
   const folder = state ?? (await mkdtemp(join(tmpdir(), 'shasha-')))
-  const workers = [
-    await builtWorker('shasha', 'server', edge),
-    await builtWorker('shasha-gateway', 'shasha_gateway', gatewayBindings),
-    await builtWorker('shasha-payments', 'shasha_payments', sandbox),
-  ]
+  const isEmbedded = !edge.GATEWAY_URL
+  const workers = [await testWorker('shasha', 'server', edge)]
+  if (isEmbedded)
+    workers.push(
+      await testWorker('shasha-gateway', 'shasha_gateway', gatewayBindings),
+      await testWorker('shasha-payments', 'shasha_payments', sandbox),
+    )
+  else workers[0].serviceBindings = {}
   // The Miniflare is made from these workers, and the function refers to it, so it is assigned below.
   let miniflare
   if (gateway) {
@@ -119,7 +132,7 @@ export async function startSite({
   )
   const front = await miniflare.ready
   const url = isBare ? await miniflare.unsafeGetDirectURL('shasha-gateway') : front
-  await migrate(miniflare)
+  if (isEmbedded) await migrate(miniflare)
   return {
     url: url.href.replace(/\/$/, ''),
     miniflare,
@@ -136,6 +149,7 @@ if (import.meta.filename === process.argv[1]) {
   const site = await startSite({
     port: Number(process.env.PORT ?? 0),
     ...(process.env.SHASHA_STATE ? { state: process.env.SHASHA_STATE } : {}),
+    edge: checkedLocalVars().inEnvironment,
   })
   console.log(site.url)
   process.on('SIGTERM', () => void site.stop().then(() => process.exit(0)))

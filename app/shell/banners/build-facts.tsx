@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 
 const ROW = 'flex flex-wrap gap-y-1 gap-x-6 pb-2'
 
-/** Outside production: the visit's session, the build, and links to test messages and cards. */
+/** Outside production: the visit's session, the build, and links to test messages and cards if this copy has them. */
 export const BuildFacts = ({ visit }: { visit: Visit }) => (
   <>
     <summary>
@@ -20,14 +20,16 @@ export const BuildFacts = ({ visit }: { visit: Visit }) => (
       <Fact name={m.shell_build_developers()} value={visit.developersVersion} />
       <Fact name={m.shell_build_environment()} value={visit.environment} />
     </dl>
-    <p className={ROW}>
-      <a className="link" href="/outbox">
-        {m.shell_outbox()}
-      </a>
-      <a className="link" href="/sandbox-payments/cards">
-        {m.shell_test_cards()}
-      </a>
-    </p>
+    {visit.hasSandbox && (
+      <p className={ROW}>
+        <a className="link" href="/outbox">
+          {m.shell_outbox()}
+        </a>
+        <a className="link" href="/sandbox-payments/cards">
+          {m.shell_test_cards()}
+        </a>
+      </p>
+    )}
   </>
 )
 

@@ -94,6 +94,17 @@ describe('the content security policy of a page', () => {
     expect(policy).toContain("form-action 'self' https://api.checkout.com;")
     expect(policy).not.toMatch(/\*|http:\/\/x|https:\/\/a\.b/)
   })
+
+  it('names processors of this machine without TLS, outside production', () => {
+    const PAYMENT_HOSTS = 'http://127.0.0.1:* http://localhost:4000 http://10.0.0.1 http://localhost.evil.example'
+    const at = (env: EdgeApp['Bindings']) =>
+      contentPolicy({ ...env, PAYMENT_HOSTS }, new URL('http://localhost:3000/'), 'n')
+    for (const rule of ['form-action', 'frame-src', "connect-src 'self' ws://localhost:3000"])
+      expect(at(LOCAL)).toContain(
+        `${rule.replace(/^([a-z-]+)$/, "$1 'self'")} http://127.0.0.1:* http://localhost:4000;`,
+      )
+    expect(at(PRODUCTION)).not.toContain('http://')
+  })
 })
 
 describe('the hosts of tags', () => {

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { isTrackingAllowed } from '../../contracts/rules/consent.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
+import { isListedOrigin, listed } from '../../contracts/rules/origins.ts'
 import { consentOf } from '../session/consent.ts'
 
 /** The only ways in which a response may be cached. */
@@ -50,9 +51,9 @@ const otherHeaders = staticHeaders(false)
 
 export const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
-/** Only whole https origins: a typing mistake must not open the policy. */
-const paymentHosts = (env: Pick<EdgeEnv, 'PAYMENT_HOSTS'>): string[] =>
-  (env.PAYMENT_HOSTS ?? '').split(/\s+/).filter((host) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(host))
+/** Only whole origins: a typing mistake must not open the policy. */
+const paymentHosts = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'PAYMENT_HOSTS'>): string[] =>
+  listed(env.PAYMENT_HOSTS).filter((origin) => isListedOrigin(origin, !isProduction(env)))
 
 /** The hosts that Google's tags report to. On pages with a nonce their scripts need no entry: the nonce admits them. */
 const TAG_HOSTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']

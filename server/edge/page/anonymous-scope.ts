@@ -5,7 +5,7 @@ import type { GatewayCall, Locale, MaintenanceNotice, RequestContext, Visit } fr
 import type { Consent } from '../../contracts/rules/consent.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
-import type { EdgeEnv } from '../env.ts'
+import { type EdgeEnv, hasSandbox } from '../env.ts'
 import { createGatewayClient } from '../gateway-client.ts'
 import { openSession } from '../session/session.ts'
 import type { WaitUntil } from '../single-flight.ts'
@@ -31,6 +31,7 @@ export const anonymousVisit = (env: EdgeEnv, page: AnonymousPage): Visit => ({
   theme: null,
   location: null,
   maintenance: null,
+  hasSandbox: hasSandbox(env),
   environment: env.ENVIRONMENT,
   version: env.VERSION,
   developersVersion: env.DEVELOPERS_VERSION,

@@ -38,6 +38,14 @@ it('the checkout does not redirect after the bank has answered', () => {
   expect(bankUrl(order('https://bank.test/', 'DECLINED'), 'https://shasha.test')).toBeUndefined()
 })
 
+it('on a machine of a developer, processors beside the site need no certificate', () => {
+  expect(at('http://127.0.0.1:4000/3ds', 'http://localhost:3000')).toBe('http://127.0.0.1:4000/3ds')
+  expect(at('http://localhost:4000/3ds', 'http://127.0.0.1:3000')).toBe('http://localhost:4000/3ds')
+  expect(at('http://bank.test/3ds', 'http://localhost:3000')).toBeUndefined()
+  expect(at('http://127.0.0.1:4000/3ds')).toBeUndefined()
+  expect(at('http://127.0.0.1.bank.test/3ds', 'http://localhost:3000')).toBeUndefined()
+})
+
 it.each([
   ['https://gateway.test/pay', 'https://gateway.test/pay'],
   ['/sandbox/pay', 'https://shasha.test/sandbox/pay'],

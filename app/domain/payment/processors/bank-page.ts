@@ -3,24 +3,18 @@
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CodeForm } from '#server/contracts/pay.ts'
+import { processorUrl } from './processor-url.ts'
 
-/** Accepts only https addresses and our own origin. `origin` is the site's own. */
-function safeUrl(url: string, origin: string): string | undefined {
-  if (!URL.canParse(url, origin)) return undefined
-  const address = new URL(url, origin)
-  return address.protocol === 'https:' || address.origin === origin ? address.href : undefined
-}
-
-/** The bank's page that waits for the visitor. */
+/** The bank's page that waits for the visitor. `origin` is the site's own. */
 export function bankUrl({ payment }: Pick<Order, 'payment'>, origin: string): string | undefined {
   if (payment?.status !== 'AUTHENTICATE' || !payment.redirectUrl) return undefined
-  return safeUrl(payment.redirectUrl, origin)
+  return processorUrl(payment.redirectUrl, origin)
 }
 
 /** The processor's form for the security code of the saved card. */
 export function codeFormOf({ payment }: Pick<Order, 'payment'>, origin: string): CodeForm | undefined {
   if (payment?.status !== 'AUTHENTICATE' || !payment.codeForm) return undefined
-  const url = safeUrl(payment.codeForm.url, origin)
+  const url = processorUrl(payment.codeForm.url, origin)
   return url === undefined ? undefined : { ...payment.codeForm, url }
 }
 

@@ -1,5 +1,7 @@
 // One request to a card processor: no cookies, no referrer, nine seconds timeout.
 
+import { processorUrl } from './processor-url.ts'
+
 export const CARD_TIMEOUT_MS = 9000
 
 /**
@@ -23,12 +25,10 @@ export type CardReply = Record<string, unknown>
 
 const isReply = (value: unknown): value is CardReply => typeof value === 'object' && value !== null
 
-/** The address must be https or on our own origin, because the request contains a card. */
 export function checkedUrl(url: string): string {
-  const address = new URL(url, location.href)
-  const isOwn = address.origin === location.origin
-  if (address.protocol !== 'https:' && !isOwn) throw new TokenError('failed')
-  return address.href
+  const address = processorUrl(url, location.href)
+  if (address === undefined) throw new TokenError('failed')
+  return address
 }
 
 export async function postCard(

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { type EdgeApp, hasSandbox } from '../env.ts'
+import { sandboxRoutes } from './sandbox.routes.ts'
+
+// The routes read only these two variables.
+const OTHER_GATEWAY = { ENVIRONMENT: 'local', GATEWAY_URL: 'https://api.example/cinema' } as EdgeApp['Bindings']
+
+it.each(['/outbox', '/v1'])('%s is missing if the gateway of another chain has no such page', async (path) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return new Response(null, { status: 404 })
+  })
+  expect((await sandboxRoutes.request(path, {}, OTHER_GATEWAY)).status).toBe(404)
+  expect(asked).toEqual([
+    path === '/v1' ? 'https://api.example/cinema/v1' : 'https://api.example/cinema/v1/sandbox/outbox',
+  ])
+})
+
+it('pages name messages and test cards only if the embedded gateway runs with the payments sandbox', () => {
+  // Only its presence counts.
+  const PAYMENTS = {} as Fetcher
+  const local = { ENVIRONMENT: 'local', GATEWAY_URL: '', PAYMENTS } as const
+  expect(hasSandbox(local)).toBe(true)
+  expect(hasSandbox({ ...local, GATEWAY_URL: 'https://api.example' })).toBe(false)
+  expect(hasSandbox({ ENVIRONMENT: 'local', GATEWAY_URL: '' })).toBe(false)
+  expect(hasSandbox({ ...local, ENVIRONMENT: 'production' })).toBe(false)
+})
