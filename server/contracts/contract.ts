@@ -79,6 +79,8 @@ export type Outcome<T> =
         reason: string
         message: string
         details?: Record<string, unknown>
+        /** What the visitor can tell support: it leads to the lines of the log. Failures of site and gateway have one. */
+        reference?: string
       }
     }
 

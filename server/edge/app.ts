@@ -5,6 +5,9 @@ import { bodyLimit } from './middleware/body-limit.ts'
 import { maintenance } from './middleware/maintenance.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { logEvents } from './observe/log-events.ts'
+import { log } from './observe/log.ts'
+import { observeRequest } from './observe/observe-request.ts'
 import { page, type RenderSite } from './page/page.ts'
 import { edgeProblemResponse } from './problems.ts'
 import { assetsRoutes } from './routes/assets.routes.ts'
@@ -21,9 +24,13 @@ import { paymentsRoutes } from './routes/payments.routes.ts'
 import { sandboxRoutes } from './routes/sandbox.routes.ts'
 import { searchEnginesRoutes } from './routes/search-engines.routes.ts'
 
+/** Every event of the edge goes to each of these. */
+const SINKS = [logEvents]
+
 export function createApp(render: RenderSite): Hono<EdgeApp> {
   const app = new Hono<EdgeApp>()
-  app.use(securityHeaders) // Outermost, so that errors and refusals get the headers, too.
+  app.use(observeRequest(SINKS)) // Around everything, so that each line of the log has the id of its request.
+  app.use(securityHeaders) // Around all answers, so that errors and refusals get the headers, too.
   app.use(sameOrigin) // Before a body is read.
   app.post('/files', authorizeUpload) // The only large body.
   app.use(bodyLimit) // Before any parsing.
@@ -43,7 +50,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.route('/', assetsRoutes)
   app.all('*', page(render))
   app.onError((error) => {
-    console.error(error)
+    log.error('unhandled_error', {}, error)
     return edgeProblemResponse('server_down', 'en')
   })
   return app

@@ -42,6 +42,8 @@ export interface EdgeEnv {
   GOOGLE_TAG_MANAGER_ID: string
   GOOGLE_ANALYTICS_ID: string
   OPERATOR_TOKEN?: string
+  /** The share of successful requests whose calls are logged, from 0 to 1; 0.01 if it is not set. */
+  LOG_SAMPLE_RATE?: string
   /** A secret shared with the gateway: only with it the gateway trusts the visitor's network. */
   EDGE_KEY?: string
 }

@@ -7,6 +7,9 @@ import { now } from '../lib/clock.ts'
 import type { EdgeCache, Filled } from './cache/edge-cache.ts'
 import { isCacheable } from './cache/cacheable-params.ts'
 import { cacheKey, publicFetch } from './cache/public-fetch.ts'
+import { emit, runShared } from './observe/run.ts'
+import { NEVER_CLOSED } from './maintenance/never-closed.ts'
+import { reported, reportFailure } from './observe/report-failure.ts'
 import { type EdgeReason, type Failure, problem } from './problems.ts'
 import type { Session, SessionCookies } from './session/session.ts'
 import { refreshSession, startGuest } from './session/tokens.ts'
@@ -80,14 +83,6 @@ const LOGOUT_MS = 3000
 
 const ACCOUNT_END: ContractKey = 'DELETE auth/delete-account'
 
-/** Calls that continue during maintenance, so that a paying visitor learns the outcome. */
-const NEVER_CLOSED = new Set([
-  'GET orders/:id',
-  'GET guest-users/orders/:id',
-  'POST orders/:id/pay',
-  'POST guest-users/orders/:id/pay',
-])
-
 export function createGatewayClient(parts: ClientParts): GatewayClient {
   const { upstream, cache, session, waitUntil } = parts
 
@@ -95,10 +90,13 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
    * There are too many likely combinations to cache, so a request that is not cached yet counts as well. Requests with
    * invented parameters were counted before.
    */
-  const fill = async (apiRequest: ApiRequest, locale: Locale, isCounted: boolean): Promise<Filled> =>
-    isCounted && !(await parts.isAllowed(apiRequest.key, false))
-      ? { read: problem('rate_limited', locale), isStorable: false }
-      : publicFetch(upstream, { call: apiRequest.call, path: apiRequest.path, locale })
+  const fill = async ({ key, call, path }: ApiRequest, locale: Locale, isCounted: boolean): Promise<Filled> => {
+    if (isCounted && !(await parts.isAllowed(key, false)))
+      return { read: problem('rate_limited', locale), isStorable: false }
+    const filled = await publicFetch(upstream, { call, path, locale })
+    reportFailure(key, filled.read)
+    return filled
+  }
 
   const readCached = (apiRequest: ApiRequest, locale: Locale, mayStore: boolean): Promise<ApiResult> =>
     cache.read({
@@ -107,7 +105,9 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       mayStore,
       // Only calls with a cache policy get here.
       policy: apiRequest.call.cache ?? { fresh: 0, stale: 0, onError: 0 },
-      fill: () => fill(apiRequest, locale, mayStore),
+      // The response is for all visitors: the request for it has an id of its own.
+      fill: (state) => runShared(state, () => fill(apiRequest, locale, mayStore)),
+      onRead: (state) => emit({ type: 'cached_read', callKey: apiRequest.key, state }),
       onTimeout: () => problem('timeout', locale),
       onDown: () => problem('server_down', locale),
       waitMs: TIMEOUT_MS,
@@ -213,7 +213,10 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
 
   const call: GatewayClient['call'] = (key, input, options) =>
     isPublicKey(key)
-      ? make(key, () => buildApiRequest(key, input), options)
+      ? reported(
+          key,
+          make(key, () => buildApiRequest(key, input), options),
+        )
       : Promise.resolve(problem('not_found', options.locale))
 
   async function make(
@@ -266,7 +269,11 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
   return {
     call,
     files: (locale) => ({
-      sendForm: (key, form) => make(key, () => buildFormRequest(key, form), { locale }),
+      sendForm: (key, form) =>
+        reported(
+          key,
+          make(key, () => buildFormRequest(key, form), { locale }),
+        ),
       readPicture: (id) => readPicture(id, locale),
     }),
     signOut: async (locale) => {

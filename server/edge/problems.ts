@@ -2,6 +2,8 @@
 import type { Outcome } from '../contracts/contract.ts'
 import { PROBLEMS } from '../contracts/problem.ts'
 import type { Locale } from '../contracts/request-context.ts'
+import { referenceOf } from '../lib/trace.ts'
+import { currentRun } from './observe/run.ts'
 
 export type Failure = Extract<Outcome<unknown>, { ok: false }>
 
@@ -26,6 +28,12 @@ const TEXTS = {
 
 export type EdgeReason = keyof typeof TEXTS
 
+/** Failures of site or gateway name their lines in the log. Maintenance is no failure. */
+function reference(reason: EdgeReason): { reference?: string } {
+  const run = PROBLEMS[reason].status >= 500 && reason !== 'maintenance' ? currentRun() : undefined
+  return run ? { reference: referenceOf(run.requestId) } : {}
+}
+
 export const problem = (reason: EdgeReason, locale: Locale, details?: Record<string, unknown>): Failure => ({
   ok: false,
   problem: {
@@ -34,6 +42,7 @@ export const problem = (reason: EdgeReason, locale: Locale, details?: Record<str
     reason,
     message: TEXTS[reason][locale],
     ...(details ? { details } : {}),
+    ...reference(reason),
   },
 })
 

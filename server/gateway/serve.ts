@@ -17,6 +17,7 @@ import { localizedMessage } from './problem-messages.ts'
 import { sessionStore } from './session-stores.ts'
 import { readAccessToken } from './session-tokens.ts'
 import { visitorNetwork } from './visitor-network.ts'
+import { log } from './log.ts'
 
 /** A value that is not exactly an http(s) origin is ignored. */
 function namedOrigin(header: string | null): string | undefined {
@@ -172,7 +173,7 @@ export const problemResponse = (problem: Problem, language: Language): Response 
 /** Known problems keep their code; other errors are logged and answered with a general message. */
 export const answerError = (error: unknown, language: Language): Response => {
   if (isProblem(error)) return problemResponse(new Problem(error.reason, error.details, error.message), language)
-  console.error(error)
+  log.error('unhandled_error', {}, error)
   return problemResponse(new Problem('server_down'), language)
 }
 

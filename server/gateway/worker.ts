@@ -9,6 +9,7 @@ import { enquiriesHandlers } from './enquiries/enquiries.routes.ts'
 import { purgeEnquiries } from './enquiries/enquiries.sql.ts'
 import type { Env } from './env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
+import { logRequests } from './request-log.ts'
 import { answerError, languageOf, problemResponse, serve, type GatewayApp } from './serve.ts'
 import { invoicesHandlers } from './orders/invoices/order-invoices.routes.ts'
 import { cancelHandlers } from './orders/cancel/cancel.routes.ts'
@@ -118,6 +119,7 @@ async function runScheduledJobs(env: Env): Promise<void> {
 app.onError((error, c) => answerError(error, languageOf(c.req.header('accept-language'))))
 app.notFound((c) => problemResponse(new Problem('unsupported'), languageOf(c.req.header('accept-language'))))
 
+app.use(logRequests)
 // Before the programme is loaded, because the contract does not need it.
 serveOpenapi(app)
 app.use('/v1/*', async (c, next) => {

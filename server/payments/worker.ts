@@ -7,6 +7,7 @@ import { applePay } from './apple-pay/apple-pay.routes.ts'
 import { checkoutComRoutes } from './checkout-com/checkout-com.routes.ts'
 import { type PaymentsApp, sandboxOf } from './env.ts'
 import { hyperPayRoutes } from './hyper-pay/hyper-pay.routes.ts'
+import { log } from './log.ts'
 import { payFortRoutes } from './pay-fort/pay-fort.routes.ts'
 import { tabbyRoutes } from './tabby/tabby.routes.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
@@ -58,7 +59,7 @@ app.get('/ledger', async (c) => {
 
 app.onError((error, c) => {
   // The message may quote the request, and so a card number: only the kind of error is logged.
-  console.error(`payments sandbox: ${error.name} at ${c.req.method} ${c.req.routePath}`)
+  log.error('unhandled_error', { method: c.req.method, route: c.req.routePath, kind: error.name })
   return c.json({ status: 'error' }, 500)
 })
 

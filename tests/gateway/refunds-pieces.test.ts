@@ -1,7 +1,7 @@
 // A processor that refunds a charge in pieces, in order, as PayFort does. If one piece fails, the log says which
 // refund waits for which. Once that piece is refunded, the rest follows by itself.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { refundOnce } from '#server/gateway/charges/charges.ts'
 import { paymentProcessors } from '#server/gateway/payments/processors.ts'
@@ -14,6 +14,7 @@ import { newShowtime, orderStub, runTimers } from './support/orders.ts'
 import { readOrder } from './support/orders-wallet.ts'
 import { chargeOf, ledgerOf } from './support/payments.ts'
 import { freezeClock } from './support/clock.ts'
+import { logLines, silenceErrors } from './support/silence.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -24,13 +25,13 @@ let first: Order
 let second: Order
 /** The bank's answer to the first piece only. */
 let firstAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN'
-let logged: string[]
+let logged: MockInstance<typeof console.error>
 
 beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
-  logged = []
-  vi.spyOn(console, 'error').mockImplementation((...said) => void logged.push(said.join(' ')))
+  logged = silenceErrors()
+  logged.mockClear()
   member = await newMember()
   shows = [
     await newShowtime({ startsAt: Date.now() + 30 * DAY }),
@@ -58,7 +59,8 @@ beforeEach(async () => {
 const charge = () => bank.ledger.get(`${first.id}.1`)
 const stateOf = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
 const breaches = () => exchangeBreaches({ shows, bank, member }, [first.id, second.id])
-const waits = () => logged.filter((line) => line.startsWith(`Order ${second.id} waits`))
+const waits = () =>
+  logLines(logged).filter(({ event, orderId }) => event === 'order_refund_waits' && orderId === second.id)
 
 it('a charge is refunded whole, in either order of the pieces', async () => {
   expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDING', 'REFUNDING'])
@@ -73,8 +75,15 @@ it('the log names the amount and the order a piece waits for, until staff refund
   firstAnswer = 'FAILED'
   await runTimers(first.id, 12)
   expect(await stateOf(first)).toBe('STUCK')
-  expect(logged).toContainEqual(
-    `Order ${first.id} is stuck: attempt 1 cannot be refunded; what order ${second.id} gives back of charge ${first.id}.1 waits for it`,
+  expect(logLines(logged)).toContainEqual(
+    expect.objectContaining({
+      event: 'order_stuck',
+      orderId: first.id,
+      attempt: 1,
+      charge: `${first.id}.1`,
+      cause: 'cannot be refunded',
+      blocks: second.id,
+    }),
   )
   expect(await breaches()).toContain(
     `I5 ${second.id} gives back its part of ${first.id}.1 only after ${first.id}, which never did`,
@@ -84,7 +93,7 @@ it('the log names the amount and the order a piece waits for, until staff refund
   const rest = 2 * STANDARD - FRONT
   await runTimers(second.id, 1, DAY)
   expect(waits()).toEqual([
-    `Order ${second.id} waits: ${FRONT} of charge ${first.id}.1 go back only after ${rest} that go back before it`,
+    expect.objectContaining({ level: 'error', charge: `${first.id}.1`, amount: FRONT, before: rest }),
   ])
   await runTimers(second.id, 6, 10 * 60_000)
   expect(waits()).toHaveLength(2)

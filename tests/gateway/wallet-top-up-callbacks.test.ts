@@ -27,7 +27,7 @@ import {
   walletStub,
 } from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
+import { logLines, silenceErrors } from './support/silence.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -158,12 +158,12 @@ describe('a callback about a top-up', () => {
     bank.refundAnswer = 'UNKNOWN'
     await callback(id, capture(id))
     const logged = silenceErrors()
-    const message = `Top-up ${id} is stuck: attempt 1 cannot be refunded`
+    const line = expect.objectContaining({ event: 'top_up_stuck', topUpId: id, cause: 'cannot be refunded' }) as unknown
     await runTimers(salma)
-    expect(logged).not.toHaveBeenCalledWith(message)
+    expect(logLines(logged)).not.toContainEqual(line)
     vi.setSystemTime(Date.now() + 24 * HOUR)
     await runTimers(salma)
-    expect(logged).toHaveBeenCalledWith(message)
+    expect(logLines(logged)).toContainEqual(line)
   })
 
   it.each(['tok-less', 'tok-dollars'])('never credits another amount or currency (%s)', async (token) => {

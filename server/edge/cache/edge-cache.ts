@@ -4,8 +4,14 @@ import type { CachePolicy } from '../../contracts/call.ts'
 import type { Failure } from '../problems.ts'
 import { createSingleFlight, type WaitUntil, withTimeout } from '../single-flight.ts'
 import type { ApiResult } from '../upstream/parse-api-response.ts'
+import type { CachedReadEvent } from '../observe/events.ts'
+import { log } from '../observe/log.ts'
+import type { CacheState } from '../observe/upstream-event.ts'
 import { createBreaker } from './breaker.ts'
 import { type CacheRecord, isAgeing, makeRecord, type RecordStore } from './record.ts'
+
+/** Why a response is fetched. */
+export type FillState = Exclude<CacheState, 'bypass'>
 
 export interface Filled {
   read: ApiResult
@@ -20,7 +26,9 @@ export interface CachedRead {
   /** False if only this visitor would ask for these parameters. */
   mayStore: boolean
   policy: CachePolicy
-  fill: () => Promise<Filled>
+  fill: (state: FillState) => Promise<Filled>
+  /** Called once with what the read met. */
+  onRead?: (state: CachedReadEvent['state']) => void
   /** The response for a follower whose fill takes too long. */
   onTimeout: () => Failure
   /** The response without a fetch, while the gateway keeps failing. */
@@ -112,10 +120,10 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
     return newest
   }
 
-  async function refill(key: string, request: CachedRead, isNew: boolean): Promise<ApiResult> {
+  async function refill(key: string, request: CachedRead, state: FillState): Promise<ApiResult> {
     if (!(await withTimeout(Promise.resolve(breaker.allows()), request.waitMs, () => false))) return request.onDown()
-    const { read, isStorable } = await request.fill().catch((error: unknown): Filled => {
-      console.error(error)
+    const { read, isStorable } = await request.fill(state).catch((error: unknown): Filled => {
+      log.error('cache_failed', { callKey: request.group }, error)
       return { read: request.onDown(), isStorable: false }
     })
     isClosed = isMaintenance(read)
@@ -124,7 +132,7 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
     if (read.ok && isStorable && request.mayStore) {
       const record = makeRecord(read.data, request.policy, now(), random())
       putInMemory(key, request.group, record)
-      if (isNew && !canStore(request.group)) return read
+      if (state === 'miss' && !canStore(request.group)) return read
       request.waitUntil(store.put(key, record).catch(() => undefined))
     }
     return read
@@ -133,15 +141,19 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
   async function read(request: CachedRead): Promise<ApiResult> {
     const key = `${version}.${generation}/${request.key}`
     const found = isClosed || !request.mayStore ? undefined : await find(key, request.group)
-    const flight = () => flights.with(request.waitUntil).join(key, () => refill(key, request, !found))
+    const flight = (state: FillState) => flights.with(request.waitUntil).join(key, () => refill(key, request, state))
+    const report = (state: CachedReadEvent['state']) => request.onRead?.(request.mayStore ? state : 'bypass')
     if (found && now() < found.staleUntil) {
-      if (now() >= found.freshUntil || isAgeing(found, now())) void flight()
+      const isFresh = now() < found.freshUntil
+      report(isFresh ? 'fresh' : 'stale')
+      if (!isFresh || isAgeing(found, now())) void flight('refresh')
       return { ok: true, data: found.data }
     }
-    const result = await withTimeout(flight(), request.waitMs, request.onTimeout)
-    if (!isOutage(result)) return result
-    const fallback = found ?? (request.mayStore ? await find(key, request.group) : undefined)
-    return fallback && now() < fallback.errorUntil ? { ok: true, data: fallback.data } : result
+    const result = await withTimeout(flight(found ? 'stale' : 'miss'), request.waitMs, request.onTimeout)
+    const fallback = isOutage(result) && !found && request.mayStore ? await find(key, request.group) : found
+    const isFallback = isOutage(result) && fallback !== undefined && now() < fallback.errorUntil
+    report(isFallback ? 'error' : 'miss')
+    return isFallback ? { ok: true, data: fallback.data } : result
   }
 
   const clear = () => {

@@ -8,6 +8,9 @@ import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, type EdgeEnv, RELEASE, siteOriginOf } from '../env.ts'
+import { log } from '../observe/log.ts'
+import { runShared } from '../observe/run.ts'
+import { reportPage } from '../observe/report-page.ts'
 import { type AnonymousPage, openAnonymousScope } from '../page/anonymous-scope.ts'
 import { isCrawler } from '../page/crawlers.ts'
 import { locationOf } from '../page/location.ts'
@@ -141,7 +144,7 @@ async function render(
     return document
   }
   const stored = storeWhenComplete().catch((error: unknown) => {
-    console.error('A page was not stored', error)
+    log.error('document_failed', { step: 'store' }, error)
     return undefined
   })
   return { ...flight, stored }
@@ -153,10 +156,13 @@ function joinRender(request: DocumentsRequest, page: Page, isWhole: boolean, isN
   if (running && Date.now() - running.startedAt < RENDER_MS) return running.rendering
   if (isNew) counts.missed += 1
   else counts.renewed += 1
-  const rendering = render(request, page, isWhole, isNew).catch((error: unknown) => {
-    console.error('A shared page failed', error)
-    return undefined
-  })
+  // The page is for all visitors: its render has an id of its own.
+  const rendering = runShared('bypass', () =>
+    render(request, page, isWhole, isNew).catch((error: unknown) => {
+      log.error('document_failed', { step: 'render' }, error)
+      return undefined
+    }),
+  )
   const started = { startedAt: Date.now(), rendering }
   renderings.set(page.key, started)
   const end = () => {
@@ -200,11 +206,11 @@ export async function shareDocument(
   const address = documentAddress(url, now())
   if (!address || RELEASE === 'development') return undefined
   const waitUntil: WaitUntil = (work) => c.executionCtx.waitUntil(work)
-  gatewayWatch.probe(() => isInMaintenance(c.env), waitUntil)
+  gatewayWatch.probe(() => runShared('bypass', () => isInMaintenance(c.env)), waitUntil)
   if (gatewayWatch.isClosed()) return undefined
 
   const chosen = cityIdOf(readCookie(c.req.header('cookie'), CITY_COOKIE))
-  const list = await cities.list(() => loadCities(c.env, waitUntil), waitUntil)
+  const list = await cities.list(() => runShared('bypass', () => loadCities(c.env, waitUntil)), waitUntil)
   // A city that is not listed is part of no key.
   if (address.namedCityId !== undefined && !list?.ids.has(address.namedCityId)) return undefined
   const origin = siteOriginOf(c.env, c.req.url)
@@ -237,7 +243,9 @@ export async function shareDocument(
   // A page of yesterday names another today.
   const isOfToday = found !== undefined && cinemaDayOf(found.bornAt) === cinemaDayOf(now())
   if (found && isOfToday && age < STALE_MS) {
-    counts[age < FRESH_MS ? 'fresh' : 'stale'] += 1
+    const state = age < FRESH_MS ? 'fresh' : 'stale'
+    counts[state] += 1
+    reportPage(state)
     // Rendered whole: the page needs no scripts that put streamed parts in their place.
     if (age >= FRESH_MS) void joinRender(request, page, true, false)
     return sendStored(c, found)
@@ -249,10 +257,13 @@ export async function shareDocument(
     const renewed = await withTimeout(renewal, RENEWAL_MS, () => undefined)
     if (gatewayWatch.isClosed()) return undefined
     if (renewed && isGoneOrMoved(renewed.made.status)) return sendUnlessMoved(c, url, renewed.made)
+    reportPage(renewed?.stored ? 'miss' : 'stale')
     return sendStored(c, renewed?.stored ?? found)
   }
   const made = await withTimeout(rendering, RENDER_MS, () => undefined)
-  return made && sendUnlessMoved(c, url, made)
+  const sent = made && sendUnlessMoved(c, url, made)
+  if (sent) reportPage('miss')
+  return sent
 }
 
 /** A redirect keeps all parameters of the visitor's own address. So with parameters it is rendered for the visitor. */

@@ -1,5 +1,6 @@
 // Encoded images: each is encoded once and cached under its own URL.
 import type { EdgeEnv } from '../env.ts'
+import { log } from '../observe/log.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
 import type { Format, ImageParams } from './image-params.ts'
 
@@ -48,7 +49,7 @@ async function encode(images: ImagesBinding, source: ArrayBuffer, params: ImageP
   } catch (error) {
     // Not every machine can encode every format; the caller falls back to another. Logged once per format, not for
     // every poster.
-    if (!refused.has(format)) console.warn('Images cannot be encoded as', format, error)
+    if (!refused.has(format)) log.warn('image_failed', { format }, error)
     refused.add(format)
     return undefined
   }

@@ -3,7 +3,7 @@ import { contract } from '../../contracts/contract.ts'
 import { parseTraceparent } from '../../lib/trace.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
-import { callKeyOf } from './call-key.ts'
+import { callKeyOf } from '../../contracts/rules/call-key.ts'
 import type { EdgeEvent } from './events.ts'
 import { detachedRun, type Run, runObserved, runShared } from './run.ts'
 import { observeUpstream } from './upstream-event.ts'
@@ -95,5 +95,6 @@ describe('the key of a request', () => {
 
   it('is no part of an unknown path', () => {
     expect(callKeyOf('GET', '/v1/some/path/0501234567')).toBe('GET other')
+    expect(callKeyOf('GET', '/v1/files/sara.png')).toBe('GET files/*')
   })
 })

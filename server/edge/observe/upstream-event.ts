@@ -3,7 +3,7 @@
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/api-fetch.ts'
 import { traceHeaders } from '../upstream/headers.ts'
-import { callKeyOf } from './call-key.ts'
+import { callKeyOf } from '../../contracts/rules/call-key.ts'
 import { currentRun, detachedRun } from './run.ts'
 
 /**
@@ -16,7 +16,7 @@ import { currentRun, detachedRun } from './run.ts'
 export type CacheState = 'miss' | 'stale' | 'refresh' | 'bypass'
 
 export interface UpstreamEvent {
-  /** A key of the contract, or `GET other` for a path outside of it. */
+  /** A key of the contract, or its folder for a path outside of it, as `GET sandbox/*`. */
   callKey: string
   /** The gateway's HTTP status, or why there is none. */
   outcome: number | Exclude<UpstreamAnswer['kind'], 'answer'>

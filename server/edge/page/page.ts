@@ -4,6 +4,7 @@ import type { Locale, RequestContext } from '../../contracts/request-context.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
+import { reportPage } from '../observe/report-page.ts'
 import { SESSION_COOKIE } from '../../contracts/rules/visit-cookies.ts'
 import { shareDocument } from '../documents/documents.ts'
 import { readCookie } from '../session/cookies.ts'
@@ -59,7 +60,10 @@ export const page =
     const elsewhere = canonicalPath(url, c.req.raw.headers)
     if (elsewhere === undefined) {
       const shared = c.get('maintenance').isActive ? undefined : await shareDocument(c, render, url)
-      if (!shared) return renderPage(c, render, url)
+      if (!shared) {
+        reportPage('bypass')
+        return renderPage(c, render, url)
+      }
       for (const cookie of missingCookies(c, pathLocale(url.pathname) ?? 'en'))
         shared.headers.append('set-cookie', cookie)
       return shared

@@ -10,6 +10,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import type { RequestContext } from '../../contracts/request-context.ts'
+import { log } from '../observe/log.ts'
 
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const { signal } = request
@@ -23,9 +24,9 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
     nonce: router.options.ssr?.nonce,
     // A deferred part is sent as one piece.
     progressiveChunkSize: Infinity,
-    onError: (error, info) => {
+    onError: (error) => {
       render.onFailure()
-      if (!isOver && !signal.aborted) console.error('Drawing a page failed', error, info)
+      if (!isOver && !signal.aborted) log.error('render_failed', {}, error)
     },
   })
   // `onError` has logged why a render failed.

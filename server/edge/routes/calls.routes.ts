@@ -6,6 +6,7 @@ import type { RequestContext } from '../../contracts/request-context.ts'
 import { decodeCall, type FormFields, preferencesOf } from '../../contracts/rules/call-form.ts'
 import type { EdgeApp } from '../env.ts'
 import { callLocale } from '../middleware/locale.ts'
+import { log } from '../observe/log.ts'
 import { openRequestScope } from '../page/request-scope.ts'
 import { edgeProblemResponse } from '../problems.ts'
 
@@ -19,7 +20,7 @@ async function answer(c: Context<EdgeApp>, run: (context: RequestContext) => Pro
   try {
     response = Response.json(await run(scope.context))
   } catch (error) {
-    if (!(error instanceof Response)) console.error('A call failed', c.req.path, error)
+    if (!(error instanceof Response)) log.error('unhandled_error', {}, error)
     response = error instanceof Response ? error : edgeProblemResponse('server_down', locale)
   }
   for (const cookie of scope.takeCookies()) response.headers.append('set-cookie', cookie)

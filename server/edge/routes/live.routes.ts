@@ -6,7 +6,8 @@ import { type EdgeApp, edgeKeyOf, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'
 import { edgeProblemResponse } from '../problems.ts'
 import { openSession } from '../session/session.ts'
-import { baseHeaders, networkHeaders } from '../upstream/headers.ts'
+import { currentRun, detachedRun } from '../observe/run.ts'
+import { baseHeaders, networkHeaders, traceHeaders } from '../upstream/headers.ts'
 import { networkOf } from '../../lib/network.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
 import { socketOf } from '../upstream/socket.ts'
@@ -29,6 +30,7 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
     ...baseHeaders(locale),
     ...(session ? { 'x-client-visitor': (await sha256(session.refreshToken)).slice(0, 32) } : {}),
     ...networkHeaders({ network, edgeKey: edgeKeyOf(c.env) }),
+    ...traceHeaders(currentRun() ?? detachedRun(), edgeKeyOf(c.env)),
   })
   return answer ?? new Response(null, { status: 404 })
 })

@@ -4,6 +4,7 @@ import type { Call } from '../../contracts/call.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { cleanNotice } from '../maintenance/notice.ts'
+import { log } from '../observe/log.ts'
 import { type Failure, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
 
@@ -70,11 +71,7 @@ export function parseApiResponse(call: Call, answer: UpstreamAnswer, locale: Loc
   const result = call.response(body)
   if (result instanceof type.errors) {
     // Logs which rule was broken, never the content: a response may hold personal data.
-    console.error(
-      'A gateway answer breaks the contract',
-      call.summary,
-      result.map((error) => error.path.join('.')),
-    )
+    log.error('contract_broken', { call: call.summary, fields: result.map((error) => error.path.join('.')) })
     return problem('bad_answer', locale)
   }
   // A response schema describes an object with string keys.

@@ -3,6 +3,7 @@ import { Problem } from '../../contracts/problem.ts'
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import { type Env } from '../env.ts'
 import { appleAddress } from './apple-pay.rules.ts'
+import { log } from '../log.ts'
 
 const TIMEOUT_MS = 6_000
 const DISPLAY_NAME = 'Shasha'
@@ -47,12 +48,12 @@ export async function openAppleSession(env: Env, validationUrl: string): Promise
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!answer.ok) console.error(`Apple Pay opened no session: ${answer.status}`)
+    if (!answer.ok) log.error('processor_failed', { processor: 'Apple Pay', status: answer.status })
     const session: unknown = answer.ok ? await answer.json() : undefined
     if (typeof session === 'object' && session !== null && !Array.isArray(session)) return session
   } catch (error) {
     // For any reason, there is no session now. The log shows it, because a revoked certificate needs an operator.
-    console.error('Apple Pay session', error)
+    log.error('processor_failed', { processor: 'Apple Pay' }, error)
   }
   throw new Problem('bad_answer')
 }

@@ -15,6 +15,7 @@ import { CardsStore, type Goodbye } from './cards.sql.ts'
 import { deleteSavedCard, deleteLostCard, saveCard } from '../charges/card-save.ts'
 import { MAX_DECLINED, nextTryAt } from '../charges/tries.rules.ts'
 import { type CardRecord, isExpired, mayAddAt, MAX_CARDS, savedCard } from './saved-card.rules.ts'
+import { log } from '../log.ts'
 
 export interface AddCard {
   gateway: CardGateway
@@ -181,12 +182,12 @@ export class CardsObject extends DurableObject<Env> {
   async #sayGoodbye(goodbye: Goodbye, tries: number): Promise<void> {
     this.#leaving = goodbye.name
     const isGone = await this.#isGone(goodbye).catch((error: unknown) => {
-      console.error('cards timer', error)
+      log.error('task_failed', { task: 'delete a card at its processor', processor: goodbye.gateway }, error)
       return false
     })
     this.#leaving = undefined
     if (isGone) this.#store.settle(goodbye)
-    else if (tries === MANY_TRIES) console.error(`${goodbye.gateway} has not forgotten a card after ${tries} tries`)
+    else if (tries === MANY_TRIES) log.error('card_not_deleted', { processor: goodbye.gateway, tries })
   }
 
   #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {

@@ -21,6 +21,7 @@ import type { AttemptPatch, ChargeAttempt } from './attempt.record.ts'
 import { afterPoll, isReconcileDue, nextReconcile } from './reconcile.rules.ts'
 import { isOnItsWay, mayHaveBeenAsked, pieceOf } from './refund.rules.ts'
 import { tryOf } from './tries.rules.ts'
+import { log } from '../log.ts'
 
 /** The payer of a charge: an order or a top-up. */
 export interface ChargeOwner<A extends ChargeAttempt = ChargeAttempt> {
@@ -44,11 +45,11 @@ export interface ChargeOwner<A extends ChargeAttempt = ChargeAttempt> {
 }
 
 /** On any error, the charge may have been made, so the outcome is UNKNOWN. */
-async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+async function orUnknown(charge: string, answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> {
   try {
     return await answer
   } catch (error) {
-    console.error('payment processor', error)
+    log.error('processor_failed', { charge }, error)
     return { state: 'UNKNOWN' }
   }
 }
@@ -81,7 +82,7 @@ export async function charge<A extends ChargeAttempt>(
   await objectState.storage.sync()
   const pending = owner.processors()[gateway].charge({ key, orderId: id, amount, currency: 'SAR', ...request })
   await passCrashPoint('AfterChargeSent', objectState)
-  const outcome = await orUnknown(pending)
+  const outcome = await orUnknown(key, pending)
   await passCrashPoint('AfterChargeAnswer', objectState)
   await owner.apply(attempt, outcome)
 }
@@ -91,7 +92,7 @@ export const queryCharge = <A extends ChargeAttempt>(
   owner: Pick<ChargeOwner<A>, 'processors'>,
   { gateway, key, reference }: A,
 ): Promise<ChargeOutcome> =>
-  gateway ? orUnknown(owner.processors()[gateway].query(key, reference)) : Promise.resolve({ state: 'UNKNOWN' })
+  gateway ? orUnknown(key, owner.processors()[gateway].query(key, reference)) : Promise.resolve({ state: 'UNKNOWN' })
 
 /** Asks the processor about an open attempt and applies the outcome. */
 export const poll = async <A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A): Promise<void> =>
@@ -113,7 +114,7 @@ function countPoll<A extends ChargeAttempt>(owner: ChargeOwner<A>, attempt: A, o
   const left = afterPoll(attempt, now())
   owner.patch(attempt, left, 'asked again')
   if (outcome.state === 'UNKNOWN' && nextReconcile({ ...attempt, ...left }) === undefined)
-    console.error(`${owner.name}: it is unknown whether attempt ${attempt.attempt} was charged`)
+    log.error('charge_unknown', { owner: owner.name, attempt: attempt.attempt, cause: 'the processor never answered' })
 }
 
 /** Reports a captured attempt to its saved card; no step waits for the report. */
@@ -121,7 +122,9 @@ export function reportCapture<A extends ChargeAttempt>(owner: ChargeOwner<A>, nu
   const attempt = find(owner, number)
   if (!attempt?.isKept) return
   const report = owner.reportCapture(tryOf(owner.id, attempt.requestKey))
-  owner.objectState.waitUntil(report.catch((error: unknown) => console.error('cards', error)))
+  owner.objectState.waitUntil(
+    report.catch((error: unknown) => log.error('task_failed', { task: 'report a capture', owner: owner.name }, error)),
+  )
 }
 
 /**

@@ -11,6 +11,7 @@ import type { CallContext, Handlers, Language } from '../serve.ts'
 import { unwrap } from '../result.ts'
 import { claimText, type Enquiry, findByKey, giveBackText, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
+import { log } from '../log.ts'
 
 // The text message after an enquiry. It contains no words of the enquiry: otherwise a visitor could enter another
 // person's number and make us send any text.
@@ -71,7 +72,9 @@ function confirm(context: CallContext, phone: string, reference: string, textOf:
     }
   }
   // The enquiry is stored already: a message that cannot be sent must not undo it.
-  waitUntil(send().catch((error: unknown) => console.error(error)))
+  waitUntil(
+    send().catch((error: unknown) => log.error('message_failed', { kind: 'enquiry', enquiry: reference }, error)),
+  )
 }
 
 /**

@@ -3,6 +3,7 @@
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
 import { headOf, isTooLarge } from './picture-head.rules.ts'
+import { log } from '../log.ts'
 
 /** Pixels of the longer side: the largest display of an avatar on the sharpest screen. */
 const MAX_SIDE = 512
@@ -26,7 +27,7 @@ async function reencode(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): 
       .output({ format: PICTURE_TYPE, quality: QUALITY, anim: false })
     return await new Response(encoded.image()).arrayBuffer()
   } catch (error) {
-    console.warn('A picture could not be drawn', error)
+    log.warn('picture_failed', {}, error)
     throw new Problem('image_unreadable')
   }
 }

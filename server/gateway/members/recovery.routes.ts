@@ -13,6 +13,7 @@ import { findByEmail, keyOfEmail } from './claim-place.ts'
 import { accountOf, guestObject, memberObject, signedIn } from './member-calls.ts'
 import { memberOfEmail } from './member-emails.sql.ts'
 import { foldedEmail } from '../../lib/email.ts'
+import { log } from '../log.ts'
 
 type Sending = { email: string; requestId: string; code: string; language: Language }
 
@@ -71,7 +72,7 @@ export const recoveryHandlers = {
       rollback: (requestId) => guest.rollbackCode('address', requestId),
       send: async (requestId, code) => {
         const sending = sendToMember(env, { email, requestId, code, language })
-        waitUntil(sending.catch((error: unknown) => console.error('a recovery code was not sent', error)))
+        waitUntil(sending.catch((error: unknown) => log.error('message_failed', { kind: 'recovery code' }, error)))
       },
     })
   },

@@ -16,6 +16,7 @@ import type { CardGateway } from '../../contracts/pay.ts'
 import { type ResolvedInstrument, withAttempt } from '../charges/attempt.rules.ts'
 import type { ChargeOwner } from '../charges/charges.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
+import { log } from '../log.ts'
 
 export interface OrderContext {
   objectState: DurableObjectState
@@ -118,7 +119,7 @@ export async function releaseBooking(ctx: OrderContext, order: OrderRecord): Pro
   try {
     await seatsOf(ctx, order).release(order.id, order.token)
   } catch (error) {
-    console.error('seats not released, they expire by themselves', error)
+    log.warn('order_delayed', { orderId: order.id, step: 'release of seats' }, error)
   }
 }
 

@@ -8,6 +8,7 @@ import { languageOfMessages, memberReachedBy } from '../recipient.ts'
 import type { Language } from '../serve.ts'
 import { claimReminders, type DueReminder, forgetReminders, markSent } from './reminders.sql.ts'
 import { mayRing } from '../notifications/ringing-hours.rules.ts'
+import { log } from '../log.ts'
 
 /** workerd allows six simultaneous connections; a seventh message would wait while its time-out runs. */
 const AT_ONCE = 6
@@ -36,7 +37,7 @@ async function sendOne(env: Env, reminder: DueReminder): Promise<string | undefi
   ])
   // Its lease ends and it is retried; the others do not wait for it.
   for (const result of results)
-    if (result.status === 'rejected') console.error('a reminder was not sent', id, result.reason)
+    if (result.status === 'rejected') log.error('message_failed', { kind: 'reminder', reminderId: id }, result.reason)
   return results.every(({ status }) => status === 'fulfilled') ? id : undefined
 }
 

@@ -5,6 +5,7 @@ import { writeSeatsLeft } from '../catalogue/showtimes/showtimes.sql.ts'
 import { backoff, type Due, Timers } from '../lib/durable/due-rows.ts'
 import { tablesOf } from '../lib/durable/tables.ts'
 import type { SeatMap } from './seat-map.rules.ts'
+import { log } from '../log.ts'
 
 /** The list of showtimes may lag behind the seats by this much. */
 const LAG_MS = 1000
@@ -46,7 +47,7 @@ export class SeatsLeftOutbox {
       this.#sentAt = now()
       this.#store(map.seq === version ? undefined : this.#next())
     } catch (error) {
-      console.error('seats left not stored', error)
+      log.error('task_failed', { task: 'seats left', showtimeId }, error)
       this.#store(dueAfter(waits(pending.tries), pending.tries + 1))
     }
   }

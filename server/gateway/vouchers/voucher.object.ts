@@ -20,6 +20,7 @@ import {
   type VoucherRecord,
   type Wanting,
 } from './voucher.rules.ts'
+import { log } from '../log.ts'
 
 /** If the order is still being paid, it is asked again after this time. */
 const ASK_ORDER_MS = 5 * 60_000
@@ -124,7 +125,7 @@ export class VoucherObject extends DurableObject<Env> {
     try {
       return await this.env.ORDERS.getByName(`order:${orderId}`).reservationState(id)
     } catch (error) {
-      console.error('voucher asks its order', error)
+      log.error('voucher_failed', { orderId, step: 'ask its order' }, error)
       return 'OPEN'
     }
   }

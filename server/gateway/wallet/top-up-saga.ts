@@ -29,6 +29,7 @@ import {
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import { endAfter } from './wallet.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
+import { log } from '../log.ts'
 
 export interface TopUpContext {
   objectState: DurableObjectState
@@ -88,7 +89,7 @@ export function applyTopUpOutcome(ctx: TopUpContext, id: string, number: number,
     store.tell({ id: `top-up.${id}`, type: 'TOP_UP_TRANSACTION', amount: next.amount })
   })
   if (next.attempts.some((candidate) => candidate.state === 'WRONG' && candidate.attempt === number))
-    console.error(`Top-up ${id}: attempt ${number} captured something else than ${topUp.amount} halalas`)
+    log.error('charge_wrong', { topUpId: id, attempt: number, cause: 'captured another amount' })
 }
 
 /** The response if nothing is to be charged; undefined: the top-up may be paid now. */
@@ -159,7 +160,7 @@ function giveUp({ store }: TopUpContext, id: string, { attempt: number }: CardAt
   const topUp = findTopUp(store, id)
   const attempt = topUp?.attempts.find((candidate) => candidate.attempt === number && isOpenAttempt(candidate))
   if (!topUp || !attempt || topUp.state !== 'PENDING' || !isAnswerOverdue(attempt, now())) return
-  console.error(`Top-up ${id} is stuck: attempt ${number} never got an answer`)
+  log.error('top_up_stuck', { topUpId: id, attempt: number, cause: 'never got an answer' })
   store.change(() => putTopUp(store, { ...topUp, state: 'STUCK' }))
 }
 
@@ -168,6 +169,7 @@ async function refund(ctx: TopUpContext, id: string, attempt: CardAttempt): Prom
   const result = refundResult(attempt, await refundAttempt(charges, attempt), now())
   // Without an answer the timer looks for the refund, and asks again when it is time.
   if (result.kind === 'OPEN') return
-  if (result.kind === 'STUCK') console.error(`Top-up ${id} is stuck: attempt ${attempt.attempt} cannot be refunded`)
+  if (result.kind === 'STUCK')
+    log.error('top_up_stuck', { topUpId: id, attempt: attempt.attempt, cause: 'cannot be refunded' })
   charges.patch(attempt, result.patch, 'refund')
 }

@@ -2,6 +2,7 @@
 import type { Env } from '../../env.ts'
 import type { News } from '../news.record.ts'
 import { tellMember } from '../tell.ts'
+import { log } from '../../log.ts'
 
 /** Members per round; each round needs one set of database statements. */
 export const AT_ONCE = 40
@@ -16,7 +17,8 @@ export async function tellMany(
   newsFor: (memberId: string) => News,
 ): Promise<Record<'sent' | 'missed' | 'unwanted', string[]>> {
   const results = await Promise.allSettled(memberIds.map((id) => tellMember(env, id, newsFor(id))))
-  for (const result of results) if (result.status === 'rejected') console.error('a member was not told', result.reason)
+  for (const result of results)
+    if (result.status === 'rejected') log.error('message_failed', { kind: 'notification' }, result.reason)
   const outcomes = results.map((result) => {
     if (result.status === 'rejected') return 'missed'
     return result.value ? 'sent' : 'unwanted'

@@ -17,6 +17,7 @@ import { walletAmounts } from '../../pricing/payment-split.rules.ts'
 import { endBooking } from './cancel-steps.ts'
 import { done, type Done, type OrderContext } from '../order-context.ts'
 import { advance } from '../pay/order-fulfilment.ts'
+import { log } from '../../log.ts'
 
 export interface CancelCommand {
   reasonId: string
@@ -97,7 +98,7 @@ export async function cancel(ctx: OrderContext, command: CancelCommand, request:
     await advance(ctx)
   } catch (error) {
     // The cancellation is decided; a timer carries out the rest.
-    console.error('cancellation not finished yet', error)
+    log.error('order_delayed', { orderId: ctx.store.read().id, step: 'cancellation' }, error)
   }
   return done(ctx.store.read())
 }

@@ -11,6 +11,7 @@ import { type OrderContext, seatsOf } from '../order-context.ts'
 import { refundNews } from './refund-notices.ts'
 import { giveBackAll } from '../vouchers/voucher-part.ts'
 import { owedBack } from '../../charges/refund.rules.ts'
+import { log } from '../../log.ts'
 
 /** The input of an ending, known before any of it is carried out. */
 export interface Ending extends Pick<
@@ -109,7 +110,7 @@ export async function carryOutDuty(ctx: OrderContext, order: OrderRecord): Promi
   try {
     await TELL[task](ctx, order, cancellation)
   } catch (error) {
-    console.error(`order ${order.id}: ${task} was not told`, error)
+    log.error('order_delayed', { orderId: order.id, step: task.toLowerCase() }, error)
     return false
   }
   await passCrashPoint('AfterCancelNotice', ctx.objectState)

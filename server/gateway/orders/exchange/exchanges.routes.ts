@@ -5,13 +5,14 @@ import type { Order } from '../../../contracts/orders.ts'
 import type { Handlers, PersonalContext } from '../../serve.ts'
 import { answerOf, callerOf, orderObject } from '../order-calls.ts'
 import { findExchanges } from '../list/order-list.sql.ts'
+import { log } from '../../log.ts'
 
 /** If an order does not answer, it is left out: its seats may be gone, so no member is led to it. */
 async function orderOf(id: string, context: PersonalContext): Promise<Order | undefined> {
   try {
     return answerOf(await orderObject(context.env, id).view(callerOf(context))).order
   } catch (error) {
-    console.error(`order ${id} does not say whether it still exchanges`, error)
+    log.error('order_unreadable', { orderId: id, step: 'exchange' }, error)
     return undefined
   }
 }

@@ -8,6 +8,7 @@ import { done, type Done, type OrderContext, priced, seatIdsOf } from '../order-
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { returnToCheckout } from '../pay/payment-outcome.ts'
 import { rollBackAttempt } from '../vouchers/pay-vouchers.ts'
+import { log } from '../../log.ts'
 
 /**
  * Undefined: the booking is reserved. If its worth has changed, the rest to pay changes too, and the visitor sees
@@ -22,7 +23,7 @@ export async function reserveBooking(
   const part = attempt.exchange
   if (!part) return undefined
   const answer = await askForBooking(ctx, order, part).catch((error: unknown) => {
-    console.error('booking', error)
+    log.error('order_delayed', { orderId: order.id, step: 'reserve the exchanged booking' }, error)
     return undefined
   })
   await passCrashPoint('AfterBookingPromise', ctx.objectState)

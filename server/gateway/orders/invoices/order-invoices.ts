@@ -7,12 +7,13 @@ import { sellerOf } from './seller.rules.ts'
 import { type Err, err } from '../../result.ts'
 import { isBooking } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
+import { log } from '../../log.ts'
 
 export async function issueDocuments(env: Env, store: OrderStore): Promise<void> {
   const seller = sellerOf(env)
   const { id } = store.read()
   if (!seller) {
-    console.error(`Order ${id} has no tax invoice: no seller is configured`)
+    log.error('order_without_invoice', { orderId: id, cause: 'no seller is configured' })
     return
   }
   for (const kind of documentsOf(store.read())) {

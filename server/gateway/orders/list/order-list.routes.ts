@@ -8,6 +8,7 @@ import { orderObject } from '../order-calls.ts'
 import { lineOf, type LineStanding } from './order-list.rules.ts'
 import { clearHistory, findBookings } from './order-list.sql.ts'
 import { bookingIdsOfPhone, findBookingsOfPhone } from './phone-bookings.sql.ts'
+import { log } from '../../log.ts'
 
 const PER_PAGE = 10
 /** An owner id that matches no guest. */
@@ -18,7 +19,7 @@ async function standingOf(env: Env, id: string, whose: string): Promise<LineStan
   try {
     return await orderObject(env, id).bookingOf(whose)
   } catch (error) {
-    console.error(`order ${id} does not say how it stands`, error)
+    log.error('order_unreadable', { orderId: id, step: 'status' }, error)
     return undefined
   }
 }
@@ -44,7 +45,7 @@ async function fetchOfPhone({ env, principal, now }: PersonalContext): Promise<v
   const member = { id: principal.id, phone: known.member.phone }
   const fetches = ids.slice(0, FETCHED_AT_ONCE).map(async (id) => orderObject(env, id).adopt(NO_GUEST, member))
   for (const { status } of await Promise.allSettled(fetches))
-    if (status === 'rejected') console.error(`a booking of member ${member.id}’s phone could not be fetched`)
+    if (status === 'rejected') log.error('task_failed', { task: 'adopt a booking', memberId: member.id })
 }
 
 export const orderListHandlers: Handlers = {
@@ -69,7 +70,7 @@ export const orderListHandlers: Handlers = {
     const [page, limit] = [Number(query.page ?? 1), Number(query.limit ?? PER_PAGE)]
     if (when === 'UPCOMING' && page === 1)
       await fetchOfPhone(context).catch(() =>
-        console.error(`bookings of member ${owner}’s phone could not be looked for`),
+        log.error('task_failed', { task: 'find bookings to adopt', memberId: owner }),
       )
     const { rows, count } = await findBookings(env.DB, { owner, when, now, limit, offset: (page - 1) * limit })
     const lines = await Promise.all(

@@ -15,6 +15,7 @@ import {
   seatsOf,
 } from '../order-context.ts'
 import type { OfferTerms } from '../../pricing/terms.record.ts'
+import { log } from '../../log.ts'
 
 /** The offer a visitor requests, and whether they may use it. */
 export interface OfferWish {
@@ -62,6 +63,7 @@ async function freeStudent(ctx: OrderContext, order: OrderRecord): Promise<void>
   try {
     await seatsOf(ctx, order).freeStudent(order.id, order.token)
   } catch (error) {
-    console.error('a student number is not free yet, it will be with the next step of its order', error)
+    // It will be free with the next step of its order.
+    log.warn('order_delayed', { orderId: order.id, step: 'release of a student number' }, error)
   }
 }

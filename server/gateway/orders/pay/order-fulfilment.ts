@@ -15,6 +15,7 @@ import { ticketCode } from '../tickets/tickets.ts'
 import { redeemAll, releaseVouchers, stillReserved } from '../vouchers/voucher-part.ts'
 import { giveWalletPartBack, postWalletPart, stillSetAside } from './wallet-part.ts'
 import { owedBack } from '../../charges/refund.rules.ts'
+import { log } from '../../log.ts'
 
 /** A payment captured later than this buys nothing. */
 const MEANT_MS = 3_600_000
@@ -151,7 +152,7 @@ async function spendParts(ctx: OrderContext, order: OrderRecord): Promise<boolea
 
 function stuck(ctx: OrderContext, why: string, cause: string): true {
   const order = ctx.store.read()
-  console.error(`Order ${order.id} is stuck: its seats are sold, and ${why}`)
+  log.error('order_stuck', { orderId: order.id, cause: `its seats are sold, and ${why}` })
   ctx.store.change(order, 'STUCK', {}, cause)
   return true
 }

@@ -7,6 +7,7 @@ import { stateAfterRefund } from '../cancel/cancel.rules.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { releaseBooking, type OrderContext } from '../order-context.ts'
 import { returnedNotice } from '../cancel/refund-notices.ts'
+import { log } from '../../log.ts'
 
 /** The time between two tries of a refund that has waited a day for another refund. */
 const WAITING_MS = 3_600_000
@@ -33,9 +34,8 @@ const pieceAmount = ({ cancellation }: OrderRecord, { attempt }: Attempt): numbe
 function keepWaiting({ store }: OrderContext, order: OrderRecord, attempt: Attempt): false {
   if (!isOverdue(attempt, now(), order.cancellation?.at)) return false
   const { key, before = 0 } = attempt
-  console.error(
-    `Order ${order.id} waits: ${pieceOf(order.id, attempt, pieceAmount(order, attempt)).amount} of charge ${key} go back only after ${before} that go back before it`,
-  )
+  const { amount } = pieceOf(order.id, attempt, pieceAmount(order, attempt))
+  log.error('order_refund_waits', { orderId: order.id, charge: key, amount, before })
   // Other refunds and duties of this order do not wait.
   const others = order.attempts.some((candidate) => candidate.state === 'REFUND_DUE' && !candidate.before)
   if (!others && !order.cancellation?.owed.length) store.timers.set('refund', now() + WAITING_MS)
@@ -43,10 +43,10 @@ function keepWaiting({ store }: OrderContext, order: OrderRecord, attempt: Attem
 }
 
 /** Another order refunds the rest of the same charge, and only after this refund. */
-const waitingFor = ({ cancellation }: OrderRecord, { key }: Attempt): string => {
+const waitingFor = ({ cancellation }: OrderRecord, { key }: Attempt): { blocks?: string } => {
   const next = cancellation?.exchangedFor
   const isShared = next?.moved.charges.some((charge) => charge.key === key)
-  return next && isShared ? `; what order ${next.orderId} gives back of charge ${key} waits for it` : ''
+  return next && isShared ? { blocks: next.orderId } : {}
 }
 
 async function refund(ctx: OrderContext, order: OrderRecord, attempt: Attempt): Promise<boolean> {
@@ -69,9 +69,13 @@ async function refund(ctx: OrderContext, order: OrderRecord, attempt: Attempt): 
     if (isWhole && !latest.cancellation) await releaseBooking(ctx, next)
     return true
   }
-  console.error(
-    `Order ${order.id} is stuck: attempt ${attempt.attempt} cannot be refunded${waitingFor(latest, attempt)}`,
-  )
+  log.error('order_stuck', {
+    orderId: order.id,
+    attempt: attempt.attempt,
+    charge: attempt.key,
+    cause: 'cannot be refunded',
+    ...waitingFor(latest, attempt),
+  })
   const patch = { ...refunded, ...(isWhole ? uncounted(latest, attempt) : {}) }
   ctx.store.change(latest, isWhole ? 'STUCK' : latest.state, patch, 'refund refused for good')
   return true

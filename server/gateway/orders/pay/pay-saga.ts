@@ -36,6 +36,7 @@ import {
   openAttemptOf,
   withAttempt,
 } from '../../charges/attempt.rules.ts'
+import { log } from '../../log.ts'
 
 /** The next attempt, with what wallet, vouchers and exchanged booking pay of it. */
 function intentOf(
@@ -76,7 +77,7 @@ async function isAdmitted(ctx: OrderContext): Promise<boolean> {
   try {
     return await ctx.wallet(owner.id).admits(id)
   } catch (error) {
-    console.error('wallet', error)
+    log.error('wallet_failed', { orderId: id, step: 'admission' }, error)
     return true
   }
 }
@@ -143,7 +144,7 @@ const paidWithoutCard = (ctx: OrderContext, order: OrderRecord, attempt: Attempt
 async function setAside(ctx: OrderContext, before: OrderRecord, order: OrderRecord, attempt: Attempt): Promise<Done> {
   const part = attempt.wallet!
   const answer = await reserveWalletPart(ctx, order, part).catch((error: unknown) => {
-    console.error('wallet', error)
+    log.error('wallet_failed', { orderId: order.id, step: 'reserve' }, error)
   })
   await passCrashPoint('AfterWalletReserve', ctx.objectState)
   if (!answer?.ok) {
@@ -223,12 +224,12 @@ async function keepOrGiveUp(ctx: OrderContext, { attempt: number, startedAt }: A
   if (!attempt || !isOpenAttempt(attempt)) return
   const isOverdue = isAnswerOverdue(attempt, now())
   if (order.state === 'EXPIRED' && isOverdue) {
-    console.error(`Order ${order.id} is stuck: attempt ${number} never got an answer`)
+    log.error('order_stuck', { orderId: order.id, attempt: number, cause: 'never got an answer' })
     ctx.store.change(order, 'STUCK', {}, 'no answer in a day')
   } else if (!order.state.startsWith('PAY_') && isOverdue) {
     // Another attempt has decided the order. This one is not polled any more; if it is captured after all, it is
     // refunded.
-    console.error(`Order ${order.id}: attempt ${number} never got an answer`)
+    log.error('charge_unknown', { orderId: order.id, attempt: number, cause: 'never got an answer' })
     const given = { state: 'DECLINED', reason: 'GATEWAY_ERROR', redirectUrl: null, codeForm: null } as const
     ctx.store.change(order, order.state, withAttempt(order, attempt, given), 'no answer in a day')
     return advance(ctx)

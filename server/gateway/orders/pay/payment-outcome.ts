@@ -15,6 +15,7 @@ import { hasSameVouchers } from '../vouchers/voucher-part.rules.ts'
 import { allByCard, amountsOf, totalOf, withParts } from '../../pricing/payment-split.rules.ts'
 import { withAttempt } from '../../charges/attempt.rules.ts'
 import { owedBack } from '../../charges/refund.rules.ts'
+import { log } from '../../log.ts'
 
 const MAX_ROUNDS = 5
 const isPaying = (order: OrderRecord): boolean => order.state === 'PAY_PENDING' || order.state === 'PAY_UNKNOWN'
@@ -39,7 +40,7 @@ export async function resumeFulfilment(ctx: OrderContext): Promise<void> {
     await advance(ctx)
   } catch (error) {
     // The payment is recorded; a timer continues with the rest.
-    console.error('order not finished yet', error)
+    log.error('order_delayed', { orderId: ctx.store.read().id, step: 'fulfilment' }, error)
   }
 }
 
@@ -50,13 +51,16 @@ async function applyOnce(ctx: OrderContext, attemptNumber: number, outcome: Char
   const result = chargeResult(attempt, outcome, now())
   if (result.kind === 'UNCHANGED') return
   if (result.kind === 'CAPTURED_TWICE')
-    return console.error(
-      `Order ${order.id}: ${attempt.key} was captured twice, as ${attempt.reference} and ${result.reference}`,
-    )
+    return log.error('charge_wrong', {
+      orderId: order.id,
+      charge: attempt.key,
+      cause: 'captured twice',
+      references: [String(attempt.reference), String(result.reference)],
+    })
   if (result.kind === 'CAPTURED') return captured(ctx, order, attempt, { ...result.patch, ...cardOf(attempt, outcome) })
   if (result.kind === 'WRONG') {
-    const what = `${result.captured} instead of ${attempt.amount} SAR`
-    console.error(`Order ${order.id} is stuck: attempt ${attempt.attempt} captured ${what}`)
+    const cause = `captured ${result.captured} instead of ${attempt.amount} SAR`
+    log.error('charge_wrong', { orderId: order.id, attempt: attempt.attempt, cause })
     return wrong(ctx, order, attempt, { ...result.patch, ...cardOf(attempt, outcome) })
   }
   if (result.kind === 'DECLINED') return declined(ctx, order, attempt, result.patch)
@@ -117,11 +121,10 @@ const DECIDED = new Set<OrderState>([
 
 /** Another amount or currency was captured than asked for: it buys no tickets. */
 function wrong(ctx: OrderContext, order: OrderRecord, attempt: Attempt, facts: Partial<Attempt>): void {
-  console.error(
-    `Order ${order.id} is stuck: attempt ${attempt.attempt} captured something else than ${attempt.amount} SAR`,
-  )
   const target = DECIDED.has(order.state) ? order.state : 'STUCK'
   ctx.store.change(order, target, { ...withAttempt(order, attempt, facts), expiresAt: null }, 'wrong amount')
+  if (target === 'STUCK')
+    log.error('order_stuck', { orderId: order.id, attempt: attempt.attempt, cause: 'captured another amount' })
 }
 
 function captured(ctx: OrderContext, order: OrderRecord, attempt: Attempt, facts: Partial<Attempt>): void {

@@ -5,6 +5,7 @@ import type { Attempt, OrderRecord, WalletPart } from '../order.record.ts'
 import { changeAttempt, type OrderContext } from '../order-context.ts'
 import { amountsOf } from '../../pricing/payment-split.rules.ts'
 import { isVoidDue, renewed } from './wallet-part.rules.ts'
+import { log } from '../../log.ts'
 
 const walletOf = (ctx: OrderContext, order: OrderRecord) => ctx.wallet(order.owner.id)
 
@@ -62,7 +63,8 @@ export async function giveWalletPartBack(ctx: OrderContext): Promise<boolean> {
   if (!attempt?.wallet) return false
   const { id } = attempt.wallet
   const answer = await walletOf(ctx, order).void(id)
-  if (!answer.ok) console.error(`Order ${order.id}: ${id} was spent and brought no tickets`)
+  if (!answer.ok)
+    log.error('wallet_failed', { orderId: order.id, reservation: id, step: 'spent, and brought no tickets' })
   const part = ctx.store.read().attempts.find((candidate) => candidate.attempt === attempt.attempt)?.wallet
   // A late capture may have reserved it under another id meanwhile.
   if (part?.id === id)

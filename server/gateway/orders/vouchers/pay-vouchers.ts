@@ -9,6 +9,7 @@ import { withAttempt } from '../../charges/attempt.rules.ts'
 import { returnToCheckout } from '../pay/payment-outcome.ts'
 import { releaseExchangedBooking } from '../exchange/exchange-part.ts'
 import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
+import { log } from '../../log.ts'
 
 /**
  * Returns to checkout as before the attempt, with the same end of time. If vouchers or booking could not be
@@ -27,7 +28,7 @@ export async function rollBackAttempt(
     if (attempt.vouchers) await releaseAll(ctx, attempt.vouchers)
     if (attempt.exchange) await releaseExchangedBooking(ctx, order, attempt.exchange)
   } catch (error) {
-    console.error('voucher or booking', error)
+    log.error('voucher_failed', { orderId: order.id, step: 'release of vouchers or booking' }, error)
     attempts = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' }).attempts
   }
   await returnToCheckout(ctx, order, { ...given, attempts }, cause, before.expiresAt ?? now())
@@ -46,7 +47,7 @@ export async function reserveVouchers(
   const part = attempt.vouchers
   if (!part) return undefined
   const answer = await reserveAll(ctx, order, part, now()).catch((error: unknown) => {
-    console.error('voucher', error)
+    log.error('voucher_failed', { orderId: order.id, step: 'reserve' }, error)
     return 'UNKNOWN' as const
   })
   await passCrashPoint('AfterVoucherReserve', ctx.objectState)

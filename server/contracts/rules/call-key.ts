@@ -1,5 +1,5 @@
 // The contract's key of a request to the gateway. A path is never logged: ids and codes may be part of it.
-import { contract } from '../../contracts/contract.ts'
+import { contract } from '../contract.ts'
 
 interface Template {
   key: string
@@ -19,7 +19,10 @@ for (const key of Object.keys(contract)) {
 for (const sameShape of templates.values())
   sameShape.sort((a, b) => Number(a.key.includes(':')) - Number(b.key.includes(':')))
 
-/** `path` as sent: `/v1/…`, with its query. */
+/** Folders of the embedded gateway outside of the contract. */
+const FOLDERS = new Set(['files', 'operator', 'payments', 'sandbox'])
+
+/** `path` as sent: `/v1/…`, with or without its query. */
 export function callKeyOf(method: string, path: string): string {
   const segments = path
     .replace(/^\/v1\//, '')
@@ -28,5 +31,7 @@ export function callKeyOf(method: string, path: string): string {
   const found = templates
     .get(shapeOf(method, segments))
     ?.find((template) => template.segments.every((part, at) => part.startsWith(':') || part === segments[at]))
-  return found?.key ?? `${method} other`
+  if (found) return found.key
+  const [folder = ''] = segments
+  return `${method} ${FOLDERS.has(folder) ? `${folder}/*` : 'other'}`
 }

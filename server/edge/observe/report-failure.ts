@@ -1,0 +1,23 @@
+import type { Outcome } from '../../contracts/contract.ts'
+import { referenceOf } from '../../lib/trace.ts'
+import { currentRun } from './run.ts'
+
+/**
+ * Reports a call that shows a reference of this request to a visitor. A failure of shared work was reported under the id
+ * of that work.
+ */
+export function reportFailure(callKey: string, outcome: Outcome<unknown>): void {
+  const run = currentRun()
+  if (outcome.ok || !run || outcome.problem.reference !== referenceOf(run.requestId)) return
+  const { status, reason } = outcome.problem
+  run.emit({ type: 'call_failed', callKey, status, reason, route: run.route, requestId: run.requestId })
+}
+
+export async function reported<Result extends Outcome<unknown>>(
+  callKey: string,
+  call: Promise<Result>,
+): Promise<Result> {
+  const outcome = await call
+  reportFailure(callKey, outcome)
+  return outcome
+}

@@ -1,0 +1,41 @@
+// The pattern of a visitor's path. Everything that is not a word of our own addresses is replaced: it may be an id.
+
+const WORDS = new Set([
+  // Pages
+  ...['add-card', 'booking', 'bookings', 'cancel-ticket', 'cashback', 'checkout', 'cinemas', 'contact-us'],
+  ...['delete-account', 'experiences', 'food-menu', 'invoice', 'movie-finder', 'movies', 'offers', 'privacy-policy'],
+  ...['private-booking', 'shows', 'terms-and-conditions', 'ticket', 'top-up', 'transactions', 'un-available'],
+  ...['under-maintenance', 'upcoming-booking', 'user-area', 'view-history', 'voucher-redemption', 'your-ticket'],
+  // Routes of the edge
+  ...['api', 'call', 'consent', 'files', 'gifts', 'health', 'images', 'live', 'maintenance', 'messages', 'offline'],
+  ...[
+    'openapi.json',
+    'operator',
+    'outbox',
+    'pages',
+    'pay-fort',
+    'payments',
+    'preferences',
+    'purge',
+    'ready',
+    'redoc.js',
+  ],
+  ...['return', 'robots.txt', 'sandbox', 'clock', 'sandbox-payments', 'showtimes', 'sign-out', 'sitemap.xml'],
+  ...['sitemap-ar.xml', 'sitemap-en.xml', 'token', 'v1', 'visit', 'vouchers'],
+])
+
+/** Folders of which the rest of the path says nothing. */
+const WHOLE = /^\/(images|assets|art|fonts|social|sandbox-payments)\/.*$/s
+const MAX_SEGMENTS = 6
+
+const patternOf = (segment: string, at: number): string => {
+  if (at === 0 && (segment === 'ar' || segment === 'en')) return ':locale'
+  return WORDS.has(segment) ? segment : ':id'
+}
+
+/** `/en/movies/metropolis` → `/:locale/movies/:id`. */
+export function routePattern(pathname: string): string {
+  const folder = WHOLE.exec(pathname)?.[1]
+  if (folder !== undefined) return `/${folder}/*`
+  return `/${pathname.split('/').filter(Boolean).slice(0, MAX_SEGMENTS).map(patternOf).join('/')}`
+}
