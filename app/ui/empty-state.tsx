@@ -6,12 +6,15 @@ export const EmptyState = ({
   icon,
   title,
   text,
+  note,
   level = 3,
   children,
 }: {
   icon: IconName
   title: string
   text?: string
+  /** Below the text. */
+  note?: ReactNode
   /** The level of its heading: 1 if it replaces the page's own, 2 directly below that. */
   level?: 1 | 2 | 3
   children?: ReactNode
@@ -22,6 +25,7 @@ export const EmptyState = ({
       <Icon name={icon} className="size-8 text-beam-text mb-2" />
       <Title className="text-22">{title}</Title>
       {text && <p className="text-soft max-w-[38rem]">{text}</p>}
+      {note}
       {children && <div className="flex flex-wrap gap-3 mt-4">{children}</div>}
     </div>
   )

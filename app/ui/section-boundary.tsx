@@ -5,6 +5,7 @@ import { createContext, type ReactNode, Suspense, useContext, useMemo } from 're
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from './button.tsx'
+import { ErrorReference } from './error-reference.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface SectionBoundaryProps {
@@ -58,6 +59,7 @@ function SectionFailure({ error, reset }: ErrorComponentProps) {
         level={level}
         title={failedTitle ?? m.section_failed_title()}
         text={problemMessage(error)}
+        note={<ErrorReference error={error} />}
       >
         <Button icon="refresh" onClick={retry}>
           {m.ui_retry()}

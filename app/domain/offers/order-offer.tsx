@@ -8,8 +8,7 @@ import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { showToast } from '#app/lib/toast/toast.ts'
+import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -49,7 +48,7 @@ export function OrderOfferPart({ order, offer, cardNumber, isLocked, onChanged }
       queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, after)
     },
     onError: (error) => {
-      showToast(problemMessage(error), 'error')
+      showProblem(error)
       void queryClient.invalidateQueries({ queryKey: orderQuery({ id: order.id }).queryKey })
     },
     meta: { isHandled: true },

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentNotice } from './processors/payment-notice.ts'
 
@@ -18,6 +19,7 @@ export function PaymentNoticeBox({ notice, children }: { notice: PaymentNotice; 
       <div>
         <p className="font-600">{notice.title}</p>
         <p className="text-soft">{notice.text}</p>
+        <ErrorReference error={notice.error} />
         {children}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { useQueryData } from '#app/lib/gateway/use-query-data.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -109,7 +109,7 @@ function CardActs({ card, focusCard }: { card: SavedCard; focusCard: (id?: strin
       focusCard(card.id)
     },
     onError: (error) => {
-      showToast(problemMessage(error), 'error')
+      showProblem(error)
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
     },
     meta: { isHandled: true },

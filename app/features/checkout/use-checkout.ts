@@ -76,6 +76,8 @@ export function useCheckout(id: string, isReturn: boolean) {
     payment,
     pricing,
     identify,
+    /** Why the request to pay brought no answer. */
+    lost: unknown?.error,
     /** Polled for two minutes without an end. */
     isLong,
     /** The last request failed. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { directionsUrl } from '#app/lib/paths/directions.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -30,7 +30,7 @@ export function TicketActions({ order, seat, isShared, isAside = false }: Ticket
     mutationFn: () => shareSeat(order.id, seat, session === 'member'),
     meta: { isHandled: true },
     onSuccess: (token) => shareTicket(order, seat, token),
-    onError: (error) => showToast(problemMessage(error), 'error'),
+    onError: (error) => showProblem(error),
   })
   const save = async () => {
     setSaving(true)

@@ -4,8 +4,7 @@ import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { checkoutPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { showToast } from '#app/lib/toast/toast.ts'
+import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { hasTags } from '#app/lib/page/track.ts'
 import { forgetProof } from '#app/domain/offers/offer-proof.query.ts'
@@ -62,7 +61,7 @@ export async function share({ queryClient, showtime, showtimeId, store }: SeatSe
     const { film, cinema, startsAt } = showtime
     await openDialog(seatsShareDialog, { address, filmTitle: film.title, cinema: cinema.name, startsAt })
   } catch (error) {
-    showToast(problemMessage(error), 'error')
+    showProblem(error)
   }
 }
 
@@ -99,6 +98,6 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
       if (await openDialog(identifyDialog, { reason: 'booking' })) await lockPrice(selection, router, id)
     } else if (error.reason === 'offer_seats_missing') sayOfferWantsSeats(selection)
     else if (error.reason === 'hold_expired' || error.reason === 'order_closed') await selection.verify()
-    else showToast(problemMessage(error), 'error')
+    else showProblem(error)
   }
 }

@@ -9,10 +9,20 @@ import { offline, ProblemError, timedOut } from './problem.ts'
 import { requireContext } from './request-context.ts'
 import { getFromSite, postToSite } from './site-calls.ts'
 
-const TIMEOUT_MS = 9000
+/** The edge gives up after nine seconds, and its answer has a reference for support. */
+const TIMEOUT_MS = 10_000
 
 type AnyOutcome = Outcome<Record<string, unknown>>
 type Send = (key: ContractKey, input: Input<ContractKey>, options: GatewayOptions) => Promise<AnyOutcome>
+
+/** The edge itself failed or refused the request. */
+async function refusalOf(response: Response): Promise<ProblemError> {
+  // A proxy may answer with a page.
+  const body: unknown = await response.json().catch(() => undefined)
+  const reference = typeof body === 'object' && body && 'reference' in body ? body.reference : undefined
+  const facts = { status: response.status, code: 0, reason: 'server_down', message: '' }
+  return new ProblemError(typeof reference === 'string' ? { ...facts, reference } : facts)
+}
 
 const sendFromBrowser: Send = async (key, input, { idempotencyKey, signal, isSecret }) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -26,8 +36,7 @@ const sendFromBrowser: Send = async (key, input, { idempotencyKey, signal, isSec
   } catch (error) {
     if (signal?.aborted) throw error
     if (timeout.aborted) throw timedOut()
-    if (error instanceof Response)
-      throw new ProblemError({ status: error.status, code: 0, reason: 'server_down', message: '' })
+    if (error instanceof Response) throw await refusalOf(error)
     throw offline()
   }
 }

@@ -44,8 +44,12 @@ export function reactToProblem(
   if (meta?.isHandled || error.code === IN_PLACE) return
   // The offline notice covers all failed calls at once.
   if (error.reason === 'offline') return
-  showToast(problemMessage(error), 'error')
+  showProblem(error)
 }
+
+/** Shows the problem as a toast, with its reference if it has one. */
+export const showProblem = (error: unknown): void =>
+  showToast(problemMessage(error), 'error', isProblemError(error) ? error.reference : undefined)
 
 /** The text of a problem: the server's own if it is written for visitors, otherwise ours. */
 export function problemMessage(error: unknown): string {

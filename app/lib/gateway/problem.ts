@@ -14,6 +14,8 @@ export class ProblemError extends Error {
   readonly code: number | 'ETIMEDOUT'
   readonly reason: Reason
   readonly details: Readonly<Record<string, unknown>>
+  /** Leads to the lines of the site's log. Undefined for errors of the visitor and of the device. */
+  readonly reference: string | undefined
 
   constructor(facts: Facts) {
     super(facts.message)
@@ -22,6 +24,7 @@ export class ProblemError extends Error {
     // A gateway newer than this page may send other reasons; code and status still decide the handling.
     this.reason = facts.reason as Reason
     this.details = facts.details ?? {}
+    this.reference = facts.reference
   }
 }
 
@@ -44,6 +47,7 @@ export const problemFacts = (error: ProblemError): Facts => ({
   reason: error.reason,
   message: error.message,
   details: { ...error.details },
+  ...(error.reference ? { reference: error.reference } : {}),
 })
 
 export const offline = () => new ProblemError({ status: 0, code: 0, reason: 'offline', message: '' })

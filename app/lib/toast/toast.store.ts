@@ -8,16 +8,27 @@ export interface Snack {
   type: SnackType
   icon: 'info' | 'check' | 'warning'
   id: number
+  /** For support. */
+  reference: string | undefined
 }
 
 /** Milliseconds a message stays. */
 export const SNACK_MS = 5000
+/** Long enough to write a reference down. */
+export const REFERENCE_MS = 20_000
 const ICONS = { info: 'info', success: 'check', error: 'warning' } as const
 
-export const snack = proxy<Snack>({ isOpen: false, message: '', type: 'info', icon: 'info', id: 0 })
+export const snack = proxy<Snack>({
+  isOpen: false,
+  message: '',
+  type: 'info',
+  icon: 'info',
+  id: 0,
+  reference: undefined,
+})
 
-export function pushSnack(message: string, type: SnackType): void {
-  Object.assign(snack, { isOpen: true, message, type, icon: ICONS[type], id: snack.id + 1 })
+export function pushSnack(message: string, type: SnackType, reference?: string): void {
+  Object.assign(snack, { isOpen: true, message, type, icon: ICONS[type], id: snack.id + 1, reference })
 }
 
 export function closeSnack(id = snack.id): void {

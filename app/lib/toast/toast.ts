@@ -3,7 +3,7 @@ import { announceOffline } from '../page/offline.ts'
 
 export type SnackType = 'info' | 'success' | 'error'
 
-type Push = (message: string, type: SnackType) => void
+type Push = (message: string, type: SnackType, reference?: string) => void
 type BringPush = () => Promise<Push>
 
 let hostIsHere: (bring: BringPush) => void
@@ -14,10 +14,10 @@ const host = new Promise<BringPush>((resolve) => {
 /** Called by the host with a function that loads the rendering code. */
 export const hostSnacks = (bring: BringPush): void => hostIsHere(bring)
 
-/** Shows a message for five seconds; a newer one replaces it. */
-export function showToast(message: string, type: SnackType = 'info'): void {
+/** Shows a message for five seconds, or longer with a reference to read out; a newer one replaces it. */
+export function showToast(message: string, type: SnackType = 'info', reference?: string): void {
   void host
     .then((bring) => bring())
-    .then((push) => push(message, type))
+    .then((push) => push(message, type, reference))
     .catch(announceOffline)
 }

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeSnack, snack, SNACK_MS } from '#app/lib/toast/toast.store.ts'
+import { closeSnack, REFERENCE_MS, snack, SNACK_MS } from '#app/lib/toast/toast.store.ts'
 import { m } from '#app/paraglide/messages.js'
+import { ErrorReferenceText } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export { pushSnack } from '#app/lib/toast/toast.store.ts'
 
 /** The message, if it belongs to this region. Its timer pauses while it is hovered or focused. */
 export function SnackText({ isAlert }: { isAlert: boolean }) {
-  const { isOpen, message, type, icon, id } = useSnapshot(snack)
+  const { isOpen, message, type, icon, id, reference } = useSnapshot(snack)
   const [isHeld, setHeld] = useState(false)
   const isMine = isOpen && (type === 'error') === isAlert
   useEffect(() => {
     if (!isMine || isHeld) return undefined
-    const timer = setTimeout(() => closeSnack(id), SNACK_MS)
+    const timer = setTimeout(() => closeSnack(id), reference ? REFERENCE_MS : SNACK_MS)
     return () => clearTimeout(timer)
-  }, [isMine, isHeld, id])
+  }, [isMine, isHeld, id, reference])
   if (!isMine) return null
   return (
     <div
@@ -28,7 +29,10 @@ export function SnackText({ isAlert }: { isAlert: boolean }) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={icon} className="mt-0.5" />
-      <p className="grow">{message}</p>
+      <div className="grow min-w-0">
+        <p>{message}</p>
+        {reference && <ErrorReferenceText reference={reference} />}
+      </div>
       <button
         type="button"
         className="snack-close flex-none w-8 h-8 -m-1 grid place-items-center"

@@ -7,6 +7,7 @@ import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PicturePage } from './picture-page.tsx'
 
@@ -50,6 +51,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
       <title>{isOnline ? m.shell_error_page_title() : m.shell_offline_title()}</title>
       <p>{isOnline ? m.shell_error_text() : m.shell_error_offline()}</p>
       {isOnline && isProblemError(error) && <p role="alert">{problemMessage(error)}</p>}
+      {isOnline && <ErrorReference error={error} />}
     </PicturePage>
   )
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { keepUser, saveCity } from '#app/domain/identity/members.query.ts'
 import { isAnyDialogOpen, openDialog } from '#app/lib/dialog/dialog.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { completeHiddenVisit } from '#app/lib/session/cookie-visit.ts'
 import { savePreferences } from '#app/lib/session/viewer.ts'
@@ -31,7 +31,7 @@ async function keepCity(queryClient: QueryClient, cityId: string): Promise<boole
   try {
     await savePreferences({ data: { cityId } })
   } catch (error) {
-    showToast(problemMessage(error), 'error')
+    showProblem(error)
     return false
   }
   queryClient.setQueryData(viewerQuery.queryKey, (visit) =>

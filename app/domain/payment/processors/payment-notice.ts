@@ -14,6 +14,8 @@ export interface PaymentNotice {
   isOfExchange?: boolean
   /** The message is about the tried card. It disappears when another card is chosen. */
   isOfCard?: boolean
+  /** The failed call, if the failure was not the visitor's. */
+  error?: ProblemError
 }
 
 const bad = (title: string, text: string): PaymentNotice => ({ tone: 'bad', title, text })
@@ -51,13 +53,13 @@ export function notTakenNotice(error: unknown): PaymentNotice {
   if (reason === 'card_rejected') return cardRejectedNotice()
   if (reason === 'card_expired') return DECLINES.EXPIRED_CARD()
   if (reason === 'too_many_cards') return bad(m.cards_full_title(), m.checkout_keep_full_text())
-  return unreachableNotice(problemMessage(error))
+  return unreachableNotice(error)
 }
 
 export const meansNotice = (error: ProblemError): PaymentNotice =>
   error.reason === 'wallet_too_little'
     ? { tone: 'info', title: m.checkout_wallet_changed_title(), text: m.checkout_wallet_changed_text() }
-    : unreachableNotice(problemMessage(error))
+    : unreachableNotice(error)
 
 /** `total`: price of the order without the voucher. */
 export const voucherGoneNotice = (error: ProblemError): PaymentNotice => {
@@ -79,7 +81,11 @@ export const backNotice = (): PaymentNotice => ({
 
 export const applePayNotice = () => bad(m.checkout_apple_pay_failed_title(), m.checkout_nothing_charged_retry())
 export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
-export const unreachableNotice = (title: string) => bad(title, m.checkout_nothing_charged_retry())
+/** `error`: of the call, or of the visitor's device. */
+export const unreachableNotice = (error: unknown): PaymentNotice => ({
+  ...bad(problemMessage(error), m.checkout_nothing_charged_retry()),
+  ...(isProblemError(error) ? { error } : {}),
+})
 export const offerNotice = (title: string): PaymentNotice => ({
   ...bad(title, m.offers_pay_refused_text()),
   isOfCard: true,

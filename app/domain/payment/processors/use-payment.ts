@@ -29,6 +29,8 @@ export interface UnknownOutcome {
   since: number
   /** Number of the order's attempts before the request. */
   attempts: number
+  /** Why there is no answer. */
+  error: unknown
 }
 
 /** The error is a state of the order. The order is fetched again and shows it. */
@@ -153,7 +155,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   }
 
   function payFailed(error: unknown, { changed }: PayWay): void {
-    if (!isProblemError(error)) return lose()
+    if (!isProblemError(error)) return lose(error)
     if (error.status === 401) return readAgain()
     if (MEANS_CHANGED.has(error.reason)) {
       changed?.()
@@ -173,8 +175,8 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     }
     if (error.reason === 'card_declined_often') return refused(notices.declinedOftenNotice())
     if (ORDER_TELLS.has(error.reason)) return refused(undefined)
-    if (DID_NOTHING.has(error.reason)) return setNotice(notices.unreachableNotice(problemMessage(error)))
-    return lose()
+    if (DID_NOTHING.has(error.reason)) return setNotice(notices.unreachableNotice(error))
+    return lose(error)
   }
 
   function refused(text: notices.PaymentNotice | undefined): void {
@@ -190,8 +192,8 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   }
 
   /** No answer, or another request is in flight. The state of the order will show the outcome. */
-  function lose(): void {
-    onUnknown({ since: performance.now(), attempts: order.payment?.attempt ?? 0 })
+  function lose(error: unknown): void {
+    onUnknown({ since: performance.now(), attempts: order.payment?.attempt ?? 0, error })
     void queryClient.invalidateQueries({ queryKey })
   }
 

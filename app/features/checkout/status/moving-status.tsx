@@ -1,11 +1,12 @@
 import { m } from '#app/paraglide/messages.js'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import '#app/ui/lazy-icons.ts'
 
 /** The bank has not answered yet, or the tickets are being written. Light moves along the arc until it is over. */
 export function MovingStatus({ checkout }: { checkout: Checkout }) {
-  const { phase, isLong, isUnreachable, order } = checkout
+  const { phase, isLong, isUnreachable, lost, order } = checkout
   const isPaid = phase === 'finalising' || phase === 'ticketed'
   const checking = order.payment?.method === 'TABBY' ? m.checkout_checking_tabby : m.checkout_checking_title
   const title = isPaid ? m.checkout_finalising_title() : checking()
@@ -44,6 +45,7 @@ export function MovingStatus({ checkout }: { checkout: Checkout }) {
       <p className="text-14 text-soft">
         {m.checkout_reference()} <bdi className="island num">{order.reference}</bdi>
       </p>
+      <ErrorReference error={lost} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { forgetTickets } from '#app/lib/session/stored-tickets.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import { sessionChanged } from '#app/lib/session/session-change.ts'
 import { showToast } from '#app/lib/toast/toast.ts'
 import { signOut } from '#app/lib/session/viewer.ts'
@@ -20,7 +20,7 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
   try {
     await signOut()
   } catch (error) {
-    showToast(problemMessage(error), 'error')
+    showProblem(error)
     return
   }
   await leaveAsMember(router, queryClient)

@@ -7,8 +7,7 @@ import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { showToast } from '#app/lib/toast/toast.ts'
+import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { type HoldTerms, runWrite } from '../live/seats.query.ts'
 import type { SeatsState } from '../selection/seats.store.ts'
@@ -79,7 +78,7 @@ export async function takeOffer(selection: SeatSelection): Promise<void> {
     keepProof(proof)
     if (selection.store.wanted.length > 0) await selection.renew()
   } catch (error) {
-    showToast(problemMessage(error), 'error')
+    showProblem(error)
   }
 }
 
@@ -92,7 +91,7 @@ export async function leaveOffer(selection: SeatSelection, router: AnyRouter): P
   } catch (error) {
     if (isProblemError(error) && (error.reason === 'hold_expired' || error.reason === 'order_closed'))
       await selection.verify()
-    else showToast(problemMessage(error), 'error')
+    else showProblem(error)
     return false
   }
   selection.address.offerId = undefined

@@ -8,8 +8,7 @@ import { offerUnavailableDialog } from '#app/domain/offers/offer-unavailable.dia
 import { offerByIdQuery } from '#app/domain/offers/offers.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnavailable } from '#app/lib/gateway/problem.ts'
-import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { showToast } from '#app/lib/toast/toast.ts'
+import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
 
 export { clearBooking } from '#app/domain/booking/booking-clear.query.ts'
 
@@ -28,7 +27,7 @@ export async function proveShowtimeOffer(
     return true
   } catch (error) {
     if (!isUnavailable(error)) {
-      showToast(problemMessage(error), 'error')
+      showProblem(error)
       return false
     }
     await openDialog(offerUnavailableDialog, undefined)
