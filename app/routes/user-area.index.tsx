@@ -38,11 +38,12 @@ export const Route = createFileRoute('/user-area/')({
 
 // Sections of other features, passed in by the route.
 function UserArea() {
-  const hasNews = useQuery(settingsQuery).data?.features.notifications
+  const features = useQuery(settingsQuery).data?.features
+  const hasNews = features?.notifications
   return (
     <ProfilePage
       upcoming={<UpcomingBookings />}
-      wallet={<WalletSections />}
+      wallet={features?.walletBalance !== false && <WalletSections />}
       cards={<SavedCards />}
       news={hasNews && <NewsChoices />}
     />

@@ -116,7 +116,7 @@ export const cardsCalls = calls({
   'GET cards/:id/code': {
     access: 'member',
     response: PayFortCode,
-    extension: 'Without it a saved card whose processor wants its security code cannot pay.',
+    extension: 'Without it a saved card with codeWay FRAME cannot pay; a typed card can.',
     problems: ['card_unknown', 'card_expired'],
     summary: 'How to reach the page that asks for the code of a kept card, where its code goes by FRAME.',
   },

@@ -107,6 +107,7 @@ export const cinemasCalls = calls({
     query: type({ 'cityId?': Id }),
     response: type({ cinemas: Cinema.array() }),
     cache: CACHE,
+    extension: 'Without it the site lists no cinemas, and no cinema has a page; showtimes still name theirs.',
     summary: 'Cinemas of a city, or all of them.',
   },
   'GET cinemas/unique-name/:slug': {
@@ -121,6 +122,7 @@ export const cinemasCalls = calls({
     query: type({ 'cityId?': Id }),
     response: type({ experiences: Experience.array() }),
     cache: CACHE,
+    extension: 'Without it the site lists no experiences, and no experience has a page.',
     summary: 'Experiences of a city, or all of them.',
   },
   'GET experiences/unique-name/:slug': {

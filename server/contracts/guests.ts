@@ -21,8 +21,10 @@ export const guestsCalls = calls({
     access: 'public',
     body: type({ language: "'ar' | 'en'", 'cityId?': Id }),
     response: type({ '...': Tokens, guest: Guest }),
+    idempotent: true,
     extension: 'Without it guests have no token: their calls arrive without an identity.',
-    summary: 'A new guest, before the first hold.',
+    summary:
+      'A new guest, before the first hold. The Idempotency-Key is the one of the write that needs the guest: a write whose answer was lost finds its guest again. A gateway answers the same guest for five minutes at most, and never once its phone is verified.',
   },
   'POST guest-users/phone-number': {
     access: 'guest',

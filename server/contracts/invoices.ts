@@ -84,7 +84,8 @@ export const invoicesCalls = calls({
   'GET orders/:id/invoice': {
     access: 'visitor',
     response: InvoiceAnswer,
-    extension: 'Without it the invoice page says that invoices are not available here.',
+    extension:
+      'Without it the invoice page says that invoices are not available; taxInvoice in the settings removes its links.',
     summary:
       'The simplified tax invoice of the caller’s booking, and a credit note once it was cancelled. Never cached.',
   },

@@ -137,7 +137,8 @@ export const offersCalls = calls({
   'GET orders/:id/offers/cards': {
     access: 'member',
     response: type({ cardIds: Id.array() }),
-    extension: 'Without it the checkout shows the member no saved cards for an offer that needs one.',
+    extension:
+      'Without it the checkout proposes any saved card for an offer of a card; the gateway refuses the others.',
     summary: 'Which of the member’s cards the order may be paid with, the default one first.',
   },
 })

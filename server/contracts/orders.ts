@@ -208,7 +208,7 @@ export const ordersCalls = calls({
     access: 'member',
     body: type({}),
     response: type({ cleared: 'number.integer' }),
-    extension: 'Without it the history says that it cannot be cleared here.',
+    extension: 'Without it the site says that the history cannot be cleared.',
     summary: 'Hides what is PAST now from the list. Invoices stay.',
   },
   'GET orders/:id': { access: 'visitor', response: OrderAnswer, summary: 'One order of the caller.' },
@@ -241,7 +241,7 @@ export const ordersCalls = calls({
     body: type({}),
     response: OrderAnswer,
     idempotent: true,
-    extension: 'Without it the checkout offers no more time.',
+    extension: 'Without it the first press on “more time” says that this is not available, and the button goes.',
     problems: ['hold_expired', 'order_closed', 'extension_used_up'],
     summary: 'More time, by a deliberate act.',
   },
@@ -274,7 +274,8 @@ export const ordersCalls = calls({
     body: type({ attempt: '1 <= number.integer <= 1000' }),
     response: OrderAnswer,
     idempotent: true,
-    extension: 'Without it an attempt that waits for the customer is not abandoned: the checkout waits until it ends.',
+    extension:
+      'Without it an attempt that waits for the customer cannot be abandoned: the checkout waits until it ends.',
     problems: ['hold_expired', 'order_closed', 'payment_in_progress', 'already_paid'],
     summary:
       'Gives up an attempt that waits for its visitor, so that the order can be paid in another way. Its gateway is asked first: already_paid where the money came, payment_in_progress where it does not say. Money that comes after all goes back.',

@@ -3,7 +3,7 @@
 
 /**
  * reason → HTTP status and `code` of the response body. Statuses are those of the error catalogue (400, 401, 403, 404,
- * 503, other 5xx). Four codes have a meaning for the site: 404/16 redirects to /un-available, 404/18 means that the
+ * 503, other 5xx), and 429. Four codes have a meaning for the site: 404/16 redirects to /un-available, 404/18 means that the
  * gateway does not have the call, 400/24 is handled where the visitor clicked, 401/1 must not start a token refresh.
  */
 export const PROBLEMS = {
@@ -12,7 +12,6 @@ export const PROBLEMS = {
   idempotency_key_missing: { status: 400, code: 11 },
   idempotency_key_reused: { status: 400, code: 12 },
   request_in_flight: { status: 400, code: 13 },
-  rate_limited: { status: 400, code: 14 },
   busy: { status: 400, code: 15 },
   body_too_large: { status: 400, code: 17 },
   // 400/24, handled in place
@@ -83,6 +82,8 @@ export const PROBLEMS = {
   unipal_code_sent: { status: 400, code: 24 },
   image_unreadable: { status: 400, code: 24 },
   image_too_large: { status: 400, code: 24 },
+  // 429, with Retry-After; shown as a toast with the server's message
+  rate_limited: { status: 429, code: 14 },
   // 401
   email_code_request: { status: 401, code: 1 },
   session_expired: { status: 401, code: 2 },

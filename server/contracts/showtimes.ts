@@ -120,7 +120,7 @@ export const showtimesCalls = calls({
     trustsToken: true,
     query: type({ plan: 'string <= 400' }),
     response: type({ seats: 'string[]' }),
-    extension: 'Without it a link with shared seats opens the hall without them.',
+    extension: 'Without it a link with shared seats opens the hall and says that the seats are unknown.',
     summary: 'Which seats a shared plan names.',
   },
   'GET showtimes/:sessionId/best-seats': {
@@ -135,7 +135,7 @@ export const showtimesCalls = calls({
       'after?': SeatId,
     }),
     response: type({ seats: 'string[]', areTogether: 'boolean' }),
-    extension: 'Without it the seats page suggests no seats.',
+    extension: 'Without it the visitor chooses on the map or in the list: the page proposes no seats.',
     problems: ['no_seats_together'],
     summary: 'The best free seats for N, side by side when the room allows it.',
   },

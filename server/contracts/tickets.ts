@@ -19,7 +19,7 @@ export const ticketsCalls = calls({
     query: type({ link: '1 <= string <= 120' }),
     /** The order without prices, payment, phone and other data that a ticket does not need; codes only while OPEN. */
     response: type({ state: LinkedState, order: Order }),
-    extension: 'Without it a ticket link shows that the ticket is not here, with the way to the visitor’s bookings.',
+    extension: 'Without it a ticket link says that the ticket is not here and leads to the bookings.',
     problems: ['rate_limited'],
     summary:
       'The tickets a message’s link opens, on any device. not_found for a link that is unknown, withdrawn or of another booking alike. Wrong links are counted.',
@@ -28,7 +28,7 @@ export const ticketsCalls = calls({
     access: 'guest',
     query: type({ when: "'UPCOMING' | 'PAST'", 'page?': PageNumber, 'limit?': PageSize }),
     response: type({ orders: OrderLine.array(), pagination: Pagination, phoneMasked: 'string' }),
-    extension: 'Without it guests find their bookings only in the browser that bought them.',
+    extension: 'Without it the page for finding a booking by phone number says that this is not available.',
     problems: ['phone_not_verified'],
     summary:
       'Bookings guests made with the phone this guest has lately proved, on any device, ten to a page. UPCOMING and PAST as for members; PAST goes back a year.',
@@ -39,7 +39,7 @@ export const ticketsCalls = calls({
     body: type({ by: "'PHONE' | 'EMAIL'", 'email?': EmailAddress }),
     response: type({ by: "'PHONE' | 'EMAIL'", toMasked: 'string', nextAt: Instant, serverNow: Instant }),
     idempotent: true,
-    extension: 'Without it the ticket says that it cannot be sent again.',
+    extension: 'Without it the ticket page says that sending it again is not available.',
     problems: ['order_closed', 'rate_limited'],
     summary:
       'Sends the tickets’ link again, to the number of the booking or by e-mail. Counted by booking, place and network.',
@@ -49,7 +49,7 @@ export const ticketsCalls = calls({
     body: type({}),
     response: type({ isWithdrawn: 'true' }),
     idempotent: true,
-    extension: 'Without it the ticket says that its links cannot be withdrawn here.',
+    extension: 'Without it the ticket page says that withdrawing links is not available.',
     problems: ['order_closed'],
     summary: 'Links sent and tickets shared before open nothing any more; those sent from now on do.',
   },

@@ -28,6 +28,16 @@ describe('a visitor without a session', () => {
     expect(edge.paths()).toEqual(['/v1/guest-users/session', '/v1/orders'])
     expect(edge.seen[1]?.headers).toMatchObject({ 'x-guest-token': 'new-access' })
     expect(edge.session.changes()).toHaveLength(3)
+    const keys = edge.seen.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([IDEMPOTENT.idempotencyKey, IDEMPOTENT.idempotencyKey])
+  })
+
+  it('whose call has no idempotency key gets a guest that no other request can find', async () => {
+    const edge = setUp({
+      gateway: (request) => (isStart(request) ? answer({ ...tokens('new'), guest }) : answer({ isMada: true })),
+    })
+    await edge.call('POST cards/check-if-mada-card', { bin: '446404' })
+    expect(edge.seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('gets a guest session with a read that needs an identity', async () => {

@@ -182,7 +182,7 @@ it('an address with too many requests is refused before the gateway is called', 
   const { call, seen } = setUp({ gateway: () => ({ kind: 'unreachable' }), isLimited: true })
   expect(await call('POST guest-users/phone-number', { phoneNumber: '0501234567' })).toMatchObject({
     ok: false,
-    problem: { status: 400, reason: 'rate_limited' },
+    problem: { status: 429, reason: 'rate_limited' },
   })
   expect(seen).toEqual([])
 })

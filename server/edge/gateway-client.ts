@@ -162,9 +162,10 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       session.replace(held.kind, renewed.tokens)
       return undefined
     }
-    // A gateway that is down has not rejected the session. The same holds for `busy`: another response has just
-    // replaced the session, and this response must not clear its cookies.
-    if (renewed.problem.status >= 500 || renewed.problem.reason === 'busy') return renewed
+    // A gateway that is down or limits requests has not rejected the session. The same holds for `busy`: another
+    // response has just replaced the session, and this response must not clear its cookies.
+    const { status, reason } = renewed.problem
+    if (status >= 500 || reason === 'rate_limited' || reason === 'busy') return renewed
     session.clear()
     return problem('session_expired', options.locale)
   }

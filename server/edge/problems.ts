@@ -46,8 +46,12 @@ export const problem = (reason: EdgeReason, locale: Locale, details?: Record<str
   },
 })
 
+/** The period of the edge's own limits. */
+const LIMIT_SECONDS = 60
+
 /** The same as an HTTP response, for routes that are not calls. */
 export const edgeProblemResponse = (reason: EdgeReason, locale: Locale, headers?: Record<string, string>): Response => {
   const { status, ...body } = problem(reason, locale).problem
-  return Response.json(body, { status, ...(headers ? { headers } : {}) })
+  const wait: Record<string, string> = reason === 'rate_limited' ? { 'retry-after': String(LIMIT_SECONDS) } : {}
+  return Response.json(body, { status, headers: { ...wait, ...headers } })
 }

@@ -160,6 +160,14 @@ function checked(
   return { ...part(strict.query, query), ...part(strict.body, body), ...params }
 }
 
+const WAIT_SECONDS = 60
+
+/** Seconds until the caller may try again. */
+function retryAfter({ details }: Problem): number {
+  const until = Date.parse(String(details?.retryAt)) - Date.parse(String(details?.serverNow))
+  return until > 0 ? Math.ceil(until / 1000) : WAIT_SECONDS
+}
+
 export const problemResponse = (problem: Problem, language: Language): Response => {
   const body: ProblemBody = {
     code: problem.code,
@@ -167,7 +175,11 @@ export const problemResponse = (problem: Problem, language: Language): Response 
     message: problem.message === problem.reason ? localizedMessage(problem.reason, language) : problem.message,
     ...(problem.details ? { details: problem.details } : {}),
   }
-  return Response.json(body, { status: problem.status, headers: { 'cache-control': 'no-store' } })
+  const headers = {
+    'cache-control': 'no-store',
+    ...(problem.reason === 'rate_limited' ? { 'retry-after': String(retryAfter(problem)) } : {}),
+  }
+  return Response.json(body, { status: problem.status, headers })
 }
 
 /** Known problems keep their code; other errors are logged and answered with a general message. */

@@ -149,7 +149,7 @@ test('a visitor who writes too often is told when to try again', async ({ page, 
   await writer.fillContact('A black hat, hall 3')
   const details = { serverNow: '2026-11-20T10:00:00Z', retryAt: '2026-11-20T10:12:00Z' }
   const body = { code: 14, reason: 'rate_limited', message: '', details }
-  site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 400, body })
+  site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 429, body })
   await writer.send.click()
   await expect(writer.failure).toContainText(String(words('enquiries_rate_limited_title')))
   await expect(writer.failure).toContainText('12')

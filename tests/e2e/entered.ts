@@ -81,7 +81,10 @@ export async function tokenOfCard(site: Site, number: string, cvv = '100'): Prom
 }
 
 const newGuest = (site: Site, language: 'ar' | 'en') =>
-  site.call<Tokens>('POST', 'guest-users/session', { body: { language } })
+  site.call<Tokens>('POST', 'guest-users/session', {
+    body: { language },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
 
 const asGuest = (token: string, language: 'ar' | 'en') => ({
   'x-guest-token': token,

@@ -207,7 +207,7 @@ test('a new member’s profile stays filled in while saving fails', async ({ vis
   await expect(first).toHaveAccessibleDescription(words('members_first_name_missing'))
   site.faults.answers.push({
     path: /auth\/profile/,
-    status: 400,
+    status: 429,
     body: { code: 14, reason: 'rate_limited', message: 'x' },
   })
   await first.fill(person.firstName)

@@ -35,9 +35,9 @@ describe('the live channel', () => {
 
   it('is limited per visitor, and a refusal keeps the gateway’s reason', async () => {
     const body = { code: 14, reason: 'rate_limited', message: 'Too many.' }
-    fake.answer = async () => Response.json(body, { status: 400 })
+    fake.answer = async () => Response.json(body, { status: 429 })
     const answer = await open({ origin: SITE, cookie: 'shasha-refresh=g.secret', 'cf-connecting-ip': '203.0.113.7' })
-    expect([answer.status, await answer.json()]).toEqual([400, body])
+    expect([answer.status, await answer.json()]).toEqual([429, body])
     expect(fake.requests[0]?.headers).toMatchObject({
       'x-client-network': '203.0.113.7',
       'x-edge-key': LOCAL_EDGE_KEY,

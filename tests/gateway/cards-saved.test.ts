@@ -210,7 +210,7 @@ describe('a member', () => {
     const token = await tokenFor('CHECKOUT', { number: VISA })
     const retryAt = new Date(Date.now() + DAY).toISOString()
     expect(await addCard(member, 'CHECKOUT', token)).toMatchObject({
-      status: 400,
+      status: 429,
       body: { reason: 'rate_limited', details: { retryAt, serverNow: new Date().toISOString() } },
     })
     expect(await goodbyesOf(member.memberId)).toEqual([])

@@ -20,7 +20,7 @@ it('one network may send fifteen enquiries an hour, and a refusal says when to r
   const answers = await Promise.all(Array.from({ length: 22 }, () => ask({}, { network: 'burst' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
   expect(await rows()).toHaveLength(15)
-  const refused = answers.find(({ status }) => status === 400)
+  const refused = answers.find(({ status }) => status === 429)
   expect(refused).toMatchObject({ reason: 'rate_limited' })
   const wait = Date.parse(String(refused?.details?.retryAt)) - Date.parse(String(refused?.details?.serverNow))
   expect(wait).toBeGreaterThan(HOUR - 60_000)

@@ -86,7 +86,7 @@ it('a member may send twenty pictures a day, in sequence or at once, stored or n
   await Promise.all((await stored(member)).map((id) => wear(member, id)))
   await unwrap(member)
   expect(await stored(member)).toHaveLength(1)
-  expect((await send(member, [{ bytes }])).status).toBe(400)
+  expect((await send(member, [{ bytes }])).status).toBe(429)
   expect((await send(await newMember(), [{ bytes }])).status).toBe(200)
 })
 

@@ -256,7 +256,7 @@ it('a watcher that bypasses the site is counted by its own address, with any net
     return answer.status
   }
   for (let watcher = 1; watcher <= 120; watcher += 1) expect(await watch(`net-${watcher}`)).toBe(101)
-  expect(await watch('net-121')).toBe(400)
+  expect(await watch('net-121')).toBe(429)
   expect(await watch('net-121', { 'x-edge-key': LOCAL_EDGE_KEY })).toBe(101)
   for (const socket of sockets) socket.close()
 })

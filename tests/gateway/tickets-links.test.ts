@@ -9,7 +9,7 @@ import { newBank } from './support/fake-bank.ts'
 
 const HOUR_MS = 3_600_000
 const NOT_FOUND = { status: 404, body: { code: 16, reason: 'not_found' } }
-const TRY_LATER = { status: 400, body: { reason: 'rate_limited' } }
+const TRY_LATER = { status: 429, body: { reason: 'rate_limited' } }
 
 let visitor: Visitor & { phone: string }
 let networks = 0
@@ -214,7 +214,7 @@ describe('sending the link again', () => {
   it('sends one of two simultaneous messages', async () => {
     const order = await ticketed(visitor)
     const answers = await Promise.all([sendAgain(visitor, order.id), sendAgain(visitor, order.id)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
   })
 
   it('e-mails to the address a guest types, and refuses an invalid one', async () => {

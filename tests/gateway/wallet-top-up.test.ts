@@ -216,7 +216,7 @@ describe('paying a top-up', () => {
     expect(bank.chargeRequests).toHaveLength(15)
     const retryAt = new Date(Date.now() - 1000 + 24 * HOUR).toISOString()
     const refused = {
-      status: 400,
+      status: 429,
       body: { reason: 'rate_limited', details: { retryAt, serverNow: new Date().toISOString() } },
     }
     expect(await payTopUp(salma, ids[1], 'tok')).toMatchObject(refused)

@@ -2,7 +2,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { coordinatesQuery } from './cities/cities.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { isUnsupported, ProblemError } from '#app/lib/gateway/problem.ts'
+import { ifSupported } from '#app/lib/gateway/if-supported.ts'
+import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -11,7 +12,11 @@ import { byDistance } from './cinema-order.ts'
 export const cinemasQuery = (input: Input<'GET cinemas'>) =>
   queryOptions({
     queryKey: ['GET cinemas', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET cinemas', input, { signal })).cinemas,
+    queryFn: ({ signal }) =>
+      ifSupported(
+        gateway('GET cinemas', input, { signal }).then(({ cinemas }) => cinemas),
+        () => [],
+      ),
     meta: { isHandled: true },
   })
 
@@ -33,14 +38,11 @@ async function fromList(queryClient: QueryClient, slug: string): Promise<KnownCi
 export const cinemaQuery = (slug: string) =>
   queryOptions({
     queryKey: ['GET cinemas/unique-name/:slug', { slug }] as const,
-    queryFn: async ({ client, signal }): Promise<KnownCinema> => {
-      try {
-        return (await gateway('GET cinemas/unique-name/:slug', { slug }, { signal })).cinema
-      } catch (error) {
-        if (isUnsupported(error)) return fromList(client, slug)
-        throw error
-      }
-    },
+    queryFn: ({ client, signal }) =>
+      ifSupported<KnownCinema>(
+        gateway('GET cinemas/unique-name/:slug', { slug }, { signal }).then(({ cinema }) => cinema),
+        () => fromList(client, slug),
+      ),
     meta: { isHandled: true },
   })
 

@@ -1,7 +1,8 @@
 // One experience by the name in its URL, and the films shown in it.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { isUnsupported, ProblemError } from '#app/lib/gateway/problem.ts'
+import { ifSupported } from '#app/lib/gateway/if-supported.ts'
+import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
@@ -18,14 +19,11 @@ async function fromList(queryClient: QueryClient, slug: string): Promise<Experie
 export const experienceQuery = (slug: string) =>
   queryOptions({
     queryKey: ['GET experiences/unique-name/:slug', { slug }] as const,
-    queryFn: async ({ client, signal }) => {
-      try {
-        return (await gateway('GET experiences/unique-name/:slug', { slug }, { signal })).experience
-      } catch (error) {
-        if (isUnsupported(error)) return fromList(client, slug)
-        throw error
-      }
-    },
+    queryFn: ({ client, signal }) =>
+      ifSupported(
+        gateway('GET experiences/unique-name/:slug', { slug }, { signal }).then(({ experience }) => experience),
+        () => fromList(client, slug),
+      ),
     meta: { isHandled: true },
   })
 

@@ -5,6 +5,7 @@ import { dueOf } from '#server/contracts/rules/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatCountdown } from '#app/lib/format/dates.ts'
+import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -65,7 +66,7 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
             {dueOf(order.breakdown) === 0 ? m.checkout_left_to_confirm() : m.checkout_left_to_pay()}
           </small>
         </p>
-        {order.status === 'PRICED' && order.extensionsLeft > 0 && (
+        {order.status === 'PRICED' && order.extensionsLeft > 0 && !isUnsupported(extend.error) && (
           <Button size="sm" isBusy={extend.isPending} onClick={() => extend.mutate(crypto.randomUUID())}>
             {m.checkout_more_time()}
           </Button>

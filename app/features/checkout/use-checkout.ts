@@ -47,19 +47,20 @@ export function useCheckout(id: string, isReturn: boolean) {
   const reportedPhase = checkoutPhaseOf(order)
   const isWaiting = reportedPhase === 'pricing' || reportedPhase === 'form'
   const isTimeUp = isWaiting && !payment.isPaying && order.expiresAt !== null && endedAt === order.expiresAt
-  const phase = shownPhase()
   const pricing = usePricing(order, reportedPhase === 'pricing' && !isTimeUp)
+  const phase = shownPhase()
 
   function shownPhase(): CheckoutPhase {
     if (isTimeUp) return 'expired'
-    if (unknown && reportedPhase === 'form') return 'checking'
+    const isForm = reportedPhase === 'form' || pricing.isSkipped
+    if (isForm) return unknown ? 'checking' : 'form'
     return reportedPhase === 'authenticate' && isJustReturned ? 'checking' : reportedPhase
   }
 
   const { sayNotArrived } = payment
   useEffect(() => {
     if (!unknown) return
-    const isKnown = reportedPhase !== 'form' || (order.payment?.attempt ?? 0) > unknown.attempts
+    const isKnown = (reportedPhase !== 'form' && !pricing.isSkipped) || (order.payment?.attempt ?? 0) > unknown.attempts
     const isMissing = !isKnown && performance.now() - unknown.since > ARRIVAL_MS && !isError
     if (isMissing) sayNotArrived()
     if (isKnown || isMissing) setUnknown(undefined)

@@ -6,7 +6,7 @@ import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
 
 /** `isDue`: the order has no locked price yet. */
 export function usePricing(order: Order, isDue: boolean) {
@@ -38,5 +38,12 @@ export function usePricing(order: Order, isDue: boolean) {
     }
   }, [isDue, isVerified, mutate])
 
-  return { error, isPending, needsPhone: isDue && !isVerified, retry: () => (reset(), mutate()) }
+  return {
+    error,
+    isPending,
+    /** The gateway does not lock prices: the held order is paid as it is. */
+    isSkipped: isDue && isVerified && order.seats.length > 0 && isUnsupported(error),
+    needsPhone: isDue && !isVerified,
+    retry: () => (reset(), mutate()),
+  }
 }

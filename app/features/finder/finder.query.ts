@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import type { FinderFilter, FoundFilm } from '#server/contracts/finder.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { isUnsupported } from '#app/lib/gateway/problem.ts'
+import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
 import { finderInput, KINDS, type FinderSearch, type Kind } from './finder-search.ts'
 
@@ -93,14 +93,11 @@ const NO_FACETS = { languages: [], genres: [], ratings: [], accessibility: [], p
 export const facetsQuery = (input: FinderInput) =>
   queryOptions({
     queryKey: ['GET film-finder/filters/facets', input] as const,
-    queryFn: async ({ signal }): Promise<Answer<'GET film-finder/filters/facets'>> => {
-      try {
-        return await gateway('GET film-finder/filters/facets', input, { signal })
-      } catch (error) {
-        if (isUnsupported(error)) return NO_FACETS
-        throw error
-      }
-    },
+    queryFn: ({ signal }) =>
+      ifSupported<Answer<'GET film-finder/filters/facets'>>(
+        gateway('GET film-finder/filters/facets', input, { signal }),
+        () => NO_FACETS,
+      ),
     meta: IN_PLACE,
   })
 

@@ -1,4 +1,5 @@
 // Queries of the home page; each part loads by itself.
+import { readExperiences } from '#app/domain/catalogue/experiences.query.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { startInCity } from '#app/domain/catalogue/cities/cities.query.ts'
@@ -48,7 +49,7 @@ export const comingSoonQuery = (cityId: string) =>
 export const hallsQuery = (cityId: string) =>
   queryOptions({
     queryKey: ['GET experiences', { cityId }, 'markup'] as const,
-    queryFn: async ({ signal }) => (await gateway('GET experiences', { cityId }, { signal })).experiences,
+    queryFn: ({ signal }) => readExperiences({ cityId }, signal),
     meta: MARKUP_ONLY,
   })
 

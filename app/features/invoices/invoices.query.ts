@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { isMissing } from '#app/domain/orders/orders.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
+import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 const ASK_AGAIN_MS = 2000
@@ -18,8 +19,13 @@ export const invoiceQuery = (id: string) =>
   })
 
 /**
- * For loaders. An order without a purchase, or of another visitor, has no invoice. If sign-in is needed, the visitor
+ * For loaders. If the gateway issues no invoices, the unavailable page says so. An order without a purchase, or of another visitor, has no invoice. If sign-in is needed, the visitor
  * returns here after it.
  */
 export const requireInvoice = (queryClient: QueryClient, id: string): Promise<InvoiceAnswer> =>
-  orUnavailable(queryClient.fetchQuery(invoiceQuery(id)), 'booking', isMissing, `/bookings/${id}/invoice`)
+  orUnavailable(
+    orUnavailable(queryClient.fetchQuery(invoiceQuery(id)), 'off', isUnsupported),
+    'booking',
+    isMissing,
+    `/bookings/${id}/invoice`,
+  )

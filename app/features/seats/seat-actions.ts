@@ -1,7 +1,9 @@
 // Actions of the leave, continue, change and share buttons.
 import type { AnyRouter } from '@tanstack/react-router'
+import type { Order } from '#server/contracts/orders.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
+import { ifSupported } from '#app/lib/gateway/if-supported.ts'
 import { checkoutPath, seatsPath } from '#app/lib/paths/paths.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { showProblem } from '#app/lib/gateway/problem-reaction.ts'
@@ -86,10 +88,12 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
   const idempotencyKey = crypto.randomUUID()
   try {
     const { order } = await runWrite(selection.queryClient, () =>
-      gateway('POST orders/:id/checkout', { id }, { idempotencyKey }),
+      ifSupported<{ order: Order | null }>(gateway('POST orders/:id/checkout', { id }, { idempotencyKey }), () => ({
+        order: selection.store.order,
+      })),
     )
     // Fills the cache, so that the checkout starts with this order.
-    selection.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
+    if (order) selection.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
     // No card may be typed in a document with third-party tags. If tags run here, the checkout loads a new document.
     await router.navigate({ href: checkoutPath(id), ignoreBlocker: true, reloadDocument: hasTags() })
   } catch (error) {

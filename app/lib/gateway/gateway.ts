@@ -17,6 +17,8 @@ type Send = (key: ContractKey, input: Input<ContractKey>, options: GatewayOption
 
 /** The edge itself failed or refused the request. */
 async function refusalOf(response: Response): Promise<ProblemError> {
+  // A limiter in front of the site answers without the site's body.
+  if (response.status === 429) return new ProblemError({ status: 429, code: 14, reason: 'rate_limited', message: '' })
   // A proxy may answer with a page.
   const body: unknown = await response.json().catch(() => undefined)
   const reference = typeof body === 'object' && body && 'reference' in body ? body.reference : undefined

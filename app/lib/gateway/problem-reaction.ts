@@ -58,6 +58,7 @@ export function problemMessage(error: unknown): string {
   if (error.reason === 'timeout') return m.global_timeout()
   if (error.status === 403) return m.global_not_authenticated()
   if (error.status === 401) return m.global_session_expired()
+  if (error.status === 429 && !error.message) return m.global_rate_limited()
   if (error.status >= 500 || !error.message) return m.global_server_down()
   return error.message
 }

@@ -11,9 +11,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 
-/** Links to the menu at the operator's URL; without one it renders nothing. */
+/** Links to the menu at the operator's URL; without one, or if the menu is switched off, it renders nothing. */
 function FoodLink({ className }: { className: string }) {
-  const { foodMenuUrl } = useSuspenseQuery(settingsQuery).data
+  const { foodMenuUrl, features } = useSuspenseQuery(settingsQuery).data
+  if (features.foodMenu === false) return null
   // Only paths of the site and https URLs are allowed; any other value of the operator is ignored.
   if (!/^(?:https:\/\/|\/(?![/\\]))/.test(foodMenuUrl)) return null
   const elsewhere = foodMenuUrl.startsWith('https://') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined

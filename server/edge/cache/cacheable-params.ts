@@ -74,6 +74,8 @@ async function areListed(
     if ('refused' in page) return false
     const answer = await read(page)
     const listed = answer.ok ? answer.data[list] : undefined
+    // Without the list, invented ids cannot be told apart.
+    if (!answer.ok && answer.problem.reason === 'unsupported') return false
     // If the gateway cannot answer now, there is nothing to store, but earlier entries must stay available.
     if (!answer.ok || !Array.isArray(listed)) return true
     // Only films are read for more than their ids.

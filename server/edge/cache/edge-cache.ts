@@ -67,6 +67,9 @@ const HOUR_MS = 3_600_000
 
 const OUTAGES = new Set(['server_down', 'timeout', 'bad_answer'])
 const isOutage = (read: ApiResult): read is Failure => !read.ok && OUTAGES.has(read.problem.reason)
+/** A limit of the visitor or of the gateway: what is cached is served, and the breaker does not count it. */
+const hasNoAnswer = (read: ApiResult): boolean =>
+  !read.ok && (OUTAGES.has(read.problem.reason) || read.problem.reason === 'rate_limited')
 const isMaintenance = (read: ApiResult) => !read.ok && read.problem.reason === 'maintenance'
 
 export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHour }: Parts): EdgeCache {
@@ -150,8 +153,8 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
       return { ok: true, data: found.data }
     }
     const result = await withTimeout(flight(found ? 'stale' : 'miss'), request.waitMs, request.onTimeout)
-    const fallback = isOutage(result) && !found && request.mayStore ? await find(key, request.group) : found
-    const isFallback = isOutage(result) && fallback !== undefined && now() < fallback.errorUntil
+    const fallback = hasNoAnswer(result) && !found && request.mayStore ? await find(key, request.group) : found
+    const isFallback = hasNoAnswer(result) && fallback !== undefined && now() < fallback.errorUntil
     report(isFallback ? 'error' : 'miss')
     return isFallback ? { ok: true, data: fallback.data } : result
   }

@@ -33,7 +33,7 @@ it.each([
 
 it('refuses one picture too many from one address without reading it', async () => {
   const { status, text, wasRead } = await send({ ...MEMBER, referer: 'https://shasha.example/ar/user' }, false)
-  expect(status).toBe(400)
+  expect(status).toBe(429)
   expect(JSON.parse(text)).toMatchObject({
     ok: false,
     problem: { reason: 'rate_limited', message: expect.stringContaining('محاولات') },

@@ -28,6 +28,15 @@ async function ask<T>(answer: Promise<{ ok: true; data: T } | { ok: false }>): P
   return outcome.data
 }
 
+/** The same for a list that a gateway may leave out. */
+async function askIfSupported<T>(
+  answer: Promise<{ ok: true; data: T } | { ok: false; problem: { reason: string } }>,
+  without: T,
+): Promise<T> {
+  const outcome = await answer
+  return !outcome.ok && outcome.problem.reason === 'unsupported' ? without : ask(Promise.resolve(outcome))
+}
+
 async function filmPages(gateway: GatewayCall): Promise<SitePage[]> {
   const slugs = new Set<string>()
   for (const status of ['NOW_SHOWING', 'COMING_SOON'] as const)
@@ -53,8 +62,8 @@ async function pagesOf(gateway: GatewayCall): Promise<SitePage[]> {
   const [films, offers, { cinemas }, { experiences }, ...texts] = await Promise.all([
     filmPages(gateway),
     offerPages(gateway),
-    ask(gateway('GET cinemas', {})),
-    ask(gateway('GET experiences', {})),
+    askIfSupported(gateway('GET cinemas', {}), { cinemas: [] }),
+    askIfSupported(gateway('GET experiences', {}), { experiences: [] }),
     ...TEXT_PAGES.map((type) => ask(gateway('GET dynamic-pages/:type', { type }))),
   ])
   return [

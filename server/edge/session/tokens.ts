@@ -45,6 +45,7 @@ async function askForTokens(
 
 /**
  * `key` is the idempotency key of the write that needs the guest: if that write is repeated, it gets the same guest.
+ * Only the visitor's browser knows it. A call without one gets a guest that no other request can find.
  */
 export const startGuest = (
   request: TokenRequest,
@@ -54,7 +55,7 @@ export const startGuest = (
   askForTokens(
     'POST guest-users/session',
     { language: request.locale, ...(cityId ? { cityId } : {}) },
-    key ? { 'idempotency-key': key } : {},
+    { 'idempotency-key': key ?? crypto.randomUUID() },
     request,
   )
 

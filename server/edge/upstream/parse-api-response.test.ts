@@ -7,6 +7,8 @@ import { parseApiResponse } from './parse-api-response.ts'
 const call: Call = { access: 'public', response: type({ name: 'string' }), summary: 'A name.' }
 const answer = (status: number, text: string) => ({ kind: 'answer' as const, status, headers: new Headers(), text })
 const read = (status: number, body: unknown) => parseApiResponse(call, answer(status, JSON.stringify(body)), 'en')
+const limited = (headers: Record<string, string>, text: string) =>
+  parseApiResponse(call, { kind: 'answer', status: 429, headers: new Headers(headers), text }, 'ar')
 
 describe('a response of the gateway', () => {
   it('that matches the contract is data', () => {
@@ -71,6 +73,26 @@ describe('a response of the gateway', () => {
   it('404 with code 16 means that the thing does not exist, whatever else the gateway sends', () => {
     for (const body of [{ code: 16 }, { code: 16, message: 'Gone.' }, { code: 16, reason: 'not_found', message: '' }])
       expect(read(404, body)).toMatchObject({ problem: { status: 404, code: 16, reason: 'not_found' } })
+  })
+
+  it('429 is a limit, with the message and the wait that the gateway names', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-19T16:00:00Z') })
+    const wait = { serverNow: '2026-11-19T16:00:00.000Z', retryAt: '2026-11-19T16:00:30.000Z' }
+    const own = { status: 429, code: 14, reason: 'rate_limited', message: expect.stringContaining('محاولات') }
+    expect(limited({}, '')).toMatchObject({ problem: own })
+    expect(limited({ 'retry-after': '30' }, '<html>')).toMatchObject({ problem: { ...own, details: wait } })
+    expect(limited({ 'retry-after': 'Thu, 19 Nov 2026 16:00:30 GMT' }, '')).toMatchObject({
+      problem: { details: wait },
+    })
+    expect(limited({ 'retry-after': 'soon' }, '{"message":"limit req zone"}')).toEqual({
+      ok: false,
+      problem: { ...own, details: {} },
+    })
+    const body = { code: 14, message: 'مهلًا', details: { retryAt: '2026-11-19T17:00:00Z' } }
+    expect(limited({ 'retry-after': '30' }, JSON.stringify(body))).toMatchObject({
+      problem: { ...own, message: 'مهلًا', details: { retryAt: '2026-11-19T17:00:00Z' } },
+    })
+    vi.useRealTimers()
   })
 
   it.each([301, 302, 304, 100])('%i is not followed', (status) => {

@@ -3,6 +3,7 @@ import { type } from 'arktype'
 import type { Call } from '../../contracts/call.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
 import type { Locale } from '../../contracts/request-context.ts'
+import { iso, now } from '../../lib/clock.ts'
 import { cleanNotice } from '../maintenance/notice.ts'
 import { log } from '../observe/log.ts'
 import { type Failure, problem } from '../problems.ts'
@@ -37,6 +38,24 @@ function reasonOf(status: number, code: number): string {
   return 'invalid_input'
 }
 
+/** A longer wait is of no use to a visitor. */
+const MAX_WAIT_SECONDS = 86_400
+
+/** Retry-After has seconds or a date; the site reads two instants, because the visitor's clock may be wrong. */
+function waitOf(header: string | null): Record<string, string> {
+  if (!header) return {}
+  const at = /^\d{1,9}$/.test(header) ? now() + Number(header) * 1000 : Date.parse(header)
+  const seconds = Math.min(MAX_WAIT_SECONDS, Math.ceil((at - now()) / 1000))
+  return seconds > 0 ? { serverNow: iso(now()), retryAt: iso(now() + seconds * 1000) } : {}
+}
+
+/** A limiter in front of the gateway may answer 429 without a body of the contract. */
+function rateLimited(headers: Headers, body: Record<string, unknown> | undefined, locale: Locale): Failure {
+  const own = problem('rate_limited', locale, { ...waitOf(headers.get('retry-after')), ...recordOf(body?.details) })
+  const message = typeof body?.code === 'number' ? textOf(body.message) : ''
+  return message ? { ok: false, problem: { ...own.problem, message } } : own
+}
+
 function failureOf(status: number, body: Record<string, unknown> | undefined, locale: Locale): Failure {
   if (status === 503) {
     const details = recordOf(body?.details)
@@ -66,6 +85,7 @@ export function parseApiResponse(call: Call, answer: UpstreamAnswer, locale: Loc
   if (answer.kind === 'too_large') return problem('bad_answer', locale)
   if (answer.kind !== 'answer') return problem('server_down', locale)
   const body = parsed(answer.text)
+  if (answer.status === 429) return rateLimited(answer.headers, body, locale)
   if (answer.status < 200 || answer.status > 299) return failureOf(answer.status, body, locale)
   if (!body) return problem('bad_answer', locale)
   const result = call.response(body)

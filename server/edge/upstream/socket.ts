@@ -22,8 +22,9 @@ export async function socketOf(
       : await env.GATEWAY?.fetch(`https://gateway.internal${path}`, init)
     if (answer?.status === 101 && answer.webSocket)
       return new Response(null, { status: 101, webSocket: answer.webSocket })
-    const text = answer?.status === 400 ? await answer.text() : ''
-    return text && text.length <= MAX_REASON ? Response.json(JSON.parse(text), { status: 400 }) : undefined
+    const status = answer?.status
+    const text = answer && (status === 400 || status === 429) ? await answer.text() : ''
+    return text && text.length <= MAX_REASON ? Response.json(JSON.parse(text), { status: status ?? 400 }) : undefined
   } catch {
     return undefined
   }

@@ -55,7 +55,7 @@ export class GuestObject extends DurableObject<Env> {
   readonly #codes = new OtpStore<GuestCodeKind>(this.ctx.storage, ['phone', 'address'])
 
   /**
-   * If it is opened again within a minute, it returns the same session, because the first response may be lost. Later
+   * If it is opened again within minutes, it returns the same session, because the first response may be lost. Later
    * it is refused.
    */
   open(guest: GuestRecord): GuestSession | Err {

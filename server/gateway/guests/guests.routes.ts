@@ -1,7 +1,6 @@
 // Sessions of guests and the verification of their phone. No response reveals whether a phone was known before.
 import type { Guest } from '../../contracts/guests.ts'
 import { maskedPhone, onlyDigits } from '../../contracts/rules/digits.ts'
-import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { seal } from '../../lib/signing.ts'
@@ -12,6 +11,9 @@ import { sessionStore } from '../session-stores.ts'
 import { readRefreshToken, tokensFor } from '../session-tokens.ts'
 import { unwrap } from '../result.ts'
 import type { GuestRecord, GuestSession } from './guest.object.ts'
+
+/** The length of a random UUID without its dashes. */
+const MIN_SECRET = 32
 
 const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest:${id}`)
 
@@ -32,13 +34,12 @@ const askPhoneCode = ({ phoneNumber }: { phoneNumber: string }, context: Persona
 
 export const guestsHandlers = {
   // The response to a visitor's first write may be lost, and the cookie with it. The idempotency key of that write
-  // finds the guest again.
+  // finds the guest again. A key is as good as the guest's token for a few minutes, so only a long one finds a guest.
   'POST guest-users/session': async ({ language, cityId }, { env, idempotencyKey }) => {
     const open = (id: string) =>
       guestObject(env, id).open({ id, preferredCityId: cityId ?? null, language, phone: null })
-    const named = isIdempotencyKey(idempotencyKey)
-      ? await open(`g${await seal(signingSecret(env), 'guest', idempotencyKey)}`)
-      : undefined
+    const isSecret = idempotencyKey.length >= MIN_SECRET
+    const named = isSecret ? await open(`g${await seal(signingSecret(env), 'guest', idempotencyKey)}`) : undefined
     return signedIn(env, named?.ok ? named : unwrap(await open(`g${randomId()}`)))
   },
 

@@ -43,7 +43,6 @@ export const CONSTANTS: Constants = {
   features: {
     walletBalance: true,
     liveSeats: true,
-    membership: false,
     cashback: true,
     topUp: true,
     offers: true,

@@ -44,7 +44,7 @@ const NOT_OF_OFFER = new Set(['offer_needs_card', 'card_not_of_offer'])
 /** The exchanged booking cannot be given up. The page fetches its state again, which says why. */
 const NOT_EXCHANGED = new Set(['cancellation_restricted', 'exchange_in_progress'])
 /** Errors of a request that had no effect. */
-const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
+const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large', 'unsupported'])
 
 const FAILURES: Record<TokenError['kind'], FailureReason> = {
   refused: 'CARD_REFUSED',

@@ -1,9 +1,11 @@
 // One part of a guest's bookings, upcoming or past, with links to each ticket and its invoice.
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { invoicePath } from '#app/lib/paths/booking-paths.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { ticketPath } from '#app/lib/paths/paths.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { showDate } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -76,6 +78,7 @@ export function GuestBookingsList({ title, nothing, end, bookings, query }: Gues
 
 const Row = ({ booking }: { booking: OrderLine }) => {
   const { id, film, cinema, auditoriumName, startsAt, seats, isCancelled, isExchanged } = booking
+  const hasInvoice = useQuery(settingsQuery).data?.features.taxInvoice
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 gap-x-4 py-4 tablet:(grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-5 items-center) [&_h3]:(text-18 font-600 text-text)">
       <Poster
@@ -108,9 +111,11 @@ const Row = ({ booking }: { booking: OrderLine }) => {
           {m.bookings_mine_ticket()}
           <Icon name="next" className="size-4" />
         </a>
-        <a href={invoicePath(id)} className="link inline-flex items-center gap-1.5 min-h-11">
-          {m.bookings_mine_invoice()}
-        </a>
+        {hasInvoice && (
+          <a href={invoicePath(id)} className="link inline-flex items-center gap-1.5 min-h-11">
+            {m.bookings_mine_invoice()}
+          </a>
+        )}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
+import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
@@ -44,9 +45,11 @@ function Bookings({ onProve }: { onProve: () => void }) {
     return (
       <div role="alert">
         <EmptyState icon="warning" level={2} title={m.bookings_failed()} text={problemMessage(error)}>
-          <Button icon="refresh" isBusy={upcoming.isFetching || past.isFetching} onClick={again}>
-            {m.ui_retry()}
-          </Button>
+          {!isUnsupported(error) && (
+            <Button icon="refresh" isBusy={upcoming.isFetching || past.isFetching} onClick={again}>
+              {m.ui_retry()}
+            </Button>
+          )}
         </EmptyState>
       </div>
     )

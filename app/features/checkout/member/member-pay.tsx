@@ -66,13 +66,14 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const queryClient = useQueryClient()
   const [choice, setChoice] = useState(() => keptChoice(order.id))
   const [isKept, setKept] = useState(false)
-  const balances = useQuery(balancesQuery)
-  const cards = useQuery(cardsQuery)
   const { data: settings } = useQuery(settingsQuery)
+  const hasWallet = settings?.features.walletBalance !== false
+  const balances = useQuery({ ...balancesQuery, enabled: hasWallet })
+  const cards = useQuery(cardsQuery)
   const form = useCardForm(entry, onType, order.serverNow)
   const isLeftOut = isForCardAlone(order)
   const fitting = useQuery({ ...orderCardsQuery(order.id), enabled: isLeftOut })
-  const isReady = !balances.isPending && !cards.isPending && !(isLeftOut && fitting.isPending)
+  const isReady = !(hasWallet && balances.isPending) && !cards.isPending && !(isLeftOut && fitting.isPending)
   const isAwake = useHydrated()
   const isLocked = payment.isPaying || !isAwake || !isReady
 

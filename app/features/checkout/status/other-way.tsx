@@ -7,7 +7,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { isProblemError, isUnsupported } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,9 +38,11 @@ export function OtherWay({ orderId, attempt }: OtherWayProps) {
   const text = error ? failureWords(error) : undefined
   return (
     <>
-      <Button tone="line" size="big" disabled={!isAwake} isBusy={isPending || isSuccess} onClick={() => mutate()}>
-        {m.checkout_other_way()}
-      </Button>
+      {!isUnsupported(error) && (
+        <Button tone="line" size="big" disabled={!isAwake} isBusy={isPending || isSuccess} onClick={() => mutate()}>
+          {m.checkout_other_way()}
+        </Button>
+      )}
       {text && !isPending && (
         <p role="alert" className="w-full flex gap-2 items-start text-bad">
           <Icon name="warning" className="mt-1" />

@@ -81,7 +81,7 @@ function SkeletonLines() {
 
 function Failure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const reason = isProblemError(error) ? error.reason : undefined
-  if (reason === 'invalid_input') return <Gone />
+  if (reason === 'invalid_input' || reason === 'unsupported') return <Gone />
   const retry = (
     <Button tone="main" icon="refresh" isBusy={isRetrying} onClick={onRetry}>
       {m.ui_retry()}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
+import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -75,10 +76,12 @@ export default function BestSeatsView({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-live="polite" aria-busy={isFetching}>
         {error && !isFetching ? (
           <Note icon="warning" role="alert">
-            <span className="grow">{problemMessage(error)}</span>
-            <Button size="sm" tone="line" icon="refresh" onClick={() => void refetch()}>
-              {m.ui_retry()}
-            </Button>
+            <span className="grow">{isUnsupported(error) ? m.seats_best_unsupported() : problemMessage(error)}</span>
+            {!isUnsupported(error) && (
+              <Button size="sm" tone="line" icon="refresh" onClick={() => void refetch()}>
+                {m.ui_retry()}
+              </Button>
+            )}
           </Note>
         ) : offers ? (
           <Found selection={selection} count={count} offers={offers} chosen={chosen} name={name} onChoose={setArea} />

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { ProblemError } from '#app/lib/gateway/problem.ts'
-import { requestHold } from './hold-client.ts'
+import { createHoldClient, requestHold } from './hold-client.ts'
 
 /** Only the id is compared. */
 const orderOf = (id: string) => ({ id }) as Order
@@ -18,6 +18,11 @@ function gateway(...answers: (Order | Error)[]) {
     return answer
   }
   return { keys, send }
+}
+const limit = (seconds: number) => {
+  const at = Date.parse('2026-11-19T16:00:00Z')
+  const details = { serverNow: new Date(at).toISOString(), retryAt: new Date(at + seconds * 1000).toISOString() }
+  return new ProblemError({ status: 429, code: 14, reason: 'rate_limited', message: 'Why', details })
 }
 const atOnce = () => Promise.resolve()
 
@@ -44,6 +49,17 @@ test('a refusal names the taken seats and others, and is not retried', async () 
   expect(keys).toHaveLength(1)
 })
 
+test('a limit that ends within seconds is waited for; a longer one is the visitor’s to decide', async () => {
+  const waits: number[] = []
+  const wait = async (ms: number) => void waits.push(ms)
+  const short = gateway(limit(3), orderOf('o1'))
+  expect(await requestHold(short.send, wait)).toMatchObject({ type: 'answered' })
+  expect(waits).toEqual([3000])
+  expect(new Set(short.keys).size).toBe(1)
+  const long = gateway(limit(60))
+  expect(await requestHold(long.send, wait)).toMatchObject({ type: 'refused', problem: { reason: 'rate_limited' } })
+})
+
 test('after four tries the request counts as refused', async () => {
   const { keys, send } = gateway(...Array.from({ length: 5 }, () => failure('timeout')))
   expect(await requestHold(send, atOnce)).toMatchObject({ type: 'refused', problem: { reason: 'timeout' } })
@@ -57,4 +73,54 @@ test('if a part of the page cannot be loaded, the choice counts as refused and t
   expect(await requestHold(send, atOnce)).toMatchObject({ type: 'refused', problem: { reason: '' } })
   expect(report).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+})
+
+/** A gateway that makes an order but whose answers are lost, until they are not. */
+function losing() {
+  const sent: { id: string | undefined; seats: readonly string[]; key: string }[] = []
+  const released: string[] = []
+  const state = { isLost: true, problem: undefined as Error | undefined }
+  const hold = createHoldClient(atOnce)
+  const request = (seats: readonly string[], id?: string) =>
+    hold({
+      id,
+      seats,
+      sendTo: (to) => async (key) => {
+        sent.push({ id: to, seats, key })
+        if (state.isLost) throw failure('timeout')
+        if (to && state.problem) throw state.problem
+        return orderOf('o1')
+      },
+      release: async (order) => released.push(order),
+    })
+  return { sent, released, state, request }
+}
+
+test('a first hold without an answer is repeated by the visitor’s retry with its own key', async () => {
+  const { sent, state, request } = losing()
+  expect(await request(['A1'])).toMatchObject({ type: 'refused', problem: { reason: 'timeout' } })
+  state.isLost = false
+  expect(await request(['A1'])).toMatchObject({ type: 'answered', order: { id: 'o1' } })
+  expect(sent).toHaveLength(5)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+test('other seats after it replace those of the order that it made', async () => {
+  const { sent, released, state, request } = losing()
+  await request(['A1'])
+  state.isLost = false
+  expect(await request(['B7'])).toMatchObject({ type: 'answered' })
+  expect(sent.slice(-2)).toMatchObject([
+    { id: undefined, seats: ['A1'], key: sent[0]?.key },
+    { id: 'o1', seats: ['B7'] },
+  ])
+  expect(released).toEqual([])
+})
+
+test('if those are refused, the seats of the unknown order are released', async () => {
+  const { released, state, request } = losing()
+  await request(['A1'])
+  Object.assign(state, { isLost: false, problem: failure('seat_taken', { taken: ['B7'] }) })
+  expect(await request(['B7'])).toMatchObject({ type: 'refused', problem: { reason: 'seat_taken' } })
+  expect(released).toEqual(['o1'])
 })

@@ -1,29 +1,86 @@
 // Sends one choice to the order and reports what became of it. The outcome of a request may be unknown, so a retry uses
 // the same idempotency key.
 import type { Order } from '#server/contracts/orders.ts'
-import { isProblemError } from '#app/lib/gateway/problem.ts'
+import { isProblemError, retryDelay } from '#app/lib/gateway/problem.ts'
 import type { HoldProblem, SelectionEvent } from '../selection/selection-state.ts'
 
 /** The request may have taken effect, or the problem is temporary. */
 const RETRIED = new Set(['offline', 'timeout', 'busy', 'request_in_flight', 'server_down', 'bad_answer'])
 const PAUSES_MS = [400, 1200, 3000]
 
+/** A longer wait is the visitor's to decide. */
+const LONGEST_WAIT_MS = 5000
+
+/** Undefined if the request is not retried. */
+function pauseBefore(error: unknown, tries: number): number | undefined {
+  const ms = PAUSES_MS[tries]
+  if (!isProblemError(error) || ms === undefined) return undefined
+  if (RETRIED.has(error.reason)) return ms
+  const wait = retryDelay(error)
+  return wait !== undefined && wait <= LONGEST_WAIT_MS ? Math.max(ms, wait) : undefined
+}
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-export async function requestHold(
-  send: (idempotencyKey: string) => Promise<Order>,
-  wait = pause,
-): Promise<Extract<SelectionEvent, { type: 'answered' | 'refused' }>> {
-  const key = crypto.randomUUID()
+type Send = (idempotencyKey: string) => Promise<Order>
+type HoldEvent = Extract<SelectionEvent, { type: 'answered' | 'refused' }>
+
+export async function requestHold(send: Send, wait = pause, key: string = crypto.randomUUID()): Promise<HoldEvent> {
   for (let tries = 0; ; tries++) {
     try {
       return { type: 'answered', order: await send(key) }
     } catch (error) {
-      const ms = PAUSES_MS[tries]
-      const isRetried = isProblemError(error) && RETRIED.has(error.reason) && ms !== undefined
-      if (!isRetried) return { type: 'refused', problem: problemOf(error) }
+      const ms = pauseBefore(error, tries)
+      if (ms === undefined) return { type: 'refused', problem: problemOf(error) }
       await wait(ms)
     }
+  }
+}
+
+interface HoldRequest {
+  /** The order whose seats are replaced. Undefined for a first hold. */
+  id: string | undefined
+  seats: readonly string[]
+  /** Sends these seats to an order, or as a first hold. */
+  sendTo: (id: string | undefined) => Send
+  /** Releases the seats of an order that the page will not show. */
+  release: (id: string) => Promise<unknown>
+}
+
+/** The request may have taken effect. */
+const UNKNOWN = new Set(['offline', 'timeout', 'server_down', 'bad_answer', 'request_in_flight'])
+const isUnknown = (event: HoldEvent): boolean => event.type === 'refused' && UNKNOWN.has(event.problem.reason)
+
+/**
+ * The holds of one page. If a first hold got no answer, its seats may be held by an order that the page does not know.
+ * So the next request first repeats it with its own key, which finds that order and its guest.
+ */
+export function createHoldClient(wait = pause) {
+  let lost: { key: string; seats: string; send: Send } | undefined
+
+  async function again({ seats, sendTo, release }: HoldRequest): Promise<HoldEvent | undefined> {
+    if (!lost) return undefined
+    const event = await requestHold(lost.send, wait, lost.key)
+    if (isUnknown(event)) return event
+    const isSame = lost.seats === seats.join()
+    lost = undefined
+    if (isSame) return event
+    if (event.type === 'refused') return undefined
+    const { id } = event.order
+    const replaced = await requestHold(sendTo(id), wait)
+    if (replaced.type === 'refused') await release(id).catch(() => undefined)
+    return replaced
+  }
+
+  return async (request: HoldRequest): Promise<HoldEvent> => {
+    const { id, seats, sendTo } = request
+    const found = id === undefined ? await again(request) : undefined
+    if (found) return found
+    const key = crypto.randomUUID()
+    const send = sendTo(id)
+    const event = await requestHold(send, wait, key)
+    if (id === undefined && isUnknown(event)) lost = { key, seats: seats.join(), send }
+    return event
   }
 }
 

@@ -1,40 +1,78 @@
-// The live channel of one showtime. It reconnects with growing delays. While it is down, the caller polls the states.
+// The live channel of one showtime. While it is down, or if the gateway has none, the states are polled.
 import type { LiveSeats } from '#server/contracts/showtimes.ts'
 
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000]
+/** A gateway without a channel refuses it, or closes it at once. After this many times, tries are rare. */
+const REFUSALS = 3
+const REFUSED_MS = 120_000
+/** A channel that stays open this long works. */
+const WORKS_MS = 5000
 /** Pings keep a quiet channel open. */
 const PING_MS = 25_000
-const POLL_MS = 10_000
+const POLL_MS = 15_000
+/** After failures the polls get rarer, up to this. */
+const SLOWEST_POLL_MS = 120_000
+/** After a change of the visitor's own, other visitors have often chosen as well. */
+const OWN_CHANGE_MS = 3000
 
 export interface LiveOptions {
   showtimeId: string
+  /** Resolves to false if the operator has switched the channel off. */
+  isLive: Promise<boolean>
   onMessage: (message: LiveSeats) => void
-  /** Fetches all states. Called while the channel is down, and once after it was down. */
-  refetch: () => void
+  /** Fetches all states; resolves to false if that failed. Called while the channel is down. */
+  refetch: () => Promise<boolean>
 }
 
-/** Watches until the returned function is called. */
-export function watchSeats({ showtimeId, onMessage, refetch }: LiveOptions): () => void {
+export interface SeatWatch {
+  /** The visitor has changed the choice: without a channel, the next poll is sooner. */
+  changed: () => void
+  stop: () => void
+}
+
+const spread = (ms: number): number => ms * (0.75 + Math.random() / 2)
+
+/** Watches until it is stopped. */
+export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptions): SeatWatch {
   let socket: WebSocket | undefined
   let tries = 0
+  let failures = 0
   let isOver = false
+  let mayOpen = false
+  let hasWorked = false
   let retry: ReturnType<typeof setTimeout> | undefined
-  const poll = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN && document.visibilityState === 'visible') refetch()
-  }, POLL_MS)
+  let works: ReturnType<typeof setTimeout> | undefined
+  let next: ReturnType<typeof setTimeout> | undefined
+  const isRefused = () => !hasWorked && tries >= REFUSALS
+  const isOpen = () => socket?.readyState === WebSocket.OPEN
   const ping = setInterval(() => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send('ping')
+    if (isOpen()) socket?.send('ping')
   }, PING_MS)
+
+  function schedule(ms: number): void {
+    clearTimeout(next)
+    if (!isOver) next = setTimeout(() => void poll(), spread(ms))
+  }
+
+  async function poll(): Promise<void> {
+    // A hidden page asks once it is visible again.
+    if (!isOpen() && document.visibilityState === 'visible') failures = (await refetch()) ? 0 : failures + 1
+    schedule(Math.min(SLOWEST_POLL_MS, POLL_MS * 2 ** failures))
+  }
 
   function open(): void {
     clearTimeout(retry)
+    if (!mayOpen) return
     const address = new URL(`/live/showtimes/${encodeURIComponent(showtimeId)}`, location.href)
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     const own = new WebSocket(address)
     socket = own
     own.onopen = () => {
-      tries = 0
-      if (isOver) own.close()
+      if (isOver) return own.close()
+      works = setTimeout(() => {
+        tries = 0
+        hasWorked = true
+      }, WORKS_MS)
     }
     own.onmessage = ({ data }) => {
       if (isOver || typeof data !== 'string' || data === 'pong') return
@@ -43,31 +81,45 @@ export function watchSeats({ showtimeId, onMessage, refetch }: LiveOptions): () 
     }
     own.onclose = () => {
       if (isOver || socket !== own) return
+      clearTimeout(works)
       const pause = PAUSES_MS[Math.min(tries++, PAUSES_MS.length - 1)] ?? 0
-      retry = setTimeout(open, pause * (0.75 + Math.random() / 2))
+      retry = setTimeout(open, spread(isRefused() ? REFUSED_MS : pause))
     }
   }
 
-  /** If the device wakes up or is back online, the channel reconnects at once, without waiting for the next retry. */
+  /** If the device wakes up, channel and states are requested at once. */
   function reconnect(): void {
     if (document.visibilityState !== 'visible' || isOver) return
     if (socket && socket.readyState <= WebSocket.OPEN) return
-    tries = 0
-    refetch()
-    open()
+    void poll()
+    if (!isRefused()) open()
   }
 
-  open()
-  addEventListener('online', reconnect)
+  /** While the device was offline, every try failed. */
+  function online(): void {
+    tries = 0
+    reconnect()
+  }
+
+  void isLive.then((isOn) => {
+    mayOpen = isOn && !isOver
+    open()
+  })
+  schedule(POLL_MS)
+  addEventListener('online', online)
   document.addEventListener('visibilitychange', reconnect)
-  return () => {
-    isOver = true
-    clearTimeout(retry)
-    clearInterval(poll)
-    clearInterval(ping)
-    removeEventListener('online', reconnect)
-    document.removeEventListener('visibilitychange', reconnect)
-    // A socket that is still connecting closes itself once it is open. Closing it now would log an error.
-    if (socket?.readyState === WebSocket.OPEN) socket.close()
+  return {
+    changed: () => {
+      if (!isOpen() && failures === 0) schedule(OWN_CHANGE_MS)
+    },
+    stop: () => {
+      isOver = true
+      for (const timer of [retry, works, next]) clearTimeout(timer)
+      clearInterval(ping)
+      removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', reconnect)
+      // A socket that is still connecting closes itself once it is open. Closing it now would log an error.
+      if (isOpen()) socket?.close()
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { rememberOrder } from '#app/domain/orders/open-orders.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { loadChosen, loadTerms } from '../lazy-imports.ts'
-import { requestHold } from '../live/hold-client.ts'
+import { createHoldClient } from '../live/hold-client.ts'
 import { HoldTimer } from '../live/hold-timer.ts'
 import { holdSeats, seatStatesQuery } from '../live/seats.query.ts'
 import type { SeatsSearch } from '../seats-search.ts'
@@ -27,6 +27,8 @@ interface PageActions {
   show: (seats: readonly string[]) => void
   /** Asks the visitor to agree to the entry rules. */
   askRules: () => void
+  /** The order holds other seats than before. */
+  changed: () => void
 }
 
 export class SeatSelection {
@@ -39,6 +41,7 @@ export class SeatSelection {
     onOver: () => this.dispatch({ type: 'doubted', isOver: true }),
   })
   readonly page: Partial<PageActions> = {}
+  readonly #hold = createHoldClient()
   /** Discount of the offer for a choice, in halalas. Undefined if only the order knows it. */
   takesOff: ((seats: readonly string[]) => number | undefined) | undefined
 
@@ -151,6 +154,7 @@ export class SeatSelection {
         return void this.#send(effect.seats)
       case 'followOrder':
         rememberOrder(this.showtimeId, order?.id)
+        this.page.changed?.()
         return this.timer.restart(order && order.seats.length > 0 ? order : undefined)
       case 'nameOrder':
         if (this.address.orderId === order?.id) return undefined
@@ -178,13 +182,21 @@ export class SeatSelection {
 
   async #send(seats: readonly string[]): Promise<void> {
     const { address, queryClient, showtimeId, store } = this
-    const id = store.order?.id
-    // A retry must send the same terms, because it has the same idempotency key.
-    const terms =
-      address.offerId || address.exchangeOf ? loadTerms().then(({ holdTermsFor }) => holdTermsFor(this, id)) : undefined
-    const event = await requestHold(async (idempotencyKey) =>
-      holdSeats(queryClient, { showtimeId, id, seats, terms: await terms, idempotencyKey }),
-    )
+    const send = (id: string | undefined, chosen: readonly string[]) => {
+      // A retry must send the same terms, because it has the same idempotency key.
+      const terms =
+        address.offerId || address.exchangeOf
+          ? loadTerms().then(({ holdTermsFor }) => holdTermsFor(this, id))
+          : undefined
+      return async (idempotencyKey: string) =>
+        holdSeats(queryClient, { showtimeId, id, seats: chosen, terms: await terms, idempotencyKey })
+    }
+    const event = await this.#hold({
+      id: store.order?.id,
+      seats,
+      sendTo: (id) => send(id, seats),
+      release: (id) => send(id, [])(crypto.randomUUID()),
+    })
     this.dispatch(event)
   }
 }

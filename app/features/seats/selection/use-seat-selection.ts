@@ -7,6 +7,7 @@ import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { announceOffline } from '#app/lib/page/offline.ts'
 import { hasTags } from '#app/lib/page/track.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { checkoutPath, ticketPath } from '#app/lib/paths/paths.ts'
 import { loadResumption } from '../lazy-imports.ts'
 import { holdExpiredDialog } from '../live/hold-expired.dialog.ts'
@@ -46,6 +47,7 @@ export function useFirstStates(selection: SeatSelection, first: SeatStates | und
 export function useSeatVisit(context: SeatPageContext): void {
   const navigate = useNavigate()
   const router = useRouter()
+  const queryClient = useQueryClient()
   useEffect(() => {
     const { selection, camera } = context
     const { orderId, plan } = selection.address
@@ -76,11 +78,16 @@ export function useSeatVisit(context: SeatPageContext): void {
         else if (middle) camera.reveal(middle)
       },
     })
-    const stopWatching = watchSeats({
+    const watch = watchSeats({
       showtimeId: selection.showtimeId,
+      isLive: queryClient.ensureQueryData(settingsQuery).then(
+        ({ features }) => features.liveSeats !== false,
+        () => true,
+      ),
       onMessage: (update) => selection.dispatch({ type: 'live', update }),
-      refetch: () => void selection.refetch(),
+      refetch: async () => (await selection.refetch()) !== undefined,
     })
+    selection.connect({ changed: watch.changed })
     const resume = async () => {
       const known = orderId ?? rememberedOrder(selection.showtimeId)
       if (!known && !plan) return
@@ -95,8 +102,8 @@ export function useSeatVisit(context: SeatPageContext): void {
     void resume()
     return () => {
       isOver = true
-      stopWatching()
+      watch.stop()
       selection.timer.restart(undefined)
     }
-  }, [context, navigate, router])
+  }, [context, navigate, queryClient, router])
 }

@@ -34,7 +34,7 @@ export interface UnknownTopUp {
 }
 
 /** Errors of a request that had no effect. A retry uses the same idempotency key. */
-const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
+const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large', 'unsupported'])
 
 /** Messages of errors that end this attempt. For undefined, the top-up itself shows its state. */
 const REFUSALS: Record<string, (error: ProblemError) => PaymentNotice | undefined> = {
