@@ -101,6 +101,18 @@ describe('a refused choice', () => {
     expect(visit.state.message).toMatchObject({ kind: 'retry', problem: { reason: 'offer_not_yours' } })
   })
 
+  test('that was the first one is told in the gateway’s words and can be wanted again, even if the showtime is gone', () => {
+    for (const reason of ['invalid_input', 'not_found', 'rate_limited']) {
+      const visit = new SeatVisit()
+      visit.send('A1', 'A2')
+      visit.choose('A1', 'A2', 'A3')
+      visit.dispatch({ type: 'painted' })
+      const effects = visit.dispatch({ type: 'refused', problem: { ...problem(reason), message: 'Four seats each.' } })
+      expect(visit.state).toMatchObject({ failed: ['A1', 'A2', 'A3'], message: { kind: 'retry', problem: { reason } } })
+      expect(effects).toEqual([{ type: 'announceMessage', text: 'Four seats each.' }])
+    }
+  })
+
   test('ends the sale on the page if the showtime has started', () => {
     const visit = new SeatVisit()
     visit.send('A1')

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { sitBeside } from './best/best-seats.ts'
 import { loadTerms } from './lazy-imports.ts'
 import { reservedSeatsDialog } from './reserved-seats.dialog.ts'
+import { refusalText } from './selection/refusal-text.ts'
 import type { SeatSelection } from './selection/seat-selection.ts'
 import { isolate, seatNames } from './selection/seat-labels.ts'
 import type { SeatMessage } from './selection/selection-state.ts'
@@ -41,7 +42,7 @@ function textOf(message: SeatMessage, maxSeats: number): string {
     case 'closed':
       return m.seats_notice_closed()
     case 'retry':
-      return isOfTerms(message) && message.problem ? message.problem.message : m.seats_notice_retry()
+      return (message.problem && refusalText(message.problem)) ?? m.seats_notice_retry()
     case 'minute_left':
       return m.seats_minute_left()
     case 'only_wheelchair':

@@ -4,6 +4,7 @@ import { freeByArea } from './free-seats.ts'
 import type { Hall } from './hall.rules.ts'
 import { findOrphan, inHallOrder, withoutSeats } from './seat-choice.rules.ts'
 import { applyChanges, applyLive, indexOf, type SeatState, seatStatus } from './seat-status.rules.ts'
+import { refusalText } from './refusal-text.ts'
 import type {
   HoldProblem,
   SeatMessage,
@@ -123,7 +124,8 @@ function refused(hall: Hall, state: SelectionState, problem: HoldProblem): Selec
   const refusedSeats = state.sent ?? []
   /** Taps after the request was sent are still wanted. */
   const later = state.isDue || state.unsent ? state.wanted : undefined
-  if (ENDED.has(problem.reason)) {
+  // Before the first hold there is no order that could have ended: the showtime itself may be gone.
+  if (ENDED.has(problem.reason) && (state.order || problem.reason !== 'not_found')) {
     // The order held no seats, so a new order replaces it without a message.
     if (state.order && state.held.length === 0 && problem.reason !== 'not_found')
       return request({ ...state, order: null, sent: null })
@@ -152,7 +154,11 @@ function refused(hall: Hall, state: SelectionState, problem: HoldProblem): Selec
       { ...next, message: { kind: 'too_many' } },
       { type: 'announceMessage', text: problem.message },
     ]
-  return [{ ...next, message: { kind: 'retry', problem } }, { type: 'announceMessage' }]
+  const text = refusalText(problem)
+  return [
+    { ...next, message: { kind: 'retry', problem } },
+    text ? { type: 'announceMessage', text } : { type: 'announceMessage' },
+  ]
 }
 
 /** Marks seats as held by other visitors before the live channel does. */
