@@ -9,6 +9,10 @@ import { checkedLocalVars, isEmbedded } from './app/build/local-vars.mjs'
 import { MESSAGES } from './app/build/messages.mjs'
 import { inlineScript } from './app/build/inline-script.ts'
 import { theme } from './app/ui/theme.ts'
+import { migrationNames } from './server/gateway/migration-names.ts'
+
+/** A deployment names its release; other builds get a new name each. */
+const releaseName = () => process.env.SHASHA_RELEASE ?? Date.now().toString(36)
 
 const vars = checkedLocalVars()
 
@@ -61,7 +65,10 @@ export default defineConfig(({ command, isPreview }) => ({
   ],
   // The shim is for React versions without `useSyncExternalStore`.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  define: { BUILD_NAME: JSON.stringify(command === 'build' ? Date.now().toString(36) : 'development') },
+  define: {
+    BUILD_NAME: JSON.stringify(command === 'build' ? releaseName() : 'development'),
+    MIGRATION_NAMES: JSON.stringify(migrationNames()),
+  },
   // For older targets the build resolves light-dark() once at the root. A hero could then not be dark on a light page.
   build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   // Chunks that load with the first dialog would be discovered late and bring a second copy of React.

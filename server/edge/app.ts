@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { EdgeApp } from './env.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { maintenance } from './middleware/maintenance.ts'
+import { requireConfig } from './middleware/require-config.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { logEvents } from './observe/log-events.ts'
@@ -31,10 +32,11 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   const app = new Hono<EdgeApp>()
   app.use(observeRequest(SINKS)) // Around everything, so that each line of the log has the id of its request.
   app.use(securityHeaders) // Around all answers, so that errors and refusals get the headers, too.
+  app.route('/', healthRoutes) // Before every check, because a site that refuses to serve must say why.
+  app.use(requireConfig)
   app.use(sameOrigin) // Before a body is read.
   app.post('/files', authorizeUpload) // The only large body.
   app.use(bodyLimit) // Before any parsing.
-  app.route('/', healthRoutes)
   app.route('/', operatorRoutes) // Before `maintenance`: the operator's switch must work while the site is closed.
   app.route('/', cardReturnRoutes) // Before `paymentsRoutes`, whose pattern for returns is wider.
   app.route('/', paymentsRoutes) // Payments under way finish during maintenance.

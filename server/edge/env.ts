@@ -1,5 +1,6 @@
 // Bindings of the edge, as wrangler.toml declares them, and the variables of its middleware.
 import { LOCAL_EDGE_KEY } from '../lib/edge-key.ts'
+import { type Environment, hasDefaultSecrets } from '../lib/environment.ts'
 import type { CacheTerm } from './middleware/security-headers.ts'
 import type { ConfigObject } from './maintenance/config.object.ts'
 import type { MaintenanceConfig } from './maintenance/maintenance-config.ts'
@@ -26,7 +27,7 @@ export interface EdgeEnv {
   PAY_LIMIT?: RateLimit
   LINK_LIMIT?: RateLimit
   CONFIG_KV: KVNamespace
-  ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
+  ENVIRONMENT: Environment
   VERSION: string
   DEVELOPERS_VERSION: string
   GATEWAY_URL: string
@@ -70,14 +71,14 @@ export const isProduction = (env: Pick<EdgeEnv, 'ENVIRONMENT'>) => env.ENVIRONME
 export const hasSandbox = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'GATEWAY_URL' | 'PAYMENTS'>): boolean =>
   !isProduction(env) && !env.GATEWAY_URL && env.PAYMENTS !== undefined
 
-/** In production there is no default key. */
+/** Only local and test have a default key. */
 export const edgeKeyOf = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'EDGE_KEY'>): string | undefined =>
-  env.EDGE_KEY ?? (isProduction(env) ? undefined : LOCAL_EDGE_KEY)
+  env.EDGE_KEY ?? (hasDefaultSecrets(env) ? LOCAL_EDGE_KEY : undefined)
 
 /** The public origin of the site, for every URL it writes. */
 export function siteOriginOf(env: Pick<EdgeEnv, 'ENVIRONMENT' | 'SITE_ORIGIN'>, url: string): string {
   if (env.SITE_ORIGIN) return env.SITE_ORIGIN
-  if (env.ENVIRONMENT !== 'local' && env.ENVIRONMENT !== 'test') throw new Error('SITE_ORIGIN is not set')
+  if (!hasDefaultSecrets(env)) throw new Error('SITE_ORIGIN is not set')
   return new URL(url).origin
 }
 

@@ -1,5 +1,6 @@
 // Bindings of the embedded gateway, as wrangler.toml declares them.
 import { LOCAL_EDGE_KEY } from '../lib/edge-key.ts'
+import { type Environment, hasDefaultSecrets } from '../lib/environment.ts'
 import type { CardsObject } from './cards/cards.object.ts'
 import type { GuestObject } from './guests/guest.object.ts'
 import type { OtpObject } from './guests/otp.object.ts'
@@ -28,9 +29,10 @@ export interface Env {
   IMAGES: ImagesBinding
   /** The payments sandbox; in production the hosts of the processors are configured instead. */
   PAYMENTS?: Fetcher
-  ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
+  ENVIRONMENT: Environment
   /**
-   * Signs sessions, ticket codes and share links. Required in production; elsewhere a clearly local default is used.
+   * Signs sessions, ticket codes and share links. Required in staging and production; elsewhere a clearly
+   * local default is used.
    */
   SIGNING_SECRET?: string
   /**
@@ -48,7 +50,7 @@ export interface Env {
    * SIGNING_SECRET.
    */
   VOUCHER_SECRET?: string
-  /** Authorizes the operator, e.g. for messages to all members. Production has no default. */
+  /** Authorizes the operator, e.g. for messages to all members. Only local and test have a default. */
   OPERATOR_TOKEN?: string
   /**
    * Receives `{ to, text }` as JSON and sends the text message. Required in production; elsewhere messages go to the
@@ -116,11 +118,11 @@ const LOCAL = {
   EDGE_KEY: LOCAL_EDGE_KEY,
 }
 
-/** Throws in production instead of using the default. */
+/** Throws in staging and production instead of using the default. */
 function secretOf(env: Env, name: keyof typeof LOCAL): string {
   const secret = env[name]
   if (secret) return secret
-  if (env.ENVIRONMENT === 'production') throw new Error(`${name} is not set`)
+  if (!hasDefaultSecrets(env)) throw new Error(`${name} is not set`)
   return LOCAL[name]
 }
 

@@ -42,22 +42,14 @@ import { finderHandlers } from './finder/finder.routes.ts'
 import { recentSearchesHandlers } from './finder/recent/recent-searches.routes.ts'
 import { offerProofHandlers } from './offers/offer-proof.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
+import { configFaults, serveReady } from './ready.routes.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
 import { isolateState } from '../lib/isolate-state.ts'
-import { isSameSecret } from '../lib/same-secret.ts'
+import { isOperator } from '../lib/operator.ts'
 import { addDays, cinemaDayOf, cinemaDayStart } from '../contracts/rules/riyadh-time.ts'
 import { loadProgramme } from './seed/seed.sql.ts'
-
-/** Clearly not a secret; production has no default token. */
-const LOCAL_TOKEN = 'local-operator-token'
-
-async function isOperator(env: Env, authorization: string | undefined): Promise<boolean> {
-  const expected = env.OPERATOR_TOKEN ?? (env.ENVIRONMENT === 'production' ? undefined : LOCAL_TOKEN)
-  if (!expected || !authorization?.startsWith('Bearer ')) return false
-  return isSameSecret(authorization.slice('Bearer '.length), expected)
-}
 
 // The first request of a cinema day loads the programme, unless the nightly cron job did it before.
 const programme = isolateState<{ loadedUntil: number; loading: Promise<void> | undefined }>(() => ({
@@ -99,6 +91,7 @@ export { WalletObject } from './wallet/wallet.object.ts'
 const app = new Hono<{ Bindings: Env }>()
 
 async function runScheduledJobs(env: Env): Promise<void> {
+  if (configFaults(env).length) return
   // The day's programme says which films have opened.
   const remind = async () => {
     await ensureSeeded(env, now())
@@ -120,6 +113,7 @@ app.onError((error, c) => answerError(error, languageOf(c.req.header('accept-lan
 app.notFound((c) => problemResponse(new Problem('unsupported'), languageOf(c.req.header('accept-language'))))
 
 app.use(logRequests)
+serveReady(app)
 // Before the programme is loaded, because the contract does not need it.
 serveOpenapi(app)
 app.use('/v1/*', async (c, next) => {

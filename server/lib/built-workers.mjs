@@ -38,17 +38,23 @@ export async function builtWorker(name, folder, bindings = {}) {
   }
 }
 
+/** The table in which wrangler notes applied files. The gateway reads it before it calls itself ready. */
+const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
+
 /** Migrates the gateway's database to the newest schema. */
 export async function migrate(miniflare) {
   const database = await miniflare.getD1Database('DB', 'shasha-gateway')
-  await database.exec('CREATE TABLE IF NOT EXISTS applied (name TEXT PRIMARY KEY)')
-  const { results } = await database.prepare('SELECT name FROM applied').all()
+  await database.exec(APPLIED)
+  // Earlier versions noted the files in a table of their own.
+  const earlier = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'applied'").first()
+  if (earlier) await database.exec('INSERT OR IGNORE INTO d1_migrations (name) SELECT name FROM applied')
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all()
   const applied = new Set(results.map((row) => row.name))
   for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql')).toSorted()) {
     if (applied.has(name)) continue
     const sql = (await readFile(join(migrations, name), 'utf8')).replace(/^\s*--.*$/gm, '')
     const statements = sql.split(/;\s*(?:\n|$)/).filter((statement) => statement.trim())
     await database.batch(statements.map((statement) => database.prepare(statement)))
-    await database.prepare('INSERT INTO applied VALUES (?)').bind(name).run()
+    await database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name).run()
   }
 }

@@ -29,6 +29,7 @@ export type LogEvent =
   | 'order_unreadable'
   | 'picture_failed'
   // All
+  | 'config_refused'
   | 'request_failed'
   | 'unhandled_error'
 

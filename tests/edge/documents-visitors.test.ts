@@ -15,6 +15,7 @@ import {
   visit,
   watchDocuments,
 } from './shared-pages.ts'
+import { PRODUCTION } from './production.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 beforeEach(startAnew)
@@ -259,15 +260,14 @@ describe('the cookies of a shared page', () => {
   })
 
   it('in production is one that only encrypted connections carry', async () => {
-    const production = { ENVIRONMENT: 'production', SITE_ORIGIN: SITE } as const
     const cookie = 'NEXT_LOCALE=en; __Host-shasha-refresh=m.b'
     for (let visits = 0; visits < 2; visits++) {
-      const answer = await getWith(production, `${SITE}/en`, { cookie })
+      const answer = await getWith(PRODUCTION, `${SITE}/en`, { cookie })
       expect(answer.headers.getSetCookie()).toEqual([
         'shasha-session=member; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
       ])
     }
-    const forged = await getWith(production, `${SITE}/en`, { cookie: 'NEXT_LOCALE=en; shasha-refresh=m.b' })
+    const forged = await getWith(PRODUCTION, `${SITE}/en`, { cookie: 'NEXT_LOCALE=en; shasha-refresh=m.b' })
     expect(forged.headers.getSetCookie()).toEqual([])
   })
 })

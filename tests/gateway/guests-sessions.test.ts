@@ -6,6 +6,7 @@ import { ACCESS_MS, SESSION_MS } from '#server/gateway/guests/session.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { PRODUCTION } from './support/deployed.ts'
 
 const MINUTE = 60_000
 
@@ -116,14 +117,9 @@ it.each([
   ['GET', 'outbox'],
   ['POST', 'clock'],
 ])('production has no %s sandbox/%s', async (method, path) => {
-  const production = {
-    ...env,
-    ENVIRONMENT: 'production',
-    SIGNING_SECRET: 'a secret of its own',
-  } as const
   const body = method === 'POST' ? { body: '{"advanceMs":1000}' } : {}
   const request = new Request(`https://gateway.test/v1/sandbox/${path}`, { method, ...body })
-  const answer = await gateway.fetch(request, production, createExecutionContext())
+  const answer = await gateway.fetch(request, PRODUCTION, createExecutionContext())
   expect(answer.status).toBe(404)
 })
 

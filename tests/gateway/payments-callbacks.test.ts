@@ -9,6 +9,7 @@ import { randomId } from '#server/lib/ids.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
 import type { SandboxCharge, GatewayName } from '#server/payments/charge.ts'
 import { readAnew } from './support/pay-fort.ts'
+import { PRODUCTION } from './support/deployed.ts'
 import { chargeOf, fireAlarm, orderCallbacks } from './support/payments.ts'
 
 const NAMES: GatewayName[] = ['checkout-com', 'hyper-pay', 'pay-fort']
@@ -134,7 +135,7 @@ describe.each(NAMES)('a callback of %s', (name) => {
 
   it('is refused in production, where the sandbox’s keys are not valid', async () => {
     const request = await callbackRequest(chargeFor(name))
-    const production = { ...env, ENVIRONMENT: 'production' as const, ORDERS: orders as unknown as Env['ORDERS'] }
+    const production = { ...PRODUCTION, ORDERS: orders as unknown as Env['ORDERS'] }
     expect((await gateway.fetch(request, production, createExecutionContext())).status).toBe(400)
     expect(received).toEqual([])
   })

@@ -1,21 +1,12 @@
 // Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers. They
 // require a bearer token, so they need no cookie and trust no origin.
 import { type Context, Hono } from 'hono'
-import { isSameSecret } from '../../lib/same-secret.ts'
+import { isOperator } from '../../lib/operator.ts'
 import { documentsStatus, purgeDocuments } from '../documents/documents.ts'
-import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
+import type { EdgeApp } from '../env.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
 import { TIMEOUT_MS, upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
-
-/** Clearly not a secret; production has no default token. */
-const LOCAL_TOKEN = 'local-operator-token'
-
-async function isOperator(env: EdgeEnv, authorization: string | undefined): Promise<boolean> {
-  const expected = env.OPERATOR_TOKEN ?? (isProduction(env) ? undefined : LOCAL_TOKEN)
-  if (!expected || !authorization?.startsWith('Bearer ')) return false
-  return isSameSecret(authorization.slice('Bearer '.length), expected)
-}
 
 const textOf = (value: unknown): LocalText => {
   // Any object may have these properties read; each value is checked below.

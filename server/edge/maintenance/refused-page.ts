@@ -1,0 +1,52 @@
+// The page of a site that refuses to serve, because its configuration is incomplete. It needs nothing but itself: files
+// and fonts are refused, too. Both languages stand on it, the visitor's first.
+import type { Locale } from '../../contracts/request-context.ts'
+
+const WORDS = {
+  ar: {
+    title: 'الموقع غير متاح الآن',
+    text: 'نعمل على إصلاح ذلك. حاول مرة أخرى بعد دقائق من فضلك.',
+    retry: 'حاول مرة أخرى',
+  },
+  en: {
+    title: 'The site isn’t available right now',
+    text: 'We’re fixing it. Please try again in a few minutes.',
+    retry: 'Try again',
+  },
+} as const satisfies Record<Locale, Record<string, string>>
+
+const STYLE = `
+:root{color-scheme:dark light}
+*{box-sizing:border-box;margin:0}
+body{min-block-size:100vh;display:grid;place-content:center;gap:3rem;padding:2rem 1.25rem;background:light-dark(#f6f0e6,#0f0a14);color:light-dark(#1e0f33,#f6f1fa);font:400 1rem/1.75 system-ui,sans-serif}
+section{max-inline-size:30rem}
+section+section{border-block-start:1px solid light-dark(#d8cfe0,#3a3145);padding-block-start:2rem}
+h1,h2{font-size:1.75rem;line-height:1.35;margin-block-end:.5rem}
+h2{font-size:1.25rem}
+p{color:light-dark(#57496a,#beb2cb);margin-block-end:1.25rem}
+a{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:.75rem;text-decoration:none;background:light-dark(#5a1fc0,#7c35e8);color:#fff}
+section+section a{background:none;color:inherit;border:1px solid currentcolor}
+a:focus-visible{outline:3px solid light-dark(#7c35e8,#b07bff);outline-offset:3px}
+`
+
+const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
+
+const section = (locale: Locale, heading: 'h1' | 'h2') =>
+  `<section lang="${locale}" dir="${directionOf(locale)}"><${heading}>${WORDS[locale].title}</${heading}><p>${WORDS[locale].text}</p><a href="">${WORDS[locale].retry}</a></section>`
+
+/** A whole document without scripts. */
+export const refusedPage = (locale: Locale): string => `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${WORDS[locale].title} · ${locale === 'ar' ? 'شاشة' : 'Shasha'}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>${section(locale, 'h1')}</main>
+${section(locale === 'ar' ? 'en' : 'ar', 'h2')}
+</body>
+</html>
+`

@@ -1,0 +1,16 @@
+// The operator's bearer token, at the edge and at the embedded gateway.
+import { type Environment, hasDefaultSecrets } from './environment.ts'
+import { isSameSecret } from './same-secret.ts'
+
+/** Clearly not a secret: only `local` and `test` accept it. */
+const LOCAL_OPERATOR_TOKEN = 'local-operator-token'
+
+/** `authorization` is the value of the request's header. */
+export async function isOperator(
+  env: { ENVIRONMENT: Environment; OPERATOR_TOKEN?: string },
+  authorization: string | undefined,
+): Promise<boolean> {
+  const expected = env.OPERATOR_TOKEN ?? (hasDefaultSecrets(env) ? LOCAL_OPERATOR_TOKEN : undefined)
+  if (!expected || !authorization?.startsWith('Bearer ')) return false
+  return isSameSecret(authorization.slice('Bearer '.length), expected)
+}
