@@ -57,6 +57,8 @@ export function fakeWrangler(answers: Record<string, FakeAnswer>) {
   }
 }
 
+const service = (binding: string, name: string) => ({ binding, service: name })
+
 /** A folder like `dist`, with the configurations that a build writes. */
 export function fakeBuild(): string {
   const dist = mkdtempSync(join(tmpdir(), 'shasha-fake-dist-'))
@@ -64,7 +66,6 @@ export function fakeBuild(): string {
     mkdirSync(join(dist, folder))
     writeFileSync(join(dist, folder, 'wrangler.json'), JSON.stringify(config))
   }
-  const service = (binding: string, name: string) => ({ binding, service: name })
   write('server', {
     name: 'shasha',
     topLevelName: 'shasha',
