@@ -27,6 +27,8 @@ import { serveSandbox } from './sandbox/sandbox.routes.ts'
 import { membersHandlers } from './members/members.routes.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { serveMessages } from './notifications/broadcasts/operator.routes.ts'
+import { serveOperatorOrders } from './operator/operator-orders.routes.ts'
+import { purgeAttention } from './orders/operator/attention.sql.ts'
 import { sendBroadcasts } from './notifications/broadcasts/send-broadcasts.ts'
 import { tellAnniversaries } from './notifications/broadcasts/tell-anniversaries.ts'
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
@@ -104,6 +106,7 @@ async function runScheduledJobs(env: Env): Promise<void> {
     purgeOrders(env, now()),
     relistOrders(env),
     purgeLedgers(env, now()),
+    purgeAttention(env.DB, now()),
     tellAnniversaries(env, now()),
     sendBroadcasts(env, now()),
   ])
@@ -156,6 +159,7 @@ serveFiles(app)
 serve(app, walletHandlers)
 serve(app, notificationsHandlers)
 requireOperator(app)
+serveOperatorOrders(app)
 serveMessages(app)
 serveGifts(app)
 serveVouchers(app)

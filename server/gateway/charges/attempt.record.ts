@@ -15,7 +15,7 @@ import type { AskedRefund } from './refund.rules.ts'
  * INTENT: stored, and the processor was not asked. CHARGING: the processor is asked. AUTHENTICATE: the visitor has
  * to continue, at the bank or in a form. CHECKING: the answer is open, so the processor is polled. DECLINED: not
  * charged, as far as the processor knows. REFUND_DUE: captured, and the money goes back. WRONG: captured with
- * another amount or currency, or not refundable; only an operator may resolve it.
+ * another amount or currency, or not refundable; only an operator may resolve it, to REFUND_DUE or REFUNDED.
  */
 export type AttemptState =
   | 'INTENT'
@@ -57,6 +57,12 @@ export interface ChargeAttempt {
   owedAt?: number
   /** When the refund was done; absent in records of earlier builds. */
   refundedAt?: number
+  /** What was captured instead of `amount`, in the smallest unit of the currency. Absent in earlier records. */
+  captured?: { amount: number; currency: string }
+  /** The processor's reference of a second capture of the same charge. */
+  capturedTwice?: string
+  /** When an operator noted that the money was moved at the processor itself. */
+  handledAt?: number
   /** When to query the processor again about a charge it did not know or the visitor abandoned. Absent: never. */
   askAgainAt?: number[]
   /** True for a saved card: its failed attempts are counted. Absent for other cards. */

@@ -67,7 +67,8 @@ function capturedResult(attempt: ChargeAttempt, outcome: Extract<ChargeOutcome, 
   const isAsked = outcome.amount === attempt.amount && outcome.currency === 'SAR'
   if (isAsked) return { kind: 'CAPTURED', patch }
   const captured = `${outcome.amount} ${outcome.currency}`
-  return { kind: 'WRONG', patch: { ...patch, state: 'WRONG' }, captured }
+  const wrong = { amount: outcome.amount, currency: outcome.currency }
+  return { kind: 'WRONG', patch: { ...patch, state: 'WRONG', captured: wrong }, captured }
 }
 
 /** Whether the question to the visitor is new. The bank's code follows the card's code, never the other way round. */

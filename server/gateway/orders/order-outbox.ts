@@ -12,6 +12,7 @@ import { carriedOf } from './exchange/exchange.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderMail, OrderMessage, OrderNewsType, OrderStore } from './order.sql.ts'
 import { forgetPerson, joinAccount } from './order-owner.ts'
+import { writeOrderAttention } from './operator/attention.sql.ts'
 import { LINE_SHAPE, phoneKeyOf } from './list/phone-bookings.sql.ts'
 import { type OrderContext, seatIdsOf } from './order-context.ts'
 import { amountsOf } from '../pricing/payment-split.rules.ts'
@@ -121,6 +122,7 @@ async function send(env: Env, ctx: OrderContext, row: OrderMail & { seq: number 
   if (row.kind === 'message') await sendMessage(env, store, row.body)
   else if (row.kind === 'told') await tellMember(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
+  else if (row.kind === 'attention') await writeOrderAttention(env, store.read())
   else await tellOwner(env, store, row.body as OrderNewsType)
   await arrived(ctx, [row])
 }

@@ -27,6 +27,7 @@ import { dropOffer, type OfferWish } from './offers/order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { isUnsaid } from './order.rules.ts'
+import * as operator from './operator/operator-calls.ts'
 import { type Effects, OrderStore } from './order.sql.ts'
 import { mayShare, sharedTicket } from './tickets/order-share.ts'
 import { linkedTicket, sendTicket, type TicketRecipient, withdrawLinks } from './tickets/order-ticket.ts'
@@ -36,7 +37,7 @@ import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } 
 import { abandonAttempt } from './pay/abandon-attempt.ts'
 import { currentOrder, done, type Done, type OrderContext } from './order-context.ts'
 import { pay, settle } from './pay/pay-saga.ts'
-import { applyOutcome } from './pay/payment-outcome.ts'
+import { applyCallback } from './pay/payment-outcome.ts'
 import type { PayCommand } from '../pricing/payment-split.rules.ts'
 import { reservationState } from './pay/wallet-part.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
@@ -55,7 +56,7 @@ export class OrderObject extends DurableObject<Env> {
     this.#store = new OrderStore(ctx.storage, () => this.#alarm.arm())
     this.#work = createOrderContext(ctx, env, this.#store, this.#alone)
     this.#requests = new IdempotencyGuard(this.#store.responses)
-    const timers = this.#store.timers.job(({ kind }) => runTimer(env, this.#work, kind))
+    const timers = this.#store.timers.job((timer) => runTimer(env, this.#work, timer))
     this.#alarm = new ObjectAlarm(ctx.storage, { timers })
     this.#alarm.arm()
   }
@@ -78,8 +79,7 @@ export class OrderObject extends DurableObject<Env> {
       if (!showtime) return err('not_found')
       const meanwhile = this.#store.find()
       if (meanwhile) return done(meanwhile)
-      const order = newOrder(caller, held, showtime, offer, exchange)
-      return done(this.#store.open(order, showtime, effects))
+      return done(this.#store.open(newOrder(caller, held, showtime, offer, exchange), showtime, effects))
     })
   }
 
@@ -237,8 +237,7 @@ export class OrderObject extends DurableObject<Env> {
 
   /** A verified callback from a processor. It may come twice, late or too early. */
   async paymentCallback(callback: { key: string; outcome: ChargeOutcome }): Promise<void> {
-    const attempt = this.#store.find()?.attempts.find(({ key }) => key === callback.key)
-    if (attempt) await applyOutcome(this.#work, attempt.attempt, callback.outcome)
+    await applyCallback(this.#work, callback)
   }
 
   /** The state of a reservation that a wallet, a voucher or a booking holds for this order. */
@@ -251,6 +250,18 @@ export class OrderObject extends DurableObject<Env> {
     if (!order) return undefined
     const { length: outbox } = this.#store.outbox.messages()
     return { order, transitions: this.#store.transitions(), timers: this.#store.timers.all(), outbox }
+  }
+
+  operate(request: IdempotentRequest, action: operator.OperatorAction): Promise<Reply> {
+    return operator.act(this.#work, this.#requests, request, action)
+  }
+
+  operatorView(): operator.OperatorOrder | undefined {
+    return operator.view(this.#store)
+  }
+
+  retryDue(): Promise<operator.OperatorOrder | undefined> {
+    return operator.retry(this.#store, this.#alarm)
   }
 
   override alarm(): Promise<void> {

@@ -34,6 +34,8 @@ export interface SetAside {
   id: string
   /** VOIDED: released, or never reserved. */
   state: 'PENDING' | 'POSTED' | 'VOIDED'
+  /** When an operator's refund returned it after it was posted. */
+  returnedAt?: number
 }
 
 /**

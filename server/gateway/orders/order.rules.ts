@@ -22,7 +22,8 @@ const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   LATE_PAID: ['LATE_PAID', 'PAID', 'REFUNDING', 'STUCK'],
   REFUNDING: ['REFUNDING', 'REFUNDED', 'STUCK'],
   REFUNDED: ['REFUNDED'],
-  STUCK: ['STUCK'],
+  // Only once an operator, or a late answer of the processor, has solved it.
+  STUCK: ['STUCK', 'CANCELLING', 'REFUNDING', 'REFUNDED', 'EXPIRED'],
 }
 
 export const isAllowed = (from: OrderState, to: OrderState): boolean => TRANSITIONS[from].includes(to)

@@ -9,6 +9,7 @@ import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
+import { attentionOf } from './operator/attention.rules.ts'
 import { currentShape, type StoredOrder } from './earlier-record.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { isAllowed, isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
@@ -26,8 +27,8 @@ CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TE
 
 /** A message of the order's outbox. */
 export type OrderMail = {
-  /** Body by kind: none, a text message, the type of a notification, a whole notification, none, none, none. */
-  kind: 'order' | 'message' | 'news' | 'told' | 'earning' | 'invoice' | 'joining'
+  /** Body by kind: none, a text message, the type of a notification, a whole notification, and none for the rest. */
+  kind: 'order' | 'message' | 'news' | 'told' | 'earning' | 'invoice' | 'joining' | 'attention'
   body: string
 }
 
@@ -62,6 +63,10 @@ export interface Transition {
   from: OrderState | null
   to: OrderState
   cause: string
+}
+
+export interface TimedTransition extends Transition {
+  at: number
 }
 
 export class OrderStore {
@@ -119,6 +124,7 @@ export class OrderStore {
       const [current] = this.rows<{ version: number }>('SELECT version FROM orders')
       if (current?.version !== from.version) throw new StaleOrder()
       if (!isAllowed(from.state, to)) throw new Error(`An order cannot go from ${from.state} to ${to}`)
+      if (attentionOf(from) !== attentionOf(next)) this.outbox.add({ kind: 'attention', body: '' })
       this.#write(from.state, next, cause, effects)
     })
     this.onChange()
@@ -226,6 +232,13 @@ export class OrderStore {
   transitions(): Transition[] {
     return this.rows<{ version: number; from: OrderState | null; to: OrderState; cause: string }>(
       'SELECT version, source AS "from", target AS "to", cause FROM transitions ORDER BY version',
+    )
+  }
+
+  /** The transitions with their times, for an operator. */
+  history(): TimedTransition[] {
+    return this.rows<TimedTransition & Row>(
+      'SELECT version, source AS "from", target AS "to", cause, at FROM transitions ORDER BY version',
     )
   }
 

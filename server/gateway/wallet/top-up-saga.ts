@@ -166,7 +166,11 @@ function giveUp({ store }: TopUpContext, id: string, { attempt: number }: CardAt
 
 async function refund(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise<void> {
   const charges = chargesOf(ctx, id)
-  const result = refundResult(attempt, await refundAttempt(charges, attempt), now())
+  const result = refundResult(
+    attempt,
+    await refundAttempt(charges, attempt, { amount: attempt.captured?.amount }),
+    now(),
+  )
   // Without an answer the timer looks for the refund, and asks again when it is time.
   if (result.kind === 'OPEN') return
   if (result.kind === 'STUCK')

@@ -106,7 +106,9 @@ export function withOutcome(
   const attempt = topUp.attempts.find((candidate) => candidate.attempt === number)
   if (!attempt) return topUp
   const result = chargeResult(attempt, outcome, now)
-  if (result.kind === 'UNCHANGED' || result.kind === 'CAPTURED_TWICE') return topUp
+  if (result.kind === 'UNCHANGED') return topUp
+  if (result.kind === 'CAPTURED_TWICE')
+    return attempt.capturedTwice ? topUp : patched(topUp, attempt, { capturedTwice: result.reference })
   if (result.kind === 'CAPTURED') return captured(topUp, attempt, result.patch, isClosed, now)
   const next = patched(topUp, attempt, result.patch)
   return result.kind === 'WRONG' && topUp.state !== 'DONE' ? { ...next, state: 'STUCK' } : next

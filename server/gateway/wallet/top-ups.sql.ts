@@ -1,5 +1,6 @@
 // The top-ups of one wallet. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
+import { noteTopUp } from './top-up-notes.sql.ts'
 import { lookAgainAt, type TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
@@ -13,13 +14,15 @@ export function findTopUp(store: WalletStore, id: string): TopUpRecord | undefin
 }
 
 /** Runs inside a change of the wallet. */
-export const putTopUp = ({ storage }: WalletStore, topUp: TopUpRecord): void =>
-  void storage.sql.exec(
+export function putTopUp(store: WalletStore, topUp: TopUpRecord): void {
+  noteTopUp(store, findTopUp(store, topUp.id), topUp)
+  store.storage.sql.exec(
     'INSERT OR REPLACE INTO top_ups (id, json, due, tries) VALUES (?, ?, ?, 0)',
     topUp.id,
     JSON.stringify(topUp),
     lookAgainAt(topUp, now()),
   )
+}
 
 export const listTopUps = (store: WalletStore): TopUpRecord[] =>
   store.rows<{ json: string }>('SELECT json FROM top_ups').map(({ json }) => JSON.parse(json) as TopUpRecord)

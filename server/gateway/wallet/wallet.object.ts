@@ -30,6 +30,9 @@ import {
 } from './top-up-saga.ts'
 import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
 import { roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
+import type { OperatorAction } from '../orders/operator/attention.rules.ts'
+import { sendTopUpNote } from './top-up-notes.sql.ts'
+import { operateTopUp, operatorTopUp } from './top-up-operator.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
 import { endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
@@ -64,11 +67,12 @@ export class WalletObject extends DurableObject<Env> {
       settings: () => this.#settings(),
       charging: new Set(),
     }
-    const { reservations, topUps, unsent } = this.#store
+    const { reservations, topUps, unsent, notes } = this.#store
     this.#alarm = new ObjectAlarm(ctx.storage, {
       lots: { due: () => this.#store.lotsDue(), run: () => this.#tellEnds() },
       reservations: reservations.job(({ id }) => commands.askOrder(env, this.#store, this.#queried, id)),
       topUps: topUps.job(({ id }) => settleTopUp(this.#topUps, id)),
+      notes: notes.job((note) => sendTopUpNote(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
       outbox: unsent.job(({ seq }) => this.#store.sendNews(seq, (news) => tellMember(env, this.#store.member(), news))),
     })
     this.#alarm.arm()
@@ -233,6 +237,17 @@ export class WalletObject extends DurableObject<Env> {
   paymentCallback({ key, outcome }: { key: string; outcome: ChargeOutcome }): void {
     const [id = '', attempt] = key.split('.')
     applyTopUpOutcome(this.#topUps, id, Number(attempt), outcome)
+  }
+
+  /** For an operator. The same key acts once. */
+  operateTopUp(request: IdempotentRequest, id: string, action: OperatorAction): Promise<Reply> {
+    const body = ({ topUp }: { topUp: TopUpRecord }) => JSON.stringify({ order: operatorTopUp(topUp) })
+    return this.#requests.onceStored(request, () => operateTopUp(this.#topUps, id, action), body)
+  }
+
+  operatorTopUp(id: string): ReturnType<typeof operatorTopUp> | undefined {
+    const topUp = findTopUp(this.#store, id)
+    return topUp && operatorTopUp(topUp)
   }
 
   /** Everything, for the audit. */

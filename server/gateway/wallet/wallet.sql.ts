@@ -10,6 +10,7 @@ import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
 import { LedgerDraft, TELL_BEFORE_MS } from './ledger.rules.ts'
 import { OPERATIONS_SCHEMA } from './operations.sql.ts'
+import { TOP_UP_NOTES_SCHEMA, type TopUpNote } from './top-up-notes.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
 import { debtsOf } from './wallet.rules.ts'
 
@@ -40,6 +41,7 @@ CREATE TABLE IF NOT EXISTS cancellations (id TEXT PRIMARY KEY, at INTEGER NOT NU
 ${responsesSchema('answers')}
 ${OPERATIONS_SCHEMA}
 ${TOP_UPS_SCHEMA}
+${TOP_UP_NOTES_SCHEMA}
 `
 
 export interface StoredReservation extends Reserved {
@@ -79,6 +81,7 @@ export class WalletStore {
   /** Reservations whose order is asked about them. */
   readonly reservations = new DueRows<{ id: string }>(this, { table: 'reservations', key: ['id'], waitMs: usualWaits })
   readonly topUps = new DueRows<{ id: string }>(this, { table: 'top_ups', key: ['id'], waitMs: usualWaits })
+  readonly notes = new DueRows<TopUpNote>(this, { table: 'top_up_notes', key: ['seq', 'top_up'], waitMs: usualWaits })
   readonly unsent = new DueRows<{ seq: number }>(this, { table: 'outbox', key: ['seq'], waitMs: usualWaits })
   readonly #outbox = new Outbox<WalletMail>(this, ['news', 'due', 'tries'])
   /** False: nothing was ever booked, or everything was deleted. */
@@ -90,6 +93,8 @@ export class WalletStore {
     readonly onChange: () => void,
   ) {
     this.isOpen = hasTable(storage, 'entries')
+    // Wallets are kept for years, so a table added later is created when the wallet is used.
+    if (this.isOpen) storage.sql.exec(TOP_UP_NOTES_SCHEMA)
   }
 
   /** The name the wallet was first used by, because a timer may not know it. */

@@ -13,7 +13,7 @@ export type OrderLedger = ReadonlyMap<string, { amount: number; captures: number
 /** Wallet money that was spent and cannot come back. */
 const spentOf = ({ attempts }: OrderRecord): number =>
   attempts
-    .filter(({ wallet }) => wallet?.state === 'POSTED')
+    .filter(({ wallet }) => wallet?.state === 'POSTED' && !wallet.returnedAt)
     .map(amountsOf)
     .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
 

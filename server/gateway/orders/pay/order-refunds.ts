@@ -23,9 +23,9 @@ export async function giveMoneyBack(ctx: OrderContext): Promise<boolean> {
   return false
 }
 
-/** The piece of the attempt that this order refunds: all of it, or the part a cancellation decided. */
-const pieceAmount = ({ cancellation }: OrderRecord, { attempt }: Attempt): number | undefined =>
-  cancellation?.cards.find((card) => card.attempt === attempt)?.amount
+/** The piece of the attempt to refund: the part a cancellation decided, or all that was captured. */
+const pieceAmount = ({ cancellation }: OrderRecord, { attempt, captured }: Attempt): number | undefined =>
+  cancellation?.cards.find((card) => card.attempt === attempt)?.amount ?? captured?.amount
 
 /**
  * No processor refused this refund. It runs as soon as the refund before it is done, even by hand. After a day the

@@ -10,6 +10,7 @@ import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
 import { RETRY_MS } from '../order.rules.ts'
 import { StaleOrder } from '../order.sql.ts'
 import { type OrderContext, seatsOf } from '../order-context.ts'
+import { concludeStuck } from '../operator/conclude-stuck.ts'
 import { advance } from './order-fulfilment.ts'
 import { hasSameVouchers } from '../vouchers/voucher-part.rules.ts'
 import { allByCard, amountsOf, totalOf, withParts } from '../../pricing/payment-split.rules.ts'
@@ -32,6 +33,16 @@ export async function applyOutcome(ctx: OrderContext, attemptNumber: number, out
   }
   if (outcome.state === 'CAPTURED') reportCapture(ctx.charges, attemptNumber)
   await resumeFulfilment(ctx)
+  await concludeStuck(ctx)
+}
+
+/** A callback about an attempt that the order does not know changes nothing. */
+export async function applyCallback(
+  ctx: OrderContext,
+  { key, outcome }: { key: string; outcome: ChargeOutcome },
+): Promise<void> {
+  const attempt = ctx.store.find()?.attempts.find((candidate) => candidate.key === key)
+  if (attempt) await applyOutcome(ctx, attempt.attempt, outcome)
 }
 
 /** Continues the fulfilment as far as possible. */
@@ -50,13 +61,17 @@ async function applyOnce(ctx: OrderContext, attemptNumber: number, outcome: Char
   if (!attempt) return
   const result = chargeResult(attempt, outcome, now())
   if (result.kind === 'UNCHANGED') return
-  if (result.kind === 'CAPTURED_TWICE')
-    return log.error('charge_wrong', {
+  if (result.kind === 'CAPTURED_TWICE') {
+    log.error('charge_wrong', {
       orderId: order.id,
       charge: attempt.key,
       cause: 'captured twice',
       references: [String(attempt.reference), String(result.reference)],
     })
+    const twice = withAttempt(order, attempt, { capturedTwice: result.reference })
+    if (!attempt.capturedTwice) ctx.store.change(order, order.state, twice, 'captured twice')
+    return
+  }
   if (result.kind === 'CAPTURED') return captured(ctx, order, attempt, { ...result.patch, ...cardOf(attempt, outcome) })
   if (result.kind === 'WRONG') {
     const cause = `captured ${result.captured} instead of ${attempt.amount} SAR`

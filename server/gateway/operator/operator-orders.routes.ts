@@ -1,0 +1,86 @@
+// Orders and top-ups for the page of the operator. Not part of the contract, because only operators call it.
+import type { Context } from 'hono'
+import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { now } from '../../lib/clock.ts'
+import type { Env } from '../env.ts'
+import { OPERATOR_ACTIONS, type OperatorAction } from '../orders/operator/attention.rules.ts'
+import { dropOverdue, findAttention, findByReference, findOverdue } from '../orders/operator/attention.sql.ts'
+import { OVERDUE_TRIES } from '../orders/operator/operator-view.ts'
+import { orderObject } from '../orders/order-calls.ts'
+import { memberOfTopUp } from '../payments/top-up-id.rules.ts'
+import { unwrap } from '../result.ts'
+import type { GatewayApp } from '../serve.ts'
+
+const NO_STORE = { 'cache-control': 'no-store' }
+type Call = Context<{ Bindings: Env }>
+
+const walletOfTopUp = (env: Env, id: string) => {
+  const memberId = memberOfTopUp(id)
+  return memberId === undefined ? undefined : env.WALLETS.getByName(`wallet:${memberId}`)
+}
+
+const findOne = async (env: Env, id: string): Promise<object | undefined> =>
+  (await walletOfTopUp(env, id)?.operatorTopUp(id)) ?? (await orderObject(env, id).operatorView())
+
+/** By the reference that visitors read out, by the id of an order, or by that of a top-up. */
+async function findAll(env: Env, text: string): Promise<object[]> {
+  const ids = await findByReference(env.DB, text.toUpperCase())
+  const found = await Promise.all((ids.length ? ids : [text]).map((id) => findOne(env, id)))
+  return found.filter((order) => order !== undefined)
+}
+
+const pathId = (c: Call): string => {
+  const id = c.req.param('id') ?? ''
+  if (!isOpaqueId(id)) throw new Problem('not_found')
+  return id
+}
+
+/** Who acted, for the log: the edge names the person, or `token`. */
+const actorOf = (c: Call): string => /^[\w.:-]{1,80}$/.exec(c.req.header('x-operator') ?? '')?.[0] ?? 'token'
+
+async function act(c: Call, action: OperatorAction): Promise<Response> {
+  const id = pathId(c)
+  const key = c.req.header('idempotency-key') ?? ''
+  if (!isIdempotencyKey(key)) throw new Problem('idempotency_key_missing')
+  const request = { call: `operator ${action}`, key, fingerprint: id }
+  const wallet = walletOfTopUp(c.env, id)
+  const reply = wallet
+    ? await wallet.operateTopUp(request, id, action)
+    : await orderObject(c.env, id).operate(request, action)
+  const outcome = reply.ok ? 'done' : reply.reason
+  console.info(JSON.stringify({ event: 'operator_action', action, orderId: id, by: actorOf(c), outcome, at: now() }))
+  return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
+}
+
+/** Orders whose work is late. A noted order whose work has ended since is forgotten. */
+async function dueOrders(env: Env): Promise<object[]> {
+  const found = await findOverdue(env.DB)
+  const orders = await Promise.all(
+    found.map(async ({ id, isNoted }) => ({ id, isNoted, order: await orderObject(env, id).operatorView() })),
+  )
+  const isDue = ({ order }: (typeof orders)[number]) =>
+    order !== undefined && (order.state === 'REFUNDING' || order.timers.some(({ tries }) => tries >= OVERDUE_TRIES))
+  await dropOverdue(
+    env.DB,
+    orders.filter((found) => found.isNoted && !isDue(found)).map(({ id }) => id),
+  )
+  return orders.filter(isDue).flatMap(({ order }) => order ?? [])
+}
+
+export function serveOperatorOrders(app: GatewayApp): void {
+  app.get('/v1/operator/attention', async (c) => c.json(await findAttention(c.env.DB), 200, NO_STORE))
+
+  app.get('/v1/operator/due', async (c) => c.json({ orders: await dueOrders(c.env) }, 200, NO_STORE))
+
+  app.post('/v1/operator/due/:id/retry', async (c) => {
+    const order = await orderObject(c.env, pathId(c)).retryDue()
+    if (!order) throw new Problem('not_found')
+    return c.json({ order }, 200, NO_STORE)
+  })
+
+  app.get('/v1/operator/orders/:id', async (c) => c.json({ orders: await findAll(c.env, pathId(c)) }, 200, NO_STORE))
+
+  for (const action of OPERATOR_ACTIONS) app.post(`/v1/operator/orders/:id/${action}`, (c) => act(c, action))
+}

@@ -1,0 +1,61 @@
+// Which orders need a person, why, and which actions are safe then. Pure.
+import { isOpenAttempt } from '../../charges/attempt.rules.ts'
+import type { ChargeAttempt } from '../../charges/attempt.record.ts'
+import type { OrderRecord } from '../order.record.ts'
+
+/**
+ * answer_missing: no processor has answered in a day. wrong_amount: another amount or currency was captured.
+ * refund_refused: the processor refused a refund for good. part_gone: seats are sold, and wallet money, a voucher or
+ * an exchanged booking that should pay a part is gone. captured_twice: one charge moved money twice.
+ */
+export type AttentionReason = 'answer_missing' | 'wrong_amount' | 'refund_refused' | 'part_gone' | 'captured_twice'
+
+export type OperatorAction = 'reconcile' | 'refund' | 'release' | 'close'
+
+export const OPERATOR_ACTIONS: readonly OperatorAction[] = ['reconcile', 'refund', 'release', 'close']
+
+/** Why attempts alone need a person, for orders and top-ups. */
+export function wrongAttempt(attempts: readonly ChargeAttempt[]): AttentionReason | null {
+  if (attempts.some(({ capturedTwice, handledAt }) => capturedTwice && !handledAt)) return 'captured_twice'
+  const wrong = attempts.find(({ state }) => state === 'WRONG')
+  if (!wrong) return null
+  return wrong.owedAt !== undefined || wrong.refundTries > 0 ? 'refund_refused' : 'wrong_amount'
+}
+
+/** Seats of a stuck order are sold only if the attempt that paid still has its money. */
+const isSold = ({ state, attempts }: OrderRecord): boolean =>
+  state === 'STUCK' && attempts.some((attempt) => attempt.state === 'CAPTURED')
+
+export function attentionOf(order: OrderRecord): AttentionReason | null {
+  const wrong = wrongAttempt(order.attempts)
+  if (wrong || order.state !== 'STUCK') return wrong
+  if (isSold(order)) return 'part_gone'
+  return order.attempts.some(isOpenAttempt) ? 'answer_missing' : null
+}
+
+/** Whether the whole of a wrongly captured amount can be refunded here: in another currency it cannot. */
+const isRefundable = ({ captured }: ChargeAttempt): boolean => !captured || captured.currency === 'SAR'
+
+const MAY_RELEASE = new Set<OrderRecord['state']>(['HELD', 'PRICED', 'EXPIRED', 'REFUNDED', 'STUCK'])
+
+const ASKED = new Set<ChargeAttempt['state']>(['CHARGING', 'AUTHENTICATE', 'CHECKING', 'DECLINED', 'WRONG'])
+
+const isRefundSafe = (order: OrderRecord, reason: AttentionReason | null): boolean =>
+  reason === 'part_gone' ||
+  ((reason === 'wrong_amount' || reason === 'refund_refused') &&
+    order.attempts.filter(({ state }) => state === 'WRONG').every(isRefundable))
+
+/** The actions that cannot lose or double money or seats in this state. */
+export function safeActions(order: OrderRecord): OperatorAction[] {
+  const reason = attentionOf(order)
+  const isSafe: Record<OperatorAction, boolean> = {
+    // Asking changes nothing by itself.
+    reconcile: order.attempts.some(({ state, gateway }) => gateway !== null && ASKED.has(state)),
+    refund: isRefundSafe(order, reason),
+    // Seats that are paid for, or being paid, are released by a refund only.
+    release: MAY_RELEASE.has(order.state) && !isSold(order) && !order.attempts.some(isOpenAttempt),
+    // The money was moved at the processor itself, where this system cannot see it.
+    close: reason === 'captured_twice' || reason === 'wrong_amount' || reason === 'refund_refused',
+  }
+  return OPERATOR_ACTIONS.filter((action) => isSafe[action])
+}

@@ -1,0 +1,35 @@
+// The calls of an operator at one order.
+import { now } from '../../../lib/clock.ts'
+import type { ObjectAlarm } from '../../lib/durable/alarm.ts'
+import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durable/idempotency.ts'
+import { err } from '../../result.ts'
+import type { OrderContext } from '../order-context.ts'
+import type { OrderStore } from '../order.sql.ts'
+import type { OperatorAction } from './attention.rules.ts'
+import { operate } from './operate.ts'
+import { dueOf, type OperatorOrder, operatorView } from './operator-view.ts'
+
+export type { OperatorAction, OperatorOrder }
+
+/** The same key acts once, and gets the same answer again. */
+export async function act(
+  ctx: OrderContext,
+  requests: IdempotencyGuard,
+  request: IdempotentRequest,
+  action: OperatorAction,
+): Promise<Reply> {
+  if (!ctx.store.find()) return err('not_found')
+  const body = () => JSON.stringify({ order: operatorView(ctx.store) })
+  return requests.onceStored(request, () => operate(ctx, action), body)
+}
+
+/** Undefined if there is no such order. */
+export const view = (store: OrderStore): OperatorOrder | undefined => store.find() && operatorView(store)
+
+/** Runs all waiting work now instead of at its next try. */
+export async function retry(store: OrderStore, alarm: ObjectAlarm): Promise<OperatorOrder | undefined> {
+  if (!store.find()) return undefined
+  for (const { kind } of dueOf(store).timers) store.timers.set(kind, now())
+  await alarm.run()
+  return operatorView(store)
+}

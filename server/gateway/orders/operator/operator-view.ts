@@ -1,0 +1,58 @@
+// An order as an operator sees it: no card data, no name, and of the phone only the last digits.
+import { maskedPhone } from '../../../contracts/rules/digits.ts'
+import { iso } from '../../../lib/clock.ts'
+import type { OrderRecord } from '../order.record.ts'
+import { statusOf } from '../order.rules.ts'
+import type { OrderStore } from '../order.sql.ts'
+import { attentionOf, safeActions } from './attention.rules.ts'
+
+/** The work of an order that has failed so often is shown to the operator: about a minute of tries. */
+export const OVERDUE_TRIES = 5
+
+const attemptsOf = ({ attempts }: OrderRecord) =>
+  attempts.map(({ attempt, state, gateway, method, amount, startedAt, reason, captured, reference, refundedAt }) => ({
+    attempt,
+    state,
+    processor: gateway,
+    method: method ?? 'CARD',
+    amount,
+    startedAt: iso(startedAt),
+    reason,
+    captured: captured ?? null,
+    processorReference: reference,
+    refundedAt: refundedAt === undefined ? null : iso(refundedAt),
+  }))
+
+/** Work that is waiting: undelivered messages by kind, and timers that have failed. */
+export function dueOf(store: OrderStore) {
+  const timers = store.timers.all().filter(({ kind }) => kind !== 'remind' && kind !== 'expire')
+  return {
+    undelivered: store.outbox.messages().map(({ kind }) => kind),
+    timers: timers.map(({ kind, due, tries }) => ({ kind, due: iso(due), tries })),
+  }
+}
+
+export function operatorView(store: OrderStore) {
+  const order = store.read()
+  const { film, cinema, startsAt } = store.showtime()
+  return {
+    id: order.id,
+    reference: order.reference,
+    state: order.state,
+    status: statusOf(order.state),
+    attention: attentionOf(order),
+    actions: safeActions(order),
+    film: film.en.title,
+    cinema: cinema.name.en,
+    startsAt: iso(startsAt),
+    seats: order.seats.map(({ seat }) => seat),
+    total: order.price.total,
+    owner: order.owner.kind,
+    phone: order.phone === null ? null : maskedPhone(order.phone),
+    attempts: attemptsOf(order),
+    timeline: store.history().map(({ from, to, cause, at }) => ({ at: iso(at), from, to, cause })),
+    ...dueOf(store),
+  }
+}
+
+export type OperatorOrder = ReturnType<typeof operatorView>

@@ -1,0 +1,36 @@
+// Tells the operator's index which top-ups need a person. A note is stored with the change of the top-up, and is sent
+// until it has arrived.
+import { isOpenAttempt } from '../charges/attempt.rules.ts'
+import { type AttentionReason, wrongAttempt } from '../orders/operator/attention.rules.ts'
+import { writeAttention } from '../orders/operator/attention.sql.ts'
+import { now } from '../../lib/clock.ts'
+import type { TopUpRecord } from './top-up.rules.ts'
+import type { WalletStore } from './wallet.sql.ts'
+
+export const TOP_UP_NOTES_SCHEMA = `
+CREATE TABLE IF NOT EXISTS top_up_notes (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, top_up TEXT NOT NULL, due INTEGER NOT NULL, tries INTEGER NOT NULL
+);
+`
+
+export type TopUpNote = { seq: number; top_up: string }
+
+export const topUpAttention = ({ state, attempts }: TopUpRecord): AttentionReason | null =>
+  wrongAttempt(attempts) ?? (state === 'STUCK' && attempts.some(isOpenAttempt) ? 'answer_missing' : null)
+
+/** Runs inside the change of the top-up, before it is stored. */
+export function noteTopUp(store: WalletStore, known: TopUpRecord | undefined, next: TopUpRecord): void {
+  if ((known ? topUpAttention(known) : null) === topUpAttention(next)) return
+  store.storage.sql.exec('INSERT INTO top_up_notes (top_up, due, tries) VALUES (?, ?, 0)', next.id, now())
+}
+
+export async function sendTopUpNote(
+  db: D1Database,
+  store: WalletStore,
+  { seq }: TopUpNote,
+  topUp: TopUpRecord,
+): Promise<void> {
+  const { id } = topUp
+  await writeAttention(db, { id, kind: 'top-up', reference: id, reason: topUpAttention(topUp), since: now(), seq })
+  store.storage.sql.exec('DELETE FROM top_up_notes WHERE seq = ?', seq)
+}

@@ -1,0 +1,237 @@
+// Orders that need a person: they appear with their reason, and each action solves them once and without loss.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-processor.ts'
+import { loadProgramme, newKey, type Visitor } from './support/calls.ts'
+import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { act, ask, attention, reasonOf, shown } from './support/operator.ts'
+import {
+  guest,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  runTimers,
+} from './support/orders.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
+
+const MINUTE = 60_000
+const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
+let visitor: Visitor
+let show: string
+let bank: FakeBank
+
+// Stuck work is logged; these tests cause it on purpose.
+beforeAll(() => void silenceErrors())
+beforeAll(freezeClock)
+beforeAll(loadProgramme)
+beforeEach(async () => {
+  visitor = await guest()
+  show = await newShowtime()
+  bank = newBank()
+})
+
+const keyOf = (id: string) => `${id}.1`
+const moved = (id: string) => bank.ledger.get(keyOf(id))
+const stateOf = async (id: string) => (await shown(id)).state
+
+async function paid(token: string, seats = ['B5']): Promise<string> {
+  const priced = await pricedOrder(visitor, show, seats)
+  await payOrder(visitor, priced, token)
+  return priced.id
+}
+
+/** The processor never answered. */
+async function unanswered(): Promise<string> {
+  const id = await paid('tok-silent-open')
+  await runTimers(id, 3, 12 * 60 * MINUTE)
+  await runTimers(id)
+  return id
+}
+
+/** Captured one halala less than asked for. */
+async function wronglyCaptured(token = 'tok-less'): Promise<string> {
+  const id = await paid(token)
+  await runTimers(id)
+  return id
+}
+
+/** Captured after its seats were sold to another visitor, and the processor refuses to give it back. */
+async function refundRefused(): Promise<string> {
+  const id = await paid('tok-bank')
+  await runTimers(id, 40)
+  await openOrder(await guest(), show, ['B5'])
+  bank.refundAnswer = 'FAILED'
+  bank.decide(keyOf(id), bank.captured(keyOf(id)))
+  await orderStub(id).paymentCallback({ key: keyOf(id), outcome: bank.captured(keyOf(id)) })
+  await runTimers(id, 10)
+  return id
+}
+
+describe('an order without an answer of its processor for a day', () => {
+  it('is listed with its reason and with the safe actions', async () => {
+    const id = await unanswered()
+    expect(await reasonOf(id)).toBe('answer_missing')
+    expect(await shown(id)).toMatchObject({ state: 'STUCK', attention: 'answer_missing', actions: ['reconcile'] })
+  })
+
+  it('stays listed while the processor still does not answer', async () => {
+    const id = await unanswered()
+    expect((await act(id, 'reconcile')).status).toBe(200)
+    await runTimers(id)
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['STUCK', 'answer_missing'])
+  })
+
+  it('ends and leaves the list once the processor says that nothing was charged', async () => {
+    const id = await unanswered()
+    bank.decide(keyOf(id), DECLINED)
+    await act(id, 'reconcile')
+    await runTimers(id)
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['EXPIRED', null])
+  })
+
+  it('is refunded once if the processor has the money, also after a callback about the same money', async () => {
+    const id = await unanswered()
+    bank.decide(keyOf(id), bank.captured(keyOf(id)))
+    await Promise.all([
+      act(id, 'reconcile'),
+      act(id, 'reconcile'),
+      orderStub(id).paymentCallback({ key: keyOf(id), outcome: bank.captured(keyOf(id)) }),
+    ])
+    await runTimers(id, 2)
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
+    expect(moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+  })
+
+  it('cannot be refunded: it is not known that money moved', async () => {
+    const id = await unanswered()
+    expect(await act(id, 'refund')).toMatchObject({ status: 400, body: { details: { safe: ['reconcile'] } } })
+    expect(moved(id)).toMatchObject({ refunds: 0 })
+  })
+})
+
+describe('an order whose processor captured another amount', () => {
+  it('gets back exactly what was captured, once, however often the operator asks', async () => {
+    const id = await wronglyCaptured()
+    expect(await reasonOf(id)).toBe('wrong_amount')
+    const { amount } = moved(id)!
+    expect((await shown(id)).attempts[0]).toMatchObject({ captured: { amount: amount - 1, currency: 'SAR' } })
+    const key = newKey()
+    const [first] = await Promise.all([act(id, 'refund', key), act(id, 'refund', key), act(id, 'refund')])
+    expect(first).toMatchObject({ status: 200 })
+    expect((await act(id, 'refund', key)).text).toBe(first.text)
+    expect((await act(id, 'refund')).status).toBe(400)
+    await runTimers(id)
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
+    expect(moved(id)).toMatchObject({ refunds: 1, refunded: amount - 1 })
+  })
+
+  it('in another currency cannot be refunded here, and is closed by hand', async () => {
+    const id = await wronglyCaptured('tok-dollars')
+    expect((await shown(id)).actions).toEqual(['reconcile', 'release', 'close'])
+    expect((await act(id, 'refund')).status).toBe(400)
+    expect((await act(id, 'close')).status).toBe(200)
+    await runTimers(id)
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
+    expect(moved(id)).toMatchObject({ refunds: 0 })
+  })
+
+  it('gives its seats to another visitor at once when the operator releases them', async () => {
+    const id = await wronglyCaptured()
+    expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
+    expect((await act(id, 'release')).status).toBe(200)
+    expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
+    expect(await stateOf(id)).toBe('STUCK')
+  })
+})
+
+describe('an order whose refund was refused for good', () => {
+  it('is refunded when the operator asks again and the processor agrees', async () => {
+    const id = await refundRefused()
+    expect(await reasonOf(id)).toBe('refund_refused')
+    bank.refundAnswer = 'REFUNDED'
+    pass(11 * MINUTE)
+    await act(id, 'refund')
+    await runTimers(id)
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
+    expect(moved(id)).toMatchObject({ captures: 1, refunds: 1 })
+  })
+
+  it('returns to the list if the processor refuses again', async () => {
+    const id = await refundRefused()
+    await act(id, 'refund')
+    await runTimers(id, 40)
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['STUCK', 'refund_refused'])
+    expect(moved(id)).toMatchObject({ refunds: 0 })
+  })
+
+  it('is found refunded, and not refunded again, if the money went back meanwhile', async () => {
+    const id = await refundRefused()
+    bank.refundAnswer = 'LOST'
+    await bank.gateway.refund({ key: `${keyOf(id)}.refund`, chargeKey: keyOf(id), reference: '', amount: 1, before: 0 })
+    await act(id, 'reconcile')
+    await runTimers(id)
+    expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
+    expect(moved(id)).toMatchObject({ refunds: 1, refunded: 1 })
+  })
+})
+
+describe('an order in any other state', () => {
+  it('is never refunded by the operator: a booking is cancelled by its customer', async () => {
+    const id = await paid('tok')
+    expect(await shown(id)).toMatchObject({ state: 'TICKETED', attention: null, actions: [] })
+    for (const action of ['refund', 'release', 'close'] as const) expect((await act(id, action)).status).toBe(400)
+    await act(id, 'reconcile')
+    expect([await stateOf(id), moved(id)?.refunds]).toEqual(['TICKETED', 0])
+  })
+
+  it('keeps its seats while it is being paid', async () => {
+    const id = await paid('tok-bank')
+    expect((await act(id, 'release')).status).toBe(400)
+    expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
+  })
+
+  it('is released on request while seats are being chosen', async () => {
+    const { id } = orderOf(await openOrder(visitor, show, ['B5']))
+    expect((await act(id, 'release')).status).toBe(200)
+    expect(await stateOf(id)).toBe('EXPIRED')
+    expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
+  })
+
+  it('that does not exist is not found', async () => {
+    expect((await act('nothing', 'refund')).status).toBe(404)
+    expect((await ask('GET', 'orders/nothing')).body).toEqual({ orders: [] })
+  })
+})
+
+describe('the search', () => {
+  it('finds a booking by its reference, with its timeline and without card and phone', async () => {
+    const id = await paid('tok')
+    await runTimers(id)
+    const { reference } = await shown(id)
+    const found = await ask('GET', `orders/${reference.toLowerCase()}`)
+    const [order] = (found.body as { orders: Awaited<ReturnType<typeof shown>>[] }).orders
+    expect(order).toMatchObject({ id, reference, phone: '05X XXX 4567', undelivered: [] })
+    expect(order?.timeline.map(({ to }) => to)).toEqual(expect.arrayContaining(['HELD', 'PAID', 'TICKETED']))
+    expect(found.text).not.toMatch(/501234567|4242|VISA/)
+  })
+})
+
+describe('the operator’s calls', () => {
+  it('answer only to the operator’s token', async () => {
+    for (const path of ['attention', 'due', 'orders/x'])
+      expect((await ask('GET', path, newKey(), { authorization: 'Bearer guess' })).status).toBe(401)
+    expect((await ask('POST', 'orders/x/refund', newKey(), {})).status).toBe(401)
+  })
+
+  it('list the oldest first', async () => {
+    const first = await wronglyCaptured()
+    pass(MINUTE)
+    const second = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B6']), 'tok-less')).id
+    await runTimers(second)
+    const ids = (await attention()).map(({ id }) => id)
+    expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(second))
+  })
+})
