@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { EdgeApp } from './env.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
+import { countEvents } from './metrics/count-events.ts'
 import { maintenance } from './middleware/maintenance.ts'
 import { requireConfig } from './middleware/require-config.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -20,13 +21,14 @@ import { healthRoutes } from './routes/health.routes.ts'
 import { imagesRoutes } from './routes/images.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
 import { offlineRoutes } from './routes/offline.routes.ts'
+import { operatorPageRoutes } from './routes/operator-page.routes.ts'
 import { operatorRoutes } from './routes/operator.routes.ts'
 import { paymentsRoutes } from './routes/payments.routes.ts'
 import { sandboxRoutes } from './routes/sandbox.routes.ts'
 import { searchEnginesRoutes } from './routes/search-engines.routes.ts'
 
 /** Every event of the edge goes to each of these. */
-const SINKS = [logEvents]
+const SINKS = [logEvents, countEvents]
 
 export function createApp(render: RenderSite): Hono<EdgeApp> {
   const app = new Hono<EdgeApp>()
@@ -37,6 +39,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.use(sameOrigin) // Before a body is read.
   app.post('/files', authorizeUpload) // The only large body.
   app.use(bodyLimit) // Before any parsing.
+  app.route('/', operatorPageRoutes) // Before `operatorRoutes`, which ask every other path for a bearer token.
   app.route('/', operatorRoutes) // Before `maintenance`: the operator's switch must work while the site is closed.
   app.route('/', cardReturnRoutes) // Before `paymentsRoutes`, whose pattern for returns is wider.
   app.route('/', paymentsRoutes) // Payments under way finish during maintenance.

@@ -1,6 +1,7 @@
 // Bindings of the edge, as wrangler.toml declares them, and the variables of its middleware.
 import { LOCAL_EDGE_KEY } from '../lib/edge-key.ts'
 import { type Environment, hasDefaultSecrets } from '../lib/environment.ts'
+import type { MetricsObject } from '../lib/metrics/metrics.object.ts'
 import type { CacheTerm } from './middleware/security-headers.ts'
 import type { ConfigObject } from './maintenance/config.object.ts'
 import type { MaintenanceConfig } from './maintenance/maintenance-config.ts'
@@ -13,6 +14,9 @@ export interface EdgeEnv {
   /** The payments sandbox; absent in production. */
   PAYMENTS?: Fetcher
   CONFIG: DurableObjectNamespace<ConfigObject>
+  /** Counts by minute for the operator's page, and the same counts as data points. */
+  METRICS?: DurableObjectNamespace<MetricsObject>
+  ANALYTICS?: AnalyticsEngineDataset
   /**
    * Limits by IP address for new guests, holds, text messages, live channels, enquiries, searches, pictures, payments
    * and ticket links; absent in tests.
@@ -45,6 +49,11 @@ export interface EdgeEnv {
   OPERATOR_TOKEN?: string
   /** The share of successful requests whose calls are logged, from 0 to 1; 0.01 if it is not set. */
   LOG_SAMPLE_RATE?: string
+  /** Cloudflare Access in front of /operator: the team's domain, as `team.cloudflareaccess.com`, and its audience tag. */
+  ACCESS_TEAM_DOMAIN?: string
+  ACCESS_AUDIENCE?: string
+  /** Limits attempts to sign in as the operator; absent in tests. */
+  OPERATOR_LIMIT?: RateLimit
   /** A secret shared with the gateway: only with it the gateway trusts the visitor's network. */
   EDGE_KEY?: string
 }

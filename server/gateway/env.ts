@@ -1,6 +1,7 @@
 // Bindings of the embedded gateway, as wrangler.toml declares them.
 import { LOCAL_EDGE_KEY } from '../lib/edge-key.ts'
 import { type Environment, hasDefaultSecrets } from '../lib/environment.ts'
+import type { MetricsObject } from '../lib/metrics/metrics.object.ts'
 import type { CardsObject } from './cards/cards.object.ts'
 import type { GuestObject } from './guests/guest.object.ts'
 import type { OtpObject } from './guests/otp.object.ts'
@@ -24,6 +25,8 @@ export interface Env {
   CARDS: DurableObjectNamespace<CardsObject>
   VOUCHERS: DurableObjectNamespace<VoucherObject>
   INVOICES: DurableObjectNamespace<InvoicesObject>
+  /** Counts by minute for the operator's page. */
+  METRICS?: DurableObjectNamespace<MetricsObject>
   /** Pictures of members, and the service that re-encodes them. */
   FILES: R2Bucket
   IMAGES: ImagesBinding

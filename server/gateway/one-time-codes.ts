@@ -7,6 +7,7 @@ import { randomId, sha256 } from '../lib/ids.ts'
 import { seal } from '../lib/signing.ts'
 import type { OtpSent } from './otp-store.ts'
 import { type Env, signingSecret } from './env.ts'
+import { countEvent } from './metrics/business-events.ts'
 import { OTP_DIGITS } from './guests/otp.rules.ts'
 import { codeText, deliver } from './messages/messages.ts'
 import type { CallContext } from './serve.ts'
@@ -81,6 +82,7 @@ export async function sendCode(asker: Asker, { place, to, ask, rollback, send }:
     unwrap(await countSentCode(asker, place))
     const message = { id: requestId, to: to ?? place.address, ...codeText(code, asker.language) }
     await (send ? send(requestId, code) : deliver(asker.env, message))
+    countEvent('otp_sent')
   } catch (error) {
     await rollback(requestId)
     throw error

@@ -1,4 +1,5 @@
 // The embedded gateway: mounts each noun's handlers, maps errors, exports the Durable Objects.
+import './metrics/send-events.ts'
 import { Hono } from 'hono'
 import { Problem } from '../contracts/problem.ts'
 import { now } from '../lib/clock.ts'
@@ -79,6 +80,7 @@ function requireOperator(app: GatewayApp): void {
   )
 }
 
+export { MetricsObject } from '../lib/metrics/metrics.object.ts'
 export { CardsObject } from './cards/cards.object.ts'
 export { GuestObject } from './guests/guest.object.ts'
 export { OtpObject } from './guests/otp.object.ts'

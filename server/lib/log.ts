@@ -28,6 +28,8 @@ export type LogEvent =
   | 'task_failed'
   | 'order_unreadable'
   | 'picture_failed'
+  // Edge and gateway
+  | 'operator_action'
   // All
   | 'config_refused'
   | 'request_failed'

@@ -3,6 +3,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { createApp } from '#server/edge/app.ts'
 import { fake } from './fake.ts'
 
+export { MetricsObject } from '#server/lib/metrics/metrics.object.ts'
 export { ConfigObject } from '#server/edge/maintenance/config.object.ts'
 
 export class FakeGateway extends WorkerEntrypoint {

@@ -8,8 +8,9 @@ import { visitorLocale } from './locale.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
- * A bank posts its customer back here with a form. The operator has a token. The payments sandbox, which production
- * does not have, acts as a foreign site. None of them reads a cookie.
+ * A bank posts its customer back here with a form. The operator's commands have a token, and the forms of the
+ * operator's page check their origin themselves. The payments sandbox, which production does not have, acts as a
+ * foreign site. None of the others reads a cookie.
  */
 const OPEN = ['/payments/return/', '/operator/', '/sandbox-payments/']
 /** Testers' tools are not browsers and send no Origin; a browser sent here by another site does. */
@@ -20,7 +21,7 @@ const OWN = 'same-origin'
 /** Only the site's own pages make them. */
 const CALLS = '/api/'
 
-function isSameOrigin(request: Request): boolean {
+export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== OWN) return false
   return request.headers.get('origin') === new URL(request.url).origin

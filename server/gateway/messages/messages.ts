@@ -3,6 +3,7 @@
 import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { countEvent } from '../metrics/business-events.ts'
 import { shortShowIn } from './notification-words.rules.ts'
 import { partsIn } from './refund-words.rules.ts'
 import type { Language } from '../serve.ts'
@@ -128,7 +129,16 @@ export function reminderText({ filmTitle, link }: { filmTitle: string; link: str
 
 const isEmail = (to: string): boolean => to.includes('@')
 
-export async function deliver(env: Env, { id, to, text, subject }: Message): Promise<void> {
+export async function deliver(env: Env, message: Message): Promise<void> {
+  try {
+    await send(env, message)
+  } catch (error) {
+    countEvent('message_failed')
+    throw error
+  }
+}
+
+async function send(env: Env, { id, to, text, subject }: Message): Promise<void> {
   if (env.ENVIRONMENT !== 'production') {
     await env.DB.prepare('INSERT OR IGNORE INTO sandbox_messages (id, recipient, text, at) VALUES (?, ?, ?, ?)')
       .bind(id, to, text, iso(now()))

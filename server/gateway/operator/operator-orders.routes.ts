@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
 import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { log } from '../log.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '../orders/operator/attention.rules.ts'
 import { dropOverdue, findAttention, findByReference, findOverdue } from '../orders/operator/attention.sql.ts'
 import { OVERDUE_TRIES } from '../orders/operator/operator-view.ts'
@@ -50,7 +50,7 @@ async function act(c: Call, action: OperatorAction): Promise<Response> {
     ? await wallet.operateTopUp(request, id, action)
     : await orderObject(c.env, id).operate(request, action)
   const outcome = reply.ok ? 'done' : reply.reason
-  console.info(JSON.stringify({ event: 'operator_action', action, orderId: id, by: actorOf(c), outcome, at: now() }))
+  log.info('operator_action', { action, orderId: id, by: actorOf(c), outcome })
   return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 }
 
@@ -69,7 +69,16 @@ async function dueOrders(env: Env): Promise<object[]> {
   return orders.filter(isDue).flatMap(({ order }) => order ?? [])
 }
 
+const slotsOf = (text: string | undefined, max: number): number =>
+  Math.min(max, Math.max(1, Math.floor(Number(text)) || max))
+
 export function serveOperatorOrders(app: GatewayApp): void {
+  app.get('/v1/operator/metrics', async (c) => {
+    const [slots, step] = [slotsOf(c.req.query('slots'), 288), slotsOf(c.req.query('stepMinutes'), 60)]
+    if (!c.env.METRICS) throw new Problem('not_found')
+    return c.json(await c.env.METRICS.getByName('gateway').read(slots, step), 200, NO_STORE)
+  })
+
   app.get('/v1/operator/attention', async (c) => c.json(await findAttention(c.env.DB), 200, NO_STORE))
 
   app.get('/v1/operator/due', async (c) => c.json({ orders: await dueOrders(c.env) }, 200, NO_STORE))

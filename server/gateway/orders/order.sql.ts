@@ -7,6 +7,7 @@ import { type Due, Timers, TIMERS_SCHEMA, usualWaits } from '../lib/durable/due-
 import { type IdempotentRequest, Responses, responsesSchema } from '../lib/durable/idempotency.ts'
 import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
+import { countOrderChange } from '../metrics/business-events.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { attentionOf } from './operator/attention.rules.ts'
@@ -107,6 +108,7 @@ export class OrderStore {
       this.#isOpen = true
       this.#write(null, order, 'open', effects)
     })
+    countOrderChange(null, order)
     this.onChange()
     return order
   }
@@ -127,6 +129,7 @@ export class OrderStore {
       if (attentionOf(from) !== attentionOf(next)) this.outbox.add({ kind: 'attention', body: '' })
       this.#write(from.state, next, cause, effects)
     })
+    countOrderChange(from, next)
     this.onChange()
     return next
   }

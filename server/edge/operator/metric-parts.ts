@@ -1,0 +1,129 @@
+// The plots and the table of calls.
+import { html } from 'hono/html'
+import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
+import {
+  callTable,
+  isFailure,
+  latencySeries,
+  percentOf,
+  type Series,
+  seriesOf,
+} from '../metrics/metric-series.rules.ts'
+import type { Part } from './operator-layout.ts'
+import { figure, milliseconds } from './operator-format.ts'
+import { plot, type PlotOptions } from './plot.ts'
+
+export const RANGES = {
+  '1h': { label: 'Last hour', slots: 60, stepMinutes: 1 },
+  '24h': { label: 'Last 24 hours', slots: 96, stepMinutes: 15 },
+} as const
+export type Range = keyof typeof RANGES
+
+export const rangeOf = (text: string | undefined): Range => (text === '24h' ? '24h' : '1h')
+
+const MAX_SERIES = 6
+const MAX_CALLS = 15
+
+/** The largest series by their own order; a plot without data still has its axis. */
+function lines(found: Map<string, number[]>, slots: number, names?: readonly string[]): Series[] {
+  const listed = names ?? [...found.keys()].toSorted()
+  return listed
+    .map((name) => ({ name, values: found.get(name) ?? Array.from({ length: slots }, () => 0) }))
+    .slice(0, MAX_SERIES)
+}
+
+function addAll(found: Map<string, number[]>, slots: number): number[] {
+  const total = Array.from({ length: slots }, () => 0)
+  for (const values of found.values())
+    for (const [slot, count] of values.entries()) total[slot] = (total[slot] ?? 0) + count
+  return total
+}
+
+const hits = (counts: CountSlots, kind: string): (number | null)[] => {
+  const states = seriesOf(counts, ([name, state]) => (name === kind && state !== 'bypass' ? (state ?? '') : undefined))
+  const served = seriesOf(counts, ([name, state]) =>
+    name === kind && (state === 'fresh' || state === 'stale') ? 'hit' : undefined,
+  )
+  return percentOf(served.get('hit'), addAll(states, counts.slots))
+}
+
+const BUSINESS: [key: string, name: string][] = [
+  ['hold', 'holds'],
+  ['paid', 'paid'],
+  ['refund', 'refunds'],
+  ['stuck', 'stuck'],
+  ['otp_sent', 'codes sent'],
+  ['message_failed', 'messages failed'],
+]
+
+export function edgePlots(counts: CountSlots): Part {
+  const { from, stepMinutes, slots } = counts
+  const draw = (options: Pick<PlotOptions, 'title' | 'series' | 'format' | 'legend'>) =>
+    plot({ from, stepMinutes, ...options })
+  const kinds = seriesOf(counts, ([name, kind]) => (name === 'request' ? kind : undefined))
+  const classes = seriesOf(counts, ([name, , status]) => (name === 'request' && status !== '2xx' ? status : undefined))
+  const failed = seriesOf(counts, ([name, , outcome]) =>
+    name === 'call' && outcome && isFailure(outcome) ? outcome : undefined,
+  )
+  return html`${draw({ title: 'Requests by kind', series: lines(kinds, slots), format: figure, legend: 'sum' })}
+  ${draw({ title: 'Answers other than 2xx', series: lines(classes, slots), format: figure, legend: 'sum' })}
+  ${draw({
+    title: 'Answered from the store, in percent',
+    series: [
+      { name: 'pages', values: hits(counts, 'page') },
+      { name: 'public calls', values: hits(counts, 'read') },
+    ],
+    format: (value) => `${Math.round(value)} %`,
+    legend: 'newest',
+  })}
+  ${draw({ title: 'Time of the gateway', series: latencySeries(counts), format: milliseconds, legend: 'newest' })}
+  ${draw({
+    title: 'Failed calls of the gateway',
+    series: lines(failed, slots, failed.size ? undefined : ['failures']),
+    format: figure,
+    legend: 'sum',
+  })}`
+}
+
+export function businessPlot(counts: CountSlots): Part {
+  const { from, stepMinutes, slots } = counts
+  const found = seriesOf(counts, ([key]) => BUSINESS.find(([known]) => known === key)?.[1])
+  const series = lines(
+    found,
+    slots,
+    BUSINESS.map(([, name]) => name),
+  )
+  return plot({ title: 'Business', series, from, stepMinutes, format: figure, legend: 'sum' })
+}
+
+export function callsTable(counts: CountSlots): Part {
+  const calls = callTable(counts)
+  if (calls.length === 0) return html`<p class="soft">No call in this time.</p>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Calls of the gateway">
+    <table>
+      <thead>
+        <tr>
+          <th>Call</th>
+          <th class="num">Calls</th>
+          <th class="num">Failed</th>
+          <th class="num">p50</th>
+          <th class="num">p95</th>
+          <th></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${calls.slice(0, MAX_CALLS).map(
+          ({ call, count, failures, classes, p50, p95 }) =>
+            html`<tr>
+              <td>${call}</td>
+              <td class="num">${figure(count)}</td>
+              <td class="num ${failures ? 'bad' : ''}">${figure(failures)}</td>
+              <td class="num">${milliseconds(p50)}</td>
+              <td class="num">${milliseconds(p95)}</td>
+              <td>${classes.join(', ')}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+}

@@ -1,0 +1,96 @@
+// The forms of the operator's page: each checks its session and form token, acts, and redirects to the state after it.
+import type { Context } from 'hono'
+import { isIdempotencyKey } from '../../contracts/rules/input-limits.ts'
+import { isOpaqueId } from '../../contracts/rules/opaque-id.ts'
+import { purgeDocuments } from '../documents/documents.ts'
+import type { EdgeApp } from '../env.ts'
+import { isSameOrigin } from '../middleware/same-origin.ts'
+import { log } from '../observe/log.ts'
+import { act } from './operator-calls.ts'
+import { type Frame, signInPage } from './operator-layout.ts'
+import { endedCookie, isFormToken, operatorSession, type OperatorSession, signIn } from './operator-session.ts'
+import { countWrongToken, maySignIn } from './sign-in-limit.ts'
+import { ACTIONS } from './operator-words.ts'
+
+type Operator = Context<EdgeApp>
+type Done = { redirectTo: string } | { status: 404 | 400 }
+type Action = (c: Operator, form: FormData, session: OperatorSession) => Promise<Done>
+
+const frameOf = (c: Operator): Frame => ({ env: c.env, nonce: c.get('nonce') })
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+const formOf = (c: Operator): Promise<FormData | undefined> => c.req.formData().catch(() => undefined)
+
+/** No session, a foreign page, or a form that our page did not make: nothing happens. */
+export const formAction =
+  (action: Action) =>
+  async (c: Operator): Promise<Response> => {
+    const session = await operatorSession(c.env, c.req.raw.headers)
+    if (!session) return c.redirect('/operator', 303)
+    const form = isSameOrigin(c.req.raw) ? await formOf(c) : undefined
+    if (!form || !(await isFormToken(c.env, session, form.get('token')))) return c.text('This form is not valid.', 403)
+    const done = await action(c, form, session)
+    return 'redirectTo' in done ? c.redirect(done.redirectTo, 303) : c.text('Not found.', done.status)
+  }
+
+export async function submitSignIn(c: Operator): Promise<Response> {
+  const address = c.req.header('cf-connecting-ip')
+  const form = isSameOrigin(c.req.raw) ? await formOf(c) : undefined
+  if (!form) return c.text('This form is not valid.', 403)
+  if (!(await maySignIn(c.env, address)))
+    return c.html(signInPage(frameOf(c), 'Too many attempts. Wait a minute.'), 429, { 'retry-after': '60' })
+  const cookie = await signIn(c.env, text(form, 'token'))
+  if (!cookie) {
+    countWrongToken(address)
+    return c.html(signInPage(frameOf(c), 'This token is wrong.'), 401)
+  }
+  c.header('set-cookie', cookie)
+  return c.redirect('/operator', 303)
+}
+
+export const signOut: Action = async (c) => {
+  c.header('set-cookie', endedCookie(c.env))
+  return { redirectTo: '/operator' }
+}
+
+/** Who acted is in the log, as for the actions on orders. */
+const note = (action: string, by: string): void => log.info('operator_action', { action, by })
+
+export const switchMaintenance: Action = async (c, form, { by }) => {
+  const isActive = text(form, 'isActive') === 'yes'
+  await c.env.CONFIG.getByName('site').write({
+    isActive,
+    title: { ar: text(form, 'titleAr'), en: text(form, 'titleEn') },
+    message: { ar: text(form, 'messageAr'), en: text(form, 'messageEn') },
+  })
+  note(isActive ? 'close_site' : 'open_site', by)
+  return { redirectTo: `/operator?result=${isActive ? 'closed' : 'opened'}` }
+}
+
+export const dropPages: Action = async (c, _form, { by }) => {
+  await c.env.CONFIG.getByName('site').renew()
+  purgeDocuments()
+  note('purge_pages', by)
+  return { redirectTo: '/operator?result=purged' }
+}
+
+/** The gateway logs each action of an order with who asked for it. */
+const actOn =
+  (pathOf: (c: Operator) => string | undefined): Action =>
+  async (c, form, { by }) => {
+    const [id, key] = [c.req.param('id') ?? '', text(form, 'key')]
+    const path = isOpaqueId(id) ? pathOf(c) : undefined
+    if (path === undefined) return { status: 404 }
+    if (!isIdempotencyKey(key)) return { status: 400 }
+    const result = await act(c.env, path, { by, key })
+    return { redirectTo: `/operator/orders?ref=${encodeURIComponent(id)}&result=${result}` }
+  }
+
+export const actOnOrder = actOn((c) => {
+  const [id, action] = [c.req.param('id') ?? '', c.req.param('action') ?? '']
+  return Object.hasOwn(ACTIONS, action) ? `/operator/orders/${encodeURIComponent(id)}/${action}` : undefined
+})
+
+export const retryDue = actOn((c) => `/operator/due/${encodeURIComponent(c.req.param('id') ?? '')}/retry`)

@@ -1,0 +1,118 @@
+// The page's calls to the embedded gateway, with the operator's token. Another gateway never receives it.
+import type { EdgeEnv } from '../env.ts'
+import { upstreamOf } from '../upstream/api-fetch.ts'
+import { baseHeaders } from '../upstream/headers.ts'
+import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
+import { operatorTokenOf } from './operator-token.ts'
+
+/** The page is shown without what does not arrive in time. */
+const READ_MS = 3000
+const ACT_MS = 15_000
+
+export interface AttentionItem {
+  id: string
+  kind: 'order' | 'top-up'
+  reference: string
+  reason: string
+  since: number
+}
+
+export interface Attempt {
+  attempt: number
+  state: string
+  processor: string | null
+  method: string
+  amount: number
+  startedAt: string
+  reason: string | null
+  captured: { amount: number; currency: string } | null
+  processorReference: string | null
+  refundedAt: string | null
+}
+
+/** An order or a top-up; a top-up has only the first fields. */
+export interface FoundOrder {
+  id: string
+  reference: string
+  state: string
+  attention: string | null
+  actions: string[]
+  total: number
+  attempts: Attempt[]
+  film?: string
+  cinema?: string
+  startsAt?: string
+  seats?: string[]
+  owner?: string
+  phone?: string | null
+  timeline?: { at: string; from: string | null; to: string; cause: string }[]
+  undelivered?: string[]
+  timers?: { kind: string; due: string; tries: number }[]
+}
+
+export const hasEmbeddedGateway = (env: EdgeEnv): boolean => !env.GATEWAY_URL && env.GATEWAY !== undefined
+
+interface Sent {
+  method: 'GET' | 'POST'
+  path: string
+  by: string
+  /** Of an action: the same key acts once. */
+  key?: string
+}
+
+/** The gateway's JSON and status; undefined if it does not answer. */
+async function send(env: EdgeEnv, { method, path, by, key }: Sent) {
+  const token = operatorTokenOf(env)
+  if (!hasEmbeddedGateway(env) || !token) return undefined
+  const headers = {
+    ...baseHeaders('en'),
+    authorization: `Bearer ${token}`,
+    'x-operator': by,
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
+  const deadline = Date.now() + (method === 'GET' ? READ_MS : ACT_MS)
+  const answer = await upstreamOf(env)({ method, path: `/v1${path}`, headers, body: undefined }, deadline)
+  if (answer.kind !== 'answer') return undefined
+  try {
+    const body: unknown = JSON.parse(answer.text)
+    return { status: answer.status, body }
+  } catch {
+    return undefined
+  }
+}
+
+// The embedded gateway is built with this edge, so its answers have these shapes.
+async function read<T>(env: EdgeEnv, path: string): Promise<T | undefined> {
+  const answer = await send(env, { method: 'GET', path, by: 'page' })
+  return answer?.status === 200 ? (answer.body as T) : undefined
+}
+
+export const readAttention = (env: EdgeEnv) =>
+  read<{ rows: AttentionItem[]; count: number }>(env, '/operator/attention')
+
+export const readDue = async (env: EdgeEnv) => (await read<{ orders: FoundOrder[] }>(env, '/operator/due'))?.orders
+
+export const readOrders = async (env: EdgeEnv, text: string) =>
+  (await read<{ orders: FoundOrder[] }>(env, `/operator/orders/${encodeURIComponent(text)}`))?.orders
+
+export const readBusiness = (env: EdgeEnv, slots: number, stepMinutes: number) =>
+  read<CountSlots>(env, `/operator/metrics?slots=${slots}&stepMinutes=${stepMinutes}`)
+
+/** Whether the gateway did it. `unknown`: no answer came, so the action may have happened; its key makes a retry safe. */
+export async function act(
+  env: EdgeEnv,
+  path: string,
+  { by, key }: { by: string; key: string },
+): Promise<'done' | 'refused' | 'unknown'> {
+  const answer = await send(env, { method: 'POST', path, by, key })
+  if (!answer || answer.status >= 500) return 'unknown'
+  return answer.status === 200 ? 'done' : 'refused'
+}
+
+/** Any gateway: whether it answers, and how fast. */
+export async function pingGateway(env: EdgeEnv): Promise<{ status: number | string; ms: number }> {
+  const startedAt = Date.now()
+  const request = { method: 'GET', path: '/v1/settings', headers: baseHeaders('en'), body: undefined }
+  const answer = await upstreamOf(env)(request, startedAt + READ_MS)
+  return { status: answer.kind === 'answer' ? answer.status : answer.kind, ms: Date.now() - startedAt }
+}

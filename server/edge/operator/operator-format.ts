@@ -1,0 +1,23 @@
+// Times, amounts and durations of the page, in Riyadh time and riyals.
+const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Riyadh' })
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' })
+const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const MINUTE_MS = 60_000
+
+export const dateTime = (at: number | string): string => DATE_TIME.format(new Date(at))
+export const clockTime = (at: number): string => TIME.format(new Date(at))
+export const riyals = (halalas: number): string => `SAR ${(halalas / 100).toFixed(2)}`
+export const figure = (value: number): string => NUMBER.format(value)
+
+export function milliseconds(value: number | null): string {
+  if (value === null) return '–'
+  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
+}
+
+/** `3 min`, `2 h`, `4 d`. */
+export function since(at: number, now: number): string {
+  const minutes = Math.max(0, Math.round((now - at) / MINUTE_MS))
+  if (minutes < 120) return `${minutes} min`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`
+}

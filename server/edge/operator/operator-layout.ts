@@ -1,0 +1,101 @@
+// The frame of every page of the operator, and its content policy: nothing from elsewhere, no script at all.
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { EdgeEnv } from '../env.ts'
+import { OPERATOR_STYLE } from './operator-style.ts'
+import { RESULTS } from './operator-words.ts'
+
+/** What `html` makes, with or without promises inside. */
+export type Part = HtmlEscapedString | Promise<HtmlEscapedString>
+
+export const operatorPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export interface Frame {
+  env: EdgeEnv
+  nonce: string
+}
+
+export function documentOf({ nonce }: Frame, title: string, body: Part): Part {
+  return html`<!doctype html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Shasha</title>
+        <style nonce="${nonce}">
+          ${raw(OPERATOR_STYLE)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
+}
+
+/** `result` comes from the address, so only known words are shown. */
+export function noticeOf(result: string | undefined): Part {
+  const known = result !== undefined && Object.hasOwn(RESULTS, result) ? RESULTS[result] : undefined
+  if (!known) return html``
+  return html`<p class="notice ${known.isBad ? 'is-bad' : ''}" role="status">${known.text}</p>`
+}
+
+export interface SignedIn extends Frame {
+  /** In every form. */
+  formToken: string
+  by: string
+}
+
+/** The hidden fields of a form. The key makes a repeated click the same action. */
+export const hiddenFields = ({ formToken }: Pick<SignedIn, 'formToken'>): Part =>
+  html`<input type="hidden" name="token" value="${formToken}" /><input
+      type="hidden"
+      name="key"
+      value="${crypto.randomUUID()}"
+    />`
+
+export const pageOf = (frame: SignedIn, title: string, content: Part): Part =>
+  documentOf(
+    frame,
+    title,
+    html`<main class="wrap">
+      <header class="top-bar">
+        <a class="brand" href="/operator"><b>Shasha</b> <span>Operator</span></a>
+        <form method="post" action="/operator/sign-out" class="in-line">
+          ${hiddenFields(frame)}
+          <small
+            >${frame.env.ENVIRONMENT} · version ${frame.env.VERSION} ·
+            ${frame.by === 'token' ? 'by token' : 'by Access'}</small
+          >
+          <button class="plain">Sign out</button>
+        </form>
+      </header>
+      ${content}
+    </main>`,
+  )
+
+/** `problem`: why the form is shown again. */
+export const signInPage = (frame: Frame, problem: string | undefined): Part =>
+  documentOf(
+    frame,
+    'Sign in',
+    html`<main class="sign-in">
+      <p class="brand"><b>Shasha</b> <span>Operator</span></p>
+      <h1>Sign in</h1>
+      ${problem ? html`<p class="notice is-bad" role="alert">${problem}</p>` : ''}
+      <form method="post" action="/operator/sign-in">
+        <label
+          >Operator’s token <input name="token" type="password" autocomplete="current-password" required autofocus
+        /></label>
+        <button class="main">Sign in</button>
+      </form>
+    </main>`,
+  )

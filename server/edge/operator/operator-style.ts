@@ -1,0 +1,53 @@
+// The look of the page: the tokens of app/ui/tokens.css, of which the Worker cannot read the file.
+export const OPERATOR_STYLE = `
+@font-face{font-family:'Readex Pro';src:url('/fonts/readex-pro-latin.woff2') format('woff2');font-weight:160 700;font-display:swap}
+:root{color-scheme:light dark;--ground:light-dark(#f6f0e6,#0f0a14);--raised:light-dark(#fffcf6,#181120);--lifted:light-dark(#ece3d5,#231a2e);--line:light-dark(#d9cdbc,#382c46);--line-strong:light-dark(#8b7d87,#75668a);--text:light-dark(#1e0f33,#f6f1fa);--soft:light-dark(#57496a,#beb2cb);--beam:light-dark(#5a1fc0,#7c35e8);--beam-hover:light-dark(#6a2ed4,#8d4cf5);--beam-text:light-dark(#5a1fc0,#c39bff);--beam-wash:light-dark(#e9dffa,#2a1747);--amber:light-dark(#8a4b00,#ffb95c);--good:light-dark(#0e6b3f,#63d39a);--good-wash:light-dark(#dcefdf,#12291f);--bad:light-dark(#a8201a,#ff8a80);--bad-wash:light-dark(#fae0da,#3a1618);--teal:light-dark(#0b6470,#5ccfe0)}
+*{box-sizing:border-box;margin:0;padding:0}
+body{background:var(--ground);color:var(--text);font:400 1rem/1.6 'Readex Pro',system-ui,sans-serif;overflow-wrap:break-word}
+:focus-visible{outline:3px solid var(--beam-text);outline-offset:3px;border-radius:.375rem}
+a{color:var(--beam-text)}
+h1,h2,h3{font-weight:600;line-height:1.3;letter-spacing:-.02em;text-wrap:balance}
+h1{font-size:1.75rem}h2{font-size:1.375rem}h3{font-size:1.0625rem}
+ul,ol{list-style:none}small,.soft{color:var(--soft);font-size:.875rem}
+time,.time{color:var(--amber);font-variant-numeric:tabular-nums;white-space:nowrap}
+.wrap{max-inline-size:76rem;margin-inline:auto;padding:1.5rem clamp(20px,5.6vw,5.5rem) 5rem;display:grid;gap:3rem}
+.wrap>*{min-inline-size:0}
+.top-bar{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem;justify-content:space-between}
+.brand{display:flex;align-items:baseline;gap:.75rem;text-decoration:none;color:inherit}
+.brand b{font-size:1.375rem;font-weight:700;letter-spacing:-.035em;border-block-end:3px solid var(--beam-text);border-end-start-radius:50% 6px;border-end-end-radius:50% 6px}
+section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.5rem 1.5rem}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:1px;background:var(--line);border:1px solid var(--line);border-radius:.375rem;overflow:hidden}
+.tiles li{background:var(--raised);padding:.875rem 1rem}.tiles b{display:block;font-size:1.375rem;font-weight:600;line-height:1.4;font-variant-numeric:tabular-nums}
+.good{color:var(--good)}.bad{color:var(--bad)}
+.rows>li{border-block-start:1px solid var(--line);padding-block:1rem;display:grid;gap:.5rem}
+.rows>li:last-child{border-block-end:1px solid var(--line)}
+.row-head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline}
+.notice{padding:.75rem 1rem;border-radius:.375rem;background:var(--good-wash);color:var(--good)}.notice.is-bad{background:var(--bad-wash);color:var(--bad)}
+.panel{background:var(--raised);border:1px solid var(--line);border-radius:.375rem;padding:1rem 1.25rem;display:grid;gap:1rem;align-content:start}
+.columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem}
+form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.in-line label{flex:1 1 12rem}
+label{display:grid;gap:.25rem;font-size:.875rem;color:var(--soft)}
+input,textarea{font:inherit;color:var(--text);background:var(--ground);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem .75rem;min-block-size:2.75rem;inline-size:100%}
+textarea{min-block-size:4.5rem;resize:vertical}
+button,summary.press{font:inherit;font-weight:500;color:var(--text);background:var(--lifted);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem 1rem;min-block-size:2.75rem;cursor:pointer;inline-size:fit-content}
+button:hover,summary.press:hover{border-color:var(--beam-text)}
+button.main{background:var(--beam);border-color:var(--beam);color:#fff}button.main:hover{background:var(--beam-hover)}
+button.plain{background:none;border:0;color:var(--beam-text);padding-inline:0;text-decoration:underline}
+summary.press{display:inline-flex;align-items:center;list-style:none}summary.press::-webkit-details-marker{display:none}
+details[open]>summary.press{border-color:var(--beam-text);background:var(--beam-wash)}
+.actions{display:flex;flex-wrap:wrap;gap:.5rem;align-items:start}.actions details[open]{flex:1 1 100%}
+.confirm{margin-block-start:.5rem;padding:.75rem 1rem;border-inline-start:3px solid var(--beam-text);background:var(--raised);display:grid;gap:.75rem;max-inline-size:40rem}
+.range{display:flex;gap:1rem}.range [aria-current]{color:inherit;font-weight:600;text-decoration:none}
+.plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1.5rem 2rem}
+.plot{display:grid;gap:.5rem;background:var(--raised);border:1px solid var(--line);border-radius:.375rem;padding:1rem 1.25rem;align-content:space-between}
+.legend{display:flex;flex-wrap:wrap;gap:.125rem 1rem;font-size:.875rem;color:var(--soft)}.legend b{color:var(--text);font-weight:500;font-variant-numeric:tabular-nums}
+.legend i{display:inline-block;inline-size:.75rem;block-size:.1875rem;border-radius:2px;margin-inline-end:.375rem;vertical-align:middle;background:var(--ink)}
+.axes{position:relative;padding-block-start:1.25rem}.axes svg{display:block;inline-size:100%;block-size:7.5rem;overflow:visible}
+.axes .top{position:absolute;inset-block-start:0;inset-inline-start:0}.axes .top,.times time{font-size:.75rem;color:var(--soft)}.times{display:flex;justify-content:space-between;margin-block-start:.25rem}
+svg path{fill:none;stroke:var(--ink);stroke-width:2;stroke-linejoin:round;stroke-linecap:round;vector-effect:non-scaling-stroke}svg .grid{stroke:var(--line);stroke-width:1}
+.s0{--ink:var(--beam-text)}.s1{--ink:var(--amber)}.s2{--ink:var(--good)}.s3{--ink:var(--bad)}.s4{--ink:var(--teal)}.s5{--ink:var(--soft)}
+.scroll{overflow-x:auto;border-block:1px solid var(--line)}table{border-collapse:collapse;inline-size:100%;font-variant-numeric:tabular-nums}
+th,td{text-align:start;padding:.5rem .75rem .5rem 0;white-space:nowrap}td.text{white-space:normal;min-inline-size:12rem}tbody tr{border-block-start:1px solid var(--line)}th{font-size:.875rem;font-weight:500;color:var(--soft)}.num{text-align:end}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem 1.5rem}dt{font-size:.875rem;color:var(--soft)}
+.sign-in{max-inline-size:24rem;margin:12vh auto 0;padding-inline:20px;display:grid;gap:1.5rem}
+`

@@ -1,0 +1,92 @@
+// What the page says about states, reasons and actions. For operators, in English only.
+
+export const REASONS: Record<string, { title: string; todo: string }> = {
+  answer_missing: {
+    title: 'The processor has not answered for a day',
+    todo: 'It is unknown whether the card was charged. Ask the processor again. If it never answers, look the charge up in its own portal.',
+  },
+  wrong_amount: {
+    title: 'Another amount or currency was captured',
+    todo: 'No tickets were issued. Refund what was captured. Money in another currency is refunded in the processor’s own portal, then closed here.',
+  },
+  refund_refused: {
+    title: 'The processor refused the refund',
+    todo: 'The customer’s money has not gone back. Ask again whether it has, refund again, or refund in the processor’s portal and close it here.',
+  },
+  part_gone: {
+    title: 'Seats are sold, but a part of the payment is gone',
+    todo: 'Wallet money, a voucher or an exchanged booking was used elsewhere. Refund returns every part that was paid, and frees the seats.',
+  },
+  captured_twice: {
+    title: 'The same charge was captured twice',
+    todo: 'Refund the second capture in the processor’s own portal, then close it here.',
+  },
+  stuck: { title: 'The order is stuck', todo: 'Open it to see the reason.' },
+}
+
+export const reasonWords = (reason: string): { title: string; todo: string } =>
+  REASONS[reason] ?? { title: 'This needs a person', todo: 'Open it to see the reason.' }
+
+export const ACTIONS: Record<string, { label: string; confirm: string; yes: string }> = {
+  reconcile: {
+    label: 'Ask the processor again',
+    confirm:
+      'Asks the processor what happened and applies its answer. It moves money only if a late capture has to go back.',
+    yes: 'Ask now',
+  },
+  refund: {
+    label: 'Refund',
+    confirm: 'Returns the money once, through the same steps as any refund. It cannot be undone.',
+    yes: 'Yes, refund',
+  },
+  release: {
+    label: 'Release the seats',
+    confirm: 'Other visitors can book these seats at once. It cannot be undone.',
+    yes: 'Yes, release',
+  },
+  close: {
+    label: 'Close by hand',
+    confirm: 'Only after the money was moved in the processor’s own portal. Nothing is refunded by this.',
+    yes: 'Yes, it is settled',
+  },
+}
+
+/** After an action, by the result in the address. */
+export const RESULTS: Record<string, { text: string; isBad?: true }> = {
+  done: { text: 'Done. Below is the state after it.' },
+  refused: {
+    text: 'Not done: it is not safe in this state, or it was already done. Below is the present state.',
+    isBad: true,
+  },
+  unknown: {
+    text: 'The gateway did not answer. The action may have happened: check the state below before you repeat it.',
+    isBad: true,
+  },
+  opened: { text: 'The site is open. Every visitor sees it within 5 seconds.' },
+  closed: { text: 'The site is closed for maintenance. Every visitor sees it within 5 seconds.' },
+  purged: { text: 'All stored pages are dropped within seconds. The next visitors render them again.' },
+}
+
+export const OUTBOX_WORDS: Record<string, string> = {
+  order: 'lists',
+  message: 'text message',
+  news: 'notification',
+  told: 'notification',
+  earning: 'cashback',
+  invoice: 'tax document',
+  joining: 'joining an account',
+  attention: 'this page',
+}
+
+export const TIMER_WORDS: Record<string, string> = {
+  pay: 'asking the processor',
+  unseen: 'asking about an unknown charge',
+  finalise: 'issuing tickets',
+  cancel: 'cancelling',
+  refund: 'refund',
+  wallet: 'returning wallet money',
+  vouchers: 'returning vouchers',
+  booking: 'returning the exchanged booking',
+  promise: 'exchange',
+  outbox: 'messages',
+}

@@ -1,0 +1,162 @@
+// Orders on the operator's pages: what needs a person, what is due, and one order with its timeline and safe actions.
+import { html } from 'hono/html'
+import type { AttentionItem, Attempt, FoundOrder } from './operator-calls.ts'
+import { hiddenFields, type Part, type SignedIn } from './operator-layout.ts'
+import { dateTime, riyals, since } from './operator-format.ts'
+import { ACTIONS, OUTBOX_WORDS, reasonWords, TIMER_WORDS } from './operator-words.ts'
+
+const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
+
+export function actionForm(frame: SignedIn, id: string, action: string): Part {
+  const words = ACTIONS[action]
+  if (!words) return html``
+  return html`<details name="${id}">
+    <summary class="press">${words.label}</summary>
+    <form class="confirm" method="post" action="/operator/act/${id}/${action}">
+      <p>${words.confirm}</p>
+      ${hiddenFields(frame)}
+      <button class="main">${words.yes}</button>
+    </form>
+  </details>`
+}
+
+export function attentionList(items: readonly AttentionItem[], now: number): Part {
+  if (items.length === 0) return html`<p class="soft">No order and no top-up needs a person.</p>`
+  return html`<ul class="rows">
+    ${items.map(({ id, kind, reference, reason, since: at }) => {
+      const { title, todo } = reasonWords(reason)
+      return html`<li>
+        <div class="row-head">
+          <h3><a href="${orderHref(id)}">${kind === 'order' ? reference : 'Top-up'}</a> ${title}</h3>
+          <span class="time">${since(at, now)}</span>
+        </div>
+        <p class="soft">${todo}</p>
+      </li>`
+    })}
+  </ul>`
+}
+
+const wordsOf = (names: readonly string[], words: Record<string, string>): string =>
+  [...new Set(names.map((name) => words[name] ?? name))].join(', ')
+
+export function dueList(frame: SignedIn, orders: readonly FoundOrder[]): Part {
+  if (orders.length === 0) return html`<p class="soft">No message, timer or refund is late.</p>`
+  return html`<ul class="rows">
+    ${orders.map(({ id, reference, state, undelivered = [], timers = [] }) => {
+      const tries = Math.max(0, ...timers.map((timer) => timer.tries))
+      return html`<li>
+        <div class="row-head">
+          <h3>
+            <a href="${orderHref(id)}">${reference}</a> ${state === 'REFUNDING' ? 'Refund in progress' : 'Work is late'}
+          </h3>
+          <span class="soft">${tries} tries</span>
+        </div>
+        <p class="soft">
+          ${
+            timers.length
+              ? `Waiting: ${wordsOf(
+                  timers.map(({ kind }) => kind),
+                  TIMER_WORDS,
+                )}. `
+              : ''
+          }
+          ${undelivered.length ? `Not delivered: ${wordsOf(undelivered, OUTBOX_WORDS)}.` : ''}
+        </p>
+        <form method="post" action="/operator/retry/${id}">${hiddenFields(frame)}<button>Retry now</button></form>
+      </li>`
+    })}
+  </ul>`
+}
+
+const attemptRow = (attempt: Attempt): Part =>
+  html`<tr>
+    <td>${attempt.attempt}</td>
+    <td>${attempt.state}</td>
+    <td>${attempt.processor ?? 'none'}</td>
+    <td>${attempt.method}</td>
+    <td class="num">${riyals(attempt.amount)}</td>
+    <td>${attempt.captured ? `${attempt.captured.amount} ${attempt.captured.currency} (smallest unit)` : ''}</td>
+    <td><time>${dateTime(attempt.startedAt)}</time></td>
+    <td>${attempt.reason ?? ''}</td>
+    <td>${attempt.processorReference ?? ''}</td>
+  </tr>`
+
+const attemptTable = (attempts: readonly Attempt[]): Part =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="Payments">
+    <table>
+      <thead>
+        <tr>
+          ${['No.', 'State', 'Processor', 'Method'].map((name) => html`<th>${name}</th>`)}
+          <th class="num">Amount</th>
+          ${['Captured instead', 'Started', 'Reason', 'Processor’s reference'].map((name) => html`<th>${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${attempts.map(attemptRow)}
+      </tbody>
+    </table>
+  </div>`
+
+const facts = (order: FoundOrder): [string, string][] => [
+  ['State', order.state],
+  ['Total', riyals(order.total)],
+  ...(order.film ? [['Film', order.film] as [string, string]] : []),
+  ...(order.cinema ? [['Cinema', order.cinema] as [string, string]] : []),
+  ...(order.startsAt ? [['Showtime', dateTime(order.startsAt)] as [string, string]] : []),
+  ...(order.seats?.length ? [['Seats', order.seats.join(', ')] as [string, string]] : []),
+  ...(order.owner ? [['Customer', `${order.owner}${order.phone ? `, ${order.phone}` : ''}`] as [string, string]] : []),
+  ['Id', order.id],
+]
+
+const timeline = (order: FoundOrder): Part =>
+  html`<ol class="rows">
+    ${(order.timeline ?? []).map(
+      ({ at, from, to, cause }) =>
+        html`<li>
+          <div class="row-head">
+            <span>${from === to || !from ? to : `${from} → ${to}`}: ${cause}</span><time>${dateTime(at)}</time>
+          </div>
+        </li>`,
+    )}
+  </ol>`
+
+const delivery = ({ undelivered }: FoundOrder): string => {
+  if (!undelivered) return ''
+  return undelivered.length
+    ? `Not delivered yet: ${wordsOf(undelivered, OUTBOX_WORDS)}.`
+    : 'Every message of this order is delivered.'
+}
+
+export function orderSection(frame: SignedIn, order: FoundOrder): Part {
+  const words = order.attention ? reasonWords(order.attention) : undefined
+  return html`<section aria-labelledby="order-${order.id}">
+    <header>
+      <h1 id="order-${order.id}">${order.film ? `Order ${order.reference}` : 'Top-up'}</h1>
+      <span class="${words ? 'bad' : 'soft'}">${words?.title ?? 'Needs no person'}</span>
+    </header>
+    ${words ? html`<p>${words.todo}</p>` : ''}
+    <dl>
+      ${facts(order).map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${
+      order.actions.length
+        ? html`<div class="actions">${order.actions.map((action) => actionForm(frame, order.id, action))}</div>`
+        : html`<p class="soft">No action is safe in this state.</p>`
+    }
+    <h2>Payments</h2>
+    ${order.attempts.length ? attemptTable(order.attempts) : html`<p class="soft">No payment was tried.</p>`}
+    ${
+      order.timeline
+        ? html`<h2>Timeline</h2>
+            ${timeline(order)}`
+        : ''
+    }
+    <p class="soft">${delivery(order)}</p>
+  </section>`
+}

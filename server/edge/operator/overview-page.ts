@@ -1,0 +1,179 @@
+// The first page of the operator: what is wrong now, then figures, then switches.
+import { html } from 'hono/html'
+import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
+import { documentsStatus } from '../documents/documents.ts'
+import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
+import { callTable, isFailure, latencySeries, seriesOf, sum } from '../metrics/metric-series.rules.ts'
+import { businessPlot, callsTable, edgePlots, type Range, RANGES } from './metric-parts.ts'
+import { type AttentionItem, type FoundOrder, hasEmbeddedGateway } from './operator-calls.ts'
+import { figure, milliseconds } from './operator-format.ts'
+import { hiddenFields, noticeOf, pageOf, type Part, type SignedIn } from './operator-layout.ts'
+import { attentionList, dueList } from './order-parts.ts'
+
+/** Undefined parts did not answer in time. */
+export interface Overview {
+  range: Range
+  result: string | undefined
+  now: number
+  maintenance: MaintenanceConfig | undefined
+  gateway: { status: number | string; ms: number }
+  counts: CountSlots | undefined
+  business: CountSlots | undefined
+  attention: { rows: AttentionItem[]; count: number } | undefined
+  due: FoundOrder[] | undefined
+}
+
+const NO_ANSWER = html`<p class="notice is-bad">The gateway did not answer this question.</p>`
+
+const tile = (name: string, value: string, isBad = false): Part =>
+  html`<li><small>${name}</small><b class="${isBad ? 'bad' : ''}">${value}</b></li>`
+
+function tiles({ maintenance, gateway, counts, attention, due }: Overview): Part {
+  const p95 = counts && latencySeries(counts)[1]?.values.findLast((value) => value !== null)
+  const failed = counts && sum(callTable(counts).map(({ failures }) => failures))
+  const requests = counts && seriesOf(counts, ([kind, , status]) => (kind === 'request' ? status : undefined))
+  const broken =
+    requests && sum([...requests].flatMap(([status, values]) => (isFailure(status) && status === '5xx' ? values : [])))
+  return html`<ul class="tiles">
+    ${tile('Site', maintenance ? (maintenance.isActive ? 'Closed' : 'Open') : 'Unknown', maintenance?.isActive !== false)}
+    ${tile('Gateway', `${gateway.status === 200 ? 'Ready' : gateway.status} · ${gateway.ms} ms`, gateway.status !== 200)}
+    ${attention ? tile('Need a person', figure(attention.count), attention.count > 0) : ''}
+    ${due ? tile('Late or refunding', figure(due.length)) : ''}
+    ${tile('Pages and calls with 5xx', broken === undefined ? '–' : figure(broken), Boolean(broken))}
+    ${tile('Failed gateway calls', failed === undefined ? '–' : figure(failed), Boolean(failed))}
+    ${tile('Gateway p95, newest', milliseconds(p95 ?? null))}
+  </ul>`
+}
+
+const search = (): Part =>
+  html`<section aria-labelledby="search">
+    <h2 id="search">Find a booking</h2>
+    <form class="in-line" method="get" action="/operator/orders">
+      <label
+        >Booking reference, order id or top-up id <input name="ref" required maxlength="120" autocomplete="off"
+      /></label>
+      <button>Find</button>
+    </form>
+  </section>`
+
+function gatewayParts(frame: SignedIn, { attention, due, now }: Overview): Part {
+  if (!hasEmbeddedGateway(frame.env))
+    return html`<p class="notice">
+      This site uses another gateway (GATEWAY_URL). Orders, refunds, messages and business figures are in that system;
+      this page shows the edge’s part only.
+    </p>`
+  return html`<section aria-labelledby="attention">
+      <h2 id="attention">Need a person</h2>
+      ${attention ? attentionList(attention.rows, now) : NO_ANSWER}
+    </section>
+    ${search()}
+    <section aria-labelledby="due">
+      <h2 id="due">Late or in progress</h2>
+      ${due ? dueList(frame, due) : NO_ANSWER}
+    </section>`
+}
+
+function figures({ range, counts, business }: Overview): Part {
+  return html`<section aria-labelledby="figures">
+    <header>
+      <h2 id="figures">Figures</h2>
+      <nav class="range" aria-label="Time">
+        ${Object.entries(RANGES).map(
+          ([key, { label }]) =>
+            html`<a href="/operator?range=${key}#figures" ${key === range ? html`aria-current="true"` : ''}
+              >${label}</a
+            >`,
+        )}
+      </nav>
+    </header>
+    <div class="plots">
+      ${counts ? edgePlots(counts) : html`<p class="soft">No counts: the METRICS object is not bound or did not answer.</p>`}
+      ${business ? businessPlot(business) : ''}
+    </div>
+    ${
+      counts
+        ? html`<h3>Calls of the gateway</h3>
+            ${callsTable(counts)}`
+        : ''
+    }
+    <small>Counts of the last seconds may be missing. Times are those of Riyadh.</small>
+  </section>`
+}
+
+function maintenanceForm(frame: SignedIn, config: MaintenanceConfig | undefined): Part {
+  const text = (name: 'title' | 'message', language: 'ar' | 'en') => config?.[name][language] ?? ''
+  return html`<section class="panel" aria-labelledby="maintenance">
+    <h2 id="maintenance">Maintenance</h2>
+    <p>
+      ${config?.isActive ? html`<b class="bad">The site is closed.</b>` : html`<b class="good">The site is open.</b>`}
+      Payments under way always finish.
+    </p>
+    <form method="post" action="/operator/switch">
+      ${hiddenFields(frame)}
+      <label>Title, English <input name="titleEn" maxlength="200" value="${text('title', 'en')}" /></label>
+      <label
+        >Title, Arabic <input name="titleAr" maxlength="200" dir="rtl" lang="ar" value="${text('title', 'ar')}"
+      /></label>
+      <label>Message, English <textarea name="messageEn" maxlength="2000">${text('message', 'en')}</textarea></label>
+      <label
+        >Message, Arabic
+        <textarea name="messageAr" maxlength="2000" dir="rtl" lang="ar">${text('message', 'ar')}</textarea>
+      </label>
+      <small>Empty texts show the usual ones.</small>
+      <div class="actions">
+        ${
+          config?.isActive
+            ? html`<button class="main" name="isActive" value="no">Open the site</button>
+                <button name="isActive" value="yes">Change the texts</button>`
+            : html`<details>
+                <summary class="press">Close the site…</summary>
+                <div class="confirm">
+                  <p>Every visitor sees the notice instead of the site within 5 seconds.</p>
+                  <button class="main" name="isActive" value="yes">Yes, close the site</button>
+                </div>
+              </details>`
+        }
+      </div>
+    </form>
+  </section>`
+}
+
+function storedPages(frame: SignedIn): Part {
+  const { documents, bytes, ageSeconds, fresh, stale, missed, renewed, notStored } = documentsStatus()
+  const rows: [string, string][] = [
+    ['Stored', `${figure(documents)} pages, ${figure(bytes / 1024 / 1024)} MB`],
+    ['Oldest', ageSeconds.oldest === null ? '–' : `${figure(ageSeconds.oldest)} s`],
+    ['Sent fresh · stale', `${figure(fresh)} · ${figure(stale)}`],
+    ['Rendered new · again', `${figure(missed)} · ${figure(renewed)}`],
+    ['Not stored', figure(notStored)],
+  ]
+  return html`<section class="panel" aria-labelledby="pages">
+    <h2 id="pages">Stored pages</h2>
+    <dl>
+      ${rows.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    <small>Of the isolate that answered you; each of them stores its own pages.</small>
+    <form method="post" action="/operator/drop-pages">
+      ${hiddenFields(frame)}<button>Drop all stored pages</button>
+    </form>
+  </section>`
+}
+
+export const overviewPage = (frame: SignedIn, overview: Overview): Part =>
+  pageOf(
+    frame,
+    'Operator',
+    html`${noticeOf(overview.result)}
+      <section aria-labelledby="now">
+        <h1 id="now">Now</h1>
+        ${tiles(overview)}
+      </section>
+      ${gatewayParts(frame, overview)} ${figures(overview)}
+      <div class="columns">${maintenanceForm(frame, overview.maintenance)} ${storedPages(frame)}</div>`,
+  )

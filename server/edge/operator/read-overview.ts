@@ -1,0 +1,34 @@
+// Gathers what the first page shows. Each part has its own time limit, so that one broken part hides no other.
+import { now } from '../../lib/clock.ts'
+import type { EdgeEnv } from '../env.ts'
+import { withTimeout } from '../single-flight.ts'
+import { type Range, RANGES } from './metric-parts.ts'
+import { pingGateway, readAttention, readBusiness, readDue } from './operator-calls.ts'
+import type { Overview } from './overview-page.ts'
+
+const READ_MS = 3000
+
+const orUndefined = <T>(work: Promise<T> | undefined): Promise<T | undefined> =>
+  withTimeout(
+    (work ?? Promise.resolve(undefined)).catch(() => undefined),
+    READ_MS,
+    () => undefined,
+  )
+
+/** Calls of the object's RPC are promises with more on them, so they are awaited here. */
+const readCounts = async ({ METRICS }: EdgeEnv, slots: number, stepMinutes: number) =>
+  METRICS ? await METRICS.getByName('edge').read(slots, stepMinutes) : undefined
+const readMaintenance = async ({ CONFIG }: EdgeEnv) => await CONFIG.getByName('site').read()
+
+export async function readOverview(env: EdgeEnv, range: Range, result: string | undefined): Promise<Overview> {
+  const { slots, stepMinutes } = RANGES[range]
+  const [maintenance, gateway, counts, business, attention, due] = await Promise.all([
+    orUndefined(readMaintenance(env)),
+    pingGateway(env),
+    orUndefined(readCounts(env, slots, stepMinutes)),
+    orUndefined(readBusiness(env, slots, stepMinutes)),
+    orUndefined(readAttention(env)),
+    orUndefined(readDue(env)),
+  ])
+  return { range, result, now: now(), maintenance, gateway, counts, business, attention, due }
+}
