@@ -1,0 +1,232 @@
+// The page of the operator: who gets in, what protects its forms, and what it shows in front of which gateway.
+import { env, exports } from 'cloudflare:workers'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetIsolateState } from '#server/lib/isolate-state.ts'
+import { fake, resetFake } from './fake.ts'
+
+const edge = exports.default
+const SITE = 'https://shasha.test'
+const TOKEN = 'local-operator-token'
+const ATTENTION = { id: 'o-stuck', kind: 'order', reference: 'SH-TEST', reason: 'refund_refused', since: 0 }
+const ORDER = {
+  ...{ id: 'o-stuck', reference: 'SH-TEST', state: 'STUCK', attention: 'refund_refused', total: 9000 },
+  ...{ actions: ['reconcile', 'refund'], attempts: [], film: '<script>x</script>', timeline: [], undelivered: [] },
+}
+
+let asked: { path: string; operator: string | null; key: string | null }[] = []
+
+beforeEach(() => {
+  resetIsolateState()
+  resetFake()
+  asked = []
+  fake.answer = async (path, request) => {
+    if (!path.startsWith('/v1/operator/')) return Response.json({}, { status: 200 })
+    const { headers, method } = request
+    if (method === 'POST')
+      asked.push({ path, operator: headers.get('x-operator'), key: headers.get('idempotency-key') })
+    if (path === '/v1/operator/attention') return Response.json({ rows: [ATTENTION], count: 1 })
+    if (path === '/v1/operator/due') return Response.json({ orders: [] })
+    if (path.startsWith('/v1/operator/orders/')) return Response.json({ orders: [ORDER] })
+    return Response.json({ from: 0, stepMinutes: 1, slots: 60, rows: [] })
+  }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  delete Object.assign(env, { ACCESS_TEAM_DOMAIN: undefined, ACCESS_AUDIENCE: undefined }).ACCESS_AUDIENCE
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  edge.fetch(SITE + path, { headers, redirect: 'manual' })
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  edge.fetch(SITE + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: SITE, ...headers },
+    body: new URLSearchParams(fields),
+  })
+
+async function signIn(): Promise<{ cookie: string; token: string }> {
+  const answer = await post('/operator/sign-in', { token: TOKEN })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const page = await (await get('/operator', { cookie })).text()
+  return { cookie, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
+}
+
+describe('signing in', () => {
+  it('with the operator’s token opens the page, and the token is in no address, page or cookie', async () => {
+    const answer = await post('/operator/sign-in', { token: TOKEN })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator'])
+    const set = answer.headers.get('set-cookie') ?? ''
+    expect(set).toMatch(/^operator=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/)
+    const page = await get('/operator', { cookie: set.split(';')[0]! })
+    const text = await page.text()
+    expect(page.status).toBe(200)
+    expect(text).toContain('The processor refused the refund')
+    expect(set + text).not.toContain(TOKEN)
+  })
+
+  it('fails with a wrong token, without a session, and with a forged or another site’s request', async () => {
+    expect((await post('/operator/sign-in', { token: 'guess' })).status).toBe(401)
+    expect((await get('/operator')).status).toBe(401)
+    expect((await get('/operator', { cookie: 'operator=a.b.c' })).status).toBe(401)
+    expect((await get(`/operator?token=${TOKEN}`)).status).toBe(401)
+    const foreign = await post('/operator/sign-in', { token: TOKEN }, { origin: 'https://evil.test' })
+    expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([403, null])
+  })
+
+  it('is refused for a minute after ten wrong tokens, also with the right one, but not from another network', async () => {
+    const from = (address: string, token: string) =>
+      post('/operator/sign-in', { token }, { 'cf-connecting-ip': address })
+    for (let attempt = 0; attempt < 10; attempt += 1) await from('192.0.2.1', 'guess')
+    expect((await from('192.0.2.1', TOKEN)).status).toBe(429)
+    expect((await from('192.0.2.200', TOKEN)).status).toBe(303)
+  })
+
+  it('lasts eight hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { cookie } = await signIn()
+    vi.setSystemTime(Date.now() + 8 * 3_600_000 - 1000)
+    expect((await get('/operator', { cookie })).status).toBe(200)
+    vi.setSystemTime(Date.now() + 2000)
+    expect((await get('/operator', { cookie })).status).toBe(401)
+  })
+
+  it('through Cloudflare Access needs a valid assertion of this team for this site', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256')
+    const other = await generateKeyPair('RS256')
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k-1', alg: 'RS256' }
+    vi.stubGlobal('fetch', async () => Response.json({ keys: [jwk] }))
+    Object.assign(env, { ACCESS_TEAM_DOMAIN: 'team.cloudflareaccess.com', ACCESS_AUDIENCE: 'aud-1' })
+    const assertion = (key: CryptoKey, { audience = 'aud-1', expires = '5m', issuer = 'team' } = {}) =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'RS256', kid: 'k-1' })
+        .setIssuer(`https://${issuer}.cloudflareaccess.com`)
+        .setAudience(audience)
+        .setSubject('user-1')
+        .setExpirationTime(expires)
+        .sign(key)
+    const statusWith = async (jwt: string) => (await get('/operator', { 'cf-access-jwt-assertion': jwt })).status
+    expect(await statusWith(await assertion(privateKey))).toBe(200)
+    expect(await statusWith(await assertion(other.privateKey))).toBe(401)
+    expect(await statusWith(await assertion(privateKey, { audience: 'aud-2' }))).toBe(401)
+    expect(await statusWith(await assertion(privateKey, { issuer: 'evil' }))).toBe(401)
+    expect(await statusWith(await assertion(privateKey, { expires: '-1m' }))).toBe(401)
+    Object.assign(env, { ACCESS_AUDIENCE: '' })
+    expect(await statusWith(await assertion(privateKey))).toBe(401)
+  })
+})
+
+describe('every page', () => {
+  it('runs nothing, loads nothing from elsewhere, is stored and indexed by nobody', async () => {
+    const { cookie } = await signIn()
+    for (const path of ['/operator', '/operator/orders?ref=SH-TEST']) {
+      const { headers } = await get(path, { cookie })
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'nonce-[^']+'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      )
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  it('shows texts of the gateway as text', async () => {
+    const { cookie } = await signIn()
+    const page = await (await get('/operator/orders?ref=SH-TEST', { cookie })).text()
+    expect(page).toContain('&lt;script&gt;x')
+    expect(page).not.toContain('<script')
+  })
+})
+
+describe('a form', () => {
+  it('acts once with its own key and in the name of its operator, then shows the order', async () => {
+    const { cookie, token } = await signIn()
+    const fields = { token, key: 'key-12345678' }
+    const answer = await post('/operator/act/o-stuck/refund', fields, { cookie })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator/orders?ref=o-stuck&result=done'])
+    expect(asked).toEqual([{ path: '/v1/operator/orders/o-stuck/refund', operator: 'token', key: 'key-12345678' }])
+  })
+
+  it('does nothing without a session, without its token, with that of another session, or from another site', async () => {
+    const [first, second] = [await signIn(), await signIn()]
+    const fields = { token: first.token, key: 'key-12345678' }
+    const statusOf = async (given: Record<string, string>, headers: Record<string, string>) =>
+      (await post('/operator/act/o-stuck/refund', given, headers)).status
+    expect(await statusOf(fields, {})).toBe(303)
+    expect(await statusOf({ key: 'key-12345678' }, { cookie: first.cookie })).toBe(403)
+    expect(await statusOf(fields, { cookie: second.cookie })).toBe(403)
+    expect(await statusOf(fields, { cookie: first.cookie, origin: 'https://evil.test' })).toBe(403)
+    expect(asked).toEqual([])
+  })
+
+  it('takes only actions and ids that exist', async () => {
+    const { cookie, token } = await signIn()
+    const fields = { token, key: 'key-12345678' }
+    for (const path of ['/operator/act/o-stuck/erase', '/operator/act/o-stuck/__proto__', '/operator/act/a%2Fb/refund'])
+      expect((await post(path, fields, { cookie })).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  it('says when the gateway refuses and when it does not answer', async () => {
+    const { cookie, token } = await signIn()
+    const result = async (status: number) => {
+      fake.answer = async () => Response.json({}, { status })
+      const answer = await post('/operator/act/o-stuck/refund', { token, key: 'key-12345678' }, { cookie })
+      return new URLSearchParams(answer.headers.get('location')?.split('?')[1]).get('result')
+    }
+    expect([await result(400), await result(500)]).toEqual(['refused', 'unknown'])
+  })
+
+  it('closes and opens the site with its texts in both languages, and drops the stored pages', async () => {
+    const { cookie, token } = await signIn()
+    const state = () => env.CONFIG.getByName('site').read()
+    await post('/operator/switch', { token, isActive: 'yes', titleEn: 'Back soon', titleAr: 'نعود قريبًا' }, { cookie })
+    expect(await state()).toMatchObject({ isActive: true, title: { en: 'Back soon', ar: 'نعود قريبًا' } })
+    expect(await (await get('/operator', { cookie })).text()).toContain('The site is closed.')
+    await post('/operator/switch', { token, isActive: 'no' }, { cookie })
+    const { version, isActive } = await state()
+    expect(isActive).toBe(false)
+    await post('/operator/drop-pages', { token }, { cookie })
+    expect((await state()).version).toBe(version + 1)
+  })
+
+  it('ends the session on signing out', async () => {
+    const { cookie, token } = await signIn()
+    const answer = await post('/operator/sign-out', { token }, { cookie })
+    expect(answer.headers.get('set-cookie')).toMatch(/^operator=; Max-Age=0;/)
+  })
+})
+
+describe('in front of another gateway', () => {
+  it('the page shows the edge’s part, says so, and the token stays here', async () => {
+    const { cookie } = await signIn()
+    resetFake()
+    const received: [string, string | null][] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      received.push([url, new Headers(init.headers).get('authorization')])
+      return Response.json({})
+    })
+    Object.assign(env, { GATEWAY_URL: 'https://their.gateway' })
+    const page = await (await get('/operator', { cookie })).text()
+    Object.assign(env, { GATEWAY_URL: '' })
+    expect(page).toContain('This site uses another gateway')
+    expect(page).not.toContain('Need a person</h2>')
+    expect(received).toEqual([['https://their.gateway/v1/settings', null]])
+    expect(fake.requests).toEqual([])
+  })
+})
+
+describe('the figures', () => {
+  it('count requests by kind and the calls of the gateway with their outcome, within seconds', async () => {
+    await get('/en')
+    await get('/api/call?call=GET+cities&input=%7B%7D&locale=en')
+    const keys = async () =>
+      (await env.METRICS.getByName('edge').read(60, 1)).rows.map(({ key }) => key.replace(/\|\d+$/, ''))
+    await vi.waitFor(async () => expect(await keys()).toContain('request|page|2xx'), { timeout: 20_000 })
+    expect(await keys()).toEqual(expect.arrayContaining(['request|call|2xx', 'call|GET cities|2xx', 'ms|GET cities']))
+    const { cookie } = await signIn()
+    expect(await (await get('/operator', { cookie })).text()).toContain('GET cities')
+  })
+})
