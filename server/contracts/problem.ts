@@ -120,15 +120,16 @@ export interface ProblemBody {
  */
 export class Problem extends Error {
   override readonly name = 'Problem'
+  readonly reason: ProblemReason
+  readonly details: ProblemDetails | undefined
   readonly status: number
   readonly code: number | 'ETIMEDOUT'
 
-  constructor(
-    readonly reason: ProblemReason,
-    readonly details?: ProblemDetails,
-    message?: string,
-  ) {
+  // No parameter properties: the conformance check runs this file in Node, which only strips types.
+  constructor(reason: ProblemReason, details?: ProblemDetails, message?: string) {
     super(message ?? reason)
+    this.reason = reason
+    this.details = details
     this.status = PROBLEMS[reason].status
     this.code = PROBLEMS[reason].code
   }

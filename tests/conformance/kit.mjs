@@ -1,20 +1,23 @@
 // Sends one call to the gateway under test, validates the answer against the contract, and collects the findings.
-import { type } from 'arktype'
 import { contract } from '#server/contracts/contract.ts'
+import { TIMEOUT_MS } from '#server/edge/upstream/api-fetch.ts'
+import { newTrace } from '#server/lib/trace.ts'
+import {
+  describe,
+  headerFindings,
+  isUnsupported,
+  problemFindings,
+  refusalFinding,
+  schemaFindings,
+  sizeFindings,
+} from './answer.rules.mjs'
+import { headersOf } from './headers.mjs'
+import { createSecrets } from './secrets.mjs'
 
-const TIMEOUT_MS = 9000
-const MAX_REASONS = 4
+/** The longest pause that the kit makes if the gateway asks for one. */
+const MAX_PAUSE_MS = 120_000
 
 export const newKey = () => `check-${crypto.randomUUID()}`
-
-function problemIn({ status, body, text }, language) {
-  const where = `${status} answer`
-  if (typeof body !== 'object' || body === null) return `${where} is no problem in JSON: ${text.slice(0, 80)}`
-  if (!Number.isInteger(body.code) && body.code !== 'ETIMEDOUT') return `${where} has no code, a whole number`
-  if (typeof body.message !== 'string' || !body.message) return `${where} has no message`
-  if (language === 'ar' && !/\p{Script=Arabic}/u.test(body.message)) return `message is not in Arabic: ${body.message}`
-  return undefined
-}
 
 /** Files are sent in the single field of the form. */
 function bodyOf({ multipart }, input) {
@@ -24,124 +27,200 @@ function bodyOf({ multipart }, input) {
   return form
 }
 
-const isCacheable = (cacheControl) => /\bpublic\b|s-maxage|max-age=[1-9]/.test(cacheControl)
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
-export function createKit(base, say) {
-  const report = new Map(
-    Object.keys(contract).map((key) => [
-      key,
-      { held: 0, refusals: 0, findings: new Set(), isOffered: true, left: undefined },
-    ]),
-  )
-  const find = (key, reason) => void report.get(key).findings.add(reason)
+/** `/v1/…` below the base path of the gateway, with path parameters and query filled in. */
+function addressOf(base, key, input) {
+  const [method, path] = key.split(' ')
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const url = new URL(`v1/${filled}`, base)
+  if (method === 'GET')
+    for (const [name, value] of Object.entries(rest)) if (value !== undefined) url.searchParams.set(name, value)
+  return { method, url, rest }
+}
 
-  async function send(key, input, { as, language = 'en', idempotencyKey }) {
+/** Milliseconds to wait before the same call succeeds; undefined if the answer does not say so. */
+function pauseOf({ status, headers, body }) {
+  const seconds = headers.get('retry-after')
+  if (status === 429 && seconds !== null && /^\d+$/.test(seconds)) return Number(seconds) * 1000
+  const { resendAt, serverNow } = body?.details ?? {}
+  const pauseMs = Date.parse(resendAt) - Date.parse(serverNow)
+  return status === 400 && pauseMs > 0 ? pauseMs : undefined
+}
+
+const failureText = (error) =>
+  error.name === 'TimeoutError'
+    ? `no answer within ${TIMEOUT_MS / 1000} s`
+    : `no answer: ${error.cause?.code ?? error.message}`
+
+/** `base` ends with a slash. */
+export const baseOf = (address) => new URL(address.endsWith('/') ? address : `${address}/`)
+
+const newEntry = () => ({ asked: 0, held: 0, refusals: 0, findings: new Set(), missing: [], left: undefined })
+
+/**
+ * - `base`: address of the gateway, with or without a path
+ * - `site`: what the edge is configured with; `edgeKey` may be missing
+ * - `supplies`: what the operator supplies, see `supplies.mjs`
+ * - `fetch`, `wait` (milliseconds) and `now` are replaced in tests
+ * - `say`: receives each call before it is made
+ */
+export function createKit({
+  base: address,
+  site = {},
+  supplies = {},
+  fetch: send = fetch,
+  wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  now = Date.now,
+  say = () => {},
+}) {
+  const base = baseOf(address)
+  const secrets = createSecrets([site.edgeKey])
+  const trace = newTrace(1)
+  const report = new Map(Object.keys(contract).map((key) => [key, newEntry()]))
+  const find = (key, reason) => void report.get(key).findings.add(secrets.hide(reason))
+  /** The innermost step that runs, with the call it failed at. */
+  let step = { failed: undefined }
+
+  async function sendOnce(key, input, { as, language = 'en', idempotencyKey }) {
     const call = contract[key]
-    const [method, path] = key.split(' ')
-    const rest = { ...input }
-    const filled = path.replace(/:(\w+)/g, (_, name) => {
-      const value = rest[name]
-      delete rest[name]
-      return encodeURIComponent(value)
-    })
-    const url = new URL(`/v1/${filled}`, base)
-    if (method === 'GET') for (const [name, value] of Object.entries(rest)) url.searchParams.set(name, value)
-    const headers = new Headers({ accept: 'application/json', 'accept-language': language })
-    if (as?.kind === 'guest') headers.set('x-guest-token', as.token)
-    if (as?.kind === 'member') headers.set('authorization', `Bearer ${as.token}`)
-    if (method !== 'GET' && !call.multipart) headers.set('content-type', 'application/json')
-    const usedKey = idempotencyKey === undefined && call.idempotent ? newKey() : idempotencyKey
-    if (usedKey) headers.set('idempotency-key', usedKey)
+    const { method, url, rest } = addressOf(base, key, input)
+    const isWrite = method !== 'GET'
+    const usedKey = idempotencyKey === undefined && (call.idempotent || key === SESSION) ? newKey() : idempotencyKey
+    const from = { siteOrigin: base.origin, version: 'check', network: undefined, edgeKey: undefined, ...site }
+    const headers = new Headers(
+      headersOf(key, call, { as, language, idempotencyKey: usedKey, input, site: from, trace }),
+    )
+    // The boundary of a form is part of its content type.
+    if (call.multipart) headers.delete('content-type')
     say(`${key} (${language})`)
+    report.get(key).asked += 1
     const init = { method, headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }
-    const answer = await fetch(url, method === 'GET' ? init : { ...init, body: bodyOf(call, rest) })
+    const answer = await send(url, isWrite ? { ...init, body: bodyOf(call, rest) } : init)
     const text = await answer.text()
-    const body = (() => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        return undefined
-      }
-    })()
+    const body = parsed(text)
+    secrets.learn(body)
     return { status: answer.status, headers: answer.headers, text, body }
   }
 
   async function reach(key, input, options) {
     try {
-      return await send(key, input, options)
+      const reply = await sendOnce(key, input, options)
+      const pauseMs = pauseOf(reply)
+      if (pauseMs === undefined || pauseMs > MAX_PAUSE_MS) return reply
+      for (const reason of problemFindings(reply, options.language)) find(key, reason)
+      say(`${key}: waits ${Math.round(pauseMs / 1000)} s, as the gateway says`)
+      await wait(pauseMs)
+      return await sendOnce(key, input, options)
     } catch (error) {
-      find(
-        key,
-        error.name === 'TimeoutError'
-          ? `no answer within ${TIMEOUT_MS / 1000} s`
-          : `no answer: ${error.cause?.code ?? error.message}`,
-      )
+      find(key, failureText(error))
       return undefined
     }
   }
 
-  /**
-   * Makes a call and validates the answer. Returns the body even if it does not conform, undefined without an answer.
-   */
+  /** Makes a call and validates the answer. Returns the body even if it does not conform, undefined without one. */
   async function ask(key, input = {}, options = {}) {
     const call = contract[key]
+    const entry = report.get(key)
     const reply = await reach(key, input, options)
+    if (reply?.status !== 200) step.failed = key
     if (!reply) return undefined
-    if (call.extension && reply.status === 404) {
-      report.get(key).isOffered = false
+    if (isUnsupported(reply)) {
+      entry.missing.push(`answers ${describe(reply)}`)
       return undefined
     }
     if (reply.status !== 200) {
-      const { code, reason, message } = reply.body ?? {}
-      const said = [reply.status, code, reason, message].filter(Boolean).join(', ')
-      find(key, `answers ${said} to ${JSON.stringify(input)}`)
-      const problem = problemIn(reply, options.language)
-      if (problem) find(key, problem)
+      find(key, `answers ${describe(reply)} to ${secrets.inputText(input)}`)
+      for (const reason of problemFindings(reply, options.language)) find(key, reason)
       return undefined
     }
-    const kind = reply.headers.get('content-type') ?? ''
-    if (!kind.includes('application/json')) find(key, `content-type is “${kind}”, not application/json`)
-    const validation = call.response(reply.body)
-    if (validation instanceof type.errors)
-      for (const error of [...validation].slice(0, MAX_REASONS)) find(key, error.message.replace(/\[\d+\]/g, '[…]'))
-    const cacheControl = reply.headers.get('cache-control') ?? ''
-    if (call.access !== 'public' && isCacheable(cacheControl))
-      find(key, `a personal answer may be kept: ${cacheControl}`)
-    report.get(key).held += 1
+    for (const reason of [...headerFindings(call, reply), ...schemaFindings(call, reply.body), ...sizeFindings(reply)])
+      find(key, reason)
+    entry.held += 1
     return reply.body
   }
 
-  /** Makes a call that the gateway must refuse, with one of the statuses and, if given, the code. */
+  /**
+   * Makes a call that the gateway must refuse, with one of the statuses and, if given, the code. Returns the body of
+   * the refusal.
+   */
   async function refused(key, input, { statuses, code, why, ...options }) {
     const reply = await reach(key, input, options)
-    if (!reply) return
-    if (contract[key].extension && reply.status === 404 && !statuses.includes(404)) return
-    const isExpected = statuses.includes(reply.status) && (code === undefined || reply.body?.code === code)
-    const expected = `${statuses.join(' or ')}${code === undefined ? '' : ` with code ${code}`}`
-    if (!isExpected)
-      find(key, `${why}: expected ${expected}, got ${reply.status} with code ${reply.body?.code ?? 'none'}`)
-    if (isExpected) report.get(key).refusals += 1
-    const problem = reply.status >= 400 ? problemIn(reply, options.language) : undefined
-    if (problem) find(key, problem)
+    if (!reply) return undefined
+    const entry = report.get(key)
+    const finding = refusalFinding(reply, { statuses, code, why })
+    // If the gateway has the call, this is a breach: `verdict.mjs` decides it at the end.
+    if (finding && isUnsupported(reply)) entry.missing.push(finding)
+    else if (finding) find(key, finding)
+    else entry.refusals += 1
+    if (reply.status >= 400 && !isUnsupported(reply))
+      for (const reason of problemFindings(reply, options.language)) find(key, reason)
+    return finding ? undefined : reply.body
   }
 
-  /** A TypeError after a finding means that the answer lacks a field the step needs. The finding is enough. */
-  async function attempt(step) {
+  /** Whether a read is answered with 200. Nothing of it is reported. */
+  const probe = async (key, input) => (await reach(key, input, {}))?.status === 200
+
+  const leave = (keys, why) => keys.forEach((key) => (report.get(key).left ??= why))
+
+  /**
+   * Runs a part of the check. `keys` are the calls it makes: those it could not make get the reason. A TypeError after
+   * a finding means that the answer lacks a field the step needs; the finding is enough.
+   */
+  async function attempt(keys, run) {
+    const outer = step
+    step = { failed: undefined }
     try {
-      return await step()
+      return await run()
     } catch (error) {
-      const isFound = [...report.values()].some(({ findings }) => findings.size)
+      const isFound = [...report.values()].some(({ findings, missing }) => findings.size || missing.length)
       if (!(error instanceof TypeError && isFound)) throw error
       return undefined
+    } finally {
+      const { failed } = step
+      step = outer
+      const why = failed
+        ? `follows on ${failed}, which did not give what it needs`
+        : 'the gateway listed nothing to ask it with'
+      leave(
+        keys.filter((key) => key !== failed && !report.get(key).held),
+        why,
+      )
     }
   }
 
   return {
+    base,
+    traceId: trace.requestId,
+    site: { siteOrigin: base.origin, ...site },
+    supplies,
+    send,
+    wait,
+    now,
     ask,
-    attempt,
     refused,
+    probe,
+    attempt,
+    leave,
+    find,
     agree: (key, isTrue, reason) => isTrue || find(key, reason),
-    leave: (keys, why) => keys.forEach((key) => (report.get(key).left ??= why)),
+    /** Reports each finding of a pure rule; undefined ones are left out. */
+    note: (key, reasons) => reasons.forEach((reason) => reason && find(key, reason)),
+    hide: secrets.hide,
+    protect: secrets.add,
     report,
   }
 }
+
+const SESSION = 'POST guest-users/session'

@@ -1,0 +1,116 @@
+// An order from the first held seat to the checkout, by a guest and by a member.
+import { newGuest } from './guests.mjs'
+import { newKey } from './kit.mjs'
+import { clockBreach, holdBreach, orderBreaches } from './plausible.rules.mjs'
+
+export const HOLD = 'POST orders'
+const SEATS = 'POST orders/:id/seats'
+const STATES = 'GET showtimes/:sessionId/seats'
+const PLAN = 'GET showtimes/:sessionId/plan'
+
+/** Holds the seats and checks what a hold must be. Returns the order. */
+export async function hold(kit, as, { sessionId, seats, showtime, settings }) {
+  const { ask, refused, agree, note, now } = kit
+  const idempotencyKey = newKey()
+  const input = { sessionId, seats }
+  await refused(HOLD, input, { statuses: [401, 403], why: 'without an identity' })
+  await refused(HOLD, input, { as, idempotencyKey: '', statuses: [400], why: 'without an Idempotency-Key' })
+  const order = (await ask(HOLD, input, { as, idempotencyKey }))?.order
+  if (!order) return undefined
+  const again = (await ask(HOLD, input, { as, idempotencyKey }))?.order
+  agree(HOLD, !again || again.id === order.id, 'the same key again opens another order')
+  const reused = { as, idempotencyKey, statuses: [400], why: 'the same key with other seats' }
+  await refused(HOLD, { sessionId, seats: seats.slice(1) }, reused)
+  const held = order.seats.map(({ seat }) => seat).toSorted()
+  agree(HOLD, held.join() === seats.toSorted().join(), `asked for the seats ${seats}, the order has ${held}`)
+  note(HOLD, [
+    ...orderBreaches(order, showtime),
+    holdBreach(order, settings?.holdMs),
+    clockBreach(order.serverNow, now()),
+  ])
+  return order
+}
+
+export async function release({ ask, agree }, as, { id }) {
+  const released = (await ask(SEATS, { id, seats: [] }, { as }))?.order
+  agree(SEATS, !released?.seats.length, 'an empty list of seats leaves seats in the order')
+}
+
+/** The order and its seats, as its owner sees them. */
+async function look({ ask, agree }, as, order, { sessionId, hall }) {
+  await ask('GET orders/:id', { id: order.id }, { as })
+  if (as.kind === 'guest') await ask('GET guest-users/orders/:id', { id: order.id }, { as })
+  const { seats } = (await ask(STATES, { sessionId, orderId: order.id }, { as })) ?? {}
+  const mine = order.seats.map(({ seat }) => hall.find(({ id }) => id === seat)?.index)
+  const isMarked = !seats || mine.every((index) => seats.states[index] === '3')
+  agree(STATES, isMarked, 'the seats of the asking order are not marked 3')
+  const others = (await ask(STATES, { sessionId }))?.seats
+  const isTaken = !others || mine.every((index) => others.states[index] === '1' || others.states[index] === '2')
+  agree(STATES, isTaken, 'held seats are not taken for other visitors')
+}
+
+/** Another guest can neither hold the same seats nor see the order. */
+async function keepFromOthers(kit, order, { sessionId, seats }) {
+  const { refused } = kit
+  const rival = await newGuest(kit)
+  if (!rival) return
+  await refused(HOLD, { sessionId, seats }, { as: rival, statuses: [400], code: 24, why: 'seats that are taken' })
+  const foreign = { as: rival, statuses: [403, 404], why: 'an order of another guest' }
+  await refused('GET orders/:id', { id: order.id }, foreign)
+  await refused(SEATS, { id: order.id, seats: [] }, foreign)
+}
+
+async function sharePlan({ ask, agree }, as, { sessionId, seats }) {
+  const { plan } = (await ask('POST showtimes/:sessionId/share-seats', { sessionId, seats }, { as })) ?? {}
+  const shown = plan && (await ask(PLAN, { sessionId, plan }))?.seats
+  agree(PLAN, !shown || shown.toSorted().join() === seats.toSorted().join(), 'a shared plan names other seats')
+}
+
+/**
+ * From choosing seats to the checkout. `booking`: a showtime with its hall and free seats, as `readShowtime` returns
+ * it. Returns the priced order.
+ */
+export async function openOrder(kit, as, booking, settings) {
+  const { ask, agree, note } = kit
+  const { sessionId, hall, showtime } = booking
+  const best = await ask('GET showtimes/:sessionId/best-seats', { sessionId, count: 2 }, { as })
+  const seats = best?.seats ?? booking.seats
+  await sharePlan(kit, as, { sessionId, seats })
+  const order = await hold(kit, as, { sessionId, seats, showtime, settings })
+  if (!order) return undefined
+  const { id } = order
+  await look(kit, as, order, { sessionId, hall })
+  await keepFromOthers(kit, order, { sessionId, seats })
+  const same = (await ask(SEATS, { id, seats }, { as }))?.order
+  if (same) note(SEATS, orderBreaches(same, showtime))
+  const extended = (await ask('POST orders/:id/extend', { id }, { as }))?.order
+  const isLonger = !extended || extended.expiresAt >= order.expiresAt
+  agree('POST orders/:id/extend', isLonger, 'an extension makes the hold shorter')
+  return { ...order, ...extended }
+}
+
+/** Locks the price. A gateway without checkout keeps the held order. */
+export async function priceOrder({ ask, note }, as, order, showtime) {
+  const key = 'POST orders/:id/checkout'
+  const priced = (await ask(key, { id: order.id }, { as }))?.order
+  if (priced) note(key, [...orderBreaches(priced, showtime), holdBreach(priced)])
+  return priced ?? order
+}
+
+/** Reads and forms of the checkout, before anything is paid. */
+export async function atCheckout(kit, as, { id }) {
+  const { ask, refused, supplies, leave } = kit
+  // No attempt is open yet: abandoning one must succeed all the same.
+  await ask('POST orders/:id/other-way', { id, attempt: 1 }, { as })
+  await ask('GET orders/:id/cancel-terms', { id }, { as })
+  await ask('POST cards/create-apple-session', { orderId: id }, { as })
+  const validate = 'POST cards/validate-apple-session'
+  const elsewhere = { as, statuses: [400, 404], why: 'an address that is not Apple’s' }
+  await refused(validate, { validationUrl: 'https://elsewhere.example/' }, elsewhere)
+  const validationUrl = supplies.appleValidationUrl
+  if (validationUrl) await ask(validate, { validationUrl }, { as })
+  else leave([validate], 'only Safari gets an address to validate: --apple-validation-url')
+  if (as.kind !== 'guest') return
+  for (const processor of ['hyper-pay', 'payfort'])
+    await ask(`POST guest-users/cards/${processor}/initialize-add-card`, { orderId: id }, { as })
+}

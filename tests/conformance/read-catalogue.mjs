@@ -1,0 +1,95 @@
+// Settings, cities, cinemas, experiences and pages of text: calls without an identity.
+import { priceBreach, settingsBreaches, ticketPriceBreach, firstBreach } from './plausible.rules.mjs'
+
+const PAGES = [
+  'terms-and-conditions',
+  'privacy-policy',
+  'voucher-redemption',
+  'contact-us',
+  'private-booking',
+  'house-rules',
+]
+
+const isArabic = (answer) => /\p{Script=Arabic}/u.test(JSON.stringify(answer))
+
+/** Asks in both languages. Returns the English answer. */
+export async function bilingual({ ask, agree }, key, input = {}) {
+  const arabic = await ask(key, input, { language: 'ar' })
+  const english = await ask(key, input)
+  if (arabic === undefined || english === undefined) return english
+  agree(key, isArabic(arabic), 'Accept-Language: AR is not understood: the answer has nothing in Arabic')
+  const isSame = JSON.stringify(arabic) === JSON.stringify(english)
+  agree(key, !isSame || !isArabic(arabic), 'Accept-Language: EN is not understood: the answer is the Arabic one')
+  return english
+}
+
+export const notFound = (why) => ({ statuses: [404], code: 16, why })
+
+const CINEMA = 'GET cinemas/unique-name/:slug'
+const EXPERIENCE = 'GET experiences/unique-name/:slug'
+
+async function readCinema(kit, summary) {
+  const cinema = (await bilingual(kit, CINEMA, { slug: summary.uniqueName }))?.cinema
+  if (!cinema) return
+  kit.agree(CINEMA, cinema.id === summary.id, 'another cinema than the one with that name')
+  const seats = cinema.halls.reduce((sum, hall) => sum + hall.seats, 0)
+  kit.agree(CINEMA, cinema.seats === seats, `a cinema of ${cinema.seats} seats has halls of ${seats}`)
+  await kit.refused(CINEMA, { slug: 'no-such-cinema' }, notFound('an unknown name'))
+}
+
+async function readExperience(kit, summary) {
+  const detail = (await bilingual(kit, EXPERIENCE, { slug: summary.uniqueName }))?.experience
+  kit.agree(EXPERIENCE, !detail || detail.id === summary.id, 'another experience than the one with that name')
+  if (detail) await kit.refused(EXPERIENCE, { slug: 'no-such-kind' }, notFound('an unknown name'))
+}
+
+/** `experienceId` narrows the list of films to a part of the whole. */
+async function narrowByExperience({ ask, agree }, { id, cinemas }) {
+  const { cityId } = cinemas[0] ?? {}
+  if (cityId === undefined) return
+  const on = { cityId, status: 'NOW_SHOWING', limit: 100 }
+  const films = (await ask('GET films', { ...on, experienceId: id }))?.films ?? []
+  const all = (await ask('GET films', on))?.films
+  const isPart = !all || films.every((film) => all.some((other) => other.id === film.id))
+  agree('GET films', isPart, 'experienceId brings films that are not on')
+}
+
+async function readTexts(kit) {
+  await bilingual(kit, 'GET voucher-redemption-steps')
+  const sections = (await bilingual(kit, 'GET food-menu'))?.sections ?? []
+  const items = sections.flatMap((section) => section.items)
+  kit.note('GET food-menu', [firstBreach(items, ({ id, price }) => priceBreach(price, `the price of ${id}`))])
+  await bilingual(kit, 'GET cancellation-reasons')
+  await kit.ask('GET communication-languages')
+  for (const type of PAGES) await bilingual(kit, 'GET dynamic-pages/:type', { type })
+  await kit.refused('GET dynamic-pages/:type', { type: 'no-such-page' }, notFound('an unknown page'))
+}
+
+async function readCinemas(kit) {
+  const { ask, agree } = kit
+  const cinemas = (await bilingual(kit, 'GET cinemas'))?.cinemas ?? []
+  if (cinemas[0]) await readCinema(kit, cinemas[0])
+  const experiences = (await bilingual(kit, 'GET experiences'))?.experiences ?? []
+  const dear = ({ uniqueName, priceFrom }) => ticketPriceBreach(priceFrom, `priceFrom of ${uniqueName}`)
+  kit.note('GET experiences', [firstBreach(experiences, dear)])
+  if (experiences[0]) await readExperience(kit, experiences[0])
+  if (experiences[0]) await narrowByExperience(kit, experiences[0])
+  const cityId = cinemas[0]?.cityId
+  if (cityId === undefined) return undefined
+  const here = await ask('GET cinemas', { cityId })
+  const isNarrowed = here?.cinemas.every((cinema) => cinema.cityId === cityId) ?? true
+  agree('GET cinemas', isNarrowed, 'cityId does not narrow the list')
+  await ask('GET experiences', { cityId })
+  return cityId
+}
+
+/** Returns a city that has a cinema, and the settings. */
+export async function readCatalogue(kit) {
+  const settings = (await bilingual(kit, 'GET settings'))?.settings
+  if (settings) kit.note('GET settings', settingsBreaches(settings))
+  const cities = (await bilingual(kit, 'GET cities'))?.city ?? []
+  await kit.ask('GET cities/cordinates')
+  await kit.attempt([], () => readTexts(kit))
+  const cityId = (await kit.attempt([CINEMA, EXPERIENCE], () => readCinemas(kit))) ?? cities[0]?.id
+  return { cityId, settings }
+}

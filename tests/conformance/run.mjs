@@ -1,0 +1,203 @@
+// The whole check, step by step: first everybody’s reads, then a guest, then a member.
+import { contract } from '#server/contracts/contract.ts'
+import { newGuest, NO_CODES, refresh, refuseWrongRefresh, repeatSession, signOut, verifyGuest } from './guests.mjs'
+import {
+  EMAIL_CALLS,
+  PHONE_CALLS,
+  proveEmails,
+  provePhones,
+  recover,
+  RECOVERY_CALLS,
+  recoverUnknown,
+} from './member-codes.mjs'
+import {
+  CARD_CALLS,
+  dropCards,
+  INBOX_CALLS,
+  saveCards,
+  topUp,
+  TOP_UP_CALLS,
+  writeInbox,
+  writePictures,
+  writeProfile,
+} from './member-writes.mjs'
+import {
+  cancelBooking,
+  CLOSE_CALLS,
+  closeAccount,
+  DEVICE_CALLS,
+  endOtherDevices,
+  readMember,
+  signUp,
+  SIGN_UP_CALLS,
+} from './members.mjs'
+import { OFFER_CALLS, useOffers, useVoucher, VOUCHER_CALLS } from './order-extras.mjs'
+import { atCheckout, openOrder, priceOrder, release } from './orders.mjs'
+import { brandOf } from './payments.mjs'
+import { readCatalogue } from './read-catalogue.mjs'
+import { readFilms, readShowtimes } from './read-films.mjs'
+import { readFinder } from './read-finder.mjs'
+import { readOffers } from './read-offers.mjs'
+import { readBanners } from './read-pictures.mjs'
+import { readShowtime } from './read-showtime.mjs'
+import { afterPayment, payOrder } from './tickets.mjs'
+import { readUnknownIds } from './unknown-ids.mjs'
+import { isPublicRead } from './verdict.mjs'
+import { readReminder, readSearches, remind, search, writeEnquiries } from './wishes.mjs'
+
+const keysOf = (wanted) => Object.keys(contract).filter(wanted)
+/** Calls below such a prefix, for the reasons why a step could not make them. */
+const under = (...starts) => keysOf((key) => starts.some((start) => key.split(' ')[1].startsWith(start)))
+
+/** Returns what the personal calls stand on. */
+export async function readPublic(kit) {
+  const { attempt, leave } = kit
+  const { cityId, settings } = (await attempt(keysOf(isPublicRead), () => readCatalogue(kit))) ?? {}
+  if (!cityId) {
+    leave(keysOf(isPublicRead), 'GET cinemas and GET cities name no city')
+    return { settings, offers: [] }
+  }
+  await attempt(['GET banners'], () => readBanners(kit, cityId))
+  const date = await attempt(['GET films'], () => readFilms(kit, cityId))
+  const showtimeCalls = under('showtimes', 'films/showtimes').filter(isPublicRead)
+  if (!date) leave(showtimeCalls, 'no film has a showtime on any day')
+  const chip = date && (await attempt(showtimeCalls, () => readShowtimes(kit, cityId, date)))
+  const booking = chip && (await attempt(showtimeCalls, () => readShowtime(kit, chip)))
+  await attempt(under('film-finder'), () => readFinder(kit, cityId))
+  const offers = await attempt(under('offers').filter(isPublicRead), () => readOffers(kit, cityId))
+  await attempt([], () => readUnknownIds(kit, { cityId, date }, []))
+  return { settings, booking, offers: offers ?? [], place: { cityId, date } }
+}
+
+/** One order of a person, from the seats to the tickets. Returns the booking. */
+async function book(kit, as, { booking, offers, settings }) {
+  const { attempt, leave } = kit
+  await attempt(
+    OFFER_CALLS.filter((key) => mayAsk(key, as)),
+    () => useOffers(kit, as, offers),
+  )
+  const orderCalls = [...under('orders', 'showtimes'), ...afterPayment(as), 'POST cards/create-apple-session']
+  const calls = orderCalls.filter((key) => mayAsk(key, as) && !VOUCHER_CALLS.includes(key) && !LATER.has(key))
+  if (!booking) return leave(calls, 'no showtime with free seats was found')
+  return attempt(calls, async () => {
+    const order = await openOrder(kit, as, booking, settings)
+    if (!order) return undefined
+    await attempt(VOUCHER_CALLS, () => useVoucher(kit, as, order))
+    const priced = await priceOrder(kit, as, order, booking.showtime)
+    await attempt([], () => atCheckout(kit, as, priced))
+    await brandOf(kit, as, kit.supplies.card ?? { number: '446404' })
+    const done = await payOrder(
+      kit,
+      as,
+      priced,
+      as.saved?.find(({ codeWay }) => codeWay === 'TOKEN'),
+    )
+    if (!done) await release(kit, as, priced)
+    return done
+  })
+}
+
+const mayAsk = (key, { kind }) => ['anyone', 'visitor', kind].includes(contract[key].access)
+/** Calls under `orders` that another step makes. */
+const LATER = new Set(['POST orders/:id/cancel', 'DELETE orders/history', 'GET orders', ...OFFER_CALLS])
+
+async function runGuest(kit, found, { guest, isOwn, isWriting }) {
+  const { attempt } = kit
+  await attempt([], () => readReminder(kit, guest))
+  await attempt([], () => readSearches(kit, guest))
+  await attempt([], () => readUnknownIds(kit, found.place, [guest]))
+  if (!isWriting) return
+  await attempt([], () => refuseWrongRefresh(kit))
+  let as = isOwn ? ((await attempt([], () => refresh(kit, guest))) ?? guest) : guest
+  if (isOwn) await attempt([], () => remind(kit, as, false))
+  // A guest of the operator may have a verified phone already.
+  as = isOwn
+    ? ((await attempt(under('guest-users/verify', 'guest-users/account'), () => verifyGuest(kit, as))) ?? as)
+    : as
+  if (as.hasPhone) await attempt([], () => remind(kit, as, true))
+  await book(kit, as, found)
+  if (isOwn) await attempt(['POST auth/logout'], () => signOut(kit, as))
+}
+
+/** Changes the account that the check opened, and closes it. */
+async function runOwnAccount(kit, member, { settings, booked, saved }) {
+  const { attempt } = kit
+  await attempt(['POST orders/:id/cancel', 'DELETE orders/history'], () => cancelBooking(kit, member, booked))
+  await attempt(under('auth/profile', 'users/'), () => writeProfile(kit, member))
+  await attempt(under('files'), () => writePictures(kit, member))
+  await attempt(TOP_UP_CALLS, () => topUp(kit, member, settings))
+  await attempt(CARD_CALLS, () => dropCards(kit, member, saved))
+  await attempt(INBOX_CALLS, () => writeInbox(kit, member))
+  let as = (await attempt(EMAIL_CALLS, () => proveEmails(kit, member))) ?? member
+  as = (await attempt(PHONE_CALLS, () => provePhones(kit, as))) ?? as
+  as = (await attempt(RECOVERY_CALLS, () => recover(kit, as))) ?? as
+  await attempt([], () => recoverUnknown(kit))
+  await attempt(DEVICE_CALLS, () => endOtherDevices(kit, as))
+  await attempt(CLOSE_CALLS, () => closeAccount(kit, as))
+}
+
+async function runMember(kit, found, { member, guest, isWriting }) {
+  const { attempt } = kit
+  await attempt([], () => readMember(kit, member, { 'no identity': undefined, ...(guest ? { 'a guest': guest } : {}) }))
+  await attempt([], () => readReminder(kit, member))
+  await attempt([], () => readUnknownIds(kit, found.place, [member]))
+  if (!isWriting) return
+  await attempt([], () => remind(kit, member, true))
+  await attempt([], () => search(kit, member))
+  const saved = member.isNew ? ((await attempt([], () => saveCards(kit, member))) ?? []) : []
+  const booked = await book(kit, { ...member, saved }, found)
+  if (member.isNew) await runOwnAccount(kit, member, { settings: found.settings, booked, saved })
+}
+
+/** Why calls of a kind were not made at all. */
+function explain(kit, { guest, member, isWriting }) {
+  const { leave, supplies } = kit
+  const isRead = (key) => key.startsWith('GET ')
+  if (!isWriting)
+    leave(
+      keysOf((key) => !isRead(key)),
+      'a write: --write makes it',
+    )
+  if (!guest)
+    leave(
+      keysOf((key) => contract[key].access === 'guest'),
+      'no guest session was opened: GUEST_TOKEN',
+    )
+  const who = supplies.codeFor ? 'no member signed in, see POST auth/add-token' : `${NO_CODES}, or MEMBER_TOKEN`
+  if (!member)
+    leave(
+      keysOf((key) => contract[key].access === 'member'),
+      who,
+    )
+  else if (!member.isNew)
+    leave(
+      keysOf((key) => contract[key].access === 'member' && !isRead(key)),
+      'the account is the operator’s: it is neither changed nor closed',
+    )
+  if (!isWriting)
+    leave(
+      keysOf((key) => contract[key].access !== 'public'),
+      'follows on writes: --write makes them',
+    )
+}
+
+/** Runs everything that the options allow. `tokens`: sessions of the operator. */
+export async function runCheck(kit, { isWriting, only, guestToken, memberToken }) {
+  const { attempt } = kit
+  const found = await readPublic(kit)
+  if (only === 'reads') return
+  const refusal = { statuses: [401, 403, 404], why: 'without an identity' }
+  for (const key of ['GET orders/:id', 'GET guest-users/orders/:id'])
+    await kit.refused(key, { id: 'no-such-order' }, refusal)
+  const opened = await attempt([], () => newGuest(kit))
+  await attempt([], () => repeatSession(kit))
+  const guest = guestToken ? { kind: 'guest', token: guestToken } : opened
+  if (guest) await runGuest(kit, found, { guest, isOwn: !guestToken, isWriting })
+  // Opening an account is a write, and the account is closed only with --write.
+  const joining = isWriting && !memberToken ? await attempt([], () => newGuest(kit)) : undefined
+  const own = joining && (await attempt(SIGN_UP_CALLS, () => signUp(kit, joining)))
+  const member = memberToken ? { kind: 'member', token: memberToken, isNew: false } : own
+  if (member) await runMember(kit, found, { member, guest: opened, isWriting })
+  if (isWriting) await attempt([], () => writeEnquiries(kit))
+  explain(kit, { guest, member, isWriting })
+}

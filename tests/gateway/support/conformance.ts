@@ -1,0 +1,100 @@
+// The conformance kit in front of the embedded gateway, without a network. A fault may change one request or one answer.
+import { env, exports } from 'cloudflare:workers'
+import { createKit } from '../../conformance/kit.mjs'
+import { sandboxSupplies } from '../../conformance/sandbox.mjs'
+import { rowsOf } from '../../conformance/verdict.mjs'
+
+export const BASE = 'https://gateway.test/'
+
+/** The call as the gateway receives it. `body` is the parsed JSON, if there is one. */
+export interface SeenCall {
+  method: string
+  /** Below `/v1/`, without the query. */
+  path: string
+  url: URL
+  headers: Headers
+  body: string | undefined
+}
+
+// Answers of many shapes; each fault knows the one it breaks.
+export type Json = never
+
+export interface Fault {
+  /** Changes the request before the gateway sees it. */
+  request?: (call: SeenCall) => void
+  /** Changes the parsed answer. */
+  answer?: (body: Json, call: SeenCall) => unknown
+  /** Changes status and headers of the answer. */
+  head?: (head: { status: number; headers: Headers }, call: SeenCall) => void
+  /** Replaces the whole text of the answer. */
+  text?: (text: string) => string
+}
+
+async function forward(call: SeenCall, init: RequestInit): Promise<Response> {
+  const request = { ...init, headers: call.headers, ...(call.body === undefined ? {} : { body: call.body }) }
+  return call.url.pathname.startsWith('/sandbox-payments/')
+    ? env.PAYMENTS.fetch(call.url.href, request)
+    : exports.default.fetch(call.url.href, request)
+}
+
+const isObject = (text: string) => text.startsWith('{')
+
+async function withFault(answer: Response, fault: Fault, call: SeenCall): Promise<Response> {
+  const text = await answer.text()
+  const head = { status: answer.status, headers: new Headers(answer.headers) }
+  const changed = fault.answer && isObject(text) ? JSON.stringify(fault.answer(JSON.parse(text) as Json, call)) : text
+  fault.head?.(head, call)
+  return new Response(fault.text ? fault.text(changed) : changed, head)
+}
+
+/** `matches`: which calls the fault breaks; all others reach the gateway unchanged. */
+export function gatewayFetch(fault?: Fault & { matches: (call: SeenCall) => boolean }) {
+  return async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const call: SeenCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/v1\//, ''),
+      url,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : undefined,
+    }
+    if (!fault?.matches(call)) return forward(call, init)
+    fault.request?.(call)
+    return withFault(await forward(call, init), fault, call)
+  }
+}
+
+/** A kit whose pauses move the clock of the gateway instead of taking time. */
+export function gatewayKit(fault?: Fault & { matches: (call: SeenCall) => boolean }) {
+  let movedMs = 0
+  const wait = async (ms: number) => {
+    movedMs += ms
+    await gatewayFetch()(`${BASE}v1/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceMs: ms }) })
+  }
+  return createKit({
+    base: BASE,
+    supplies: { ...sandboxSupplies(BASE, { send: gatewayFetch(), wait }), skipsAddresses: true },
+    fetch: gatewayFetch(fault),
+    now: () => Date.now() + movedMs,
+    wait,
+  })
+}
+
+type Kit = ReturnType<typeof gatewayKit>
+
+export interface Row {
+  key: string
+  result: string
+  isRequired: boolean
+  notes: string[]
+}
+
+export const reportOf = (kit: Kit): Row[] => rowsOf(kit.report) as Row[]
+
+/** Findings by call. */
+export const findingsOf = (kit: Kit): Record<string, string[]> =>
+  Object.fromEntries(
+    reportOf(kit)
+      .filter(({ result }) => result === 'BREAKS')
+      .map(({ key, notes }) => [key, notes]),
+  )
