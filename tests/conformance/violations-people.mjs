@@ -1,0 +1,167 @@
+// Breaches of the contract in answers to guests and members, each with the step that must find it. For the tests of the
+// check. `call`, `finds`: as in `violations-reads.mjs`.
+import { newKey } from './kit.mjs'
+
+const withOrder = (change) => (body) => (body.order ? { order: { ...body.order, ...change(body.order) } } : body)
+const withBreakdown = (change) =>
+  withOrder(({ breakdown }) => ({ breakdown: { ...breakdown, ...change(breakdown) } }))
+const earlier = (minutes) => (text) => new Date(Date.parse(text) - minutes * 60_000).toISOString()
+/** The gateway treats each request as a new one. */
+const forgetKey = ({ headers }) => headers.has('idempotency-key') && headers.set('idempotency-key', newKey())
+/** What a gateway that accepts everything would answer. */
+const accept = (head) => head.status >= 400 && Object.assign(head, { status: 200 })
+
+export const PEOPLE_VIOLATIONS = [
+  {
+    title: 'a hold is over when it begins',
+    step: 'hold',
+    call: 'POST orders',
+    answer: withOrder(({ serverNow }) => ({ expiresAt: earlier(1)(serverNow) })),
+    finds: { 'POST orders': /the hold is over when it begins: expiresAt is 60 s before serverNow/ },
+  },
+  {
+    title: 'an order costs riyals',
+    step: 'hold',
+    call: 'POST orders',
+    answer: withOrder(({ seats }) => ({ seats: seats.map((seat) => ({ ...seat, price: seat.price / 100 })) })),
+    finds: { 'POST orders': /seat \S+ costs \d+, its area \d+/ },
+  },
+  {
+    title: 'the fee is not the fee of each ticket',
+    step: 'hold',
+    call: 'POST orders',
+    answer: withBreakdown(({ feePerTicket }) => ({ fee: feePerTicket })),
+    finds: { 'POST orders': /fee is \d+ for 2 seats at \d+/ },
+  },
+  {
+    title: 'the total is not the sum of its parts',
+    step: 'hold',
+    call: 'POST orders',
+    answer: withBreakdown(({ total }) => ({ total: total + 1 })),
+    finds: { 'POST orders': /total is not tickets \+ fee/ },
+  },
+  {
+    title: 'VAT is 5 %',
+    step: 'hold',
+    call: 'POST orders',
+    answer: withBreakdown(({ total, vat, net }) => ({ vat: Math.round((total * 5) / 105), net: net + vat })),
+    finds: { 'POST orders': /vat is not 15\/115 of the total/ },
+  },
+  {
+    title: 'the idempotency key is ignored',
+    step: 'hold',
+    call: 'POST orders',
+    answer: withOrder(() => ({ id: newKey() })),
+    finds: { 'POST orders': /the same key again opens another order/ },
+  },
+  {
+    title: 'the same key with other seats is accepted',
+    step: 'hold',
+    call: 'POST orders',
+    head: (head, { body }) => JSON.parse(body).seats.length === 1 && accept(head),
+    finds: { 'POST orders': /the same key with other seats: expected 400, got 200/ },
+  },
+  {
+    title: 'a write without an idempotency key is accepted',
+    step: 'hold',
+    call: 'POST orders',
+    request: (call) => {
+      call.hadKey = call.headers.has('idempotency-key')
+      if (!call.hadKey) forgetKey({ headers: call.headers })
+    },
+    head: (head, { hadKey }) => !hadKey && accept(head),
+    finds: { 'POST orders': /without an Idempotency-Key: expected 400, got 200/ },
+  },
+  {
+    title: 'a hold needs no identity',
+    step: 'hold',
+    call: 'POST orders',
+    head: (head, { headers }) => !headers.has('x-guest-token') && accept(head),
+    finds: { 'POST orders': /without an identity: expected 401 or 403, got 200/ },
+  },
+  {
+    title: 'a personal answer may be stored',
+    step: 'hold',
+    call: 'POST orders',
+    head: ({ headers }) => headers.set('cache-control', 'public, max-age=60'),
+    finds: { 'POST orders': /a personal answer may be stored: public, max-age=60/ },
+  },
+  {
+    title: 'seats are sold twice',
+    step: 'order',
+    call: 'POST orders',
+    head: (head, { headers }) => headers.has('x-guest-token') && head.status === 400 && accept(head),
+    finds: { 'POST orders': /seats that are taken: expected 400 with code 24, got 200/ },
+  },
+  {
+    title: 'orders of other guests are visible',
+    step: 'order',
+    call: 'GET orders/:id',
+    head: accept,
+    finds: { 'GET orders/:id': /an order of another guest: expected 403 or 404, got 200/ },
+  },
+  {
+    title: 'own seats are not marked',
+    step: 'order',
+    call: 'GET showtimes/:sessionId/seats',
+    answer: ({ seats, ...body }) => (seats ? { seats: { ...seats, states: seats.states.replaceAll('3', '1') } } : body),
+    finds: { 'GET showtimes/:sessionId/seats': /the seats of the asking order are not marked 3/ },
+  },
+  {
+    title: 'a wrong code verifies a phone',
+    step: 'phone',
+    call: 'POST guest-users/verify',
+    head: accept,
+    finds: { 'POST guest-users/verify': /a wrong code: expected 400 with code 24, got 200/ },
+  },
+  {
+    title: 'a code is over when it is sent',
+    step: 'phone',
+    call: 'POST guest-users/phone-number',
+    answer: (body) => (body.serverNow ? { ...body, expiresAt: earlier(1)(body.serverNow) } : body),
+    finds: { 'POST guest-users/phone-number': /the code is over when it is sent/ },
+  },
+  {
+    title: 'a refresh that is repeated brings another pair',
+    step: 'refresh',
+    call: 'POST auth/auth-refresh',
+    answer: (body) => (body.token ? { ...body, token: newKey() } : body),
+    finds: { 'POST auth/auth-refresh': /sent twice within 30 s, brings another pair/ },
+  },
+  {
+    title: 'a session lives on after signing out',
+    step: 'signOut',
+    call: 'GET orders/:id',
+    head: (head) => Object.assign(head, { status: 404 }),
+    answer: () => ({ code: 16, reason: 'not_found', message: 'Not found' }),
+    finds: { 'GET orders/:id': /a session that was signed out: expected 401, got 404 with code 16/ },
+  },
+  {
+    title: 'a paid order gets no tickets',
+    step: 'pay',
+    call: 'GET guest-users/orders/:id',
+    answer: withOrder(() => ({ status: 'PAID', tickets: [] })),
+    finds: { 'GET guest-users/orders/:id': /a paid order is not TICKETED after 8 s/ },
+  },
+  {
+    title: 'another total than the shown one is paid',
+    step: 'pay',
+    call: 'POST guest-users/orders/:id/pay',
+    head: accept,
+    finds: { 'POST guest-users/orders/:id/pay': /another total: expected 400 with code 24, got 200/ },
+  },
+  {
+    title: 'a guest may make a member’s calls',
+    step: 'member',
+    call: 'GET cards',
+    head: accept,
+    finds: { 'GET cards': /a guest at a member’s call: expected 401 or 403, got 200/ },
+  },
+  {
+    title: 'the wallet’s balances do not add up',
+    step: 'member',
+    call: 'GET wallet/detailed-balance',
+    answer: (body) => ('totalBalance' in body ? { ...body, totalBalance: body.totalBalance + 100 } : body),
+    finds: { 'GET wallet/detailed-balance': /totalBalance is not the sum of both wallets/ },
+  },
+]

@@ -1,0 +1,245 @@
+// Breaches of the contract in public answers, each with the step that must find it. For the tests of the check.
+// `call`: the contract key whose answers are broken; its path may contain parameters. `finds`: the words of the finding.
+
+const chipsOf = ({ showtimes }) => showtimes
+const everyPrice = (price) => (body) => {
+  const inRiyals = (list) => list.map((area) => ({ ...area, price: price(area.price) }))
+  return { ...body, showtime: { ...body.showtime, areas: inRiyals(body.showtime.areas) } }
+}
+const withFirst = (list, change) => list.map((entry, at) => (at === 0 ? { ...entry, ...change(entry) } : entry))
+const off = (hours) => (text) => new Date(Date.parse(text) + hours * 3_600_000).toISOString()
+const isRefusal = ({ status }) => status >= 400
+
+export const READ_VIOLATIONS = [
+  // Those that no schema can find
+  {
+    title: 'page is ignored',
+    step: 'films',
+    call: 'GET films',
+    request: ({ url }) => url.searchParams.delete('page'),
+    finds: { 'GET films': /page 2, pagination says page 1/ },
+  },
+  {
+    title: 'the second page repeats the first one and says page 2',
+    step: 'films',
+    call: 'GET films',
+    request: (call) => {
+      call.page = Number(call.url.searchParams.get('page') ?? 1)
+      call.url.searchParams.delete('page')
+    },
+    answer: (body, { page }) => ({ ...body, pagination: { ...body.pagination, page } }),
+    finds: { 'GET films': /page=2 brings the same as page=1: page is ignored/ },
+  },
+  {
+    title: 'prices of areas are riyals',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: (body) => (body.showtime ? everyPrice((price) => price / 100)(body) : body),
+    finds: { 'GET showtimes/:sessionId': /riyals for a ticket: amounts are whole halalas/ },
+  },
+  {
+    title: 'priceFrom of a list is riyals',
+    step: 'showtimes',
+    call: 'GET showtimes',
+    answer: (body) => ({ showtimes: chipsOf(body).map((chip) => ({ ...chip, priceFrom: chip.priceFrom / 100 })) }),
+    finds: { 'GET showtimes': /priceFrom is \d+, that is [\d.]+ riyals for a ticket/ },
+  },
+  {
+    title: 'settings are in riyals',
+    step: 'catalogue',
+    call: 'GET settings',
+    answer: ({ settings }) => ({ settings: { ...settings, minAmountTopUp: 50, maxAmountTopUp: 2000, bookingFee: 5 } }),
+    finds: { 'GET settings': /minAmountTopUp is 50, that is 0.5 riyals/ },
+  },
+  {
+    title: 'a showtime after midnight is of the calendar day',
+    step: 'showtimes',
+    call: 'GET showtimes',
+    answer: (body) => ({ showtimes: withFirst(chipsOf(body), () => ({ cinemaDay: '2020-01-01' })) }),
+    finds: { 'GET showtimes': /cinemaDay of \S+ is 2020-01-01, .* cinema day runs 06:00–06:00/ },
+  },
+  {
+    title: 'a public answer sets a cookie',
+    step: 'catalogue',
+    call: 'GET settings',
+    head: ({ headers }) => headers.set('set-cookie', 'session=1'),
+    finds: { 'GET settings': /Set-Cookie on a public answer/ },
+  },
+  {
+    title: 'a public answer may not be stored',
+    step: 'catalogue',
+    call: 'GET cities',
+    head: ({ headers }) => headers.set('cache-control', 'no-store'),
+    finds: { 'GET cities': /no-store on a public answer: the site cannot store it/ },
+  },
+  {
+    title: 'serverNow is two hours ahead',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId/seats',
+    answer: (body) => (body.seats ? { seats: { ...body.seats, serverNow: off(2)(body.seats.serverNow) } } : body),
+    finds: { 'GET showtimes/:sessionId/seats': /serverNow is 120 min ahead of the clock/ },
+  },
+  {
+    title: 'maxSeats is 0',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: (body) => (body.showtime ? { showtime: { ...body.showtime, maxSeats: 0 } } : body),
+    finds: { 'GET showtimes/:sessionId': /maxSeats is 0: a visitor may choose from 1 to 10/ },
+  },
+  {
+    title: 'a banner links to a film that is not there',
+    step: 'banners',
+    call: 'GET banners',
+    answer: ({ banners }) => ({ banners: withFirst(banners, () => ({ objectUniqueName: 'gone-for-good' })) }),
+    finds: { 'GET banners': /dead link: there is no FILM “gone-for-good”/ },
+  },
+  {
+    title: 'AR is not understood',
+    step: 'catalogue',
+    call: 'GET cancellation-reasons',
+    request: ({ headers }) => headers.set('accept-language', 'EN'),
+    finds: { 'GET cancellation-reasons': /Accept-Language: AR is not understood/ },
+  },
+  {
+    title: 'EN is not understood',
+    step: 'catalogue',
+    call: 'GET voucher-redemption-steps',
+    request: ({ headers }) => headers.set('accept-language', 'AR'),
+    finds: { 'GET voucher-redemption-steps': /Accept-Language: EN is not understood/ },
+  },
+  // Form of answers
+  {
+    title: 'a field is missing',
+    step: 'catalogue',
+    call: 'GET settings',
+    answer: ({ settings: { holdMs: _, ...settings } }) => ({ settings }),
+    finds: { 'GET settings': /holdMs must be a number \(was missing\)/ },
+  },
+  {
+    title: 'a field has another type',
+    step: 'showtimes',
+    call: 'GET showtimes',
+    answer: (body) => ({ showtimes: withFirst(chipsOf(body), ({ seatsLeft }) => ({ seatsLeft: `${seatsLeft}` })) }),
+    finds: { 'GET showtimes': /seatsLeft must be a number \(was a string\)/ },
+  },
+  {
+    title: 'JSON is sent as HTML',
+    step: 'catalogue',
+    call: 'GET communication-languages',
+    head: ({ headers }) => headers.set('content-type', 'text/html'),
+    finds: { 'GET communication-languages': /content-type is “text\/html”/ },
+  },
+  {
+    title: 'a refusal has no code',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: ({ code: _, ...body }) => body,
+    finds: { 'GET showtimes/:sessionId': /expected 404 with code 16, got 404 with code none/ },
+  },
+  {
+    title: 'a refusal is HTML',
+    step: 'films',
+    call: 'GET films/:id',
+    text: (text) => (text.includes('"not_found"') ? '<h1>Not found</h1>' : text),
+    finds: { 'GET films/:id': /which means that the call is not supported/ },
+  },
+  {
+    title: 'a refusal is in English although AR was asked for',
+    step: 'films',
+    call: 'GET films',
+    answer: (body) => (body.message ? { ...body, message: 'The page is no number.' } : body),
+    finds: { 'GET films': /message of a refusal is not Arabic/ },
+  },
+  {
+    title: 'an unknown id is answered with the first film',
+    step: 'films',
+    call: 'GET films/unique-name/:slug',
+    head: (head) => isRefusal(head) && Object.assign(head, { status: 200 }),
+    finds: { 'GET films/unique-name/:slug': /an unknown name: expected 404 with code 16, got 200/ },
+  },
+  {
+    title: 'a required call is not supported',
+    step: 'showtimes',
+    call: 'GET films/showtimes',
+    head: (head) => Object.assign(head, { status: 501 }),
+    finds: { 'GET films/showtimes': /not supported, but the site needs it/ },
+  },
+  {
+    title: 'a limit is answered 429 without Retry-After',
+    step: 'catalogue',
+    call: 'GET cities/cordinates',
+    head: (head) => Object.assign(head, { status: 429 }),
+    finds: { 'GET cities/cordinates': /a 429 answer has no Retry-After in whole seconds/ },
+  },
+  // Lists and halls
+  {
+    title: 'limit is ignored',
+    step: 'films',
+    call: 'GET films',
+    request: ({ url }) => url.searchParams.delete('limit'),
+    finds: { 'GET films': /limit=1 brings more than one film/ },
+  },
+  {
+    title: 'cityId does not narrow the cinemas',
+    step: 'catalogue',
+    call: 'GET cinemas',
+    request: ({ url }) => url.searchParams.delete('cityId'),
+    finds: { 'GET cinemas': /cityId does not narrow the list/ },
+  },
+  {
+    title: 'cinemaIds does not narrow the showtimes of a film',
+    step: 'films',
+    call: 'GET films/:id/cinemas',
+    request: ({ url }) => url.searchParams.delete('cinemaIds'),
+    finds: { 'GET films/:id/cinemas': /cinemaIds does not narrow the list/ },
+  },
+  {
+    title: 'seats of a cinema are not those of its halls',
+    step: 'catalogue',
+    call: 'GET cinemas/unique-name/:slug',
+    answer: (body) => (body.cinema ? { cinema: { ...body.cinema, seats: 7 } } : body),
+    finds: { 'GET cinemas/unique-name/:slug': /a cinema of 7 seats has halls of/ },
+  },
+  {
+    title: 'states are shorter than the hall',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId/seats',
+    answer: ({ seats, ...body }) => (seats ? { seats: { ...seats, states: seats.states.slice(0, -1) } } : body),
+    finds: { 'GET showtimes/:sessionId/seats': /states has \d+ characters for a hall of \d+ seats/ },
+  },
+  {
+    title: 'seatsLeft is not what states say',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId/seats',
+    answer: ({ seats, ...body }) => (seats ? { seats: { ...seats, seatsLeft: seats.seatsLeft + 1 } } : body),
+    finds: { 'GET showtimes/:sessionId/seats': /seatsLeft is \d+, \d+ ordinary seats are free in states/ },
+  },
+  {
+    title: 'a row lies in an area without a price',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId',
+    answer: ({ showtime, ...body }) => (showtime ? { showtime: { ...showtime, areas: showtime.areas.slice(1) } } : body),
+    finds: { 'GET showtimes/:sessionId': /which has no price/ },
+  },
+  {
+    title: 'the best seats are not in the hall',
+    step: 'showtime',
+    call: 'GET showtimes/:sessionId/best-seats',
+    answer: (body) => ({ ...body, seats: ['ZZ98', 'ZZ99'] }),
+    finds: { 'GET showtimes/:sessionId/best-seats': /a best seat is not in the hall/ },
+  },
+  {
+    title: 'the finder counts other films than it lists',
+    step: 'finder',
+    call: 'GET film-finder/result-count',
+    answer: (body, { url }) => ({ ...body, count: body.count + (url.searchParams.size === 1 ? 1 : 0) }),
+    finds: { 'GET film-finder/result-count': /count is \d+, the list has \d+ films/ },
+  },
+  {
+    title: 'the finder does not find a film by its title',
+    step: 'finder',
+    call: 'GET film-finder',
+    answer: (body, { url }) => (url.searchParams.has('searchText') && body.films ? { ...body, films: [] } : body),
+    finds: { 'GET film-finder': /a film is not found by its title/ },
+  },
+]
