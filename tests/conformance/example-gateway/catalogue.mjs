@@ -1,0 +1,267 @@
+// What needs no identity: settings, cities, cinemas, films, showtimes.
+import { date, id, ids, oneOf, optional, paged, text, whole } from './checks.mjs'
+import { found, refuse } from './problems.mjs'
+import { BANNER, CINEMAS, CITIES, COMING, EXPERIENCES, FEE, FILMS, inLanguage, MAX_SEATS, PAGES, REASONS, SETTINGS, STEPS } from './world.mjs'
+
+export const TIMES_OF_DAY = oneOf('ALL_DAY', 'MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT')
+const isShown = ({ uniqueName }) => uniqueName !== COMING
+const FIRST_NIGHTS = 4
+const cityOf = (cityId) => CITIES.find((city) => city.id === cityId)
+
+/** A film as lists show it. Pictures are the site's own artwork unless the chain's are allowed there. */
+export function filmSummary({ schedule, picture }, film, cityId) {
+  const { id: filmId, uniqueName, title, tint, runtime, genre, rate } = film
+  const next = cityId ? schedule.search({ cityId, filmIds: [filmId] }).slice(0, FIRST_NIGHTS) : []
+  return {
+    id: filmId,
+    uniqueName,
+    title,
+    image: picture('poster', film),
+    backdrop: picture('wide', film),
+    backdropFocus: 'middle',
+    tint,
+    runtime,
+    genres: [genre],
+    rate,
+    movieLang: { ar: 'بالعربية', en: 'In Arabic' },
+    subtitle: { ar: 'ترجمة إنجليزية', en: 'English subtitles' },
+    languages: { spoken: 'ar', subtitles: ['en'] },
+    descriptionTag: film.story,
+    imdb: null,
+    year: 2026,
+    releasesOn: isShown(film) ? '2026-01-15' : '2027-03-04',
+    isUpcoming: !isShown(film),
+    nextShowtimes: next.map(({ id: showtimeId, startsAt, date: cinemaDay }) => ({
+      id: showtimeId,
+      startsAt: new Date(startsAt).toISOString(),
+      cinemaDay,
+    })),
+  }
+}
+
+/** Showtimes by cinema and experience. */
+export function byCinema({ schedule }, showtimes) {
+  return [...Map.groupBy(showtimes, ({ cinema }) => cinema)].map(([cinema, own]) => ({
+    id: cinema.id,
+    uniqueName: cinema.uniqueName,
+    name: cinema.name,
+    address: cinema.address,
+    latitude: cinema.latitude,
+    longitude: cinema.longitude,
+    experiences: [...Map.groupBy(own, schedule.experienceOf)].map(([experience, list]) => ({
+      id: experience.id,
+      name: experience.name,
+      priceFrom: Math.min(...list.map(({ hall }) => hall.priceFrom)),
+      showtimes: list.map(schedule.chip),
+    })),
+  }))
+}
+
+const wheelchairPlaces = (hall) => hall.layout.wheelchair.length
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+const planOf = ({ layout: { rows, bend, aisle } }) => ({ rows, bend, aisle })
+const experienceNamed = (experienceId) => {
+  const { id: own, name } = EXPERIENCES.find((experience) => experience.id === experienceId)
+  return { id: own, name }
+}
+
+function cinemaSummary(cinema) {
+  const { halls, text: _text, arrival: _arrival, telephone: _phone, postalCode: _code, ...rest } = cinema
+  return {
+    ...rest,
+    cityName: cityOf(cinema.cityId).name,
+    auditoriums: halls.length,
+    seats: sum(halls.map(({ seats }) => seats.length)),
+    wheelchairPlaces: sum(halls.map(wheelchairPlaces)),
+    experiences: [...new Set(halls.map(({ experienceId }) => experienceId))].map(experienceNamed),
+  }
+}
+
+const cinemaDetail = ({ schedule }, cinema) => ({
+  ...cinema,
+  ...cinemaSummary(cinema),
+  halls: cinema.halls.map((hall) => ({
+    id: hall.id,
+    number: hall.number,
+    name: hall.name,
+    experience: experienceNamed(hall.experienceId),
+    seats: hall.seats.length,
+    wheelchairPlaces: wheelchairPlaces(hall),
+    plan: planOf(hall),
+  })),
+  sessionsDates: schedule.dates({ cinemaIds: [cinema.id] }),
+})
+
+function experienceSummary({ story: _story, facts: _facts, ...experience }) {
+  const halls = CINEMAS.flatMap((cinema) => cinema.halls).filter(({ experienceId }) => experienceId === experience.id)
+  const cinemas = CINEMAS.filter((cinema) => cinema.halls.some((hall) => halls.includes(hall)))
+  return {
+    ...experience,
+    seats: sum(halls.map(({ seats }) => seats.length)),
+    priceFrom: Math.min(...halls.map(({ priceFrom }) => priceFrom)),
+    plan: planOf(halls[0]),
+    cinemas: cinemas.map(({ id: cinemaId, uniqueName, name, cityId }) => ({
+      id: cinemaId,
+      uniqueName,
+      name,
+      cityId,
+      cityName: cityOf(cityId).name,
+    })),
+  }
+}
+
+export function showtimeOf(world, showtime) {
+  const { schedule } = world
+  const { hall, cinema } = showtime
+  const chip = schedule.chip(showtime)
+  const { nextShowtimes: _next, ...film } = filmSummary(world, showtime.film)
+  return {
+    id: showtime.id,
+    startsAt: chip.startsAt,
+    endsAt: chip.endsAt,
+    doorsAt: new Date(showtime.startsAt - 20 * 60_000).toISOString(),
+    cinemaDay: showtime.date,
+    status: chip.status,
+    film,
+    cinema: {
+      id: cinema.id,
+      uniqueName: cinema.uniqueName,
+      name: cinema.name,
+      address: cinema.address,
+      cityId: cinema.cityId,
+      latitude: cinema.latitude,
+      longitude: cinema.longitude,
+    },
+    auditorium: { id: hall.id, name: hall.name, number: hall.number, seats: hall.seats.length },
+    experience: experienceNamed(hall.experienceId),
+    areas: hall.areas,
+    layout: hall.layout,
+    bookingFee: FEE,
+    maxSeats: MAX_SEATS,
+  }
+}
+
+export function catalogue(world) {
+  const { schedule } = world
+  world.picture = (kind, { uniqueName, picture }) =>
+    world.pictures === 'own'
+      ? `${world.origin}/pictures/${kind}/${uniqueName}.png`
+      : `/art/${kind === 'poster' ? 'posters' : 'backdrops'}/${picture}.png`
+  /** A public read: its answer is written in the language of the request. */
+  const read = (make) => ({ access: 'public', run: (request) => inLanguage(make(request.input, request), request.language) })
+  const filmBy = (key, value) => found(FILMS.find((film) => film[key] === value))
+  const detail = (film, cityId) => ({
+    ...filmSummary(world, film, cityId),
+    originalTitle: film.title.ar,
+    story: film.story,
+    casts: [{ firstName: 'Huda', lastName: 'Al-Amer', role: '' }],
+    directors: [{ firstName: 'Salem', lastName: 'Al-Otaibi' }],
+    crew: [],
+    trailerUrl: null,
+    socialImage: world.picture('wide', film),
+    sessionsDates: schedule.dates({ filmIds: [film.id], ...(cityId && { cityId }) }),
+  })
+  const chosen = (input) => ({
+    cityId: id(input, 'cityId'),
+    date: date(input, 'date'),
+    cinemaIds: optional(input, 'cinemaIds', ids),
+    experienceIds: optional(input, 'experienceIds', ids),
+    timeOfDay: optional(input, 'timeOfDay', TIMES_OF_DAY),
+  })
+  const filters = (kind, name) =>
+    read((input) => {
+      const at = { ...chosen(input), filmIds: [id(input, 'filmId')], [name]: undefined }
+      const options = schedule.search(at).map((showtime) => (kind === 'CINEMA' ? showtime.cinema : schedule.experienceOf(showtime)))
+      return { filters: [...new Set(options)].map((option) => ({ id: option.id, name: option.name, type: kind })) }
+    })
+  const films = (input) => {
+    const status = optional(input, 'status', oneOf('NOW_SHOWING', 'COMING_SOON'))
+    const cityId = optional(input, 'cityId', id)
+    const on = { cityId, date: optional(input, 'date', date), experienceIds: input.experienceId && [input.experienceId] }
+    const isNarrow = on.date || on.experienceIds
+    const playing = new Set(schedule.search(on).map(({ film }) => film))
+    const list = FILMS.filter(
+      (film) => (!status || isShown(film) === (status === 'NOW_SHOWING')) && (!isNarrow || playing.has(film)),
+    )
+    const [shown, pagination] = paged(list, input, 12)
+    return { films: shown.map((film) => filmSummary(world, film, cityId)), pagination }
+  }
+  const daily = (input) =>
+    schedule.search({
+      cityId: id(input, 'cityId'),
+      date: date(input, 'date'),
+      filmIds: input.filmId && [input.filmId],
+      cinemaIds: input.cinemaId && [input.cinemaId],
+    })
+
+  return {
+    'GET settings': read(() => ({ settings: SETTINGS })),
+    'GET cities': read(() => ({ city: CITIES.map(({ id: cityId, name }) => ({ id: cityId, name })) })),
+    'GET cities/cordinates': read(() => ({
+      city: CITIES.map(({ id: cityId, latitude, longitude }) => ({ id: cityId, latitude, longitude })),
+    })),
+    'GET banners': read(() => ({ banners: [{ ...BANNER, image: world.picture('wide', FILMS[0]) }] })),
+    'GET dynamic-pages/:type': read((_input, { type }) => ({ page: found(PAGES[type]) })),
+    'GET voucher-redemption-steps': read(() => ({ steps: STEPS })),
+    'GET cancellation-reasons': read(() => ({ reasons: REASONS })),
+    'GET communication-languages': read(() => ({
+      languages: [
+        { id: 'ar', name: 'العربية' },
+        { id: 'en', name: 'English' },
+      ],
+    })),
+    'GET cinemas': read((input) => ({
+      cinemas: CINEMAS.filter(({ cityId }) => !input.cityId || cityId === input.cityId).map(cinemaSummary),
+    })),
+    'GET cinemas/unique-name/:slug': read((_input, { slug }) => ({
+      cinema: cinemaDetail(world, found(CINEMAS.find(({ uniqueName }) => uniqueName === slug))),
+    })),
+    'GET experiences': read((input) => ({
+      experiences: EXPERIENCES.map(experienceSummary).filter(
+        ({ cinemas }) => !input.cityId || cinemas.some(({ cityId }) => cityId === input.cityId),
+      ),
+    })),
+    'GET experiences/unique-name/:slug': read((_input, { slug }) => {
+      const experience = found(EXPERIENCES.find(({ uniqueName }) => uniqueName === slug))
+      const { story, facts } = experience
+      return { experience: { ...experienceSummary(experience), story, facts, gallery: [] } }
+    }),
+    'GET films': read(films),
+    'GET films/:id': read((input, { id: filmId }) => ({ film: detail(filmBy('id', filmId), input.cityId) })),
+    'GET films/unique-name/:slug': read((input, { slug }) => ({ film: detail(filmBy('uniqueName', slug), input.cityId) })),
+    'GET films/:id/cinemas': read((input, { id: filmId }) => {
+      const film = filmBy('id', filmId)
+      const all = byCinema(world, schedule.search({ ...chosen(input), filmIds: [film.id] }))
+      const [cinemas, pagination] = paged(all, input, 5)
+      return { cinemas, hasOffers: false, pagination }
+    }),
+    'GET cinemas/film-filters': filters('CINEMA', 'cinemaIds'),
+    'GET experiences/film-filters': filters('EXPERIENCE', 'experienceIds'),
+    'GET films/showtimes': read((input) => ({
+      films: [...Map.groupBy(daily(input), ({ film }) => film)].map(([film, own]) => ({
+        ...filmSummary(world, film, input.cityId),
+        showtimes: own.map(schedule.chip),
+      })),
+    })),
+    'GET showtimes': read((input) => ({
+      showtimes: daily(input).map((showtime) => ({
+        ...schedule.chip(showtime),
+        filmId: showtime.film.id,
+        cinemaId: showtime.cinema.id,
+        experience: experienceNamed(showtime.hall.experienceId),
+      })),
+    })),
+    'GET showtimes/:sessionId': read((_input, { sessionId }) => ({
+      showtime: showtimeOf(world, found(schedule.find(sessionId))),
+    })),
+    // This chain has no offers, and says so in the calls that every gateway has.
+    'GET films/offer': read((input) => (id(input, 'filmId'), id(input, 'cityId'), { offers: [] })),
+    'GET offers': read((input) => ({ offers: [], pagination: paged([], input, 12)[1] })),
+    'GET offers/check-film': read((input) => (id(input, 'filmId'), date(input, 'date'), { hasOffer: false })),
+    'GET offers/:id': read(() => refuse('not_found')),
+    'GET offers/unique-name/:slug': read(() => refuse('not_found')),
+    'GET offers/:id/showtimes': read(() => refuse('not_found')),
+    'POST contact-us': { access: 'public', once: true, run: ({ input }) => world.enquiry(input, 'message') },
+    'POST private-bookings': { access: 'public', once: true, run: ({ input }) => world.privateHall(input) },
+  }
+}

@@ -1,0 +1,70 @@
+// Refusals in the form of the contract: HTTP status, code, reason, and a message in both languages.
+
+const PROBLEMS = {
+  invalid_input: [400, 10, 'لم نفهم الطلب.', 'We did not understand that.'],
+  idempotency_key_missing: [400, 11, 'ينقص الطلب مفتاحه.', 'The request lacks its key.'],
+  idempotency_key_reused: [400, 12, 'المفتاح مستخدم لطلب آخر.', 'That key belongs to another request.'],
+  body_too_large: [400, 17, 'الطلب كبير جدًا.', 'The request is too large.'],
+  seat_taken: [400, 24, 'حُجزت هذه المقاعد للتو.', 'Those seats have just been taken.'],
+  seat_unknown: [400, 24, 'لا يوجد مقعد بهذا الرقم.', 'There is no such seat.'],
+  too_many_seats: [400, 24, 'عدد المقاعد أكبر من المسموح.', 'That is more seats than one booking may have.'],
+  companion_without_wheelchair: [400, 24, 'مقعد المرافق مع مكان الكرسي المتحرك.', 'A companion seat comes with a wheelchair space.'],
+  half_sofa: [400, 24, 'تُحجز الأريكة كاملة.', 'A sofa is booked as a whole.'],
+  no_seats_chosen: [400, 24, 'اختر مقعدًا أولًا.', 'Choose a seat first.'],
+  hold_expired: [400, 24, 'انتهى وقت الحجز.', 'The seats are no longer held.'],
+  showtime_started: [400, 24, 'بدأ العرض.', 'This showtime has started.'],
+  order_closed: [400, 24, 'لم يعد تغيير الطلب ممكنًا.', 'This order can no longer change.'],
+  extension_used_up: [400, 24, 'لا وقت إضافيًا بعد الآن.', 'No more extra time is left.'],
+  price_changed: [400, 24, 'تغيّر المبلغ.', 'The total has changed.'],
+  already_paid: [400, 24, 'هذا الطلب مدفوع.', 'This order is paid.'],
+  payment_in_progress: [400, 24, 'عملية الدفع جارية.', 'A payment is running.'],
+  phone_invalid: [400, 24, 'هذا ليس رقم جوال سعوديًا.', 'That is not a Saudi mobile number.'],
+  phone_not_verified: [400, 24, 'أثبت رقم جوالك أولًا.', 'Prove your phone number first.'],
+  phone_unchanged: [400, 24, 'هذا رقمك الحالي.', 'That is your number already.'],
+  phone_in_use: [400, 24, 'الرقم لحساب آخر.', 'That number belongs to another account.'],
+  otp_wrong: [400, 24, 'الرمز غير صحيح.', 'The code is wrong.'],
+  otp_expired: [400, 24, 'انتهت صلاحية الرمز.', 'The code has expired.'],
+  otp_locked: [400, 24, 'محاولات كثيرة، اطلب رمزًا جديدًا.', 'Too many tries; ask for a new code.'],
+  terms_not_accepted: [400, 24, 'اقبل الشروط أولًا.', 'Accept the terms first.'],
+  recovery_expired: [400, 24, 'انتهت صلاحية الاستعادة.', 'The recovery has expired.'],
+  card_rejected: [400, 24, 'لم تُقبل البطاقة.', 'The card was not accepted.'],
+  film_on_sale: [400, 24, 'تذاكر الفيلم معروضة.', 'The movie is on sale.'],
+  date_too_soon: [400, 24, 'الموعد قريب جدًا.', 'That day is too soon.'],
+  date_too_late: [400, 24, 'الموعد بعيد جدًا.', 'That day is too far ahead.'],
+  too_young: [400, 24, 'الحساب لمن أتمّ 13 عامًا.', 'An account needs an age of 13.'],
+  booking_ahead: [400, 24, 'لديك حجز قادم.', 'You have a booking ahead.'],
+  amount_too_small: [400, 24, 'المبلغ أقل من الحد.', 'The amount is too small.'],
+  amount_too_large: [400, 24, 'المبلغ أكبر من الحد.', 'The amount is too large.'],
+  voucher_unknown: [400, 24, 'لا توجد قسيمة بهذا الرمز.', 'There is no such voucher.'],
+  cancellation_restricted: [400, 24, 'لا يمكن إلغاء هذا الحجز.', 'This booking cannot be cancelled.'],
+  refund_changed: [400, 24, 'تغيّر مبلغ الاسترداد.', 'The refund has changed.'],
+  image_unreadable: [400, 24, 'هذه ليست صورة.', 'That is not a picture.'],
+  email_code_request: [401, 1, 'لا يوجد بريد في حسابك.', 'Your account has no e-mail address.'],
+  session_expired: [401, 2, 'انتهت الجلسة.', 'The session has ended.'],
+  not_authenticated: [403, 3, 'سجّل الدخول أولًا.', 'Sign in first.'],
+  not_found: [404, 16, 'غير موجود.', 'That does not exist.'],
+  unsupported: [404, 18, 'لا تقدّم رمال هذه الخدمة.', 'Rimal does not offer that.'],
+  server_down: [500, 51, 'حدث خطأ لدينا.', 'Something went wrong on our side.'],
+}
+
+export class Refusal extends Error {
+  constructor(reason, details) {
+    super(reason)
+    this.reason = reason
+    this.details = details
+  }
+}
+
+export const refuse = (reason, details) => {
+  throw new Refusal(reason, details)
+}
+/** The value, or 404 with code 16 if it is missing. */
+export const found = (value) => value ?? refuse('not_found')
+
+/** Status and body of a refusal. Without a reason of this table it is an error of ours. */
+export function answerOf(error, language) {
+  const reason = error instanceof Refusal ? error.reason : 'server_down'
+  const [status, code, ar, en] = PROBLEMS[reason]
+  const { details } = error
+  return { status, body: { code, reason, message: language === 'ar' ? ar : en, ...(details && { details }) } }
+}

@@ -1,0 +1,266 @@
+// What this chain has: cities, cinemas, halls, films, prices. `t('Arabic', 'English')` is a text in both languages.
+
+const t = (ar, en) => ({ ar, en })
+
+/** Resolves every `{ ar, en }` of a value to one language. */
+export function inLanguage(value, language) {
+  if (Array.isArray(value)) return value.map((entry) => inLanguage(entry, language))
+  if (typeof value !== 'object' || value === null) return value
+  if (typeof value.ar === 'string' && typeof value.en === 'string') return value[language]
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, inLanguage(entry, language)]))
+}
+
+export const CITIES = [
+  { id: 'dmm', name: t('الدمام', 'Dammam'), latitude: 26.42, longitude: 50.09 },
+  { id: 'hofuf', name: t('الهفوف', 'Hofuf'), latitude: 25.38, longitude: 49.59 },
+  { id: 'abha', name: t('أبها', 'Abha'), latitude: 18.22, longitude: 42.51 },
+]
+
+export const EXPERIENCES = [
+  {
+    id: 'classic',
+    uniqueName: 'classic',
+    name: t('كلاسيك', 'Classic'),
+    text: t('القاعة التي تعرفها، بصوت أوضح.', 'The hall you know, with a clearer sound.'),
+    story: [t('صفوف مدرّجة وشاشة بعرض الجدار.', 'Stepped rows, and a screen as wide as the wall.')],
+    facts: [{ term: t('74 مقعدًا', '74 seats'), text: t('في كل قاعة', 'in each hall') }],
+  },
+  {
+    id: 'majlis',
+    uniqueName: 'majlis',
+    name: t('مجلس', 'Majlis'),
+    text: t('أرائك لشخصين وخدمة إلى المقعد.', 'Sofas for two, served at your seat.'),
+    story: [t('قاعة صغيرة للعائلة والأصدقاء.', 'A small hall for family and friends.')],
+    facts: [{ term: t('12 أريكة', '12 sofas'), text: t('لشخصين', 'for two') }],
+  },
+]
+
+const row = (name, area, shape, ...blocks) => ({ name, area, shape, blocks })
+const HALL_KINDS = {
+  classic: {
+    bend: 0.00035,
+    aisle: 40,
+    rows: [
+      row('A', 'saver', 'front', 4, 6, 4),
+      row('B', 'saver', 'front', 4, 6, 4),
+      row('C', 'house', 'standard', 4, 8, 4),
+      { ...row('D', 'house', 'standard', 4, 8, 4), crossBefore: true },
+      row('E', 'house', 'standard', 4, 6, 4),
+    ],
+    wheelchair: ['D1'],
+    companion: ['D2'],
+    areas: [
+      ['saver', 'front', 3200, t('الأمامية', 'Front rows')],
+      ['house', 'standard', 4400, t('الأساسية', 'Main rows')],
+    ],
+  },
+  majlis: {
+    bend: 0.0002,
+    aisle: 50,
+    rows: [row('A', 'sofa', 'pair', 2, 2), row('B', 'sofa', 'pair', 2, 2), row('C', 'throne', 'premium', 3, 3)],
+    wheelchair: ['C1'],
+    companion: ['C2'],
+    areas: [
+      ['sofa', 'pair', 7800, t('الأرائك', 'Sofas')],
+      ['throne', 'premium', 9900, t('العرش', 'Thrones')],
+    ],
+  },
+}
+
+/** Per ticket. All amounts are halalas with VAT. */
+export const FEE = 350
+
+/** Seats in the order of the contract: rows from the screen, numbers from the left; a sofa is two seats. */
+function seatsOf({ rows, wheelchair, companion }) {
+  const seats = []
+  for (const { name, area, shape, blocks } of rows) {
+    const isPair = shape === 'pair'
+    const count = blocks.reduce((sum, block) => sum + block, 0) * (isPair ? 2 : 1)
+    for (let number = 1; number <= count; number += 1) {
+      const id = `${name}${number}`
+      const kind = isPair
+        ? 'PAIR'
+        : wheelchair.includes(id)
+          ? 'WHEELCHAIR'
+          : companion.includes(id)
+            ? 'COMPANION'
+            : 'SEAT'
+      const partner = isPair ? `${name}${number % 2 ? number + 1 : number - 1}` : undefined
+      seats.push({ id, area, kind, partner })
+    }
+  }
+  return seats
+}
+
+const hall = (cinemaId, number, kind) => {
+  const { areas, ...layout } = HALL_KINDS[kind]
+  const seats = seatsOf(layout)
+  return {
+    id: `${cinemaId}-${number}`,
+    number,
+    name: t(`قاعة ${number}`, `Screen ${number}`),
+    experienceId: kind,
+    layout: { version: 1, ...layout },
+    seats,
+    areas: areas.map(([areaCategoryCode, shape, price, name]) => ({
+      areaCategoryCode,
+      shape,
+      price,
+      name,
+      description: name,
+    })),
+    priceFrom: Math.min(...areas.map(([, , price]) => price)) + FEE,
+  }
+}
+
+const cinema = (id, cityId, name, latitude, longitude, kinds) => ({
+  id,
+  uniqueName: id,
+  cityId,
+  name,
+  latitude,
+  longitude,
+  address: t('طريق الكورنيش', 'Corniche Road'),
+  text: t('دار سينما على البحر.', 'A cinema by the sea.'),
+  arrival: [t('المواقف مجانية خلف المبنى.', 'Parking is free behind the building.')],
+  telephone: '+966138000000',
+  postalCode: '32413',
+  amenities: ['STEP_FREE', 'PARKING', 'CAFE'],
+  openingHours: [{ days: [0, 1, 2, 3, 4, 5, 6], opens: '12:00', closes: '03:00' }],
+  halls: kinds.map((kind, index) => hall(id, index + 1, kind)),
+})
+
+export const CINEMAS = [
+  cinema('seaside', 'dmm', t('رمال الواجهة', 'Rimal Seaside'), 26.47, 50.12, ['classic', 'majlis']),
+  cinema('oasis', 'hofuf', t('رمال الواحة', 'Rimal Oasis'), 25.37, 49.58, ['classic']),
+]
+
+const GENRES = {
+  drama: t('دراما', 'Drama'),
+  comedy: t('كوميديا', 'Comedy'),
+  adventure: t('مغامرة', 'Adventure'),
+}
+
+const RATES = {
+  G: [null, null, t('لجميع الأعمار.', 'For all ages.')],
+  PG12: [null, 12, t('دون 12 عامًا مع شخص بالغ.', 'Under 12 with an adult only.')],
+  R15: [15, null, t('لمن أتمّ 15 عامًا.', 'For ages 15 and over.')],
+}
+const rate = (title) => {
+  const [minAge, minAgeAlone, rule] = RATES[title]
+  return { title, minAge, minAgeAlone, rule }
+}
+
+const film = (uniqueName, picture, title, genre, rating, runtime, tint, story) => ({
+  id: `f-${uniqueName}`,
+  uniqueName,
+  picture,
+  title,
+  genre: { id: genre, name: GENRES[genre] },
+  rate: rate(rating),
+  runtime,
+  tint,
+  story,
+})
+
+export const FILMS = [
+  film('salt-road', 'nanook-of-the-north', t('طريق الملح', 'The Salt Road'), 'adventure', 'PG12', 118, '#3a2a18', t('قافلة تعبر الربع الخالي.', 'A caravan crosses the Empty Quarter.')),
+  film('night-bus-12', 'speedy', t('حافلة الليل 12', 'Night Bus 12'), 'comedy', 'G', 96, '#1d2740', t('سائق لا يصل في موعده أبدًا.', 'A driver who is never on time.')),
+  film('pearl-divers', 'the-lost-world', t('غواصو اللؤلؤ', 'The Pearl Divers'), 'drama', 'PG12', 131, '#0f3440', t('آخر موسم للغوص.', 'The last season of diving.')),
+  film('the-quiet-lift', 'nosferatu', t('المصعد الهادئ', 'The Quiet Lift'), 'drama', 'R15', 102, '#2b1a2e', t('سبعة غرباء بين طابقين.', 'Seven strangers between two floors.')),
+  film('falcon-summer', 'wings', t('صيف الصقر', 'Falcon Summer'), 'adventure', 'G', 109, '#41321a', t('فتاة وصقر وطريق طويل.', 'A girl, a falcon and a long road.')),
+  film('moon-harbour', 'woman-in-the-moon', t('ميناء القمر', 'Moon Harbour'), 'adventure', 'PG12', 124, '#22304a', t('يُعرض قريبًا.', 'Coming soon.')),
+]
+export const COMING = 'moon-harbour'
+
+const BANK_PAGE = [
+  ['terms-and-conditions', t('الشروط والأحكام', 'Terms and conditions')],
+  ['privacy-policy', t('سياسة الخصوصية', 'Privacy policy')],
+  ['voucher-redemption', t('استبدال القسائم', 'Redeeming vouchers')],
+  ['contact-us', t('تواصل معنا', 'Contact us')],
+  ['private-booking', t('حجز قاعة', 'Private booking')],
+  ['house-rules', t('قواعد الدار', 'House rules')],
+]
+export const PAGES = Object.fromEntries(
+  BANK_PAGE.map(([type, title]) => [
+    type,
+    {
+      type,
+      title,
+      lede: title,
+      updatedOn: '2026-09-01',
+      sections: [{ heading: title, paragraphs: [t('نص من سينما رمال.', 'A text of Rimal Cinemas.')] }],
+    },
+  ]),
+)
+
+export const REASONS = [
+  { id: 'plans', title: t('تغيّرت خططي', 'My plans changed') },
+  { id: 'mistake', title: t('حجزت بالخطأ', 'I booked by mistake') },
+]
+
+const SENTENCE = t('سينما رمال في الشرقية.', 'Rimal Cinemas, in the Eastern Province.')
+const ONE_PROCESSOR = { mada: 'CHECKOUT', amex: 'CHECKOUT', other: 'CHECKOUT' }
+
+/** Times in ms. */
+export const TIMES = { hold: 300_000, checkout: 900_000, extension: 120_000, warning: 120_000, maxExtensions: 2 }
+export const MAX_SEATS = 8
+
+export const SETTINGS = {
+  OTPCountDown: 30,
+  experienceDescription: SENTENCE,
+  foodMenuUrl: '',
+  voucherRedemptionDescription: SENTENCE,
+  contactUsDescription: SENTENCE,
+  offerDescription: SENTENCE,
+  foodMenuDescription: SENTENCE,
+  minAmountTopUp: 2000,
+  maxAmountTopUp: 100_000,
+  maxWalletBalance: 300_000,
+  cardGateways: ONE_PROCESSOR,
+  cashback: { percent: 0, most: 0, days: 30 },
+  walletDays: { topUp: null, refund: null, gift: null },
+  bookingFee: FEE,
+  vatPercent: 15,
+  maxSeatsPerOrder: MAX_SEATS,
+  tabby: { least: 0, most: 0 },
+  holdMs: TIMES.hold,
+  checkoutMs: TIMES.checkout,
+  warningMs: TIMES.warning,
+  extensionMs: TIMES.extension,
+  maxExtensions: TIMES.maxExtensions,
+  cancelUntilMinutes: 120,
+  cancellations: { perDay: 3, perWeek: 9, cardDays: 7 },
+  features: {
+    walletBalance: false,
+    liveSeats: false,
+    cashback: false,
+    topUp: false,
+    offers: false,
+    voucher: false,
+    multiVoucher: false,
+    unipal: false,
+    foodMenu: false,
+    cancelTicket: true,
+    taxInvoice: false,
+    notifications: false,
+    applePay: false,
+    tabby: false,
+    trailers: false,
+  },
+}
+export const PROCESSORS = ONE_PROCESSOR
+
+export const BANNER = {
+  id: 'welcome',
+  linkType: 'FILM',
+  objectUniqueName: 'salt-road',
+  title: t('طريق الملح', 'The Salt Road'),
+  kicker: t('في رمال هذا الأسبوع', 'At Rimal this week'),
+  text: t('قافلة تعبر الربع الخالي.', 'A caravan crosses the Empty Quarter.'),
+  focus: 'middle',
+  tint: '#3a2a18',
+  rate: 'PG12',
+}
+
+export const STEPS = [{ title: t('اختر مقعدك', 'Choose a seat'), text: t('ثم أدخل الرمز.', 'Then enter the code.') }]
