@@ -54,6 +54,11 @@ export interface Call {
   /** Only on public GETs. */
   cache?: CachePolicy
   /**
+   * Unknown enum values in the response hide one thing instead of failing the response. Public reads do so without it.
+   * Never for orders and money.
+   */
+  hidesUnknown?: true
+  /**
    * Set for a call that a gateway may leave out: a sentence that says what the site does without it. A gateway that
    * leaves a call out answers 404 without code 16, 405 or 501.
    */

@@ -30,7 +30,8 @@ export const Rating = type({
 })
 export type Rating = typeof Rating.infer
 
-export const ShowtimeStatus = type("'AVAILABLE' | 'NEARLY_FULL' | 'SOLD_OUT' | 'STARTED'")
+/** UNAVAILABLE: shown, but not bookable here; also what the edge makes of a status that it does not know. */
+export const ShowtimeStatus = type("'AVAILABLE' | 'NEARLY_FULL' | 'SOLD_OUT' | 'STARTED' | 'UNAVAILABLE'")
 export const ShowtimeChip = type({
   id: Id,
   startsAt: Instant,

@@ -51,6 +51,7 @@ const Unread = type({ count: 'number.integer' })
 export const notificationsCalls = calls({
   'GET notifications': {
     access: 'member',
+    hidesUnknown: true,
     query: type({ 'page?': PageNumber, 'limit?': PageSize }),
     response: type({ notifications: Notification.array(), pagination: Pagination }),
     summary: 'Newest first, ten to a page.',

@@ -8,6 +8,7 @@ export type LogEvent =
   | 'upstream_called'
   | 'call_failed'
   | 'contract_broken'
+  | 'contract_unknown_value'
   | 'render_failed'
   | 'document_failed'
   | 'image_failed'

@@ -28,6 +28,7 @@ const AVAILABILITY = {
   NEARLY_FULL: 'LimitedAvailability',
   SOLD_OUT: 'SoldOut',
   STARTED: 'SoldOut',
+  UNAVAILABLE: 'OutOfStock',
 } as const satisfies Record<ShowtimeChip['status'], string>
 
 /** The cinema as the location of an event; its own page has more facts. */

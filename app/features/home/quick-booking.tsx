@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
+import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
@@ -99,11 +100,12 @@ export function QuickBooking({ today }: { today: string }) {
         onChange={(showId) => setChoice({ ...choice, showId })}
       >
         {times.map(({ id, startsAt, endsAt, status, experience }) => (
-          <option key={id} value={id} disabled={status === 'SOLD_OUT'}>
+          <option key={id} value={id} disabled={!isForSale(status)}>
             {[
               isAfterMidnight(startsAt) ? showWhen({ startsAt, endsAt }) : showTime({ startsAt, endsAt }),
               experience.name,
               status === 'SOLD_OUT' ? m.home_quick_full() : '',
+              status === 'UNAVAILABLE' ? m.showtimes_unavailable() : '',
             ]
               .filter(Boolean)
               .join(' · ')}

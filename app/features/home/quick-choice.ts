@@ -1,5 +1,6 @@
 // The values shown in the booking bar: the requested ones if they exist, otherwise the nearest alternatives.
 import type { ShowtimeChip } from '#server/contracts/films.ts'
+import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 
 interface Show {
   id: string
@@ -16,10 +17,10 @@ export function chooseShow<T extends Show>(
     .filter(({ status }) => status !== 'STARTED')
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const cinemaIds = new Set(coming.map(({ cinemaId }) => cinemaId))
-  const free = coming.find(({ status }) => status !== 'SOLD_OUT')
+  const free = coming.find(({ status }) => isForSale(status))
   const cinemaId = choice.cinemaId && cinemaIds.has(choice.cinemaId) ? choice.cinemaId : (free ?? coming[0])?.cinemaId
   const times = coming.filter((show) => show.cinemaId === cinemaId)
-  const bookable = times.filter(({ status }) => status !== 'SOLD_OUT')
+  const bookable = times.filter(({ status }) => isForSale(status))
   const show = bookable.find(({ id }) => id === choice.showId) ?? bookable[0]
   return { cinemaIds, cinemaId, times, show }
 }

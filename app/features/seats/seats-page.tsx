@@ -53,7 +53,7 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
     <div className={`seats-page ${SCREEN}`} onPointerOver={prepareSummary} onFocus={prepareSummary}>
       <SeatsBar showtime={showtime} filmHref={filmHref} onChange={() => void changeShowtime()} />
       {isStarted ? (
-        <Started filmHref={filmHref} />
+        <Started filmHref={filmHref} status={showtime.status} />
       ) : (
         <>
           <section
@@ -110,9 +110,13 @@ const Announcer = ({ selection }: { selection: SeatSelection }) => (
   <output className="sr-only">{useSeats(selection, 'announcement')}</output>
 )
 
-const Started = ({ filmHref }: { filmHref: string }) => (
+const Started = ({ filmHref, status }: { filmHref: string; status: Showtime['status'] }) => (
   <div className="px-6 laptop:px-8">
-    <EmptyState icon="clock" title={m.seats_started_title()} text={m.seats_started_text()}>
+    <EmptyState
+      icon="clock"
+      title={status === 'UNAVAILABLE' ? m.seats_unavailable_title() : m.seats_started_title()}
+      text={status === 'UNAVAILABLE' ? m.seats_unavailable_text() : m.seats_started_text()}
+    >
       <a href={filmHref} className={buttonClass('main')}>
         {m.seats_started_other()}
       </a>

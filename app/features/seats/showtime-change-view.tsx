@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
+import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { formatDay, formatTime } from '#app/lib/format/dates.ts'
 import { showDate, showTime, showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -21,10 +22,7 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
       cinemaId: showtime.cinema.id,
     }),
   )
-  const open = data?.filter(
-    (alternative) =>
-      alternative.id !== showtime.id && alternative.status !== 'STARTED' && alternative.status !== 'SOLD_OUT',
-  )
+  const open = data?.filter((alternative) => alternative.id !== showtime.id && isForSale(alternative.status))
   const groups = new Map<string, NonNullable<typeof open>>()
   for (const alternative of open ?? [])
     groups.set(alternative.experience.id, [...(groups.get(alternative.experience.id) ?? []), alternative])

@@ -3,7 +3,13 @@ import type { Answer } from '#server/contracts/contract.ts'
 import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 
-const STATUSES = ['AVAILABLE', 'NEARLY_FULL', 'SOLD_OUT', 'STARTED'] as const satisfies ShowtimeChip['status'][]
+const STATUSES = [
+  'AVAILABLE',
+  'NEARLY_FULL',
+  'SOLD_OUT',
+  'STARTED',
+  'UNAVAILABLE',
+] as const satisfies ShowtimeChip['status'][]
 const MINUTE_MS = 60_000
 
 /**

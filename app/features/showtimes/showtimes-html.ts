@@ -12,6 +12,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: CompactShowtime): string {
   if (status === 'STARTED') return m.showtimes_started()
   if (status === 'SOLD_OUT') return m.showtimes_sold_out()
+  if (status === 'UNAVAILABLE') return m.showtimes_unavailable()
   if (hasOnlyWheelchair) return m.showtimes_only_wheelchair()
   return status === 'NEARLY_FULL'
     ? m.showtimes_seats_left({ count: seatsLeft })
@@ -26,7 +27,13 @@ function detail(showtime: CompactShowtime, isLate: boolean): string {
   return showtime.status === 'AVAILABLE' ? day : `${day} · ${seats}`
 }
 
-const LOOKS = { AVAILABLE: '', NEARLY_FULL: ' show-few', SOLD_OUT: ' show-gone', STARTED: ' show-gone' } as const
+const LOOKS = {
+  AVAILABLE: '',
+  NEARLY_FULL: ' show-few',
+  SOLD_OUT: ' show-gone',
+  STARTED: ' show-gone',
+  UNAVAILABLE: ' show-gone',
+} as const
 
 /** If the list does not name the experience of a hall, the showtime does. */
 type Listed = CompactShowtime & { experience?: string | undefined }
@@ -41,7 +48,8 @@ function showtimeHtml(showtime: Listed, bookingHref: string): string {
   // At large font sizes there is one column; a second one would overflow the window.
   const item = isLate || isWide ? '<li class="min-[16rem]:col-[span_2]">' : '<li>'
   const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i>${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${escapeHtml(experience)}</i>` : ''}${isCaptioned ? `<i>${escapeHtml(m.showtimes_captions())}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
-  if (status === 'SOLD_OUT') return `${item}<span class="${look}">${words}</span></li>`
+  // A showtime that has started keeps its link, because its press reloads the list.
+  if (status === 'SOLD_OUT' || status === 'UNAVAILABLE') return `${item}<span class="${look}">${words}</span></li>`
   const href = escapeHtml(bookingHref + encodeURIComponent(id))
   const facts = `data-showtime="${escapeHtml(id)}" data-starts="${escapeHtml(startsAt)}" data-status="${status}"`
   return `${item}<a class="${look}" href="${href}" style="--sold:${filled}%" ${facts}>${words}</a></li>`

@@ -4,10 +4,12 @@ import type { Call } from '../../contracts/call.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { iso, now } from '../../lib/clock.ts'
+import { isolateState } from '../../lib/isolate-state.ts'
 import { cleanNotice } from '../maintenance/notice.ts'
 import { log } from '../observe/log.ts'
 import { type Failure, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
+import { type Hidden, hideUnknownEnums } from './unknown-enums.ts'
 
 export type ApiResult = { ok: true; data: Record<string, unknown> } | Failure
 
@@ -80,6 +82,32 @@ function failureOf(status: number, body: Record<string, unknown> | undefined, lo
   }
 }
 
+/** A gateway may send thousands of fields and names; each is logged once in an isolate, up to this many. */
+const MAX_LOGGED = 200
+const logged = isolateState(() => ({ fields: new Set<string>() }))
+
+/** Logs each field once, never its values. */
+function logHidden(call: Call, hidden: readonly Hidden[]): void {
+  for (const { field, count } of hidden) {
+    const name = `${call.summary} ${field}`
+    if (logged.fields.has(name) || logged.fields.size >= MAX_LOGGED) continue
+    logged.fields.add(name)
+    log.warn('contract_unknown_value', { call: call.summary, fields: [field], count })
+  }
+}
+
+/** The response if it matches the contract, or does so without values of enums that the contract does not know. */
+function responseOf(call: Call, body: Record<string, unknown>) {
+  const result = call.response(body)
+  const mayHide = call.access === 'public' || call.hidesUnknown
+  if (!(result instanceof type.errors) || !mayHide) return result
+  const hidden = hideUnknownEnums(body, result)
+  if (!hidden) return result
+  const repaired = call.response(body)
+  if (!(repaired instanceof type.errors)) logHidden(call, hidden)
+  return repaired
+}
+
 export function parseApiResponse(call: Call, answer: UpstreamAnswer, locale: Locale): ApiResult {
   if (answer.kind === 'timeout') return problem('timeout', locale)
   if (answer.kind === 'too_large') return problem('bad_answer', locale)
@@ -88,7 +116,7 @@ export function parseApiResponse(call: Call, answer: UpstreamAnswer, locale: Loc
   if (answer.status === 429) return rateLimited(answer.headers, body, locale)
   if (answer.status < 200 || answer.status > 299) return failureOf(answer.status, body, locale)
   if (!body) return problem('bad_answer', locale)
-  const result = call.response(body)
+  const result = responseOf(call, body)
   if (result instanceof type.errors) {
     // Logs which rule was broken, never the content: a response may hold personal data.
     log.error('contract_broken', { call: call.summary, fields: result.map((error) => error.path.join('.')) })

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
+import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { cinemaPath, seatsPath } from '#app/lib/paths/paths.ts'
@@ -107,7 +108,7 @@ const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueNa
 
 function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName: string }) {
   const { id, startsAt, endsAt, status, isCaptioned } = showtime
-  const isGone = status === 'SOLD_OUT' || status === 'STARTED'
+  const isGone = !isForSale(status)
   const words = (
     <>
       <b className="time">{formatTime(startsAt)}</b>
@@ -133,6 +134,7 @@ function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName
 function seatsWords({ status, seatsLeft: count, hasOnlyWheelchair }: ShowtimeChip): string {
   if (status === 'STARTED') return m.showtimes_started()
   if (status === 'SOLD_OUT') return m.showtimes_sold_out()
+  if (status === 'UNAVAILABLE') return m.showtimes_unavailable()
   if (hasOnlyWheelchair) return m.showtimes_only_wheelchair()
   return status === 'NEARLY_FULL' ? m.showtimes_seats_left({ count }) : m.showtimes_seats({ count })
 }

@@ -55,7 +55,7 @@ export class SeatSelection {
     readonly address: SeatsSearch,
   ) {
     this.hall = openHall(showtime)
-    this.store = createSeatsStore(showtime.status === 'STARTED')
+    this.store = createSeatsStore(showtime.status === 'STARTED' || showtime.status === 'UNAVAILABLE')
   }
 
   get showtimeId(): string {

@@ -52,7 +52,7 @@ export interface SelectionState extends ShownSeats {
   isSaving: boolean
   /** The visitor agreed to the entry rules. Before, no seat can be chosen. */
   isAgreed: boolean
-  /** The showtime has started and is no longer for sale. */
+  /** The showtime has started, or is not for sale for another reason. */
   isStarted: boolean
   /** Free seats by area. Null until the states are known. */
   left: Record<string, AreaLeft> | null

@@ -37,7 +37,7 @@ export function useEntryRules(selection: SeatSelection, filmHref: string): void 
     }
 
     function begin(): void {
-      if (showtime.status === 'STARTED') return
+      if (showtime.status === 'STARTED' || showtime.status === 'UNAVAILABLE') return
       selection.connect({ askRules: () => void ask() })
       agree(false)
       void ask()
