@@ -17,6 +17,7 @@ export type Behaviour =
   | 'LATE_CALLBACK'
   | 'DOUBLE_CALLBACK'
   | 'BAD_SIGNATURE'
+  | 'PAYS_LESS'
   | 'LATE_REFUND'
 
 export type Brand = 'VISA' | 'MASTERCARD' | 'AMERICAN_EXPRESS' | 'MADA'

@@ -38,6 +38,8 @@ import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
 /** Checkout.com's tokens live 15 minutes and pay once; the other processors' tokens stay with the merchant. */
 const TOKEN_MS = 15 * 60_000
 const WRONG_CODES = 3
+/** In halalas: what the card that pays too little leaves out. */
+const SHORTFALL = 100
 
 export class SandboxObject extends DurableObject<PaymentsEnv> {
   readonly #sql: SqlStorage
@@ -162,7 +164,8 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       const isCodeWrong = input.isCodeWrong || isTypedWrong || code?.behaviour === 'WRONG_CVV'
       const behaviour = isCodeWrong ? 'WRONG_CVV' : token.behaviour
       const opening = openingOf(isPastExpiry(token.expiry, now()) ? 'EXPIRED_CARD' : behaviour, now())
-      return { charge: this.#begin(input, token, opening), isNew: true }
+      const amount = behaviour === 'PAYS_LESS' ? input.amount - SHORTFALL : input.amount
+      return { charge: this.#begin({ ...input, amount }, token, opening), isNew: true }
     })
   }
 

@@ -37,6 +37,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000004095', brand: 'VISA', cvv: '123', behaviour: 'DOUBLE_CALLBACK' },
   { number: '4000000000004103', brand: 'VISA', cvv: '123', behaviour: 'BAD_SIGNATURE' },
   { number: '4000000000005126', brand: 'VISA', cvv: '123', behaviour: 'LATE_REFUND' },
+  { number: '4000000000005142', brand: 'VISA', cvv: '123', behaviour: 'PAYS_LESS' },
   { number: '4000000000005134', brand: 'VISA', cvv: '123', behaviour: 'CHALLENGE_LATE_REFUND' },
 ]
 
@@ -77,6 +78,10 @@ export const BEHAVIOUR_TEXTS: Record<Behaviour, { ar: string; en: string }> = {
   BAD_SIGNATURE: {
     ar: 'تنجح، لكن PayFort توقّع الرد بمفتاح خاطئ، ولا تتأكد إلا بالاستعلام.',
     en: 'Paid, but PayFort signs its answer with a wrong phrase, so only a query confirms it.',
+  },
+  PAYS_LESS: {
+    ar: 'يُخصم ريال أقل من المطلوب، فلا تصدر التذاكر، ويظهر الطلب في صفحة المشغّل.',
+    en: 'Captures one riyal less than asked for, so no tickets are issued and the order appears on the operator’s page.',
   },
   LATE_REFUND: {
     ar: 'تنجح فورًا. عند الاسترداد لا يصل رد البوابة، ولا يظهر الاسترداد لديها إلا بعد دقيقة ونصف.',

@@ -17,6 +17,7 @@ export const CARDS = {
   slowButPaid: '4000000000000119',
   paidTwiceTold: '4000000000004095',
   openingNight: '4543474002249996',
+  paysLess: '4000000000005142',
   /** Asks for the bank’s code. */
   refundedLate: '4000000000005134',
 } as const

@@ -10,8 +10,16 @@ const SITE = 'https://shasha.test'
 const TOKEN = 'local-operator-token'
 const ATTENTION = { id: 'o-stuck', kind: 'order', reference: 'SH-TEST', reason: 'refund_refused', since: 0 }
 const ORDER = {
-  ...{ id: 'o-stuck', reference: 'SH-TEST', state: 'STUCK', attention: 'refund_refused', total: 9000 },
-  ...{ actions: ['reconcile', 'refund'], attempts: [], film: '<script>x</script>', timeline: [], undelivered: [] },
+  id: 'o-stuck',
+  reference: 'SH-TEST',
+  state: 'STUCK',
+  attention: 'refund_refused',
+  total: 9000,
+  actions: ['reconcile', 'refund'],
+  attempts: [],
+  film: '<script>x</script>',
+  timeline: [],
+  undelivered: [],
 }
 
 let asked: { path: string; operator: string | null; key: string | null }[] = []

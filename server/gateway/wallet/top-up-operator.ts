@@ -41,9 +41,9 @@ async function ask(ctx: TopUpContext, id: string, attempt: CardAttempt): Promise
   if (attempt.state === 'WRONG' && isRefused(attempt)) {
     const { gateway, key: chargeKey, reference } = attempt
     const piece = pieceOf(id, attempt, attempt.captured?.amount)
-    const seen = await ctx
-      .processors()
-      [gateway].refunded({ ...piece, chargeKey, reference: reference ?? '', before: 0 })
+    const refund = { ...piece, chargeKey, reference: reference ?? '', before: 0 }
+    const { [gateway]: processor } = ctx.processors()
+    const seen = await processor.refunded(refund)
     const topUp = findTopUp(ctx.store, id)
     const latest = topUp?.attempts.find((candidate) => candidate.attempt === attempt.attempt)
     if (seen === 'REFUNDED' && topUp && latest?.state === 'WRONG')

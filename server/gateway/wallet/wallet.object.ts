@@ -45,6 +45,8 @@ const RETRY_MS = 2000
 const availableOf = ({ balances }: Ledger, walletType: WalletType): number =>
   balances[walletType].posted - balances[walletType].pending
 
+const operatorBody = ({ topUp }: { topUp: TopUpRecord }): string => JSON.stringify({ order: operatorTopUp(topUp) })
+
 export class WalletObject extends DurableObject<Env> {
   readonly #store: WalletStore
   readonly #topUps: TopUpContext
@@ -241,8 +243,7 @@ export class WalletObject extends DurableObject<Env> {
 
   /** For an operator. The same key acts once. */
   operateTopUp(request: IdempotentRequest, id: string, action: OperatorAction): Promise<Reply> {
-    const body = ({ topUp }: { topUp: TopUpRecord }) => JSON.stringify({ order: operatorTopUp(topUp) })
-    return this.#requests.onceStored(request, () => operateTopUp(this.#topUps, id, action), body)
+    return this.#requests.onceStored(request, () => operateTopUp(this.#topUps, id, action), operatorBody)
   }
 
   operatorTopUp(id: string): ReturnType<typeof operatorTopUp> | undefined {

@@ -1,0 +1,72 @@
+// The operator at night: signs in, sees what needs a person, solves it, and closes and opens the site.
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import { CARDS } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/operator`)
+  await page.getByLabel('Operator’s token').fill('local-operator-token')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible()
+}
+
+// Without a session the page answers 401.
+test.use({ expectedErrors: { any: [/status of 401/] } })
+
+test('an order whose card paid too little appears with its reason and is refunded, once @both', async ({
+  page,
+  anotherVisitor,
+  site,
+  guest,
+  openCheckout,
+}) => {
+  const orderId = await openCheckout()
+  await guest.pay(CARDS.paysLess)
+  await expect.poll(async () => (await site.ledger(orderId)).captures).toBe(1)
+
+  const operator = await anotherVisitor()
+  await signIn(operator, site.url)
+  const listed = operator.getByRole('listitem').filter({ hasText: 'Another amount or currency was captured' })
+  await expect
+    .poll(async () => {
+      await operator.reload()
+      return listed.count()
+    })
+    .toBe(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await operator.emulateMedia({ colorScheme })
+    await expectNoBarriers(operator)
+  }
+  await listed.getByRole('link').click()
+  await expect(operator.getByRole('heading', { level: 1 })).toContainText('Order')
+  await expectNoBarriers(operator)
+  await operator.getByText('Refund', { exact: true }).click()
+  await operator.getByRole('button', { name: 'Yes, refund' }).click()
+  await expect(operator.getByRole('status')).toContainText('Done.')
+  await expect
+    .poll(async () => {
+      await operator.reload()
+      return operator.getByText('Needs no person').count()
+    })
+    .toBe(1)
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 1 })
+  await operator.goto(`${site.url}/operator`)
+  await expect(operator.getByText('No order and no top-up needs a person.')).toBeVisible()
+  // The customer reads the truth, too.
+  await page.reload()
+  expect(await (await page.request.get(page.url())).text()).not.toContain('STUCK')
+})
+
+test('the switch closes the site with its words and opens it again', async ({ page, site }) => {
+  await signIn(page, site.url)
+  await page.getByLabel('Title, English').fill('Back at six')
+  await page.getByText('Close the site…').click()
+  await page.getByRole('button', { name: 'Yes, close the site' }).click()
+  await expect(page.getByRole('status')).toContainText('The site is closed')
+  await expect.poll(async () => (await fetch(`${site.url}/en`)).status).toBe(503)
+  expect(await (await fetch(`${site.url}/en`)).text()).toContain('Back at six')
+  await page.getByRole('button', { name: 'Open the site' }).click()
+  await expect(page.getByRole('status')).toContainText('The site is open')
+  await expect.poll(async () => (await fetch(`${site.url}/en`)).status).toBe(200)
+})
