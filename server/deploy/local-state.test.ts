@@ -1,0 +1,90 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { backUp, restore } from './local-state.ts'
+
+const OBJECT = 'v3/do/shasha-gateway-OrderObject/order.sqlite'
+const PICTURE = 'v3/r2/shasha-files/blobs/picture'
+
+/** A state with one order and one picture. */
+function setUp() {
+  const folder = mkdtempSync(join(tmpdir(), 'shasha-state-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const state = join(folder, 'state')
+  for (const file of [OBJECT, PICTURE, 'v3/cache/page']) mkdirSync(join(state, file, '..'), { recursive: true })
+  writeFileSync(join(state, PICTURE), 'a picture')
+  writeFileSync(join(state, 'v3/cache/page'), 'a page')
+  const open = () => new DatabaseSync(join(state, OBJECT))
+  const orders = (): unknown[] => {
+    const database = open()
+    const rows = database.prepare('SELECT id FROM orders').all()
+    database.close()
+    return rows.map(({ id }) => id)
+  }
+  const book = (id: string) => {
+    const database = open()
+    database.exec('PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS orders (id TEXT)')
+    database.prepare('INSERT INTO orders VALUES (?)').run(id)
+    database.close()
+  }
+  book('first')
+  return { folder, state, backup: join(folder, 'backup'), open, orders, book }
+}
+
+describe('a backup', () => {
+  it('brings back what was stored, and moves the present state aside', async () => {
+    const { folder, state, backup, orders, book } = setUp()
+    await backUp(state, backup)
+    book('second')
+    const aside = await restore(backup, state)
+    expect(orders()).toEqual(['first'])
+    expect(readdirSync(folder)).toContain(aside?.split('/').at(-1))
+    rmSync(state, { recursive: true })
+    expect(await restore(backup, state)).toBeUndefined()
+    expect(orders()).toEqual(['first'])
+  })
+
+  it('contains what is only in the write-ahead log yet, and no cache', async () => {
+    const { state, backup, open } = setUp()
+    const database = open()
+    database.exec("PRAGMA wal_autocheckpoint = 0; INSERT INTO orders VALUES ('in the log')")
+    // A process that was killed leaves its log behind.
+    const killed = join(state, '../killed')
+    cpSync(state, killed, { recursive: true })
+    database.close()
+    expect(readdirSync(join(killed, OBJECT, '..'))).toContain('order.sqlite-wal')
+    await backUp(killed, backup)
+    const copy = new DatabaseSync(join(backup, OBJECT))
+    expect(copy.prepare('SELECT id FROM orders').all()).toEqual([{ id: 'first' }, { id: 'in the log' }])
+    copy.close()
+    expect(readdirSync(join(backup, 'v3'))).toEqual(['do', 'r2'])
+  })
+
+  it('is refused while a site runs, and so is restoring', async () => {
+    const { state, backup, open, orders } = setUp()
+    await backUp(state, backup)
+    const running = open()
+    running.prepare('SELECT id FROM orders').all()
+    await expect(backUp(state, `${backup}-2`)).rejects.toThrow('A site runs')
+    await expect(restore(backup, state)).rejects.toThrow('A site runs')
+    running.close()
+    expect(orders()).toEqual(['first'])
+  })
+
+  it('that was changed is not restored, and the state stays', async () => {
+    const { state, backup, orders } = setUp()
+    await backUp(state, backup)
+    writeFileSync(join(backup, PICTURE), 'another picture')
+    await expect(restore(backup, state)).rejects.toThrow(`${PICTURE} of the backup is missing or was changed`)
+    expect(orders()).toEqual(['first'])
+  })
+
+  it('of a damaged database fails and leaves nothing behind', async () => {
+    const { folder, state, backup } = setUp()
+    writeFileSync(join(state, OBJECT), 'not a database, but long enough to look like a file of one')
+    await expect(backUp(state, backup)).rejects.toThrow()
+    expect(readdirSync(folder)).not.toContain('backup')
+  })
+})

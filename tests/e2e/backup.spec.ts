@@ -1,0 +1,68 @@
+// A booking survives the loss of the whole state. The site is not the one of the other tests: it is stopped and emptied.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { startSite } from '../support/site.mjs'
+import type { Site } from './fixtures.ts'
+import { CARDS, Guest } from './guest.ts'
+import { wordsOf } from './words.ts'
+
+const COMMAND = join(import.meta.dirname, '../../server/deploy/backup.command.ts')
+
+test('a booking is there after backup, loss of all data, and restore', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'shasha-backup-'))
+  const state = join(folder, 'state')
+  const backup = join(folder, 'backup')
+  const command = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [COMMAND, ...args], { env: { ...process.env, SHASHA_STATE: state } })
+
+  const running = await startSite({ state })
+  const ask = async <T>(path: string) => {
+    const gateway = await running.miniflare.getWorker('shasha-gateway')
+    return (await (await gateway.fetch(`http://gateway/v1/${path}`)).json()) as T
+  }
+  await ask('cities')
+  // `Guest` reads the programme, the clock and the messages of a site, and nothing else.
+  const site = {
+    url: running.url,
+    ask,
+    now: () => Date.now(),
+    messages: async () => (await ask<{ messages: { to: string; text: string }[] }>('sandbox/outbox')).messages,
+  } as unknown as Site
+  const context = await browser.newContext({ baseURL: running.url, locale: 'en' })
+  await context.addCookies([{ name: 'shasha-city', value: 'riyadh', url: running.url }])
+  const guest = new Guest({ page: await context.newPage(), site, words: wordsOf('en'), locale: 'en' })
+  await guest.openSeats()
+  await guest.takeBest(2)
+  const orderId = await guest.goToCheckout()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+  const ticket = new URL(guest.page.url())
+  const reference = await guest.page.getByRole('main').innerText()
+
+  await expect(command('backup', backup)).rejects.toThrow('A site runs')
+  await running.stop({ keepState: true })
+  await command('backup', backup)
+  await rm(state, { recursive: true })
+
+  const empty = await startSite({ state, port: Number(ticket.port) })
+  await guest.page.goto(ticket.href)
+  await expect(guest.page.getByRole('main')).not.toContainText('Metropolis')
+  await empty.stop({ keepState: true })
+
+  await command('restore', backup)
+  const restored = await startSite({ state, port: Number(ticket.port) })
+  await guest.page.goto(ticket.href)
+  await guest.expectTicket()
+  expect(await guest.page.getByRole('main').innerText()).toBe(reference)
+  const ledger = (await (await fetch(`${restored.url}/sandbox-payments/ledger?order=${orderId}`)).json()) as {
+    orders: Record<string, object>
+  }
+  expect(ledger.orders[orderId]).toMatchObject({ captures: 1, refunds: 0 })
+  await context.close()
+  await restored.stop()
+  await rm(folder, { recursive: true, force: true })
+})
