@@ -3,8 +3,7 @@
 import { newKey } from './kit.mjs'
 
 const withOrder = (change) => (body) => (body.order ? { order: { ...body.order, ...change(body.order) } } : body)
-const withBreakdown = (change) =>
-  withOrder(({ breakdown }) => ({ breakdown: { ...breakdown, ...change(breakdown) } }))
+const withBreakdown = (change) => withOrder(({ breakdown }) => ({ breakdown: { ...breakdown, ...change(breakdown) } }))
 const earlier = (minutes) => (text) => new Date(Date.parse(text) - minutes * 60_000).toISOString()
 /** The gateway treats each request as a new one. */
 const forgetKey = ({ headers }) => headers.has('idempotency-key') && headers.set('idempotency-key', newKey())

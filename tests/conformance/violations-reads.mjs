@@ -112,7 +112,7 @@ export const READ_VIOLATIONS = [
     title: 'a field is missing',
     step: 'catalogue',
     call: 'GET settings',
-    answer: ({ settings: { holdMs: _, ...settings } }) => ({ settings }),
+    answer: ({ settings }) => ({ settings: { ...settings, holdMs: undefined } }),
     finds: { 'GET settings': /holdMs must be a number \(was missing\)/ },
   },
   {
@@ -133,7 +133,7 @@ export const READ_VIOLATIONS = [
     title: 'a refusal has no code',
     step: 'showtime',
     call: 'GET showtimes/:sessionId',
-    answer: ({ code: _, ...body }) => body,
+    answer: (body) => ({ ...body, code: undefined }),
     finds: { 'GET showtimes/:sessionId': /expected 404 with code 16, got 404 with code none/ },
   },
   {
@@ -218,7 +218,8 @@ export const READ_VIOLATIONS = [
     title: 'a row lies in an area without a price',
     step: 'showtime',
     call: 'GET showtimes/:sessionId',
-    answer: ({ showtime, ...body }) => (showtime ? { showtime: { ...showtime, areas: showtime.areas.slice(1) } } : body),
+    answer: ({ showtime, ...body }) =>
+      showtime ? { showtime: { ...showtime, areas: showtime.areas.slice(1) } } : body,
     finds: { 'GET showtimes/:sessionId': /which has no price/ },
   },
   {

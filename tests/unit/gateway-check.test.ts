@@ -1,0 +1,115 @@
+// The gateway check by itself: its arguments, its exit code and its reports.
+import { describe, expect, it } from 'vitest'
+import { readOptions } from '../conformance/options.mjs'
+import { jsonReport, junitReport, textReport } from '../conformance/report.mjs'
+import { suppliesFrom } from '../conformance/supplies.mjs'
+import { verdictOf } from '../conformance/verdict.mjs'
+
+const CONTROL = String.fromCodePoint(1)
+const row = (key: string, result: string, notes: string[] = [], isRequired = true) => ({
+  key,
+  result,
+  notes,
+  isRequired,
+})
+const ROWS = [
+  row('GET films', 'conforms'),
+  row('GET cities', 'BREAKS', [`a field <b> & "c"${CONTROL}`, 'second\nline']),
+  row('POST orders', 'not asked', ['no phone']),
+  row('GET food-menu', 'not supported', ['The page is left out.'], false),
+]
+
+describe('the exit code', () => {
+  it.each([
+    [0, 'everything conforms', [ROWS[0]], {}],
+    [1, 'a call breaks the contract', ROWS, { allowUnasked: true }],
+    [3, 'a required call was not asked', [ROWS[0], ROWS[2]], {}],
+    [0, 'a required call was not asked, which is allowed', [ROWS[0], ROWS[2]], { allowUnasked: true }],
+    [0, 'an extension is not supported', [ROWS[0], ROWS[3]], {}],
+  ])('is %d if %s', (exitCode, _, rows, options) => {
+    expect(verdictOf(rows, { allowUnasked: undefined, ...options })).toMatchObject({ exitCode })
+  })
+})
+
+/** Throws if tags do not match or a bare < or & is left. */
+function checkXml(text: string): void {
+  const open: string[] = []
+  const rest = text
+    .replace(/^<\?xml[^>]*\?>/, '')
+    .replace(/<(\/?)([\w-]+)((?:\s[\w-]+="[^"<]*")*)\s*(\/?)>/g, (...tag) => {
+      const [, isEnd, name, , isEmpty] = tag as string[]
+      if (isEnd && open.pop() !== name) throw new Error(`</${name}> does not match`)
+      if (!isEnd && !isEmpty) open.push(name!)
+      return ''
+    })
+  expect(open).toEqual([])
+  expect(rest.replace(/&(?:amp|lt|gt|quot|#\d+);/g, '')).not.toMatch(/[<&]/)
+  expect(text).not.toContain(CONTROL)
+}
+
+describe('the report', () => {
+  const report = {
+    gateway: 'https://gateway.example/',
+    rows: ROWS,
+    verdict: 'The gateway breaks the contract.',
+    exitCode: 1,
+    startedAt: '2026-11-22T18:00:00.000Z',
+    seconds: 1.5,
+    traceId: 'a'.repeat(32),
+    isUnaskedAllowed: undefined,
+  }
+
+  it('as JUnit is XML with a failure for a breach, an error for a call not asked, and skipped extensions', () => {
+    const xml = junitReport(report)
+    checkXml(xml)
+    expect(xml).toContain('tests="4" failures="1" errors="1" skipped="1"')
+    expect(xml).toContain('<failure type="contract" message="a field &lt;b&gt; &amp; &quot;c&quot;">')
+    expect(xml).toContain('<error type="not-asked" message="no phone">')
+    expect(junitReport({ ...report, isUnaskedAllowed: true })).toContain('errors="0" skipped="2"')
+  })
+
+  it('as text names call, breach and reason', () => {
+    expect(textReport(report)).toMatch(/GET cities\s+BREAKS\s+a field.*\n\s+second/)
+    expect(textReport(report)).toMatch(/POST orders\s+NOT ASKED\s+no phone/)
+  })
+
+  it('as JSON has every call', () => {
+    const parsed = JSON.parse(jsonReport(report)) as { calls: unknown[]; counts: object; exitCode: number }
+    expect(parsed).toMatchObject({ exitCode: 1, counts: { conforms: 1, BREAKS: 1, 'not asked': 1 } })
+    expect(parsed.calls).toHaveLength(4)
+  })
+})
+
+describe('the arguments', () => {
+  it.each([
+    [[], 'Say which gateway'],
+    [['ftp://x'], 'Say which gateway'],
+    [['https://x', '--only', 'writes'], '--only knows'],
+    [['https://x', '--only', 'reads', '--write'], 'makes no writes'],
+    [['https://x', '--card', '4242424242424242'], '--card needs'],
+    [['https://x', '--cord', '1'], "Unknown option '--cord'"],
+    [['https://x', '--with', '/no/such/file.json'], 'ENOENT'],
+  ])('%j are refused', (argv, words) => {
+    expect(readOptions(argv, {}).problem).toContain(words)
+  })
+
+  it('take the key of the edge and tokens from the environment', () => {
+    const options = readOptions(['https://x/base', '--write'], { EDGE_KEY: 'k', MEMBER_TOKEN: 'm' })
+    expect(options).toMatchObject({ address: 'https://x/base', write: true, edgeKey: 'k', memberToken: 'm' })
+    expect(options.problem).toBeUndefined()
+  })
+})
+
+interface Supplied {
+  phone?: () => string | undefined
+  codeFor?: (place: string) => Promise<string | undefined>
+}
+
+it('a code is read by the operator’s command; each test phone is used once', async () => {
+  const base = new URL('http://127.0.0.1:9/')
+  const byPhone: Supplied = await suppliesFrom({ otpCommand: 'echo code {phone}', phone: ['0501'] }, base)
+  expect([byPhone.phone?.(), byPhone.phone?.()]).toEqual(['0501', undefined])
+  expect(await byPhone.codeFor?.('0501')).toBe('0501')
+  const inFull: Supplied = await suppliesFrom({ otpCommand: 'echo {to}' }, base)
+  expect(await inFull.codeFor?.('0551')).toBe('966551')
+})
