@@ -1,4 +1,4 @@
-// Offers as everybody sees them. Returns them for the personal calls.
+// Offers without an identity. Returns them for the personal calls.
 import { chipBreach, firstBreach, priceBreach } from './plausible.rules.mjs'
 import { bilingual, notFound } from './read-catalogue.mjs'
 import { checkPages } from './read-films.mjs'

@@ -1,4 +1,4 @@
-// The whole check, step by step: first everybody’s reads, then a guest, then a member.
+// The whole check, step by step: first the public reads, then a guest, then a member.
 import { contract } from '#server/contracts/contract.ts'
 import { newGuest, NO_CODES, refresh, refuseWrongRefresh, repeatSession, signOut, verifyGuest } from './guests.mjs'
 import {
