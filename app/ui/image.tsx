@@ -1,14 +1,19 @@
 // Pictures through the image route: only listed sizes and qualities, width and height always set, the film's colour
 // while loading.
 import { useState, type CSSProperties } from 'react'
+import { isRemotePicture, picturePath } from '#server/contracts/rules/picture.ts'
 
 const WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840]
 
-/** URL of one size; `width` must be on the list. */
-export const imageUrl = (src: string, width: number, quality = 75): string => `/images${src}?w=${width}&q=${quality}`
+/** URL of one size of a picture of the contract; `width` must be on the list. */
+export const imageUrl = (src: string, width: number, quality = 75): string =>
+  `/images${picturePath(src)}?w=${width}&q=${quality}`
+
+/** Path of a picture for search engines and social networks. Those of the site itself have the right size. */
+export const socialImageUrl = (src: string): string => (isRemotePicture(src) ? imageUrl(src, 1200) : src)
 
 interface ImageProps {
-  /** Path of our own artwork, e.g. /art/posters/metropolis.png. */
+  /** A picture of the contract: /art/posters/metropolis.png, /v1/…, https://… */
   src: string
   /** Empty if the text beside it says the same. */
   alt: string

@@ -86,7 +86,7 @@ export const Experience = type({
 })
 export type Experience = typeof Experience.infer
 
-/** One of our own pictures, for the image route, and its alternative text. */
+/** A picture, addressed as rules/picture.ts says, and its alternative text. */
 export const GalleryPicture = type({ image: 'string', alt: 'string' })
 
 export const ExperienceDetail = type({

@@ -57,7 +57,7 @@ export const FilmSummary = type({
   id: Id,
   uniqueName: Slug,
   title: 'string',
-  /** Paths of our own artwork, for the image route. */
+  /** Pictures, addressed as rules/picture.ts says. */
   image: 'string',
   backdrop: 'string',
   backdropFocus: "'side' | 'middle'",
@@ -96,7 +96,7 @@ export const Film = type({
   directors: Person.array(),
   crew: CrewLine.array(),
   trailerUrl: 'string | null',
-  /** Path of its picture for messages and social networks, 1200 × 630. */
+  /** Its picture for messages and social networks, 1200 × 630, addressed as rules/picture.ts says. */
   socialImage: 'string',
   /** Cinema days of the requested city; a disabled day has no showtime. */
   sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),

@@ -45,7 +45,7 @@ export const OfferSummary = type({
   bankName: 'string | null',
   /** The label among the payment methods: the bank first, if its cards prove the offer. */
   label: 'string',
-  /** Path of our own artwork, for the image route. */
+  /** A picture, addressed as rules/picture.ts says. */
   image: 'string',
   tint: 'string',
   validationType: OfferValidation,

@@ -19,7 +19,7 @@ export interface EdgeEnv {
   ANALYTICS?: AnalyticsEngineDataset
   /**
    * Limits by IP address for new guests, holds, text messages, live channels, enquiries, searches, pictures, payments
-   * and ticket links; absent in tests.
+   * ticket links and pictures that are not ours; absent in tests.
    */
   GUEST_LIMIT?: RateLimit
   HOLD_LIMIT?: RateLimit
@@ -30,6 +30,7 @@ export interface EdgeEnv {
   FILE_LIMIT?: RateLimit
   PAY_LIMIT?: RateLimit
   LINK_LIMIT?: RateLimit
+  IMAGE_LIMIT?: RateLimit
   CONFIG_KV: KVNamespace
   ENVIRONMENT: Environment
   VERSION: string
@@ -44,6 +45,8 @@ export interface EdgeEnv {
    * machine may do without TLS.
    */
   PAYMENT_HOSTS?: string
+  /** Origins of the gateway's pictures besides its own, separated by spaces; see contracts/rules/picture.ts. */
+  IMAGE_ORIGINS?: string
   GOOGLE_TAG_MANAGER_ID: string
   GOOGLE_ANALYTICS_ID: string
   OPERATOR_TOKEN?: string

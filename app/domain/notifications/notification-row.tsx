@@ -104,7 +104,7 @@ function colourOf(type: Notification['type']): string | undefined {
 /** The picture, if there is one, with the icon of its kind on it; otherwise the icon alone. */
 function Mark({ notification: { imageUrl: src, type, isRead } }: Pick<NotificationRowProps, 'notification'>) {
   const [isBroken, setBroken] = useState(false)
-  const picture = src?.startsWith('/') && !isBroken ? imageUrl(src, PIXELS) : undefined
+  const picture = src && !isBroken ? imageUrl(src, PIXELS) : undefined
   return (
     <span
       className={`grid place-items-center relative flex-none w-11 [&_svg]:([fill:none] [stroke:currentColor]) ${picture ? WITH_PICTURE : ALONE} ${colourOf(type) ?? `text-beam-text ${picture ? 'bg-lifted' : 'bg-beam-wash'}`} ${isRead ? '' : UNREAD_DOT}`}

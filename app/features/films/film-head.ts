@@ -6,6 +6,7 @@ import type { ScreeningsInput } from '#app/domain/catalogue/screenings.query.ts'
 import type { MachineFacts } from '#app/lib/page/page-head.ts'
 import { filmPath } from '#app/lib/paths/paths.ts'
 import { viewerOrigin } from '#app/lib/session/viewer.query.ts'
+import { socialImageUrl } from '#app/ui/image.tsx'
 import { movie } from './film.json-ld.ts'
 import { type FilmInput, filmQuery } from '#app/domain/catalogue/films.query.ts'
 
@@ -18,11 +19,12 @@ export const filmHeadFacts = createIsomorphicFn().server(
     const film = queryClient.getQueryData(filmQuery(input).queryKey)
     if (!film) return undefined
     const origin = viewerOrigin(queryClient)
-    const image = origin + film.socialImage
+    const path = socialImageUrl(film.socialImage)
+    const image = origin + path
     return {
       origin,
       type: 'video.movie',
-      image: film.socialImage,
+      image: path,
       imageAlt: film.title,
       crumbs: [{ name: film.title, path: filmPath(film.uniqueName) }],
       things: [

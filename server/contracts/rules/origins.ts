@@ -21,3 +21,17 @@ export function gatewayUrlFault(value: string): string | undefined {
   if (url.search || url.hash) return 'has a part after ? or #'
   return undefined
 }
+
+/** IP addresses and names that lead into a network. A Worker cannot resolve names, so a listed public name is trusted. */
+const isPrivateHost = (hostname: string): boolean => {
+  const name = hostname.replace(/\.$/, '')
+  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name)
+  return isAddress || !name.includes('.') || /\.(?:localhost|local|internal|lan|home|corp|arpa)$/.test(name)
+}
+
+/** Whether the edge may fetch pictures from this origin. `isLocal`: the site runs on this machine, or in a test. */
+export function isPictureOrigin(origin: string, isLocal: boolean): boolean {
+  const url = URL.parse(origin)
+  if (!url || url.origin !== origin) return false
+  return isLocal ? /^https?:$/.test(url.protocol) : url.protocol === 'https:' && !isPrivateHost(url.hostname)
+}

@@ -11,7 +11,8 @@ export interface EncodedImage {
 
 type Source = () => Promise<ArrayBuffer | undefined>
 
-const YEAR = 31_536_000
+/** Seconds. The version of the site is in the key of our own art; a remote picture may change at its address. */
+const KEPT = { own: 31_536_000, remote: 86_400 }
 const flights = createSingleFlight<EncodedImage | undefined>()
 /** Formats that failed to encode in this isolate. */
 const refused = new Set<Format>()
@@ -67,7 +68,10 @@ export function encodeImage(
     const original = await source()
     const image = original && (await encode(env.IMAGES, original, params, format))
     if (image) {
-      const headers = { 'content-type': format, 'cache-control': `public, max-age=${YEAR}` }
+      const headers = {
+        'content-type': format,
+        'cache-control': `public, max-age=${params.remote === undefined ? KEPT.own : KEPT.remote}`,
+      }
       waitUntil(caches.default.put(key, new Response(image.bytes, { headers })))
     }
     return image

@@ -1,8 +1,12 @@
-// Our own artwork in the size and format that a screen needs.
+// Our own artwork and the gateway's pictures, in the size and format that a screen needs.
 import { type Context, Hono } from 'hono'
+import { networkOf } from '../../lib/network.ts'
 import type { EdgeApp } from '../env.ts'
 import { type EncodedImage, imageKey, cachedImage, encodeImage, encodeLater } from '../images/image-store.ts'
 import { type Format, formatsFor, type ImageParams, parseImageParams } from '../images/image-params.ts'
+
+import { isFetchable, originalPicture } from '../images/remote-picture.ts'
+import { rateLimiterFor } from '../upstream/rate-limiter.ts'
 
 export const imagesRoutes = new Hono<EdgeApp>()
 
@@ -42,11 +46,33 @@ async function find(
   return undefined
 }
 
+/** `failed` also stands for a picture that cannot be decoded. */
+const STATUS = { missing: 404, limited: 429, failed: 502 }
+
+async function sendRemote(c: Context<EdgeApp>, params: ImageParams, remote: string): Promise<Response> {
+  if (!isFetchable(c.env, remote)) return new Response(null, { status: 404 })
+  const isAllowed = () => rateLimiterFor(c.env, networkOf(c.req.header('cf-connecting-ip')))('image', false)
+  let failure: keyof typeof STATUS = 'failed'
+  // Photographs are many times larger as PNG.
+  const formats = formatsFor(c.req.header('accept') ?? '', 'image/jpeg')
+  const image = await find(c, params, formats, async () => {
+    const original = await originalPicture(c.env, remote, isAllowed, (work) => c.executionCtx.waitUntil(work))
+    if (typeof original !== 'string') return original
+    failure = original
+    return undefined
+  })
+  if (!image) return new Response(null, { status: STATUS[failure] })
+  c.set('cacheTerm', image.format === formats[0] ? 'day' : 'hour')
+  return send(image)
+}
+
 imagesRoutes.get('/images/*', async (c) => {
   const url = new URL(c.req.url)
   const params = parseImageParams(url)
   if (params === 'not_found') return new Response(null, { status: 404 })
   if (!params) return new Response(null, { status: 400 })
+
+  if (params.remote !== undefined) return sendRemote(c, params, params.remote)
 
   let isMissing = false
   const formats = formatsFor(c.req.header('accept') ?? '')

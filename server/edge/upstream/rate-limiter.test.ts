@@ -40,6 +40,11 @@ it('pictures count separately', async () => {
   expect([await isAllowed('POST files', false), await isAllowed('POST files', false)]).toEqual([true, false])
 })
 
+it('pictures that are not ours are limited by network', async () => {
+  const isAllowed = rateLimiterFor({ IMAGE_LIMIT: limitOf(1) }, '1.2.3.4')
+  expect([await isAllowed('image', false), await isAllowed('image', false)]).toEqual([true, false])
+})
+
 it('payments and the steps before them count together', async () => {
   const calls = [
     'POST cards',

@@ -13,6 +13,7 @@ type Limits = Pick<
   | 'FILE_LIMIT'
   | 'PAY_LIMIT'
   | 'LINK_LIMIT'
+  | 'IMAGE_LIMIT'
 >
 
 const LIMIT_NAMES: Record<string, keyof Limits> = {
@@ -43,6 +44,7 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
   'POST private-bookings': 'ENQUIRY_LIMIT',
   'POST files': 'FILE_LIMIT',
   live: 'LIVE_LIMIT',
+  image: 'IMAGE_LIMIT',
 }
 
 /** Searches that no visitor made before are not cached, and each results page makes several calls. */

@@ -1,0 +1,119 @@
+// Pictures of the gateway and of the origins in IMAGE_ORIGINS. Nothing else is fetched, redirects included, so the image
+// route is no open proxy. No request carries a cookie, a token or anything else of the visitor.
+import { isPictureOrigin, listed } from '../../contracts/rules/origins.ts'
+import type { EdgeEnv } from '../env.ts'
+import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
+
+type RemoteEnv = Pick<EdgeEnv, 'ENVIRONMENT' | 'GATEWAY' | 'GATEWAY_URL' | 'IMAGE_ORIGINS'>
+
+/** `missing`: there is no such picture. `failed`: the origin did not answer as it should, which may pass. */
+export type RemotePicture = ArrayBuffer | 'missing' | 'failed'
+
+const MAX_BYTES = 8 * 1024 * 1024
+/** For all redirects and the whole body. */
+const TIMEOUT_MS = 8000
+const MAX_REDIRECTS = 3
+/** Seconds. One original makes every size and format, and a picture may be replaced at its address. */
+const KEEP_ORIGINAL = 3600
+/** Seconds in which a picture that could not be fetched is not asked for again. */
+const KEEP_FAILURE = { missing: 600, failed: 30 }
+
+const ACCEPT = 'image/webp,image/png,image/jpeg,image/gif'
+const TYPES = new Set(ACCEPT.split(','))
+/** First bytes of the accepted types, in Latin-1. A type that an origin only claims is not decoded. */
+const SIGNATURES = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/]
+
+function originsOf(env: RemoteEnv): Set<string> {
+  const isLocal = env.ENVIRONMENT === 'local' || env.ENVIRONMENT === 'test'
+  const gateway = env.GATEWAY_URL ? [new URL(env.GATEWAY_URL).origin] : []
+  return new Set([...listed(env.IMAGE_ORIGINS), ...gateway].filter((origin) => isPictureOrigin(origin, isLocal)))
+}
+
+/** Whether the edge may fetch this address, from `remotePicture` or a redirect. */
+export function isFetchable(env: RemoteEnv, address: string): boolean {
+  if (address.startsWith('/v1/')) return true
+  const url = URL.parse(address)
+  return url?.href === address && !url.username && !url.password && !url.hash && originsOf(env).has(url.origin)
+}
+
+const request = (env: RemoteEnv, address: string, signal: AbortSignal): Promise<Response> => {
+  const init = { headers: { accept: ACCEPT }, redirect: 'manual', signal } as const
+  if (!address.startsWith('/v1/')) return fetch(address, init)
+  if (env.GATEWAY_URL) return fetch(env.GATEWAY_URL.replace(/\/+$/, '') + address, init)
+  if (!env.GATEWAY) throw new Error('Neither GATEWAY nor GATEWAY_URL is set')
+  return env.GATEWAY.fetch(`https://gateway.internal${address}`, init)
+}
+
+/** The address a redirect leads to, if it may be fetched. The embedded gateway redirects to absolute addresses only. */
+function redirectOf(env: RemoteEnv, address: string, answer: Response): string | undefined {
+  const location = answer.headers.get('location')
+  const base = address.startsWith('/v1/') ? env.GATEWAY_URL || undefined : address
+  const target = location === null ? null : URL.parse(location, base)
+  return target && isFetchable(env, target.href) ? target.href : undefined
+}
+
+async function readPicture(answer: Response): Promise<RemotePicture> {
+  const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!TYPES.has(type) || Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) {
+    await answer.body?.cancel()
+    return 'missing'
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the body.
+    if (size > MAX_BYTES) return 'missing'
+    chunks.push(chunk)
+  }
+  const bytes = await new Blob(chunks).arrayBuffer()
+  const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 16)))
+  return SIGNATURES.some((signature) => signature.test(start)) ? bytes : 'missing'
+}
+
+/** Fetches one picture, past every cache. */
+export async function fetchPicture(env: RemoteEnv, source: string): Promise<RemotePicture> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  let address: string | undefined = source
+  try {
+    for (let redirects = 0; address !== undefined && redirects <= MAX_REDIRECTS; redirects++) {
+      const answer: Response = await request(env, address, signal)
+      if (answer.status === 200) return await readPicture(answer)
+      await answer.body?.cancel()
+      if (answer.status < 300 || answer.status >= 400) return answer.status < 500 ? 'missing' : 'failed'
+      address = redirectOf(env, address, answer)
+    }
+    return 'missing'
+  } catch {
+    return 'failed'
+  }
+}
+
+const flights = createSingleFlight<RemotePicture>()
+const keyOf = (source: string) => `https://originals.invalid/${encodeURIComponent(source)}`
+
+/** The original, or why there is none, from this machine's cache or its origin. `isAllowed` limits what is fetched. */
+export async function originalPicture(
+  env: RemoteEnv,
+  source: string,
+  isAllowed: () => Promise<boolean>,
+  waitUntil: WaitUntil,
+): Promise<RemotePicture | 'limited'> {
+  const key = keyOf(source)
+  const cached = await caches.default.match(key)
+  if (cached) {
+    const failure = cached.headers.get('x-failure')
+    return failure === 'missing' || failure === 'failed' ? failure : cached.arrayBuffer()
+  }
+  if (!(await isAllowed())) return 'limited'
+  return flights.with(waitUntil).join(key, async () => {
+    const picture = await fetchPicture(env, source)
+    const isFailure = typeof picture === 'string'
+    const headers = {
+      'cache-control': `public, max-age=${isFailure ? KEEP_FAILURE[picture] : KEEP_ORIGINAL}`,
+      ...(isFailure ? { 'x-failure': picture } : {}),
+    }
+    waitUntil(caches.default.put(key, new Response(isFailure ? null : picture, { headers })))
+    return picture
+  })
+}
