@@ -1,5 +1,6 @@
 // One request: finds its call, checks who asks, replays what was answered before, and writes the answer.
 import { createHash } from 'node:crypto'
+import { booked } from './booked.mjs'
 import { bookings } from './bookings.mjs'
 import { cardDesk } from './card-desk.mjs'
 import { catalogue } from './catalogue.mjs'
@@ -7,6 +8,7 @@ import { finder } from './finder.mjs'
 import { guests } from './guests.mjs'
 import { members } from './members.mjs'
 import { money } from './money.mjs'
+import { keepOrders } from './orders.mjs'
 import { answerOf, refuse } from './problems.mjs'
 import { createSessions } from './sessions.mjs'
 import { createSchedule } from './schedule.mjs'
@@ -48,14 +50,15 @@ export function createApp({ now, origin }) {
   world.sessions = createSessions(world)
   world.schedule = createSchedule(world)
   world.desk = cardDesk(world)
+  keepOrders(world)
   const routes = compile({
     ...catalogue(world),
     ...finder(world),
     ...guests(world),
     ...bookings(world),
+    ...booked(world),
     ...members(world),
     ...money(world),
-    'GET sandbox/outbox': { access: 'public', run: () => ({ messages: world.outbox }) },
   }).toSorted((one, other) => one.weight - other.weight)
   /** Idempotency keys of a day: what was asked with them, and the answer. */
   const answered = new Map()
@@ -65,10 +68,11 @@ export function createApp({ now, origin }) {
     const key = request.headers['idempotency-key'] ?? ''
     if (!KEY.test(key)) return route.once === 'if named' && !key ? make() : refuse('idempotency_key_missing')
     const name = `${scope} ${request.method} ${request.url.pathname} ${key}`
-    const print = createHash('sha256').update(request.bytes ?? '').digest('hex')
+    const print = createHash('sha256')
+      .update(request.bytes ?? '')
+      .digest('hex')
     const known = answered.get(name)
-    if (known && known.until > now())
-      return known.print === print ? known.answer : refuse('idempotency_key_reused')
+    if (known && known.until > now()) return known.print === print ? known.answer : refuse('idempotency_key_reused')
     const answer = Promise.resolve().then(make)
     answered.set(name, { print, answer, until: now() + (route.replayMs ?? REPLAY_MS) })
     answer.catch(() => answered.delete(name))
@@ -83,12 +87,12 @@ export function createApp({ now, origin }) {
       route.names.map((name, at) => [name, decodeURIComponent(route.pattern.exec(url.pathname)[at + 1])]),
     )
     const caller = world.sessions.callerOf(headers, route)
-    const input =
-      method === 'GET' ? Object.fromEntries(url.searchParams) : route.isForm ? { bytes } : jsonOf(bytes)
+    const input = method === 'GET' ? Object.fromEntries(url.searchParams) : route.isForm ? { bytes } : jsonOf(bytes)
     const make = async () =>
       route.run({ ...params, input, caller, language, headers, siteOrigin: headers['x-site-origin'] })
     const data = await (route.once ? once(route, request, caller?.owner ?? 'all', make) : make())
-    if (data.bytes) return { status: 200, headers: { 'content-type': data.type, 'cache-control': 'no-store' }, body: data.bytes }
+    if (data.bytes)
+      return { status: 200, headers: { 'content-type': data.type, 'cache-control': 'no-store' }, body: data.bytes }
     const cacheControl = route.access === 'public' && method === 'GET' ? 'public, max-age=15' : 'no-store'
     return json(200, data, { 'cache-control': cacheControl })
   }
@@ -97,6 +101,7 @@ export function createApp({ now, origin }) {
     const language = /^ar/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
     const { pathname } = request.url
     if (pathname.startsWith('/pictures/')) return pictureOf(pathname)
+    if (pathname === '/outbox') return json(200, { messages: world.outbox }, { 'cache-control': 'no-store' })
     if (pathname.startsWith('/sandbox-payments/')) return world.desk.serve(request)
     try {
       return await run(request, language)

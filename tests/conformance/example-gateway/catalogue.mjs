@@ -1,7 +1,8 @@
 // What needs no identity: settings, cities, cinemas, films, showtimes.
-import { date, id, ids, oneOf, optional, paged, text, whole } from './checks.mjs'
+import { date, id, ids, oneOf, optional, paged } from './checks.mjs'
 import { found, refuse } from './problems.mjs'
-import { BANNER, CINEMAS, CITIES, COMING, EXPERIENCES, FEE, FILMS, inLanguage, MAX_SEATS, PAGES, REASONS, SETTINGS, STEPS } from './world.mjs'
+import { BANNER, MAX_SEATS, PAGES, REASONS, SETTINGS, STEPS } from './settings.mjs'
+import { CINEMAS, CITIES, COMING, EXPERIENCES, FEE, FILMS, inLanguage } from './world.mjs'
 
 export const TIMES_OF_DAY = oneOf('ALL_DAY', 'MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT')
 const isShown = ({ uniqueName }) => uniqueName !== COMING
@@ -148,7 +149,10 @@ export function catalogue(world) {
       ? `${world.origin}/pictures/${kind}/${uniqueName}.png`
       : `/art/${kind === 'poster' ? 'posters' : 'backdrops'}/${picture}.png`
   /** A public read: its answer is written in the language of the request. */
-  const read = (make) => ({ access: 'public', run: (request) => inLanguage(make(request.input, request), request.language) })
+  const read = (make) => ({
+    access: 'public',
+    run: (request) => inLanguage(make(request.input, request), request.language),
+  })
   const filmBy = (key, value) => found(FILMS.find((film) => film[key] === value))
   const detail = (film, cityId) => ({
     ...filmSummary(world, film, cityId),
@@ -171,13 +175,19 @@ export function catalogue(world) {
   const filters = (kind, name) =>
     read((input) => {
       const at = { ...chosen(input), filmIds: [id(input, 'filmId')], [name]: undefined }
-      const options = schedule.search(at).map((showtime) => (kind === 'CINEMA' ? showtime.cinema : schedule.experienceOf(showtime)))
+      const options = schedule
+        .search(at)
+        .map((showtime) => (kind === 'CINEMA' ? showtime.cinema : schedule.experienceOf(showtime)))
       return { filters: [...new Set(options)].map((option) => ({ id: option.id, name: option.name, type: kind })) }
     })
   const films = (input) => {
     const status = optional(input, 'status', oneOf('NOW_SHOWING', 'COMING_SOON'))
     const cityId = optional(input, 'cityId', id)
-    const on = { cityId, date: optional(input, 'date', date), experienceIds: input.experienceId && [input.experienceId] }
+    const on = {
+      cityId,
+      date: optional(input, 'date', date),
+      experienceIds: input.experienceId && [input.experienceId],
+    }
     const isNarrow = on.date || on.experienceIds
     const playing = new Set(schedule.search(on).map(({ film }) => film))
     const list = FILMS.filter(
@@ -228,7 +238,9 @@ export function catalogue(world) {
     }),
     'GET films': read(films),
     'GET films/:id': read((input, { id: filmId }) => ({ film: detail(filmBy('id', filmId), input.cityId) })),
-    'GET films/unique-name/:slug': read((input, { slug }) => ({ film: detail(filmBy('uniqueName', slug), input.cityId) })),
+    'GET films/unique-name/:slug': read((input, { slug }) => ({
+      film: detail(filmBy('uniqueName', slug), input.cityId),
+    })),
     'GET films/:id/cinemas': read((input, { id: filmId }) => {
       const film = filmBy('id', filmId)
       const all = byCinema(world, schedule.search({ ...chosen(input), filmIds: [film.id] }))

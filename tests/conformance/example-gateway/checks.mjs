@@ -15,12 +15,10 @@ export const oneOf =
   (input, field) =>
     values.includes(input[field]) ? input[field] : bad(field)
 
-export const whole =
-  (min, max) =>
-  (input, field) => {
-    const value = Number(input[field])
-    return Number.isInteger(value) && value >= min && value <= max ? value : bad(field)
-  }
+export const whole = (min, max) => (input, field) => {
+  const value = Number(input[field])
+  return Number.isInteger(value) && value >= min && value <= max ? value : bad(field)
+}
 
 export const id = (input, field) => text(input, field, { pattern: /^[A-Za-z0-9_.:-]{1,120}$/ })
 export const ids = (input, field) => text(input, field, { max: 4000, pattern: /^[\w.:,-]+$/ }).split(',')

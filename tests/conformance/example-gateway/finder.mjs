@@ -9,12 +9,19 @@ const MOST_SUGGESTIONS = 8
 const SORTS = oneOf('BEST', 'SOONEST', 'PRICE', 'RATING', 'TITLE')
 const words = (input, field) => text(input, field, { max: 80, min: 0 })
 /** Letters and digits of any script, in lower case, so that punctuation does not matter. */
-const plain = (value) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const plain = (value) =>
+  value
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 const isMeant = ({ ar, en }, typed) => [ar, en].some((name) => plain(name).includes(plain(typed)))
 
 export function finder(world) {
   const { schedule } = world
-  const read = (make) => ({ access: 'public', run: (request) => inLanguage(make(request.input, request), request.language) })
+  const read = (make) => ({
+    access: 'public',
+    run: (request) => inLanguage(make(request.input, request), request.language),
+  })
 
   const filtersOf = (input) => {
     const needs = input.accessibility?.split(',') ?? []
@@ -85,7 +92,11 @@ export function finder(world) {
       const [cityId, typed] = [id(input, 'cityId'), words(input, 'searchText')]
       const kinds = [
         ['FILM', FILMS, (film) => ({ name: film.title, hint: '2026' })],
-        ['CINEMA', CINEMAS.filter((cinema) => cinema.cityId === cityId), ({ name, address }) => ({ name, hint: address })],
+        [
+          'CINEMA',
+          CINEMAS.filter((cinema) => cinema.cityId === cityId),
+          ({ name, address }) => ({ name, hint: address }),
+        ],
         ['EXPERIENCE', EXPERIENCES, ({ name }) => ({ name, hint: '' })],
       ]
       const suggestions = kinds.flatMap(([type, all, look]) =>

@@ -1,7 +1,20 @@
 // Members: a phone with an account. Signing in proves the phone as a guest does and turns the guest's session into a
 // member's.
 import { randomUUID } from 'node:crypto'
-import { date, email, flag, id, list, maskedEmail, maskedPhone, mobile, oneOf, optional, paged, text } from './checks.mjs'
+import {
+  date,
+  email,
+  flag,
+  id,
+  list,
+  maskedEmail,
+  maskedPhone,
+  mobile,
+  oneOf,
+  optional,
+  paged,
+  text,
+} from './checks.mjs'
 import { found, refuse } from './problems.mjs'
 import { CITIES, inLanguage } from './world.mjs'
 
@@ -9,7 +22,11 @@ const ADULT_YEARS = 13
 const REPEAT_MS = 5 * 60_000
 const MAX_PICTURE = 5 * 1024 * 1024
 const NAME = { max: 40, pattern: /^(?=.*\p{L})[\p{L}\p{M} '’-]+$/u }
-const SIGNATURES = { 'image/png': [0x89, 0x50, 0x4e, 0x47], 'image/jpeg': [0xff, 0xd8, 0xff], 'image/webp': [0x52, 0x49, 0x46, 0x46] }
+const SIGNATURES = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'image/webp': [0x52, 0x49, 0x46, 0x46],
+}
 const SEARCHES = 10
 
 /** The contents of all files of a form. */
@@ -114,6 +131,18 @@ export function members(world) {
     ...world.sendCode(caller, purpose, address, language),
     emailMasked: maskedEmail(address),
   })
+  const devices = (caller) => ({
+    sessions: sessions
+      .of(caller.person)
+      .toSorted((one) => (one === caller ? -1 : 1))
+      .map(({ id: sessionId, openedAt }) => ({
+        id: sessionId,
+        device: null,
+        signedInOn: openedAt.slice(0, 10),
+        lastSeenOn: world.iso().slice(0, 10),
+        isCurrent: sessionId === caller.id,
+      })),
+  })
   const renewed = (caller) => ({ ...sessions.exchange(caller), ...view(caller) })
   const none = { count: 0 }
 
@@ -125,7 +154,10 @@ export function members(world) {
     'POST auth/add-token': { access: 'guest', allowsEnded: true, run: addToken },
     'GET auth/me': member(({ caller }) => view(caller)),
     'PUT auth/profile': member(writeProfile),
-    'PATCH users/cities': change('cityId', (input, field) => found(CITIES.find((city) => city.id === id(input, field))).id),
+    'PATCH users/cities': change(
+      'cityId',
+      (input, field) => found(CITIES.find((city) => city.id === id(input, field))).id,
+    ),
     'PATCH users/language': change('language', oneOf('ar', 'en')),
     'PATCH users/communication-language': change('communicationLanguage', oneOf('ar', 'en')),
     'POST auth/forget-password': {
@@ -161,7 +193,11 @@ export function members(world) {
         return { ...tokens, ...view(session) }
       },
     },
-    'POST auth/init-verify-email-user': member((request) => sendToEmail(request, 'email', email(request.input))),
+    'POST auth/init-verify-email-user': member((request) => {
+      const address = email(request.input)
+      Object.assign(request.caller.person, { email: address, isVerified: false })
+      return sendToEmail(request, 'email', address)
+    }),
     'POST auth/init-change-email': member((request) => sendToEmail(request, 'email', email(request.input))),
     'POST auth/send-login-email-verification-code': member((request) =>
       sendToEmail(request, 'email', request.caller.person.email ?? refuse('email_code_request')),
@@ -172,8 +208,18 @@ export function members(world) {
       Object.assign(caller.person, { email: address, isVerified: true })
       return renewed(caller)
     }),
+    'GET auth/sessions': member(({ caller }) => devices(caller)),
+    'DELETE auth/sessions/:id': member(({ id: sessionId, caller }) => {
+      for (const session of sessions.of(caller.person)) if (session.id === sessionId) sessions.end(session)
+      return devices(caller)
+    }),
+    'DELETE auth/sessions': member(({ caller }) => {
+      for (const session of sessions.of(caller.person)) if (session !== caller) sessions.end(session)
+      return devices(caller)
+    }),
     'DELETE auth/delete-account': member(({ caller }) => {
-      const isAhead = ({ owner, status, showtime }) => owner === caller.owner && status === 'TICKETED' && showtime.endsAt > now()
+      const isAhead = ({ owner, status, showtime }) =>
+        owner === caller.owner && status === 'TICKETED' && showtime.endsAt > now()
       if ([...world.orders.values()].some(isAhead)) refuse('booking_ahead')
       byPhone.delete(caller.person.phone)
       byEmail.delete(caller.person.email)
@@ -183,7 +229,9 @@ export function members(world) {
     'POST files': {
       access: 'member',
       isForm: true,
-      run: ({ input, caller, headers }) => ({ file: keepFile(filesIn(input.bytes, headers['content-type'])[0], caller) }),
+      run: ({ input, caller, headers }) => ({
+        file: keepFile(filesIn(input.bytes, headers['content-type'])[0], caller),
+      }),
     },
     'POST files/multiple': {
       access: 'member',
@@ -217,7 +265,7 @@ export function members(world) {
       return inLanguage({ notifications, pagination }, language)
     }),
     'GET notifications/unread/count': member(() => none),
-    'PUT notifications/make-read/notification-template/:id': member(() => none),
+    'PUT notifications/make-read/notification-template/:id': member(() => refuse('not_found')),
     'PUT notifications/:id/make-read': member(() => refuse('not_found')),
     'DELETE notifications/:id': member(() => refuse('not_found')),
   }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { oneOf, text, whole } from './checks.mjs'
 import { found, refuse } from './problems.mjs'
-import { SETTINGS } from './world.mjs'
+import { SETTINGS } from './settings.mjs'
 
 const WALLET = oneOf('E_WALLET', 'CASHBACK')
 const HOLDER = { max: 50, min: 2, pattern: /^[^\d<>]+$/ }
@@ -33,7 +33,7 @@ export function money(world) {
   function pay({ id: orderId, input, caller, language, siteOrigin }) {
     const known = world.ownOrder(orderId, caller)
     if (known.status === 'PAYING') refuse('payment_in_progress')
-    const order = world.orderToPay(orderId, caller)
+    const order = world.orderToChange(orderId, caller)
     if (!order.seats.length) refuse('no_seats_chosen')
     if (!order.person.phone) refuse('phone_not_verified')
     const { total } = world.viewOrder(order, language).order.breakdown
@@ -76,10 +76,28 @@ export function money(world) {
   const cardBy = (caller, cardId) => found(cardsOf(caller).find((card) => card.id === cardId))
 
   const balance = { eWalletBalance: 0, cashbackWalletBalance: 0, totalBalance: 0 }
-  const topUpView = (topUp) => ({ topUp: { ...topUp, payment: null, serverNow: world.iso() } })
-  const noVoucher = { access: 'visitor', run: ({ id: orderId, caller }) => (world.ownOrder(orderId, caller), refuse('voucher_unknown')) }
+  const topUpView = (topUp) => ({ topUp: { payment: null, ...topUp, serverNow: world.iso() } })
+  const noVoucher = {
+    access: 'visitor',
+    run: ({ id: orderId, caller }) => (world.ownOrder(orderId, caller), refuse('voucher_unknown')),
+  }
   const noOffer = { access: 'visitor', run: () => refuse('not_found') }
-  const notOurs = (access) => ({ access, run: () => refuse('unsupported') })
+  const hyperPay = () => ({ gateway: 'HYPER_PAY', url: desk.url, checkoutId: randomUUID() })
+  const payFort = ({ language }) => ({
+    gateway: 'PAYFORT',
+    url: desk.url,
+    transport: 'json',
+    fields: {
+      service_command: 'CREATE_TOKEN',
+      access_code: 'none',
+      merchant_identifier: 'none',
+      merchant_reference: randomUUID(),
+      currency: 'SAR',
+      language,
+      return_url: world.origin,
+      signature: 'none',
+    },
+  })
   const member = (run) => ({ access: 'member', run })
 
   return {
@@ -120,7 +138,9 @@ export function money(world) {
     }),
     'GET wallet/balance': member(({ input }) => (WALLET(input, 'walletType'), { balance: 0, transaction: null })),
     'GET wallet/detailed-balance': member(() => balance),
-    'GET wallet': member(({ input }) => (WALLET(input, 'walletType'), { transactions: [], pagination: { page: 1, pageCount: 1 } })),
+    'GET wallet': member(
+      ({ input }) => (WALLET(input, 'walletType'), { transactions: [], pagination: { page: 1, pageCount: 1 } }),
+    ),
     'GET wallet/expired': member(({ input }) => (WALLET(input, 'walletType'), { expiring: [], expired: [] })),
     'POST top-ups': {
       access: 'member',
@@ -153,14 +173,37 @@ export function money(world) {
       access: 'visitor',
       run: ({ id: orderId, caller }) => (world.ownOrder(orderId, caller), { fits: true }),
     },
-    // One processor, no Apple Pay: the calls of the others are not supported.
-    'GET cards/hyper-pay/initialize-add-card': notOurs('member'),
-    'GET cards/payfort/initialize-add-card': notOurs('member'),
-    'POST guest-users/cards/hyper-pay/initialize-add-card': notOurs('guest'),
-    'POST guest-users/cards/payfort/initialize-add-card': notOurs('guest'),
-    'GET cards/:id/code': notOurs('member'),
-    'POST cards/create-apple-session': notOurs('visitor'),
-    'POST cards/validate-apple-session': notOurs('visitor'),
-    'POST top-ups/:id/pay': { ...notOurs('member'), once: true },
+    // The contract requires the next calls of every gateway. The settings name one processor for all cards and switch
+    // Apple Pay and top-ups off, so the site never makes them here.
+    'GET cards/hyper-pay/initialize-add-card': member(hyperPay),
+    'GET cards/payfort/initialize-add-card': member(payFort),
+    'POST guest-users/cards/hyper-pay/initialize-add-card': { access: 'guest', run: hyperPay },
+    'POST guest-users/cards/payfort/initialize-add-card': { access: 'guest', run: payFort },
+    'POST cards/create-apple-session': {
+      access: 'visitor',
+      run: ({ input, caller }) => {
+        const { total } = world.viewOrder(world.ownOrder(input.orderId, caller), 'en').order.breakdown
+        return {
+          countryCode: 'SA',
+          currencyCode: 'SAR',
+          supportedNetworks: ['visa', 'masterCard', 'mada'],
+          merchantCapabilities: ['supports3DS'],
+          total: { label: 'Rimal', amount: (total / 100).toFixed(2) },
+        }
+      },
+    },
+    'POST cards/validate-apple-session': { access: 'visitor', run: () => refuse('invalid_input') },
+    'GET cards/:id/code': member(() => refuse('not_found')),
+    'POST top-ups/:id/pay': {
+      access: 'member',
+      once: true,
+      run: ({ id: topUpId, input, caller }) => {
+        const { topUp, owner } = found(topUps.get(topUpId))
+        if (owner !== caller.owner) refuse('not_found')
+        const card = cardOf(input.payment ?? refuse('invalid_input'), caller)
+        topUp.payment = attemptOf({ ...topUp, total: topUp.amount }, card, 'DECLINED', { reason: 'DECLINED' })
+        return topUpView(topUp)
+      },
+    },
   }
 }

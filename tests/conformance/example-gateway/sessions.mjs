@@ -53,6 +53,11 @@ export function createSessions({ now, iso }) {
     end: (session) => {
       session.isOver = true
     },
+    /** Open sessions of a person. */
+    of: (person) =>
+      [
+        ...new Set([...accesses.values()].map(({ session }) => session).filter((session) => session.person === person)),
+      ].filter(({ isOver }) => !isOver),
     endAllOf: (person) => {
       for (const { session } of accesses.values()) if (session.person === person) session.isOver = true
     },
@@ -73,11 +78,14 @@ export function createSessions({ now, iso }) {
       if (allowsEnded) {
         // The guest's session ended with this very call: its answer may have been lost.
         const known = accesses.get(headers['x-guest-token'])
-        return known?.until > now() ? known.session : refuse(headers['x-guest-token'] ? 'session_expired' : 'not_authenticated')
+        return known?.until > now()
+          ? known.session
+          : refuse(headers['x-guest-token'] ? 'session_expired' : 'not_authenticated')
       }
       const session = identified(headers)
       if (!session) return access === 'anyone' ? undefined : refuse('not_authenticated')
-      if (access === 'guest' || access === 'member') return session.kind === access ? session : refuse('not_authenticated')
+      if (access === 'guest' || access === 'member')
+        return session.kind === access ? session : refuse('not_authenticated')
       return session
     },
   }

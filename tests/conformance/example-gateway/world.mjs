@@ -1,6 +1,6 @@
 // What this chain has: cities, cinemas, halls, films, prices. `t('Arabic', 'English')` is a text in both languages.
 
-const t = (ar, en) => ({ ar, en })
+export const t = (ar, en) => ({ ar, en })
 
 /** Resolves every `{ ar, en }` of a value to one language. */
 export function inLanguage(value, language) {
@@ -57,7 +57,12 @@ const HALL_KINDS = {
   majlis: {
     bend: 0.0002,
     aisle: 50,
-    rows: [row('A', 'sofa', 'pair', 2, 2), row('B', 'sofa', 'pair', 2, 2), row('C', 'throne', 'premium', 3, 3)],
+    rows: [
+      row('A', 'sofa', 'pair', 2, 2),
+      row('B', 'sofa', 'pair', 2, 2),
+      row('C', 'throne', 'premium', 4, 4),
+      row('D', 'throne', 'premium', 4, 4),
+    ],
     wheelchair: ['C1'],
     companion: ['C2'],
     areas: [
@@ -75,8 +80,8 @@ function seatsOf({ rows, wheelchair, companion }) {
   const seats = []
   for (const { name, area, shape, blocks } of rows) {
     const isPair = shape === 'pair'
-    const count = blocks.reduce((sum, block) => sum + block, 0) * (isPair ? 2 : 1)
-    for (let number = 1; number <= count; number += 1) {
+    const blockOf = blocks.flatMap((count, block) => Array(count * (isPair ? 2 : 1)).fill(`${name}${block}`))
+    for (let number = 1; number <= blockOf.length; number += 1) {
       const id = `${name}${number}`
       const kind = isPair
         ? 'PAIR'
@@ -86,7 +91,7 @@ function seatsOf({ rows, wheelchair, companion }) {
             ? 'COMPANION'
             : 'SEAT'
       const partner = isPair ? `${name}${number % 2 ? number + 1 : number - 1}` : undefined
-      seats.push({ id, area, kind, partner })
+      seats.push({ id, area, kind, partner, block: blockOf[number - 1], row: name })
     }
   }
   return seats
@@ -164,103 +169,65 @@ const film = (uniqueName, picture, title, genre, rating, runtime, tint, story) =
 })
 
 export const FILMS = [
-  film('salt-road', 'nanook-of-the-north', t('طريق الملح', 'The Salt Road'), 'adventure', 'PG12', 118, '#3a2a18', t('قافلة تعبر الربع الخالي.', 'A caravan crosses the Empty Quarter.')),
-  film('night-bus-12', 'speedy', t('حافلة الليل 12', 'Night Bus 12'), 'comedy', 'G', 96, '#1d2740', t('سائق لا يصل في موعده أبدًا.', 'A driver who is never on time.')),
-  film('pearl-divers', 'the-lost-world', t('غواصو اللؤلؤ', 'The Pearl Divers'), 'drama', 'PG12', 131, '#0f3440', t('آخر موسم للغوص.', 'The last season of diving.')),
-  film('the-quiet-lift', 'nosferatu', t('المصعد الهادئ', 'The Quiet Lift'), 'drama', 'R15', 102, '#2b1a2e', t('سبعة غرباء بين طابقين.', 'Seven strangers between two floors.')),
-  film('falcon-summer', 'wings', t('صيف الصقر', 'Falcon Summer'), 'adventure', 'G', 109, '#41321a', t('فتاة وصقر وطريق طويل.', 'A girl, a falcon and a long road.')),
-  film('moon-harbour', 'woman-in-the-moon', t('ميناء القمر', 'Moon Harbour'), 'adventure', 'PG12', 124, '#22304a', t('يُعرض قريبًا.', 'Coming soon.')),
+  film(
+    'salt-road',
+    'nanook-of-the-north',
+    t('طريق الملح', 'The Salt Road'),
+    'adventure',
+    'PG12',
+    118,
+    '#3a2a18',
+    t('قافلة تعبر الربع الخالي.', 'A caravan crosses the Empty Quarter.'),
+  ),
+  film(
+    'night-bus-12',
+    'speedy',
+    t('حافلة الليل 12', 'Night Bus 12'),
+    'comedy',
+    'G',
+    96,
+    '#1d2740',
+    t('سائق لا يصل في موعده أبدًا.', 'A driver who is never on time.'),
+  ),
+  film(
+    'pearl-divers',
+    'the-lost-world',
+    t('غواصو اللؤلؤ', 'The Pearl Divers'),
+    'drama',
+    'PG12',
+    131,
+    '#0f3440',
+    t('آخر موسم للغوص.', 'The last season of diving.'),
+  ),
+  film(
+    'the-quiet-lift',
+    'nosferatu',
+    t('المصعد الهادئ', 'The Quiet Lift'),
+    'drama',
+    'R15',
+    102,
+    '#2b1a2e',
+    t('سبعة غرباء بين طابقين.', 'Seven strangers between two floors.'),
+  ),
+  film(
+    'falcon-summer',
+    'wings',
+    t('صيف الصقر', 'Falcon Summer'),
+    'adventure',
+    'G',
+    109,
+    '#41321a',
+    t('فتاة وصقر وطريق طويل.', 'A girl, a falcon and a long road.'),
+  ),
+  film(
+    'moon-harbour',
+    'woman-in-the-moon',
+    t('ميناء القمر', 'Moon Harbour'),
+    'adventure',
+    'PG12',
+    124,
+    '#22304a',
+    t('يُعرض قريبًا.', 'Coming soon.'),
+  ),
 ]
 export const COMING = 'moon-harbour'
-
-const BANK_PAGE = [
-  ['terms-and-conditions', t('الشروط والأحكام', 'Terms and conditions')],
-  ['privacy-policy', t('سياسة الخصوصية', 'Privacy policy')],
-  ['voucher-redemption', t('استبدال القسائم', 'Redeeming vouchers')],
-  ['contact-us', t('تواصل معنا', 'Contact us')],
-  ['private-booking', t('حجز قاعة', 'Private booking')],
-  ['house-rules', t('قواعد الدار', 'House rules')],
-]
-export const PAGES = Object.fromEntries(
-  BANK_PAGE.map(([type, title]) => [
-    type,
-    {
-      type,
-      title,
-      lede: title,
-      updatedOn: '2026-09-01',
-      sections: [{ heading: title, paragraphs: [t('نص من سينما رمال.', 'A text of Rimal Cinemas.')] }],
-    },
-  ]),
-)
-
-export const REASONS = [
-  { id: 'plans', title: t('تغيّرت خططي', 'My plans changed') },
-  { id: 'mistake', title: t('حجزت بالخطأ', 'I booked by mistake') },
-]
-
-const SENTENCE = t('سينما رمال في الشرقية.', 'Rimal Cinemas, in the Eastern Province.')
-const ONE_PROCESSOR = { mada: 'CHECKOUT', amex: 'CHECKOUT', other: 'CHECKOUT' }
-
-/** Times in ms. */
-export const TIMES = { hold: 300_000, checkout: 900_000, extension: 120_000, warning: 120_000, maxExtensions: 2 }
-export const MAX_SEATS = 8
-
-export const SETTINGS = {
-  OTPCountDown: 30,
-  experienceDescription: SENTENCE,
-  foodMenuUrl: '',
-  voucherRedemptionDescription: SENTENCE,
-  contactUsDescription: SENTENCE,
-  offerDescription: SENTENCE,
-  foodMenuDescription: SENTENCE,
-  minAmountTopUp: 2000,
-  maxAmountTopUp: 100_000,
-  maxWalletBalance: 300_000,
-  cardGateways: ONE_PROCESSOR,
-  cashback: { percent: 0, most: 0, days: 30 },
-  walletDays: { topUp: null, refund: null, gift: null },
-  bookingFee: FEE,
-  vatPercent: 15,
-  maxSeatsPerOrder: MAX_SEATS,
-  tabby: { least: 0, most: 0 },
-  holdMs: TIMES.hold,
-  checkoutMs: TIMES.checkout,
-  warningMs: TIMES.warning,
-  extensionMs: TIMES.extension,
-  maxExtensions: TIMES.maxExtensions,
-  cancelUntilMinutes: 120,
-  cancellations: { perDay: 3, perWeek: 9, cardDays: 7 },
-  features: {
-    walletBalance: false,
-    liveSeats: false,
-    cashback: false,
-    topUp: false,
-    offers: false,
-    voucher: false,
-    multiVoucher: false,
-    unipal: false,
-    foodMenu: false,
-    cancelTicket: true,
-    taxInvoice: false,
-    notifications: false,
-    applePay: false,
-    tabby: false,
-    trailers: false,
-  },
-}
-export const PROCESSORS = ONE_PROCESSOR
-
-export const BANNER = {
-  id: 'welcome',
-  linkType: 'FILM',
-  objectUniqueName: 'salt-road',
-  title: t('طريق الملح', 'The Salt Road'),
-  kicker: t('في رمال هذا الأسبوع', 'At Rimal this week'),
-  text: t('قافلة تعبر الربع الخالي.', 'A caravan crosses the Empty Quarter.'),
-  focus: 'middle',
-  tint: '#3a2a18',
-  rate: 'PG12',
-}
-
-export const STEPS = [{ title: t('اختر مقعدك', 'Choose a seat'), text: t('ثم أدخل الرمز.', 'Then enter the code.') }]
