@@ -126,6 +126,7 @@ async function runTests(project, options) {
 }
 
 await run('messages', ['app/build/messages.mjs'])
+await run('contract', ['app/build/contract.mjs'])
 const beside = runTests('gateway', { isBeside: true }).then(() => runTests('models', { isBeside: true }))
 // Each checker of TypeScript infers the contracts again, so one per part of the code needs half the time and memory.
 await check('types', [bin('typescript/bin/tsc'), '-b', '--builders', '2', '--checkers', '1'])

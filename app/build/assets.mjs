@@ -1,8 +1,9 @@
-// Makes fonts and pictures, which must exist before bundling. Run by `npm run build` and `npm run dev`.
+// Makes fonts, pictures and the published contract, which must exist before bundling. Run by `npm run build` and `npm run dev`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { makeArtwork } from './artwork.mjs'
+import { makeContract } from './contract.mjs'
 import { makeSocialPictures } from './social-pictures.mjs'
 
 const require = createRequire(import.meta.url)
@@ -26,4 +27,5 @@ const makeFonts = async () => {
   return `fonts: ${(await Promise.all([cut('arabic', ARABIC), cut('latin', LATIN)])).join(', ')}`
 }
 
-for (const line of await Promise.all([makeFonts(), makeArtwork(), makeSocialPictures()])) console.log(line)
+for (const line of await Promise.all([makeFonts(), makeArtwork(), makeSocialPictures(), makeContract()]))
+  console.log(line)

@@ -73,6 +73,7 @@ export const calls = <const T extends Record<CallKey, Call>>(table: T): T => tab
 
 /** Ids are opaque: only the gateway that issued them may parse them. */
 export const Id = type('/^[A-Za-z0-9_.:-]{1,120}$/')
+/** The last part of a page’s address: lower-case Latin letters, digits and hyphens. */
 export const Slug = type('/^[a-z0-9-]{1,80}$/')
 /** Calendar date of the cinema day, YYYY-MM-DD. */
 export const PlainDate = type(/^\d{4}-\d{2}-\d{2}$/)
@@ -88,15 +89,28 @@ export const Halalas = type('0 <= number.integer <= 100000000')
 export const PageNumber = type('1 <= number.integer <= 100000').or(
   type('string.integer.parse').to('1 <= number.integer <= 100000'),
 )
+/** Entries on a page, 1 to 100; a number in code, digits in a URL. */
 export const PageSize = type('1 <= number.integer <= 100').or(
   type('string.integer.parse').to('1 <= number.integer <= 100'),
 )
+/** How many seats, 1 to 10; a number in code, digits in a URL. */
 export const SeatCount = type('1 <= number.integer <= 10').or(
   type('string.integer.parse').to('1 <= number.integer <= 10'),
 )
 
-export const Pagination = type({ page: 'number.integer', pageCount: 'number.integer' })
+/** Which page of a list this is. */
+export const Pagination = type({
+  /** The page that was returned, counted from 1. If the request asked for a page after the last, it is empty. */
+  page: 'number.integer',
+  /** Number of pages; 0 or 1 if everything fits on one page. */
+  pageCount: 'number.integer',
+})
+/** An id with its name in the language of the request. */
 export const Named = type({ id: Id, name: 'string' })
 
+/**
+ * Part of the cinema day by the start in Riyadh: MORNING 06–12, AFTERNOON 12–17, EVENING 17–24, AFTER_MIDNIGHT 00–06.
+ * ALL_DAY is input only.
+ */
 export const TimeOfDay = type("'ALL_DAY' | 'MORNING' | 'AFTERNOON' | 'EVENING' | 'AFTER_MIDNIGHT'")
 export type TimeOfDay = typeof TimeOfDay.infer

@@ -21,6 +21,7 @@ export const CancelRestriction = type(
 )
 export type CancelRestriction = typeof CancelRestriction.infer
 
+/** Whether a booking may be cancelled, and what comes back. */
 export const CancelCheck = type({
   /** Null if the booking may be cancelled. */
   restriction: CancelRestriction.or('null'),
@@ -30,15 +31,25 @@ export const CancelCheck = type({
   until: Instant,
   /** The refunds, part by part; `total` is their sum, which the member confirms. */
   refunds: RefundPart.array(),
+  /** Sum of `refunds`. The member confirms this amount, and POST orders/:id/cancel repeats it. */
   total: Halalas,
   /** Cashback paid for this booking that has expired since: it is not refunded. */
   ended: Halalas,
   /** Cashback that this booking earned; the cancellation takes it back. */
   takenBack: Halalas,
   /** Vouchers that paid for it. `isBack`: the voucher can be spent again until `expiresAt`; false if it has expired. */
-  vouchers: type({ title: 'string', maskedCode: 'string', expiresAt: Instant, isBack: 'boolean' }).array(),
+  vouchers: type({
+    /** What the voucher is, in the language of the request. */
+    title: 'string',
+    maskedCode: 'string',
+    /** Until when the voucher is valid. */
+    expiresAt: Instant,
+    /** True: the voucher can be spent again until `expiresAt`. False: it has expired. */
+    isBack: 'boolean',
+  }).array(),
   /** How many cancellations the member has left. */
   leftToday: 'number.integer',
+  /** Cancellations left this week, which starts on Sunday in Riyadh. */
   leftThisWeek: 'number.integer',
   serverNow: Instant,
 })
@@ -50,14 +61,29 @@ export type CancelCheck = typeof CancelCheck.infer
  * order, by source.
  */
 export const CancelTerms = type({
+  /** An offer reduces the order, so it cannot be cancelled once it is paid. */
   hasOffer: 'boolean',
+  /** The caller is a guest; guests cannot cancel. */
   isGuest: 'boolean',
+  /** Last moment at which the booking could be cancelled. */
   until: Instant,
+  /** Cancellations that the member has left today; 0 for guests. */
   leftOfDay: 'number.integer',
+  /** Cancellations that the member has left this week; 0 for guests. */
   leftOfWeek: 'number.integer',
+  /** When the limit of the day starts again. */
   nextDay: Instant,
+  /** When the limit of the week starts again. */
   nextWeek: Instant,
-  exchanged: { card: Halalas, eWallet: Halalas, cashback: Halalas },
+  /** What the exchanged booking pays of this order, by where its money came from; all 0 without an exchange. */
+  exchanged: {
+    /** The part that a card, Apple Pay or Tabby had paid. */
+    card: Halalas,
+    /** The part that the e-wallet had paid. */
+    eWallet: Halalas,
+    /** The part that the cashback wallet had paid. */
+    cashback: Halalas,
+  },
   serverNow: Instant,
 })
 export type CancelTerms = typeof CancelTerms.infer
@@ -65,13 +91,23 @@ export type CancelTerms = typeof CancelTerms.infer
 export const cancellationCalls = calls({
   'GET cancellation-reasons': {
     access: 'public',
-    response: type({ reasons: type({ id: Id, title: 'string' }).array() }),
+    response: type({
+      /** The reasons in the order the site lists them. At least one. */
+      reasons: type({
+        id: Id,
+        /** The reason in the member’s words, in the language of the request. */
+        title: 'string',
+      }).array(),
+    }),
     cache: { fresh: 3600, stale: 86_400, onError: 86_400 },
     summary: 'What one may say when asked why.',
   },
   'GET orders/:id/cancel-terms': {
     access: 'visitor',
-    response: type({ terms: CancelTerms.or('null') }),
+    response: type({
+      /** The terms; null if this gateway or this order offers no cancellation. */
+      terms: CancelTerms.or('null'),
+    }),
     extension: 'Without it the checkout does not say whether the booking can be cancelled.',
     summary:
       'What decides, beside the way it is paid, whether an open order could be cancelled once it is a booking; null where cancelling is not offered. Never cached.',
@@ -82,10 +118,22 @@ export const cancellationCalls = calls({
     summary:
       'Whether a ticketed order of the caller may be cancelled or exchanged now, and what comes back or pays for other seats. Never cached.',
   },
+  /**
+   * All in one step that cannot be half done: the tickets end, the seats are free, vouchers come back, earned
+   * cashback is taken back, and every refund is on its way. The order is REFUNDING until the money was sent. A
+   * repeated key returns the same answer.
+   */
   'POST orders/:id/cancel': {
     access: 'member',
     /** `refund`: the total that the member saw; a different total fails with refund_changed. */
-    body: type({ reasonId: Id, 'note?': 'string <= 500', refund: Halalas }),
+    body: type({
+      /** Id from GET cancellation-reasons. */
+      reasonId: Id,
+      /** What the member adds in their own words. */
+      'note?': 'string <= 500',
+      /** `total` of GET orders/:id/check-cancel, as the member saw it. If it is different now: refund_changed. */
+      refund: Halalas,
+    }),
     response: type({ order: Order }),
     idempotent: true,
     problems: ['cancellation_restricted', 'refund_changed', 'order_closed', 'exchange_in_progress'],

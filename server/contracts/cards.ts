@@ -5,22 +5,48 @@ import { calls, Id } from './call.ts'
 import { CardBrand, CardGateway, CardToken, CodeWay } from './pay.ts'
 
 /** Checkout.com: POST JSON to `url` with `Authorization: Bearer <publicKey>`. */
-export const CheckoutCard = type({ gateway: "'CHECKOUT'", url: 'string', publicKey: 'string' })
+export const CheckoutCard = type({
+  /** The processor: Checkout.com. */
+  gateway: "'CHECKOUT'",
+  /** Address to which the browser posts the card as JSON, with `Authorization: Bearer <publicKey>`. */
+  url: 'string',
+  /** The merchant’s public key. It can create tokens and nothing else. */
+  publicKey: 'string',
+})
 /** HyperPay (OPPWA): POST a form to `url`, which contains the checkout; the checkout id is then the token. */
-export const HyperPayCard = type({ gateway: "'HYPER_PAY'", url: 'string', checkoutId: Id })
+export const HyperPayCard = type({
+  /** The processor: HyperPay. */
+  gateway: "'HYPER_PAY'",
+  /** Address to which the browser posts the card as a form. */
+  url: 'string',
+  /** Id of the checkout that the gateway opened. It is the token after the form was posted. */
+  checkoutId: Id,
+})
 /** PayFort CREATE_TOKEN: send `fields` and the card to `url`; `transport` says how. */
 export const PayFortCard = type({
+  /** The processor: Amazon Payment Services, formerly PayFort. */
   gateway: "'PAYFORT'",
+  /** Address to which `fields` and the card are sent. */
   url: 'string',
+  /** json: fetch with a JSON body. form-iframe: a form post into an iframe, which returns to `return_url`. */
   transport: "'json' | 'form-iframe'",
+  /** Signed by the gateway and sent unchanged, in PayFort’s own spelling. */
   fields: {
+    /** PayFort’s command. */
     service_command: "'CREATE_TOKEN'",
+    /** The merchant’s access code at PayFort. */
     access_code: 'string',
+    /** The merchant’s identifier at PayFort. */
     merchant_identifier: 'string',
+    /** Reference of this request, unique at the merchant. */
     merchant_reference: 'string',
+    /** SAR. */
     currency: 'string',
+    /** Language of PayFort’s messages. */
     language: "'ar' | 'en'",
+    /** Address of the site that receives PayFort’s answer inside the iframe. */
     return_url: 'string',
+    /** SHA signature over the other fields, made by the gateway. */
     signature: 'string',
   },
 })
@@ -30,15 +56,25 @@ export const PayFortCard = type({
  * 18.
  */
 export const PayFortCode = type({
+  /** Address to which `fields` are posted, in an iframe. */
   url: 'string',
+  /** Signed by the gateway and sent unchanged, in PayFort’s own spelling. */
   fields: {
+    /** PayFort’s command. */
     service_command: "'TOKENIZATION'",
+    /** The merchant’s access code at PayFort. */
     access_code: 'string',
+    /** The merchant’s identifier at PayFort. */
     merchant_identifier: 'string',
+    /** Reference of this request, unique at the merchant. */
     merchant_reference: 'string',
+    /** Language of PayFort’s page. */
     language: "'ar' | 'en'",
+    /** PayFort’s token of the saved card. */
     token_name: 'string',
+    /** Address of the site that receives PayFort’s answer inside the iframe. */
     return_url: 'string',
+    /** SHA signature over the other fields, made by the gateway. */
     signature: 'string',
   },
 })
@@ -49,12 +85,18 @@ export const PayFortCode = type({
  */
 export const CardHolder = type(/^[^\d<>\p{Cc}\p{Bidi_Control}]{2,50}$/u)
 
+/** A card that the processor stores for the member; the gateway has a reference to it and these details. */
 export const SavedCard = type({
   id: Id,
+  /** Scheme of the card. A mada card with a second scheme is MADA. */
   brand: CardBrand,
+  /** Last four digits of the card number. */
   lastFour: '/^\\d{4}$/',
+  /** Name as printed on the card. */
   holder: 'string',
+  /** Month in which the card expires, 1 to 12. */
   expiryMonth: '1 <= number.integer <= 12',
+  /** Year in which the card expires, four digits. */
   expiryYear: '2000 <= number.integer <= 2099',
   /** Its expiry month has passed, in Riyadh. */
   isExpired: 'boolean',
@@ -70,11 +112,21 @@ const CardAnswer = type({ card: SavedCard })
 
 /** The arguments for opening Apple's payment sheet. */
 export const ApplePayRequest = type({
+  /** Country of the merchant. */
   countryCode: "'SA'",
+  /** Currency of the payment. */
   currencyCode: "'SAR'",
+  /** Apple’s names of the schemes the gateway takes, e.g. mada, visa, masterCard. */
   supportedNetworks: 'string[]',
+  /** Apple’s names of what the processor can do, e.g. supports3DS. */
   merchantCapabilities: 'string[]',
-  total: { label: 'string', amount: 'string' },
+  /** The line that the payment sheet shows. */
+  total: {
+    /** Name of the seller. */
+    label: 'string',
+    /** Riyals with two decimals as text, e.g. "57.50": Apple’s format, not halalas. */
+    amount: 'string',
+  },
 })
 
 export const cardsCalls = calls({
@@ -83,12 +135,24 @@ export const cardsCalls = calls({
     response: type({ cards: SavedCard.array() }),
     summary: 'The member’s cards, the default one first, then the newest.',
   },
+  /**
+   * A card that is saved already, by its number at the processor, is replaced and not doubled. If the card can only
+   * be verified later, refuse it: a saved card can always pay.
+   */
   'POST cards': {
     access: 'member',
     /**
      * `gateway` is the processor that issued `token`. The card's details come from the processor, not from the caller.
      */
-    body: type({ gateway: CardGateway, token: CardToken, holder: CardHolder, 'isDefault?': 'boolean' }),
+    body: type({
+      /** The processor that issued `token`. */
+      gateway: CardGateway,
+      token: CardToken,
+      /** Name as printed on the card. */
+      holder: CardHolder,
+      /** True: this card becomes the default. Missing: only if it is the first. */
+      'isDefault?': 'boolean',
+    }),
     response: CardAnswer,
     idempotent: true,
     problems: ['card_rejected', 'card_expired', 'too_many_cards', 'rate_limited'],
@@ -98,9 +162,13 @@ export const cardsCalls = calls({
   'PUT cards/:id': {
     access: 'member',
     body: type({
+      /** Makes this card the default; another card stops being it. */
       'isDefault?': 'true',
+      /** New name, as printed on the renewed card. */
       'holder?': CardHolder,
+      /** New month of expiry; `expiryYear` is sent as well. */
       'expiryMonth?': '1 <= number.integer <= 12',
+      /** New year of expiry; `expiryMonth` is sent as well. */
       'expiryYear?': '2000 <= number.integer <= 2099',
     }),
     response: CardAnswer,
@@ -122,16 +190,25 @@ export const cardsCalls = calls({
   },
   'POST cards/create-apple-session': {
     access: 'visitor',
-    body: type({ orderId: Id }),
+    body: type({
+      /** The order that Apple Pay shall pay. The amount comes from it, not from the browser. */
+      orderId: Id,
+    }),
     response: ApplePayRequest,
     problems: ['order_closed', 'hold_expired'],
     summary: 'What Apple Pay is asked for an order of the caller.',
   },
   'POST cards/validate-apple-session': {
     access: 'visitor',
-    body: type({ validationUrl: 'string <= 300' }),
+    body: type({
+      /** The address from Apple’s `onvalidatemerchant`. Any host that is not Apple’s: invalid_input. */
+      validationUrl: 'string <= 300',
+    }),
     /** Opaque: passed to completeMerchantValidation unchanged. */
-    response: type({ merchantSession: 'object' }),
+    response: type({
+      /** Apple’s merchant session, unchanged. The browser passes it to completeMerchantValidation. */
+      merchantSession: 'object',
+    }),
     summary: 'Has Apple open a payment session for this site; only Apple’s own addresses are asked.',
   },
   'GET cards/initialize-add-card': {
@@ -152,21 +229,33 @@ export const cardsCalls = calls({
   },
   'POST guest-users/cards/hyper-pay/initialize-add-card': {
     access: 'guest',
-    body: type({ orderId: Id }),
+    body: type({
+      /** The guest’s order that this card shall pay. */
+      orderId: Id,
+    }),
     response: HyperPayCard,
     summary: 'The same for a guest, for one order.',
   },
   'POST guest-users/cards/payfort/initialize-add-card': {
     access: 'guest',
-    body: type({ orderId: Id }),
+    body: type({
+      /** The guest’s order that this card shall pay. */
+      orderId: Id,
+    }),
     response: PayFortCard,
     summary: 'The same for a guest, for one order.',
   },
   'POST cards/check-if-mada-card': {
     access: 'visitor',
     trustsToken: true,
-    body: type({ bin: '/^\\d{6,8}$/' }),
-    response: type({ isMada: 'boolean' }),
+    body: type({
+      /** First six to eight digits of a card number: never more. */
+      bin: '/^\\d{6,8}$/',
+    }),
+    response: type({
+      /** True if these digits belong to mada, also if the card has a second scheme. */
+      isMada: 'boolean',
+    }),
     summary: 'Whether the first digits are a mada card’s.',
   },
 })

@@ -9,28 +9,40 @@ export const Amenity = type(
 )
 export type Amenity = typeof Amenity.infer
 
+/** HH:MM on a 24-hour clock in Riyadh. */
 const ClockTime = type(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Days count from Sunday (0) to Saturday (6). If a cinema closes earlier than it opens, it closes the next morning. */
 const OpeningHours = type({
+  /** Days of the week these hours are for: 0 is Sunday, 6 is Saturday. */
   days: type('0 <= number.integer <= 6').array(),
+  /** When the cinema opens, HH:MM in Riyadh. */
   opens: ClockTime,
+  /** When it closes, HH:MM in Riyadh; earlier than `opens`: the next morning. */
   closes: ClockTime,
 }).array()
 
+/** A cinema in a list. */
 export const Cinema = type({
   id: Id,
   uniqueName: Slug,
   name: 'string',
   cityId: Id,
+  /** Name of its city, in the language of the request. */
   cityName: 'string',
+  /** Street and district in one line, in the language of the request. */
   address: 'string',
   latitude: 'number',
   longitude: 'number',
+  /** Number of halls. */
   auditoriums: 'number.integer',
+  /** Seats of all halls, wheelchair spaces included. */
   seats: 'number.integer',
+  /** Wheelchair spaces of all halls. */
   wheelchairPlaces: 'number.integer',
+  /** The kinds of hall that it has. */
   experiences: Named.array(),
+  /** What it offers. The site leaves out values it does not know. */
   amenities: Amenity.array(),
   /** If it is missing, the site does not say whether the cinema is open. */
   'openingHours?': OpeningHours,
@@ -38,20 +50,33 @@ export const Cinema = type({
 export type Cinema = typeof Cinema.infer
 
 /** The plan of a hall: enough to draw its outline. */
-const Plan = type({ rows: HallRow.array(), bend: 'number', aisle: 'number' })
+const Plan = type({
+  /** Rows from the screen to the back. */
+  rows: HallRow.array(),
+  /** How much rows curve towards the screen; 0: straight. See “Halls and seats” in the guide. */
+  bend: 'number',
+  /** Width of an aisle between two blocks, in units of the plan. */
+  aisle: 'number',
+})
 
+/** One hall of a cinema. */
 export const Auditorium = type({
   id: Id,
+  /** Number of the hall in its cinema, from 1. */
   number: 'number.integer',
   /** The name above the hall's entrance and on the ticket. */
   name: 'string',
   experience: Named,
+  /** Seats of the hall, wheelchair spaces included; a sofa counts as two. */
   seats: 'number.integer',
+  /** Wheelchair spaces of the hall. */
   wheelchairPlaces: 'number.integer',
+  /** Its rows, to draw its outline. */
   plan: Plan,
 })
 export type Auditorium = typeof Auditorium.infer
 
+/** A cinema with everything its page shows. */
 export const CinemaDetail = type({
   '...': Cinema,
   /** A description of the cinema, in a few sentences. */
@@ -62,7 +87,9 @@ export const CinemaDetail = type({
   telephone: 'string',
   /** Saudi national address. */
   postalCode: '/^\\d{5}$/',
+  /** Opening hours by day of the week; hours of a day that is missing are not known. */
   openingHours: OpeningHours,
+  /** All halls, by number. */
   halls: Auditorium.array(),
   /** Cinema days; a disabled day has no showtime. */
   sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
@@ -70,31 +97,53 @@ export const CinemaDetail = type({
 export type CinemaDetail = typeof CinemaDetail.infer
 
 /** A cinema that has the experience, with its city. */
-const ExperienceCinema = type({ id: Id, uniqueName: Slug, name: 'string', cityId: Id, cityName: 'string' })
+const ExperienceCinema = type({
+  id: Id,
+  uniqueName: Slug,
+  name: 'string',
+  cityId: Id,
+  /** Name of its city, in the language of the request. */
+  cityName: 'string',
+})
 
+/** A kind of hall in a list, e.g. a premium hall or one with a giant screen. */
 export const Experience = type({
   id: Id,
   uniqueName: Slug,
   name: 'string',
+  /** What it is, in one or two sentences. */
   text: 'string',
+  /** Seats of its most typical hall. */
   seats: 'number.integer',
   /** The cheapest ticket in any such hall, as paid at the checkout: VAT and booking fee included. */
   priceFrom: Halalas,
   /** The plan of its most typical hall, because cards show halls by their plan. */
   plan: Plan,
+  /** The cinemas that have it; of the requested city only, if one was named. */
   cinemas: ExperienceCinema.array(),
 })
 export type Experience = typeof Experience.infer
 
 /** A picture, addressed as rules/picture.ts says, and its alternative text. */
-export const GalleryPicture = type({ image: 'string', alt: 'string' })
+export const GalleryPicture = type({
+  image: 'string',
+  /** What the picture shows, for visitors who cannot see it. */
+  alt: 'string',
+})
 
+/** A kind of hall with everything its page shows. */
 export const ExperienceDetail = type({
   '...': Experience,
   /** The description, in paragraphs. */
   story: 'string[]',
   /** Facts to count or touch: a figure or word, and what it describes. */
-  facts: type({ term: 'string', text: 'string' }).array(),
+  facts: type({
+    /** A figure or a word, e.g. “22 m”. */
+    term: 'string',
+    /** What the figure or word describes. */
+    text: 'string',
+  }).array(),
+  /** Pictures in their order; may be empty. */
   gallery: GalleryPicture.array(),
 })
 export type ExperienceDetail = typeof ExperienceDetail.infer
@@ -104,7 +153,10 @@ const CACHE = { fresh: 300, stale: 3600, onError: 86_400 } as const
 export const cinemasCalls = calls({
   'GET cinemas': {
     access: 'public',
-    query: type({ 'cityId?': Id }),
+    query: type({
+      /** Only cinemas of this city. Missing: all. */
+      'cityId?': Id,
+    }),
     response: type({ cinemas: Cinema.array() }),
     cache: CACHE,
     extension: 'Without it the site lists no cinemas, and no cinema has a page; showtimes still name theirs.',
@@ -119,15 +171,24 @@ export const cinemasCalls = calls({
   },
   'GET experiences': {
     access: 'public',
-    query: type({ 'cityId?': Id }),
-    response: type({ experiences: Experience.array() }),
+    query: type({
+      /** Only experiences that a cinema of this city has. Missing: all. */
+      'cityId?': Id,
+    }),
+    response: type({
+      /** The experiences, in the operator’s order. */
+      experiences: Experience.array(),
+    }),
     cache: CACHE,
     extension: 'Without it the site lists no experiences, and no experience has a page.',
     summary: 'Experiences of a city, or all of them.',
   },
   'GET experiences/unique-name/:slug': {
     access: 'public',
-    response: type({ experience: ExperienceDetail }),
+    response: type({
+      /** The experience. */
+      experience: ExperienceDetail,
+    }),
     cache: CACHE,
     extension: 'Without it the experience page shows what GET experiences answers: no story, no facts, no gallery.',
     summary: 'One kind of hall by its name in the address, wherever it stands.',

@@ -2,9 +2,11 @@
 import { type } from 'arktype'
 import { calls, Id, Instant, Slug } from './call.ts'
 
+/** An exchange that was begun: new seats are held, the old booking is untouched. */
 export const OpenExchange = type({
   /** The order that holds the new seats, and their showtime. */
   orderId: Id,
+  /** The showtime of the new seats. */
   sessionId: Id,
   /** Slug of the film, as in its URL. */
   uniqueName: Slug,
@@ -12,6 +14,7 @@ export const OpenExchange = type({
   bookingId: Id,
   /** HELD: choosing seats. PRICED: at the checkout. PAYING: a payment is running. */
   status: "'HELD' | 'PRICED' | 'PAYING'",
+  /** Start of the new showtime. */
   startsAt: Instant,
   /** When the hold on the new seats ends. */
   expiresAt: Instant.or('null'),
@@ -22,7 +25,10 @@ export type OpenExchange = typeof OpenExchange.infer
 export const exchangesCalls = calls({
   'GET exchanges': {
     access: 'member',
-    response: type({ exchanges: OpenExchange.array() }),
+    response: type({
+      /** Unfinished exchanges, the newest first; at most one for each booking. */
+      exchanges: OpenExchange.array(),
+    }),
     extension: 'Without it the bookings do not lead back to an exchange that was begun.',
     summary: 'Exchanges of the member that still hold their new seats, the newest first; of each booking at most one.',
   },

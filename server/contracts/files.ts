@@ -4,7 +4,15 @@ import { type } from 'arktype'
 import { calls, Id } from './call.ts'
 
 /** `url`: a path of the site that serves the picture to its owner only. */
-export const StoredFile = type({ id: Id, url: 'string', width: 'number.integer', height: 'number.integer' })
+export const StoredFile = type({
+  id: Id,
+  /** Path on the site that shows the picture to its owner only: `/files/<id>`. */
+  url: 'string',
+  /** Width in pixels after re-encoding. */
+  width: 'number.integer',
+  /** Height in pixels after re-encoding. */
+  height: 'number.integer',
+})
 export type StoredFile = typeof StoredFile.infer
 
 /** A multipart form; the pictures are in its field `file`. */
@@ -15,7 +23,10 @@ export const filesCalls = calls({
   'POST files': {
     access: 'member',
     multipart: true,
-    response: type({ file: StoredFile }),
+    response: type({
+      /** The stored picture. */
+      file: StoredFile,
+    }),
     problems: ['image_unreadable', 'image_too_large', 'rate_limited'],
     summary:
       'Keeps a picture (JPEG, PNG or WebP, told by its content, at most 5 MB), drawn anew. GET files/:id then shows it to its owner.',
@@ -23,7 +34,10 @@ export const filesCalls = calls({
   'POST files/multiple': {
     access: 'member',
     multipart: true,
-    response: type({ files: StoredFile.array() }),
+    response: type({
+      /** The stored pictures, in the order of the form. */
+      files: StoredFile.array(),
+    }),
     problems: ['image_unreadable', 'image_too_large', 'rate_limited'],
     summary: 'The same for up to five, all or none.',
   },

@@ -1,23 +1,8 @@
 // Films and their showtimes; public, cached, never personal.
 import { type } from 'arktype'
-import {
-  calls,
-  Halalas,
-  Id,
-  IdList,
-  InputDate,
-  Instant,
-  Named,
-  PageNumber,
-  PageSize,
-  Pagination,
-  PlainDate,
-  Slug,
-  TimeOfDay,
-} from './call.ts'
-import { ReminderChannel } from './notifications.ts'
-import { OfferSummary, ShownForOffer } from './offer-facts.ts'
+import { Halalas, Id, Instant, Named, PlainDate, Slug, TimeOfDay } from './call.ts'
 
+/** Age rating of the Saudi media regulator. */
 export const Rating = type({
   /** G, PG, PG12, PG15, R12, R15, R18 or TBC. */
   title: 'string',
@@ -30,14 +15,19 @@ export const Rating = type({
 })
 export type Rating = typeof Rating.infer
 
-/** UNAVAILABLE: shown, but not bookable here; also what the edge makes of a status that it does not know. */
+/**
+ * AVAILABLE: seats are left. NEARLY_FULL: few are. SOLD_OUT: none is. STARTED: it is no longer sold. UNAVAILABLE: shown,
+ * but not bookable here; also what the edge makes of a status that it does not know.
+ */
 export const ShowtimeStatus = type("'AVAILABLE' | 'NEARLY_FULL' | 'SOLD_OUT' | 'STARTED' | 'UNAVAILABLE'")
+/** A showtime in a list. */
 export const ShowtimeChip = type({
   id: Id,
   startsAt: Instant,
   endsAt: Instant,
   /** The cinema day: a showtime after midnight belongs to the evening before. */
   cinemaDay: PlainDate,
+  /** Part of the cinema day in which it starts; never ALL_DAY. */
   timeOfDay: TimeOfDay,
   /** Ordinary seats: without wheelchair and companion spaces. */
   seatsLeft: 'number.integer',
@@ -45,56 +35,100 @@ export const ShowtimeChip = type({
   hasOnlyWheelchair: 'boolean',
   /** Speech and all sounds are captioned on the screen, for visitors who are deaf or hard of hearing. */
   isCaptioned: 'boolean',
+  /** Ordinary seats of the hall: without wheelchair and companion spaces. */
   seatsTotal: 'number.integer',
+  /** Whether it can be booked. */
   status: ShowtimeStatus,
+  /** Name of the hall, as on the ticket. */
   auditorium: 'string',
   /** The cheapest ticket of its hall, as paid at the checkout: VAT and booking fee included. */
   priceFrom: Halalas,
 })
 export type ShowtimeChip = typeof ShowtimeChip.infer
 
+/** A film in a list. */
 export const FilmSummary = type({
   id: Id,
   uniqueName: Slug,
   title: 'string',
-  /** Pictures, addressed as rules/picture.ts says. */
+  /** The poster. See “Images” in the guide. */
   image: 'string',
   backdrop: 'string',
+  /** Where the motif of the backdrop is. `middle` is never cropped away; `side` leaves room for text. */
   backdropFocus: "'side' | 'middle'",
   tint: 'string',
   /** Minutes. */
   runtime: 'number.integer',
+  /** Its genres, the main one first. */
   genres: Named.array(),
+  /** Its age rating. */
   rate: Rating,
-  /** Phrases, not language names: the spoken language (or that of a silent film's intertitles), and the subtitles. */
+  /** A phrase about the spoken language, or that of a silent film’s intertitles, e.g. “In Arabic”. */
   movieLang: 'string',
+  /** The phrase about subtitles, e.g. “Arabic subtitles”; empty if there are none. */
   subtitle: 'string',
   /** BCP 47: the spoken language (null: a silent film), and the languages of subtitles or intertitle translations. */
-  languages: { spoken: 'string | null', subtitles: 'string[]' },
+  languages: {
+    /** The spoken language, BCP 47; null: a silent film. */
+    spoken: 'string | null',
+    /** Languages of subtitles, BCP 47; empty if there are none. */
+    subtitles: 'string[]',
+  },
+  /** One sentence about the film, for lists and search engines. */
   descriptionTag: 'string',
+  /** IMDb rating, 0 to 10 with one decimal; null: the site shows none. */
   imdb: 'number | null',
+  /** Year of the first release, anywhere. */
   year: 'number.integer',
   /** First day in our cinemas. */
   releasesOn: PlainDate,
+  /** True until `releasesOn`: it has no showtime yet, and the site offers a reminder. */
   isUpcoming: 'boolean',
   /** The next showtimes in the requested city, at most four; empty without a city. */
-  nextShowtimes: type({ id: Id, startsAt: Instant, cinemaDay: PlainDate }).array(),
+  nextShowtimes: type({
+    /** Id of the showtime. */
+    id: Id,
+    startsAt: Instant,
+    cinemaDay: PlainDate,
+  }).array(),
 })
 export type FilmSummary = typeof FilmSummary.infer
 
-const Person = type({ firstName: 'string', lastName: 'string' })
+/** A person with the parts of their name, in the language of the request. */
+const Person = type({
+  /** Given names; empty for people with one name. */
+  firstName: 'string',
+  /** Family name, or the only name. */
+  lastName: 'string',
+})
 /** `role`: the character; empty if unknown. */
-const CastMember = type({ '...': Person, role: 'string' })
+const CastMember = type({
+  '...': Person,
+  /** The character; empty if unknown. */
+  role: 'string',
+})
 /** One crew job, in the programme's order: writing, camera, music and so on. */
-const CrewLine = type({ job: 'string', people: Person.array() })
+const CrewLine = type({
+  /** The job, in the language of the request. */
+  job: 'string',
+  /** The people who did it. */
+  people: Person.array(),
+})
 
+/** A film with everything its page shows. */
 export const Film = type({
   '...': FilmSummary,
+  /** Title in the language of its first release. */
   originalTitle: 'string',
+  /** What it is about, in paragraphs that are separated by line breaks. */
   story: 'string',
+  /** Actors, leading roles first. */
   casts: CastMember.array(),
+  /** Directors; empty if unknown. */
   directors: Person.array(),
+  /** The other crew, by job. */
   crew: CrewLine.array(),
+  /** https address of a video file or of YouTube; null: no trailer. Shown only with the feature `trailers`. */
   trailerUrl: 'string | null',
   /** Its picture for messages and social networks, 1200 × 630, addressed as rules/picture.ts says. */
   socialImage: 'string',
@@ -104,160 +138,47 @@ export const Film = type({
    * Extension. If the requested city has no showtime of the film: the cities that have, nearest first, with first and
    * last day.
    */
-  'playsIn?': type({ id: Id, name: 'string', from: PlainDate, until: PlainDate }).array(),
+  'playsIn?': type({
+    /** Id of the city. */
+    id: Id,
+    name: 'string',
+    /** First cinema day with a showtime there. */
+    from: PlainDate,
+    /** Last cinema day with a showtime there. */
+    until: PlainDate,
+  }).array(),
 })
 export type Film = typeof Film.infer
 
+/** A cinema with its showtimes of one film on one cinema day. */
 export const CinemaShowtimes = type({
   id: Id,
   uniqueName: Slug,
   name: 'string',
+  /** Street and district in one line, in the language of the request. */
   address: 'string',
   latitude: 'number',
   longitude: 'number',
   /** `priceFrom`: the price of its cheapest showtime. */
-  experiences: type({ id: Id, name: 'string', priceFrom: Halalas, showtimes: ShowtimeChip.array() }).array(),
+  experiences: type({
+    /** Id of the kind of hall. */
+    id: Id,
+    name: 'string',
+    /** The cheapest of its showtimes: VAT and booking fee included. */
+    priceFrom: Halalas,
+    showtimes: ShowtimeChip.array(),
+  }).array(),
 })
 export type CinemaShowtimes = typeof CinemaShowtimes.infer
 
+/** A cinema or an experience that can still be chosen. */
 export const Filter = type({
+  /** Id of the cinema or the experience. */
   id: Id,
   name: 'string',
+  /** What the id names. */
   type: "'CINEMA' | 'EXPERIENCE'",
   /** Extension. How many future showtimes this filter leaves, combined with the other chosen filters. */
   'count?': 'number.integer',
 })
 export type Filter = typeof Filter.infer
-
-const LISTS = { fresh: 15, stale: 60, onError: 300 } as const
-const FILMS = { fresh: 60, stale: 600, onError: 3600 } as const
-
-const FilterQuery = type({
-  filmId: Id,
-  date: InputDate,
-  cityId: Id,
-  'cinemaIds?': IdList,
-  'experienceIds?': IdList,
-  /** Extension: filters that the counts are combined with. */
-  'timeOfDay?': TimeOfDay,
-  'offerId?': Id,
-})
-
-const Reminded = type({
-  isReminded: 'boolean',
-  /** For a member who is notified: the channel they chose. */
-  'by?': ReminderChannel,
-})
-
-export const filmsCalls = calls({
-  'GET films': {
-    access: 'public',
-    query: type({
-      'cityId?': Id,
-      'status?': "'NOW_SHOWING' | 'COMING_SOON'",
-      'date?': InputDate,
-      /** Only films with a showtime in this kind of hall. */
-      'experienceId?': Id,
-      'page?': PageNumber,
-      'limit?': PageSize,
-    }),
-    response: type({ films: FilmSummary.array(), pagination: Pagination }),
-    cache: LISTS,
-    summary: "Now showing in the programmer's order, or coming soon by date.",
-  },
-  'GET films/:id': {
-    access: 'public',
-    query: type({ 'cityId?': Id }),
-    response: type({ film: Film }),
-    cache: FILMS,
-    summary: 'One film by id.',
-  },
-  'GET films/unique-name/:slug': {
-    access: 'public',
-    query: type({ 'cityId?': Id, 'offerId?': Id, ...ShownForOffer }),
-    response: type({ film: Film }),
-    cache: FILMS,
-    summary:
-      'One film by its name in the address; of its days, under an offer, those the offer fits, and none where the shown card is another bank’s; what else a card shows is not compared. The site shows no card here: it proves an offer with offers/:id/verify, so that no address has a card or a student in it.',
-  },
-  'GET films/:id/related': {
-    access: 'public',
-    query: type({ 'cityId?': Id }),
-    response: type({ films: FilmSummary.array() }),
-    cache: FILMS,
-    extension: 'Without it the film page shows no related films.',
-    summary: 'Similar films, nearest first, at most six. Films that are showing now come first.',
-  },
-  'GET films/:id/remind-me': {
-    access: 'anyone',
-    response: Reminded,
-    extension: 'Without it the film page offers no reminder.',
-    summary: 'Whether the caller asked to be told when this film goes on sale.',
-  },
-  'POST films/:id/remind-me': {
-    access: 'visitor',
-    body: type({}),
-    response: Reminded,
-    idempotent: true,
-    problems: ['phone_not_verified', 'film_on_sale', 'too_many_reminders'],
-    summary: 'Asks for one text message on the day this film goes on sale.',
-  },
-  'DELETE films/:id/remind-me': {
-    access: 'visitor',
-    body: type({}),
-    response: Reminded,
-    summary: 'Takes that back.',
-  },
-  'GET films/:id/cinemas': {
-    access: 'public',
-    query: type({
-      date: InputDate,
-      cityId: Id,
-      'cinemaIds?': IdList,
-      'experienceIds?': IdList,
-      'timeOfDay?': TimeOfDay,
-      'page?': PageNumber,
-      'offerId?': Id,
-    }),
-    response: type({ cinemas: CinemaShowtimes.array(), hasOffers: 'boolean', pagination: Pagination }),
-    cache: LISTS,
-    summary: 'Cinemas of a city with the shows of one film on one cinema day, five cinemas a page.',
-  },
-  'GET cinemas/film-filters': {
-    access: 'public',
-    query: FilterQuery,
-    response: type({ filters: Filter.array() }),
-    cache: LISTS,
-    summary: 'Cinemas that can still be chosen.',
-  },
-  'GET experiences/film-filters': {
-    access: 'public',
-    query: FilterQuery,
-    response: type({ filters: Filter.array() }),
-    cache: LISTS,
-    summary: 'Experiences that can still be chosen.',
-  },
-  'GET films/offer': {
-    access: 'public',
-    query: type({ filmId: Id, cityId: Id, 'date?': InputDate }),
-    response: type({ offers: OfferSummary.array() }),
-    cache: LISTS,
-    summary: 'Offers that fit a show of this film: on one cinema day, or on any.',
-  },
-  'GET films/showtimes': {
-    access: 'public',
-    query: type({ cityId: Id, date: InputDate, 'cinemaId?': Id }),
-    response: type({ films: type({ '...': FilmSummary, showtimes: ShowtimeChip.array() }).array() }),
-    cache: LISTS,
-    summary: 'Everything on one cinema day, by film.',
-  },
-  'GET showtimes': {
-    access: 'public',
-    query: type({ cityId: Id, date: InputDate, 'filmId?': Id, 'cinemaId?': Id }),
-    response: type({
-      showtimes: type({ '...': ShowtimeChip, filmId: Id, cinemaId: Id, experience: Named }).array(),
-    }),
-    cache: LISTS,
-    summary: 'Everything on one cinema day, by time.',
-  },
-})

@@ -26,14 +26,21 @@ const PriceLimit = Halalas.or(type('string.integer.parse').to('0 <= number.integ
 export const AccessNeed = type("'WHEELCHAIR' | 'HEARING_LOOP' | 'CAPTIONS'")
 export type AccessNeed = typeof AccessNeed.infer
 
+/**
+ * BEST: by the words, then in the operator’s order. SOONEST: by the next showtime. PRICE: cheapest first. RATING:
+ * best IMDb rating first. TITLE: by title.
+ */
 export const FinderSort = type("'BEST' | 'SOONEST' | 'PRICE' | 'RATING' | 'TITLE'")
 export type FinderSort = typeof FinderSort.infer
 
 const ACCESS_NEEDS = /^(WHEELCHAIR|HEARING_LOOP|CAPTIONS)(,(WHEELCHAIR|HEARING_LOOP|CAPTIONS)){0,2}$/
 
 const FinderFilters = {
+  /** The city whose showtimes are searched. */
   cityId: Id,
+  /** Words as typed; a film matches by title, people, genre or cinema. A request with words is never cached. */
   'searchText?': SearchText,
+  /** Only showtimes of this cinema day. Missing: of all coming days. */
   'date?': InputDate,
   'filmIds?': IdList,
   'cinemaIds?': IdList,
@@ -43,6 +50,7 @@ const FinderFilters = {
   'languages?': IdList,
   /** Extension. A film needs to match one of the genres, and one of the age ratings, which are given by title. */
   'genreIds?': IdList,
+  /** Age ratings by title, e.g. PG12, joined with commas; a film needs to match one of them. */
   'ratings?': IdList,
   /** Extension. A showtime needs to meet all of these. */
   'accessibility?': type(ACCESS_NEEDS),
@@ -51,35 +59,55 @@ const FinderFilters = {
 } as const
 const FinderQuery = type(FinderFilters)
 
+/** A film with the showtimes that match. */
 export const FoundFilm = type({
   '...': FilmSummary,
   /** Future showtimes that match, and the cinemas that show them. */
   showtimesCount: 'number.integer',
+  /** Cinemas that have a matching showtime. */
   cinemasCount: 'number.integer',
   /** The cheapest ticket of the matching showtimes, VAT and booking fee included. */
   'priceFrom?': Halalas,
   /** The first matching showtimes, at most six. */
   showtimes: type({
+    /** Id of the showtime. */
     id: Id,
     startsAt: Instant,
     cinemaDay: PlainDate,
+    /** Name of the cinema, in the language of the request. */
     cinema: 'string',
+    /** Name of the kind of hall, in the language of the request. */
     experience: 'string',
+    /** Speech and all sounds are captioned on the screen. */
     isCaptioned: 'boolean',
   }).array(),
 })
 export type FoundFilm = typeof FoundFilm.infer
 
 /** `count`: films that would match with it, combined with the other chosen filters. */
-export const FinderFilter = type({ id: Id, name: 'string', count: 'number.integer' })
+export const FinderFilter = type({
+  /** Value for the query parameter that this list belongs to. */
+  id: Id,
+  name: 'string',
+  /** Films that would match with it, combined with the other chosen filters. */
+  count: 'number.integer',
+})
 export type FinderFilter = typeof FinderFilter.infer
 
 /** An option whose name is a text of the site. */
-export const OptionCount = type({ id: Id, count: 'number.integer' })
+export const OptionCount = type({
+  /** Value for the query parameter that this list belongs to. The site has its name. */
+  id: Id,
+  /** Films that would match with it, combined with the other chosen filters. */
+  count: 'number.integer',
+})
 export type OptionCount = typeof OptionCount.infer
 
+/** A film, cinema or experience whose name the typed letters mean. */
 export const Suggestion = type({
+  /** Id of the film, the cinema or the experience. */
   id: Id,
+  /** What the id names. */
   type: "'FILM' | 'CINEMA' | 'EXPERIENCE'",
   uniqueName: Slug,
   name: 'string',
@@ -89,7 +117,14 @@ export const Suggestion = type({
 })
 export type Suggestion = typeof Suggestion.infer
 
-export const RecentSearch = type({ id: Id, searchText: 'string', searchedAt: Instant })
+/** A search that the member made. */
+export const RecentSearch = type({
+  id: Id,
+  /** The words as typed. */
+  searchText: 'string',
+  /** When the member searched for them last. */
+  searchedAt: Instant,
+})
 export type RecentSearch = typeof RecentSearch.infer
 
 const LISTS = { fresh: 15, stale: 60, onError: 300 } as const
@@ -97,8 +132,18 @@ const LISTS = { fresh: 15, stale: 60, onError: 300 } as const
 export const finderCalls = calls({
   'GET film-finder': {
     access: 'public',
-    query: type({ ...FinderFilters, 'sort?': FinderSort, 'page?': PageNumber }),
-    response: type({ films: FoundFilm.array(), total: 'number.integer', pagination: Pagination }),
+    query: type({
+      ...FinderFilters,
+      /** Order of the films. Missing: BEST. */
+      'sort?': FinderSort,
+      'page?': PageNumber,
+    }),
+    response: type({
+      films: FoundFilm.array(),
+      /** Number of matching films on all pages. */
+      total: 'number.integer',
+      pagination: Pagination,
+    }),
     cache: LISTS,
     summary:
       "Films with shows that fit, best match first, then in the programmer's order, or as sorted; twelve a page.",
@@ -106,7 +151,10 @@ export const finderCalls = calls({
   'GET film-finder/dates': {
     access: 'public',
     query: FinderQuery,
-    response: type({ dates: type({ date: PlainDate, isDisabled: 'boolean' }).array() }),
+    response: type({
+      /** The rolling fortnight, from today’s cinema day. */
+      dates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
+    }),
     cache: LISTS,
     summary: 'Days, and which of them can be chosen with the other filters.',
   },
@@ -135,12 +183,17 @@ export const finderCalls = calls({
     access: 'public',
     query: FinderQuery,
     response: type({
+      /** Spoken languages, `silent`, and `sub-` plus a subtitle language. */
       languages: FinderFilter.array(),
+      /** Genres by id. */
       genres: FinderFilter.array(),
+      /** Age ratings; the id is the rating’s title. */
       ratings: FinderFilter.array(),
+      /** Access needs; the id is an AccessNeed. */
       accessibility: OptionCount.array(),
       /** Price limits for the cheapest ticket, in halalas. */
       prices: OptionCount.array(),
+      /** Parts of the day; the id is a TimeOfDay. */
       timesOfDay: OptionCount.array(),
     }),
     cache: LISTS,
@@ -151,14 +204,27 @@ export const finderCalls = calls({
   'GET film-finder/result-count': {
     access: 'public',
     query: FinderQuery,
-    response: type({ count: 'number.integer', showtimesCount: 'number.integer' }),
+    response: type({
+      /** Number of matching films. */
+      count: 'number.integer',
+      /** Number of matching showtimes. */
+      showtimesCount: 'number.integer',
+    }),
     cache: LISTS,
     summary: 'How many films and showtimes match the filters.',
   },
   'GET film-finder/search': {
     access: 'public',
-    query: type({ cityId: Id, searchText: SearchText }),
-    response: type({ suggestions: Suggestion.array() }),
+    query: type({
+      /** Suggestions with showtimes in this city come first. */
+      cityId: Id,
+      /** The letters typed so far. */
+      searchText: SearchText,
+    }),
+    response: type({
+      /** Best match first, at most eight; empty if nothing matches. */
+      suggestions: Suggestion.array(),
+    }),
     summary: 'Films, cinemas and experiences whose name is meant by these letters, best first, eight at most.',
   },
   'GET film-finder/films/:id/cinemas': {
@@ -175,14 +241,20 @@ export const finderCalls = calls({
   },
   'POST recent-searches': {
     access: 'member',
-    body: type({ searchText: SearchText }),
+    body: type({
+      /** The words to remember. */
+      searchText: SearchText,
+    }),
     response: type({ recentSearches: RecentSearch.array() }),
     idempotent: true,
     summary: 'Remembers a search; the same words again move to the front.',
   },
   'DELETE recent-searches': {
     access: 'member',
-    body: type({ 'id?': Id }),
+    body: type({
+      /** Id of the search to forget. Missing: all of them. */
+      'id?': Id,
+    }),
     response: type({ recentSearches: RecentSearch.array() }),
     summary: 'Forgets one search, or all of them.',
   },

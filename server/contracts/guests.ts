@@ -3,23 +3,44 @@
 import { type } from 'arktype'
 import { calls, Id, Instant } from './call.ts'
 
+/** A person without an account. */
 export const Guest = type({
   id: Id,
+  /** The city the guest began with; null if the site did not know one. */
   preferredCityId: Id.or('null'),
   language: "'ar' | 'en'",
   isPhoneVerified: 'boolean',
+  /** The verified number with its middle hidden; null until a number is verified. */
   phoneMasked: 'string | null',
 })
 export type Guest = typeof Guest.infer
 
 /** Only the edge reads the tokens; `gateway()` returns the response to the browser without them. */
-export const Tokens = type({ token: 'string', refreshToken: 'string', tokenExpiresAt: Instant })
+export const Tokens = type({
+  /**
+   * Access token, opaque to the edge. Sent as `x-guest-token` for a guest, as Bearer for a member. At most 4,000
+   * characters.
+   */
+  token: 'string',
+  /** Used once, to rotate the session. At most 400 characters. */
+  refreshToken: 'string',
+  /** When `token` expires. The edge refreshes shortly before. */
+  tokenExpiresAt: Instant,
+})
 export type Tokens = typeof Tokens.infer
 
 export const guestsCalls = calls({
+  /**
+   * The edge makes this call, never a browser: before the first write of a visitor without a session. The same
+   * Idempotency-Key returns the same guest.
+   */
   'POST guest-users/session': {
     access: 'public',
-    body: type({ language: "'ar' | 'en'", 'cityId?': Id }),
+    body: type({
+      language: "'ar' | 'en'",
+      /** The city the visitor sees; missing if it is not known. */
+      'cityId?': Id,
+    }),
     response: type({ '...': Tokens, guest: Guest }),
     idempotent: true,
     extension: 'Without it guests have no token: their calls arrive without an identity.',
@@ -29,20 +50,38 @@ export const guestsCalls = calls({
   'POST guest-users/phone-number': {
     access: 'guest',
     body: type({ phoneNumber: 'string <= 40' }),
-    response: type({ requestId: Id, resendAt: Instant, expiresAt: Instant, phoneMasked: 'string', serverNow: Instant }),
+    response: type({
+      requestId: Id,
+      resendAt: Instant,
+      /** Until when the code can be entered. */
+      expiresAt: Instant,
+      phoneMasked: 'string',
+      serverNow: Instant,
+    }),
     problems: ['phone_invalid', 'otp_too_soon', 'otp_locked', 'rate_limited'],
     summary: 'Sends a code to a Saudi mobile.',
   },
+  /**
+   * After the last wrong try the code is locked: otp_locked until a new code may be sent. The answer has new tokens;
+   * those of the old session end within 30 s, for calls under way.
+   */
   'POST guest-users/verify': {
     access: 'guest',
-    body: type({ requestId: Id, code: 'string <= 20' }),
+    body: type({
+      /** `requestId` of POST guest-users/phone-number or POST auth/unverified-user. */
+      requestId: Id,
+      code: 'string <= 20',
+    }),
     response: type({ '...': Tokens, guest: Guest }),
     problems: ['otp_wrong', 'otp_expired', 'otp_locked'],
     summary: 'Checks the code; the session is exchanged for a new one.',
   },
   'GET guest-users/account': {
     access: 'guest',
-    response: type({ hasAccount: 'boolean' }),
+    response: type({
+      /** True if the verified number has an account. */
+      hasAccount: 'boolean',
+    }),
     extension: 'Without it the site never suggests that a guest signs in to an account of the same number.',
     summary:
       'Whether the number this guest has just proved has an account they may sign in to. False without such a proof.',
@@ -53,9 +92,16 @@ export const guestsCalls = calls({
     response: type({}),
     summary: 'Ends the session: its tokens count no more, the access token included.',
   },
+  /**
+   * The edge sends the refresh token in the body and as Bearer. A token that was used before and comes back after 30
+   * s may be stolen: end the whole session and answer 401.
+   */
   'POST auth/auth-refresh': {
     access: 'public',
-    body: type({ refreshToken: 'string <= 400' }),
+    body: type({
+      /** The refresh token of the session. It is in the Authorization header as well. */
+      refreshToken: 'string <= 400',
+    }),
     response: Tokens,
     summary: 'Rotates a session. The refresh token is used once; a replay within 30 s gets the same pair.',
   },

@@ -5,24 +5,37 @@ import { calls, Halalas, Instant } from './call.ts'
 import { RefundPart } from './orders.ts'
 import { CardBrand } from './pay.ts'
 
-export const BilingualText = type({ ar: 'string', en: 'string' })
+/** A text in both languages, because the law wants invoices in Arabic. */
+export const BilingualText = type({
+  /** The Arabic text. */
+  ar: 'string',
+  /** The English text. */
+  en: 'string',
+})
 
+/** The company that sells the tickets. */
 export const InvoiceSeller = type({
+  /** Registered name of the company. */
   name: BilingualText,
   /** 15 digits, the first and the last one a 3. */
   vatNumber: '/^3\\d{13}3$/',
   /** Number in the commercial register, 10 digits. */
   crNumber: '/^\\d{10}$/',
+  /** Address of the company in one line. */
   address: BilingualText,
 })
 
 /** Discounts and vouchers are negative; the sum of all lines is the total. */
 export const InvoiceLine = type({
+  /** TICKETS: seats of one area. FEE: booking fees. DISCOUNT: an offer. VOUCHER: vouchers. */
   kind: "'TICKETS' | 'FEE' | 'DISCOUNT' | 'VOUCHER'",
   /** Name of the seats' area, or of the offer; null if the kind says everything. */
   name: BilingualText.or('null'),
+  /** Number of tickets, fees or vouchers; 1 for a discount. */
   quantity: 'number.integer >= 1',
+  /** Halalas, VAT included; negative for a discount or a voucher. */
   unitPrice: '-100000000 <= number.integer <= 100000000',
+  /** quantity × unitPrice in halalas, VAT included. */
   amount: '-100000000 <= number.integer <= 100000000',
 })
 
@@ -31,7 +44,9 @@ export const InvoiceLine = type({
  * booking. VOUCHER appears only if vouchers left nothing to pay; it is then the amount that they covered.
  */
 export const PaidPart = type({
+  /** What paid. GIFT is gift money of the e-wallet; BOOKING is an exchanged booking. */
   means: "'CARD' | 'TABBY' | 'E_WALLET' | 'GIFT' | 'CASHBACK' | 'BOOKING' | 'VOUCHER'",
+  /** What it paid, VAT included. */
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
@@ -42,38 +57,66 @@ export const PaidPart = type({
 const Document = type({
   /** Consecutive without gaps; invoices and credit notes each have their own series. */
   number: 'string',
+  /** When the document was issued. */
   issuedAt: Instant,
+  /** The seller at the time of issue. */
   seller: InvoiceSeller,
   /** total = net + vat. */
   net: Halalas,
+  /** VAT at the rate of the time of issue. */
   vat: Halalas,
+  /** net + vat. */
   total: Halalas,
   /** Content of the QR code in base64: seller, VAT number, time, total and VAT, each with its length (TLV). */
   qr: 'string',
 })
 
+/** The simplified tax invoice of a booking. */
 export const Invoice = Document.and({
   /** Reference of the booking. */
   reference: 'string',
-  show: { film: BilingualText, cinema: BilingualText, auditorium: BilingualText, startsAt: Instant, seats: 'string[]' },
+  /** What was sold, in both languages. */
+  show: {
+    /** Title of the film. */
+    film: BilingualText,
+    /** Name of the cinema. */
+    cinema: BilingualText,
+    /** Name of the hall. */
+    auditorium: BilingualText,
+    startsAt: Instant,
+    /** Seats, e.g. ["G7", "G8"]. */
+    seats: 'string[]',
+  },
+  /** All lines; their sum is the total. */
   lines: InvoiceLine.array(),
+  /** What paid it; the sum is the total. */
   paidBy: PaidPart.array(),
 })
 export type Invoice = typeof Invoice.infer
 
+/** What the chain owes back of an invoice. */
 export const CreditNote = Document.and({
   /** Number of the invoice that it credits. */
   refersTo: 'string',
+  /** Why it was issued. */
   reason: "'CANCELLED' | 'EXCHANGED'",
+  /** Where the money goes. */
   refunds: RefundPart.array(),
   /** The booking that this money paid for in an exchange; null if there was none. */
-  exchangedFor: type({ reference: 'string', amount: Halalas }).or('null'),
+  exchangedFor: type({
+    /** Reference of the new booking. */
+    reference: 'string',
+    /** How much of the money paid for it. */
+    amount: Halalas,
+  }).or('null'),
 })
 export type CreditNote = typeof CreditNote.infer
 
+/** The documents of a booking. */
 export const InvoiceAnswer = type({
   /** Null until it has its number, moments after the tickets. */
   invoice: Invoice.or('null'),
+  /** Credit notes, oldest first; empty unless the booking was cancelled or exchanged. */
   creditNotes: CreditNote.array(),
   /** An invoice or credit note has no number yet: fetch again. */
   isIssuing: 'boolean',

@@ -4,18 +4,27 @@ import { type } from 'arktype'
 import { calls, Halalas, Id, InputDate, Instant, PlainDate } from './call.ts'
 import { Tokens } from './guests.ts'
 
+/** As the member says it. */
 export const Gender = type("'MALE' | 'FEMALE'")
 export type Gender = typeof Gender.infer
+/** Language of text messages, e-mails and notifications. */
 export const CommunicationLanguage = type("'ar' | 'en'")
 
+/** A person with an account. */
 export const User = type({
+  /** Id of the member; the same on every device. */
   id: Id,
+  /** Given name; null until the member enters it. */
   firstName: 'string | null',
+  /** Family name; null until the member enters it. */
   lastName: 'string | null',
+  /** E-mail address, verified or not; null until the member enters one. */
   email: 'string | null',
   /** e.g. 05X XXX 4410; the gateway never sends the full number. */
   phoneMasked: 'string',
+  /** Null until the member enters it. */
   gender: Gender.or('null'),
+  /** YYYY-MM-DD in the Gregorian calendar; null until the member enters it. */
   dateOfBirth: PlainDate.or('null'),
   /** Whether the e-mail address is verified. */
   isVerified: 'boolean',
@@ -25,16 +34,24 @@ export const User = type({
   preferredCityId: Id.or('null'),
   /** A path of the site's image route; null without a picture. */
   photoUrl: 'string | null',
+  /** When the account was opened. */
   memberSince: Instant,
 })
 export type User = typeof User.infer
 
 /** Letters, marks, spaces, apostrophes and hyphens of any script; at least one letter, and no letter with more than two marks. */
 export const PersonName = type(/^(?=.{1,40}$)(?!.*\p{M}{3})\p{L}[\p{L}\p{M} '’-]*$/u)
+/** An e-mail address of at most 120 characters. */
 export const EmailAddress = type('string.email <= 120')
 
 /** An OTP was sent. The response is the same for known and unknown people, so it reveals no accounts. */
-const CodeSent = type({ requestId: Id, resendAt: Instant, expiresAt: Instant, serverNow: Instant })
+const CodeSent = type({
+  requestId: Id,
+  resendAt: Instant,
+  /** Until when the code can be entered. */
+  expiresAt: Instant,
+  serverNow: Instant,
+})
 const CODE_ASKED = ['otp_too_soon', 'otp_locked', 'rate_limited'] as const
 const CODE_TRIED = ['otp_wrong', 'otp_expired', 'otp_locked'] as const
 const Code = 'string <= 20'
@@ -42,14 +59,24 @@ const UserAnswer = type({ user: User })
 
 /** Just enough for members to tell their own devices apart. */
 export const Browser = type("'CHROME' | 'SAFARI' | 'EDGE' | 'FIREFOX' | 'SAMSUNG' | 'OPERA' | 'OTHER'")
+/** Operating system of a device. */
 export const DeviceSystem = type("'IOS' | 'ANDROID' | 'WINDOWS' | 'MACOS' | 'LINUX' | 'OTHER'")
 /** A device on which a member is signed in. Days are Riyadh days; neither an IP address nor a location is stored. */
 export const SignedInDevice = type({
+  /** Id of the session on this device. */
   id: Id,
   /** Null if it is not known. */
-  device: type({ browser: Browser, system: DeviceSystem }).or('null'),
+  device: type({
+    /** The browser. */
+    browser: Browser,
+    /** The operating system. */
+    system: DeviceSystem,
+  }).or('null'),
+  /** Day on which the member signed in there, in Riyadh. */
   signedInOn: PlainDate,
+  /** Last day on which the device made a call, in Riyadh. */
   lastSeenOn: PlainDate,
+  /** True for the device that makes this call; exactly one. */
   isCurrent: 'boolean',
 })
 export type SignedInDevice = typeof SignedInDevice.infer
@@ -65,11 +92,21 @@ export const membersCalls = calls({
     problems: ['phone_invalid', ...CODE_ASKED],
     summary: 'Sends the code one signs in with; it is checked by guest-users/verify.',
   },
+  /** The account is opened once, also if the call is repeated. Orders that are not this guest’s are left out. */
   'POST auth/add-token': {
     access: 'guest',
     /** `orderIds`: orders of this guest that become the member's. */
-    body: type({ acceptsTerms: 'boolean', 'orderIds?': Id.array().atMostLength(5) }),
-    response: type({ '...': Entered, isNew: 'boolean' }),
+    body: type({
+      /** True: the person accepts the terms. Needed to open an account; otherwise terms_not_accepted. */
+      acceptsTerms: 'boolean',
+      /** Orders of this guest that become the member’s, with their holds. At most five. */
+      'orderIds?': Id.array().atMostLength(5),
+    }),
+    response: type({
+      '...': Entered,
+      /** True if this call opened the account. */
+      isNew: 'boolean',
+    }),
     // The guest's session ends with this call. If the response was lost, the gateway answers the repeated call once
     // more.
     trustsToken: true,
@@ -78,7 +115,10 @@ export const membersCalls = calls({
   },
   'POST auth/forget-password': {
     access: 'guest',
-    body: type({ email: EmailAddress }),
+    body: type({
+      /** The verified address of an account. */
+      email: EmailAddress,
+    }),
     response: CodeSent,
     problems: CODE_ASKED,
     summary: 'For members who lost their phone: sends a code to a verified e-mail address.',
@@ -86,13 +126,21 @@ export const membersCalls = calls({
   'POST auth/reset-password-code': {
     access: 'guest',
     body: type({ requestId: Id, code: Code }),
-    response: type({ recoveryId: Id, expiresAt: Instant }),
+    response: type({
+      /** Lets this guest give the account one new phone. */
+      recoveryId: Id,
+      /** Until when `recoveryId` is valid. */
+      expiresAt: Instant,
+    }),
     problems: CODE_TRIED,
     summary: 'Checks that code; what it answers is worth one new phone.',
   },
   'POST auth/reset-password-confirmation': {
     access: 'guest',
-    body: type({ recoveryId: Id }),
+    body: type({
+      /** From POST auth/reset-password-code. */
+      recoveryId: Id,
+    }),
     response: Entered,
     // As for add-token.
     trustsToken: true,
@@ -108,14 +156,20 @@ export const membersCalls = calls({
   },
   'POST auth/init-verify-email-user': {
     access: 'member',
-    body: type({ email: EmailAddress }),
+    body: type({
+      /** The address to verify. */
+      email: EmailAddress,
+    }),
     response: type({ '...': CodeSent, emailMasked: 'string' }),
     problems: CODE_ASKED,
     summary: 'Writes down an address that is not proved yet and sends a code to it.',
   },
   'POST auth/init-change-email': {
     access: 'member',
-    body: type({ email: EmailAddress }),
+    body: type({
+      /** The new address. */
+      email: EmailAddress,
+    }),
     response: type({ '...': CodeSent, emailMasked: 'string' }),
     problems: CODE_ASKED,
     summary: 'Sends a code to a new address; the old one counts until the new one is proved.',
@@ -147,9 +201,13 @@ export const membersCalls = calls({
   'PUT auth/profile': {
     access: 'member',
     body: type({
+      /** New given name. */
       'firstName?': PersonName,
+      /** New family name. */
       'lastName?': PersonName,
+      /** New value; null removes it. */
       'gender?': Gender.or('null'),
+      /** YYYY-MM-DD; null removes it. Younger than the terms allow: too_young. */
       'dateOfBirth?': InputDate.or('null'),
       /** Id from POST files; null removes the picture. */
       'photoId?': Id.or('null'),
@@ -166,11 +224,17 @@ export const membersCalls = calls({
     problems: ['payment_in_progress', 'booking_ahead', ...CODE_ASKED],
     summary: 'Sends the code that deletes the account to its phone.',
   },
+  /** Checks first: no payment, no booking ahead, an empty e-wallet, the code. Then all sessions end and the person is erased. */
   'DELETE auth/delete-account': {
     access: 'member',
     /** From `init-delete-account`, if the gateway has that call. */
     body: type({ 'requestId?': Id, 'code?': Code }),
-    response: type({ keptUntil: PlainDate.or('null'), forfeited: Halalas }),
+    response: type({
+      /** Last day on which the law makes the gateway keep invoices; null if there are none. */
+      keptUntil: PlainDate.or('null'),
+      /** Cashback that ended with the account. */
+      forfeited: Halalas,
+    }),
     problems: ['payment_in_progress', 'booking_ahead', 'wallet_not_empty', ...CODE_TRIED],
     summary:
       'Erases the person. Invoices stay as long as tax law wants; `forfeited` is cashback that ends with the account.',
@@ -197,7 +261,10 @@ export const membersCalls = calls({
   },
   'PATCH users/cities': {
     access: 'member',
-    body: type({ cityId: Id }),
+    body: type({
+      /** The member’s new city. */
+      cityId: Id,
+    }),
     response: UserAnswer,
     summary: 'The member’s city.',
   },
@@ -209,13 +276,24 @@ export const membersCalls = calls({
   },
   'PATCH users/communication-language': {
     access: 'member',
-    body: type({ communicationLanguage: CommunicationLanguage }),
+    body: type({
+      /** The new language of messages and notifications. */
+      communicationLanguage: CommunicationLanguage,
+    }),
     response: UserAnswer,
     summary: 'The language of messages and notifications.',
   },
   'GET communication-languages': {
     access: 'public',
-    response: type({ languages: type({ id: CommunicationLanguage, name: 'string' }).array() }),
+    response: type({
+      /** The languages, in the order the site lists them. */
+      languages: type({
+        /** The language. */
+        id: CommunicationLanguage,
+        /** Its own name: العربية, English. */
+        name: 'string',
+      }).array(),
+    }),
     cache: { fresh: 3600, stale: 86_400, onError: 86_400 },
     summary: 'Languages messages can come in.',
   },

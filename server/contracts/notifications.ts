@@ -3,18 +3,26 @@
 import { type } from 'arktype'
 import { calls, Id, Instant, PageNumber, PageSize, Pagination, Slug } from './call.ts'
 
+/** What it is about; decides icon and link. The site shows a type it does not know as GENERAL. */
 export const NotificationType = type(
   "'WELCOME' | 'GENERAL' | 'FILM' | 'UPCOMING_FILM' | 'ORDER_REMINDER' | 'ANNIVERSARY' | 'OFFER' | 'EXTERNAL_LINK' | 'SURVEY' | 'GENERATE_TICKET' | 'EXPIRED_EWALLET_TRANSACTION' | 'EXPIRED_CASHBACK_WALLET_TRANSACTION' | 'REFUND_TRANSACTION' | 'TOP_UP_TRANSACTION'",
 )
 export type NotificationType = typeof NotificationType.infer
 
+/** A message of the chain to one member, in the member’s communication language. */
 export const Notification = type({
   id: Id,
+  /** Headline, plain text. */
   title: 'string',
+  /** One to three sentences, plain text. */
   body: 'string',
+  /** Path or https address of a picture; null: an icon is shown. */
   imageUrl: 'string | null',
+  /** What it is about. */
   type: NotificationType,
+  /** True once the member has opened it. */
   isRead: 'boolean',
+  /** When it was sent; the list is ordered by it. */
   createdAt: Instant,
   /** Id of the film, offer or order that it is about. */
   objectId: Id.or('null'),
@@ -22,6 +30,7 @@ export const Notification = type({
   objectUniqueName: Slug.or('null'),
   /** Only https; set for EXTERNAL_LINK and SURVEY. */
   externalLink: 'string | null',
+  /** True if it was sent to the member’s phone as well. */
   isPush: 'boolean',
   /** Set for an operator's message to many members. */
   templateNotificationId: Id.or('null'),
@@ -36,24 +45,37 @@ export type ReminderChannel = typeof ReminderChannel.infer
 
 /** Bookings, payments, the wallet and the account have no switch: their notifications are always sent. */
 export const NotificationChoices = type({
+  /** New films: FILM and UPCOMING_FILM. */
   films: 'boolean',
+  /** New offers: OFFER. */
   offers: 'boolean',
   /** GENERAL and EXTERNAL_LINK. */
   news: 'boolean',
+  /** Questions about a visit: SURVEY. */
   surveys: 'boolean',
+  /** The day the account was opened: ANNIVERSARY. */
   anniversaries: 'boolean',
+  /** How a requested film reminder arrives. */
   reminders: ReminderChannel,
 })
 export type NotificationChoices = typeof NotificationChoices.infer
 
-const Unread = type({ count: 'number.integer' })
+/** What is left to read. */
+const Unread = type({
+  /** Unread notifications of the member after this call. */
+  count: 'number.integer',
+})
 
 export const notificationsCalls = calls({
   'GET notifications': {
     access: 'member',
     hidesUnknown: true,
     query: type({ 'page?': PageNumber, 'limit?': PageSize }),
-    response: type({ notifications: Notification.array(), pagination: Pagination }),
+    response: type({
+      /** The notifications of this page, newest first. */
+      notifications: Notification.array(),
+      pagination: Pagination,
+    }),
     summary: 'Newest first, ten to a page.',
   },
   'GET notifications/unread/count': { access: 'member', response: Unread, summary: 'How many are unread.' },
@@ -74,7 +96,10 @@ export const notificationsCalls = calls({
   'PUT notifications/make-read': {
     access: 'member',
     /** The newest notification on screen: later ones stay unread. */
-    body: type({ newestId: Id }),
+    body: type({
+      /** The newest notification on screen: it and all older ones become read, later ones stay unread. */
+      newestId: Id,
+    }),
     response: Unread,
     idempotent: true,
     extension: 'Without it the site marks each notification as read by itself.',

@@ -23,10 +23,23 @@ import { SeatIds } from './showtimes.ts'
 /** The films and showtimes of an offer on one day in a city. */
 const OfferFilm = type({
   '...': FilmSummary,
-  showtimes: type({ '...': ShowtimeChip, cinemaId: Id, experience: Named }).array(),
+  /** Its showtimes that the offer reduces, earliest first. */
+  showtimes: type({
+    '...': ShowtimeChip,
+    /** Id of the cinema. */
+    cinemaId: Id,
+    experience: Named,
+  }).array(),
 })
 
-const MissingSeats = type({ areaCategoryCode: Id, name: 'string', count: 'number.integer' }).array()
+/** Seats that each area still needs for the offer; empty once one area has enough. */
+const MissingSeats = type({
+  areaCategoryCode: Id,
+  /** Name of the area, in the language of the request. */
+  name: 'string',
+  /** Seats to add in this area. */
+  count: 'number.integer',
+}).array()
 
 const LISTS = { fresh: 15, stale: 60, onError: 300 } as const
 const FACTS = { fresh: 60, stale: 600, onError: 3600 } as const
@@ -34,7 +47,11 @@ const FACTS = { fresh: 60, stale: 600, onError: 3600 } as const
 export const offersCalls = calls({
   'GET offers': {
     access: 'public',
-    query: type({ 'cityId?': Id, 'page?': PageNumber }),
+    query: type({
+      /** Only offers valid in this city. Missing: all. */
+      'cityId?': Id,
+      'page?': PageNumber,
+    }),
     response: type({ offers: OfferSummary.array(), pagination: Pagination }),
     cache: FACTS,
     summary: 'Offers of today in the operator’s order, twelve a page; of one city where it is named.',
@@ -55,12 +72,14 @@ export const offersCalls = calls({
     access: 'public',
     query: type({
       cityId: Id,
+      /** Cinema day. Missing: the first day with a showtime the offer reduces. */
       'date?': InputDate,
       'cinemaIds?': IdList,
       'timeOfDay?': TimeOfDay,
       'page?': PageNumber,
     }),
     response: type({
+      /** The cinema day that was returned. */
       date: PlainDate,
       /** The rolling fortnight; a day is disabled if the offer covers no showtime of it in the given cinemas. */
       dates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
@@ -73,17 +92,37 @@ export const offersCalls = calls({
   'GET offers/check-film': {
     access: 'public',
     query: type({ cityId: Id, filmId: Id, date: InputDate }),
-    response: type({ hasOffer: 'boolean' }),
+    response: type({
+      /** True if an offer reduces a showtime of the film on this day. */
+      hasOffer: 'boolean',
+    }),
     cache: LISTS,
     summary: 'Whether an offer fits this film on this day.',
   },
+  /**
+   * The proof is bound to the caller and the offer and is checked again when the order is priced and paid. Limit
+   * wrong tries by network: first digits and codes can be guessed.
+   */
   'GET offers/:id/verify': {
     access: 'visitor',
     beginsGuest: true,
     isSecret: true,
     /** `savedCardId`: one of the member's saved cards instead of its digits. */
-    query: type({ ...ShownForOffer, 'code?': 'string <= 60', 'savedCardId?': Id }),
-    response: type({ proof: 'string', until: Instant, label: 'string' }),
+    query: type({
+      ...ShownForOffer,
+      /** The promo code as typed, for STATIC. */
+      'code?': 'string <= 60',
+      /** Id of one of the member’s saved cards instead of its digits. */
+      'savedCardId?': Id,
+    }),
+    response: type({
+      /** Signed for this caller and this offer. It is sent as `proof` with the order. */
+      proof: 'string',
+      /** When the proof expires. */
+      until: Instant,
+      /** What the site shows as chosen, e.g. the bank and the last digits. */
+      label: 'string',
+    }),
     problems: [
       'offer_not_yours',
       'offer_over',
@@ -106,14 +145,29 @@ export const offersCalls = calls({
   'POST offers/:id/calculate': {
     access: 'visitor',
     trustsToken: true,
-    body: type({ sessionId: Id, seats: SeatIds, 'proof?': 'string <= 600' }),
+    body: type({
+      sessionId: Id,
+      /** The chosen seats; nothing is held. */
+      seats: SeatIds,
+      /** `proof` of GET offers/:id/verify. Missing: nothing is taken off, and `unproved` says what is needed. */
+      'proof?': 'string <= 600',
+    }),
     response: type({
+      /** The price of these seats with the offer. */
       breakdown: Breakdown,
       /** The proof that is still missing: without it nothing is taken off. Null: none is missing. */
       unproved: OfferValidation.or('null'),
+      /** Seats that each area still needs; empty once one area has enough. */
       missing: MissingSeats,
       /** Another offer, open to all, that makes these seats cheaper; null: there is none. */
-      suggestion: type({ offer: OfferSummary, total: Halalas, saves: Halalas }).or('null'),
+      suggestion: type({
+        /** The cheaper offer. */
+        offer: OfferSummary,
+        /** The total with that offer, VAT included. */
+        total: Halalas,
+        /** How much less that is than with this offer. */
+        saves: Halalas,
+      }).or('null'),
     }),
     idempotent: true,
     problems: ['seat_unknown', 'offer_over', 'offer_not_for_showtime'],
@@ -130,13 +184,24 @@ export const offersCalls = calls({
   'GET orders/:id/offers/check-card': {
     access: 'visitor',
     isSecret: true,
-    query: type({ bin: Bin, lastFour: LastFour }),
-    response: type({ fits: 'boolean' }),
+    query: type({
+      /** First six or eight digits of the card. */
+      bin: Bin,
+      /** Last four digits of the card. */
+      lastFour: LastFour,
+    }),
+    response: type({
+      /** True if the order may be paid with this card. */
+      fits: 'boolean',
+    }),
     summary: 'Whether the order may be paid with this card: always, unless its offer is a card’s.',
   },
   'GET orders/:id/offers/cards': {
     access: 'member',
-    response: type({ cardIds: Id.array() }),
+    response: type({
+      /** Ids of saved cards, the default one first; empty if none fits. */
+      cardIds: Id.array(),
+    }),
     extension:
       'Without it the checkout proposes any saved card for an offer of a card; the gateway refuses the others.',
     summary: 'Which of the member’s cards the order may be paid with, the default one first.',

@@ -15,25 +15,40 @@ export type OrderStatus = typeof OrderStatus.infer
 
 /** An order in a list. */
 export const OrderLine = type({
+  /** Id of the order. */
   id: Id,
   reference: 'string',
+  /** Where the order stands. The site treats a value it does not know as not open. */
   status: OrderStatus,
   startsAt: Instant,
   doorsAt: Instant,
   endsAt: Instant,
   cinemaDay: PlainDate,
+  /** What the list shows of the film. */
   film: {
     uniqueName: Slug,
     title: 'string',
     image: 'string',
     tint: 'string',
-    rate: { title: 'string', rule: 'string' },
+    /** Its age rating. */
+    rate: {
+      /** The rating, e.g. PG12. */
+      title: 'string',
+      /** The admission rule in one sentence. */
+      rule: 'string',
+    },
   },
+  /** The cinema: id and name. */
   cinema: Named,
+  /** Name of the hall, as on the ticket. */
   auditoriumName: 'string',
+  /** Name of the kind of hall. */
   experienceName: 'string',
+  /** Seats of the order, e.g. ["G7", "G8"]. */
   seats: 'string[]',
+  /** What the order cost, VAT included. */
   total: Halalas,
+  /** True for cancelled and exchanged orders. */
   isCancelled: 'boolean',
   /** Cancelled in exchange for another booking. */
   isExchanged: 'boolean',

@@ -1,16 +1,19 @@
 // Orders: from the first held seat to the ticket. Personal, never cached; every write carries an Idempotency-Key.
 import { type } from 'arktype'
-import { Breakdown, OrderOffer, OrderVoucher, VOUCHER_GONE } from './breakdown.ts'
-import { calls, Halalas, Id, Instant, Named, PageNumber, PageSize, Pagination, PlainDate, Slug } from './call.ts'
-import { OfferChoice } from './offer-facts.ts'
-import { OrderLine, OrderStatus } from './order-line.ts'
-import { CardBrand, CardGateway, CodeForm, MemberPayInput, PayInput, PaymentMethod } from './pay.ts'
-import { SeatIds, ShowtimeCinema } from './showtimes.ts'
+import { Breakdown, OrderOffer, OrderVoucher } from './breakdown.ts'
+import { Halalas, Id, Instant, Named, PlainDate, Slug } from './call.ts'
+import { OrderStatus } from './order-line.ts'
+import { CardBrand, CardGateway, CodeForm, PaymentMethod } from './pay.ts'
+import { ShowtimeCinema } from './showtimes.ts'
 
+/** A seat of an order. */
 export const OrderSeat = type({
+  /** Row and number, e.g. G7. */
   seat: 'string',
   areaCategoryCode: Id,
+  /** PAIR: half of a sofa, which is sold whole. COMPANION: sold beside its wheelchair space. */
   kind: "'SEAT' | 'WHEELCHAIR' | 'COMPANION' | 'PAIR'",
+  /** Price of this ticket without booking fee, VAT included. */
   price: Halalas,
 })
 
@@ -23,11 +26,15 @@ export const DeclineReason = type(
 )
 export type DeclineReason = typeof DeclineReason.infer
 
+/** One try to pay an order or a top-up. */
 export const PaymentAttempt = type({
+  /** Number of the try, from 1. */
   attempt: 'number.integer',
+  /** How it is paid. */
   method: PaymentMethod,
   /** CHECKING: the processor did not answer in time; the order polls it by itself. */
   status: "'AUTHENTICATE' | 'CHECKING' | 'PAID' | 'DECLINED' | 'REFUNDED'",
+  /** What the processor is asked for; wallets are not part of it. */
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
@@ -35,13 +42,18 @@ export const PaymentAttempt = type({
   redirectUrl: 'string | null',
   /** The form that receives a saved card's CVV first. Responses stored by an earlier build lack it. */
   'codeForm?': CodeForm.or('null'),
+  /** Why it failed; null unless DECLINED. */
   reason: DeclineReason.or('null'),
 })
 export type PaymentAttempt = typeof PaymentAttempt.infer
 
+/** The right to one seat. */
 export const Ticket = type({
+  /** Id of the ticket. */
   id: Id,
+  /** Row and number, e.g. G7. */
   seat: 'string',
+  /** Name of the area, in the language of the request. */
   areaName: 'string',
   /** Content of the QR code: signed, so that it can be checked at the entrance without a network. */
   code: 'string',
@@ -49,12 +61,15 @@ export const Ticket = type({
 
 /** Where the refund of a cancelled order goes. `amount` is what arrives there. */
 export const RefundPart = type({
+  /** CARD: back to the card, Apple Pay or Tabby that paid. */
   to: "'CARD' | 'E_WALLET' | 'CASHBACK'",
+  /** What arrives there. */
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
   /** Maximum days it takes; 0: at once. */
   days: '0 <= number.integer <= 90',
+  /** True once the money was sent. */
   isDone: 'boolean',
 })
 export type RefundPart = typeof RefundPart.infer
@@ -64,12 +79,17 @@ export type RefundPart = typeof RefundPart.infer
  * refunded or was. `at`: when it was refunded; null while the refund is on its way.
  */
 export const ReturnedPayment = type({
+  /** Number of the attempt. */
   attempt: 'number.integer',
+  /** How it was paid. */
   method: PaymentMethod,
+  /** What is refunded: all of it. */
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
+  /** When it was refunded; null while the refund is on its way. */
   at: Instant.or('null'),
+  /** True once the money was sent. */
   isDone: 'boolean',
 })
 export type ReturnedPayment = typeof ReturnedPayment.infer
@@ -79,55 +99,94 @@ export type ReturnedPayment = typeof ReturnedPayment.infer
  * cancellation.
  */
 export const Cancellation = type({
+  /** When the member cancelled. */
   at: Instant,
+  /** Id from GET cancellation-reasons. */
   reasonId: Id,
+  /** Where the money goes, and whether it has arrived there. */
   refunds: RefundPart.array(),
+  /** Sum of the refunds. */
   total: Halalas,
-  exchangedFor: type({ orderId: Id, reference: 'string', amount: Halalas }).or('null'),
+  /** The booking that replaced this one; null for a plain cancellation. */
+  exchangedFor: type({
+    /** Id of the new booking. */
+    orderId: Id,
+    /** Reference of the new booking. */
+    reference: 'string',
+    /** How much of the money paid for it. */
+    amount: Halalas,
+  }).or('null'),
 })
 export type Cancellation = typeof Cancellation.infer
 
 /** The booking that an order replaces once it is paid. */
 export const OrderExchange = type({
+  /** Id of the booking to be replaced. */
   orderId: Id,
+  /** Reference of that booking. */
   reference: 'string',
   /** The refund that cancelling it would give; `used` of it pays for this order. */
   credit: Halalas,
+  /** How much of `credit` pays for this order. */
   used: Halalas,
   /** Where the rest is refunded. */
   back: RefundPart.array(),
 })
 export type OrderExchange = typeof OrderExchange.infer
 
+/** An order from the first held seat to the ticket. See “Orders and payments” in the guide. */
 export const Order = type({
+  /** Id of the order; part of its address on the site. */
   id: Id,
   /** Short reference for people, e.g. SH-7K2M-94QX. */
   reference: 'string',
+  /** Where it stands. The site treats a value it does not know as not open. */
   status: OrderStatus,
+  /** Grows with each change. The site ignores a response with a lower version than it has. */
   version: 'number.integer',
   sessionId: Id,
+  /** What the site shows of the showtime, so that a ticket opens without a second call. */
   showtime: {
     startsAt: Instant,
     doorsAt: Instant,
     endsAt: Instant,
     cinemaDay: PlainDate,
+    /** The film. */
     film: {
+      /** Id of the film. */
       id: Id,
       uniqueName: Slug,
       title: 'string',
       image: 'string',
       backdrop: 'string',
       tint: 'string',
+      /** Minutes. */
       runtime: 'number.integer',
-      rate: { title: 'string', rule: 'string' },
+      /** Its age rating. */
+      rate: {
+        /** The rating, e.g. PG12. */
+        title: 'string',
+        /** The admission rule in one sentence. */
+        rule: 'string',
+      },
     },
     cinema: ShowtimeCinema,
-    auditorium: { name: 'string', number: 'number.integer' },
+    /** The hall. */
+    auditorium: {
+      /** Name of the hall, as on the ticket. */
+      name: 'string',
+      /** Number of the hall in its cinema. */
+      number: 'number.integer',
+    },
     experience: Named,
   },
+  /** The seats in the order of the hall; empty if they were put back or released. */
   seats: OrderSeat.array(),
+  /** What it costs, and what pays it. */
   breakdown: Breakdown,
+  /** The chosen offer; null if there is none. */
   offer: OrderOffer.or('null'),
+  /** The vouchers that pay it, in the order they were added. */
   vouchers: OrderVoucher.array(),
   /** Null unless the order is an exchange. */
   exchange: OrderExchange.or('null'),
@@ -135,15 +194,27 @@ export const Order = type({
   expiresAt: Instant.or('null'),
   /** The latest end that renewals can reach. */
   expiresAtLatest: Instant.or('null'),
+  /** How often POST orders/:id/extend may still be called. */
   extensionsLeft: 'number.integer',
   serverNow: Instant,
+  /** True once a phone is verified for the order; paying needs it. */
   isContactVerified: 'boolean',
   /** e.g. 05X XXX 4410; never the full number. */
   contactPhoneMasked: 'string | null',
   /** Which processor takes which card. */
-  cardGateways: { mada: CardGateway, amex: CardGateway, other: CardGateway },
+  cardGateways: {
+    /** Processor of mada cards for this order. */
+    mada: CardGateway,
+    /** Processor of American Express cards for this order. */
+    amex: CardGateway,
+    /** Processor of all other cards for this order. */
+    other: CardGateway,
+  },
+  /** The latest attempt; null until one begins, or if nothing was left to pay. */
   payment: PaymentAttempt.or('null'),
+  /** One for each seat, once TICKETED; empty before, and after a cancellation. */
   tickets: Ticket.array(),
+  /** When the money was certain; null before. */
   paidAt: Instant.or('null'),
   /** Set once the member has cancelled or exchanged it; the status then tells the progress of the refund. */
   cancellation: Cancellation.or('null'),
@@ -151,149 +222,3 @@ export const Order = type({
   'returned?': ReturnedPayment.array(),
 })
 export type Order = typeof Order.infer
-
-const OrderAnswer = type({ order: Order })
-
-const HOLD_PROBLEMS = [
-  'seat_taken',
-  'seat_unknown',
-  'too_many_seats',
-  'companion_without_wheelchair',
-  'half_sofa',
-  'no_seats_chosen',
-  'hold_expired',
-  'showtime_started',
-  'order_closed',
-  'busy',
-] as const
-const OFFER_PROBLEMS = ['offer_not_yours', 'offer_over', 'offer_not_for_showtime', 'offer_student_used'] as const
-const EXCHANGE_PROBLEMS = ['cancellation_restricted', 'exchange_in_progress'] as const
-const PAY_PROBLEMS = [
-  'hold_expired',
-  'order_closed',
-  'price_changed',
-  'payment_in_progress',
-  'phone_not_verified',
-  'no_seats_chosen',
-  'card_rejected',
-  'offer_needs_card',
-  'card_not_of_offer',
-  ...VOUCHER_GONE,
-] as const
-
-export const ordersCalls = calls({
-  'POST orders': {
-    access: 'visitor',
-    body: type({ sessionId: Id, seats: SeatIds, 'offer?': OfferChoice, 'exchangeOf?': Id }),
-    response: OrderAnswer,
-    idempotent: true,
-    problems: [
-      ...HOLD_PROBLEMS,
-      ...OFFER_PROBLEMS,
-      ...EXCHANGE_PROBLEMS,
-      'offer_not_with_exchange',
-      'exchange_other_film',
-    ],
-    summary:
-      'Holds the first seats and opens an order for them, with an offer where one is named. `exchangeOf`: a booking of the member for the same film, which pays with what cancelling it would bring back; it is given up in the moment this order is paid.',
-  },
-  'GET orders': {
-    access: 'member',
-    query: type({ when: "'UPCOMING' | 'PAST'", 'page?': PageNumber, 'limit?': PageSize }),
-    response: type({ orders: OrderLine.array(), pagination: Pagination }),
-    summary:
-      'Booked orders of the member, ten to a page. UPCOMING: tickets for shows that have not ended, soonest first; PAST: shows that have ended and cancelled orders, newest first.',
-  },
-  'DELETE orders/history': {
-    access: 'member',
-    body: type({}),
-    response: type({ cleared: 'number.integer' }),
-    extension: 'Without it the site says that the history cannot be cleared.',
-    summary: 'Hides what is PAST now from the list. Invoices stay.',
-  },
-  'GET orders/:id': { access: 'visitor', response: OrderAnswer, summary: 'One order of the caller.' },
-  'GET guest-users/orders/:id': {
-    access: 'anyone',
-    query: type({ 'share?': 'string <= 200' }),
-    response: OrderAnswer,
-    summary: 'One order of the calling guest, or one shared seat of it.',
-  },
-  'POST orders/:id/seats': {
-    access: 'visitor',
-    body: type({ seats: SeatIds, 'offer?': OfferChoice }),
-    response: OrderAnswer,
-    idempotent: true,
-    problems: [...HOLD_PROBLEMS, ...OFFER_PROBLEMS, 'voucher_not_with_offer', 'offer_not_with_exchange'],
-    summary:
-      'Replaces the seats of an order, all or nothing; an empty list lets them go. An offer replaces the one before.',
-  },
-  'POST orders/:id/checkout': {
-    access: 'visitor',
-    body: type({}),
-    response: OrderAnswer,
-    idempotent: true,
-    extension: 'Without it the order is paid as HELD: until its hold ends, at the price of the hold.',
-    problems: ['hold_expired', 'order_closed', 'no_seats_chosen', 'phone_not_verified', 'offer_seats_missing'],
-    summary: 'Locks the price and starts the 20 minutes.',
-  },
-  'POST orders/:id/extend': {
-    access: 'visitor',
-    body: type({}),
-    response: OrderAnswer,
-    idempotent: true,
-    extension: 'Without it the first press on “more time” says that this is not available, and the button goes.',
-    problems: ['hold_expired', 'order_closed', 'extension_used_up'],
-    summary: 'More time, by a deliberate act.',
-  },
-  'POST orders/:id/pay': {
-    access: 'member',
-    body: MemberPayInput,
-    response: OrderAnswer,
-    idempotent: true,
-    problems: [
-      ...PAY_PROBLEMS,
-      ...EXCHANGE_PROBLEMS,
-      'wallet_too_little',
-      'card_unknown',
-      'card_expired',
-      'card_declined_often',
-    ],
-    summary:
-      'Pays an order as a member: by card, Apple Pay or Tabby, from the wallets, or both. wallet_too_little says what is `available`, card_declined_often when the kept card may be tried again.',
-  },
-  'POST guest-users/orders/:id/pay': {
-    access: 'guest',
-    body: PayInput,
-    response: OrderAnswer,
-    idempotent: true,
-    problems: PAY_PROBLEMS,
-    summary: 'Pays an order as a guest: by card, Apple Pay or Tabby.',
-  },
-  'POST orders/:id/other-way': {
-    access: 'visitor',
-    body: type({ attempt: '1 <= number.integer <= 1000' }),
-    response: OrderAnswer,
-    idempotent: true,
-    extension:
-      'Without it an attempt that waits for the customer cannot be abandoned: the checkout waits until it ends.',
-    problems: ['hold_expired', 'order_closed', 'payment_in_progress', 'already_paid'],
-    summary:
-      'Gives up an attempt that waits for its visitor, so that the order can be paid in another way. Its gateway is asked first: already_paid where the money came, payment_in_progress where it does not say. Money that comes after all goes back.',
-  },
-  'POST orders/:id/share-ticket': {
-    access: 'member',
-    body: type({ seat: 'string' }),
-    response: type({ share: 'string' }),
-    idempotent: true,
-    problems: ['order_closed'],
-    summary: 'A link that shows one seat’s ticket and nothing else.',
-  },
-  'POST guest-users/orders/:id/share-ticket': {
-    access: 'guest',
-    body: type({ seat: 'string' }),
-    response: type({ share: 'string' }),
-    idempotent: true,
-    problems: ['order_closed'],
-    summary: 'The same for a guest.',
-  },
-})

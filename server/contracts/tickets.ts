@@ -16,9 +16,17 @@ export const ticketsCalls = calls({
   'GET tickets/linked': {
     access: 'public',
     isSecret: true,
-    query: type({ link: '1 <= string <= 120' }),
+    query: type({
+      /** The token of the message’s link. */
+      link: '1 <= string <= 120',
+    }),
     /** The order without prices, payment, phone and other data that a ticket does not need; codes only while OPEN. */
-    response: type({ state: LinkedState, order: Order }),
+    response: type({
+      /** Whether the tickets still admit. */
+      state: LinkedState,
+      /** The order without prices, payment and phone; `code` of its tickets only while OPEN. */
+      order: Order,
+    }),
     extension: 'Without it a ticket link says that the ticket is not here and leads to the bookings.',
     problems: ['rate_limited'],
     summary:
@@ -26,8 +34,18 @@ export const ticketsCalls = calls({
   },
   'GET guest-users/orders': {
     access: 'guest',
-    query: type({ when: "'UPCOMING' | 'PAST'", 'page?': PageNumber, 'limit?': PageSize }),
-    response: type({ orders: OrderLine.array(), pagination: Pagination, phoneMasked: 'string' }),
+    query: type({
+      /** UPCOMING: tickets for showtimes that have not ended. PAST: ended showtimes and cancelled orders of a year. */
+      when: "'UPCOMING' | 'PAST'",
+      'page?': PageNumber,
+      'limit?': PageSize,
+    }),
+    response: type({
+      orders: OrderLine.array(),
+      pagination: Pagination,
+      /** The verified number whose bookings these are, with its middle hidden. */
+      phoneMasked: 'string',
+    }),
     extension: 'Without it the page for finding a booking by phone number says that this is not available.',
     problems: ['phone_not_verified'],
     summary:
@@ -36,8 +54,21 @@ export const ticketsCalls = calls({
   'POST orders/:id/ticket-messages': {
     access: 'visitor',
     /** PHONE: the number of the booking. EMAIL: the given address, or the member’s own if none is given. */
-    body: type({ by: "'PHONE' | 'EMAIL'", 'email?': EmailAddress }),
-    response: type({ by: "'PHONE' | 'EMAIL'", toMasked: 'string', nextAt: Instant, serverNow: Instant }),
+    body: type({
+      /** Text message or e-mail. */
+      by: "'PHONE' | 'EMAIL'",
+      /** Where to send it; missing: the member’s own address. */
+      'email?': EmailAddress,
+    }),
+    response: type({
+      /** How it was sent. */
+      by: "'PHONE' | 'EMAIL'",
+      /** Where it was sent, mostly hidden. */
+      toMasked: 'string',
+      /** From when it may be sent again. */
+      nextAt: Instant,
+      serverNow: Instant,
+    }),
     idempotent: true,
     extension: 'Without it the ticket page says that sending it again is not available.',
     problems: ['order_closed', 'rate_limited'],
@@ -47,7 +78,10 @@ export const ticketsCalls = calls({
   'POST orders/:id/ticket-links/withdraw': {
     access: 'visitor',
     body: type({}),
-    response: type({ isWithdrawn: 'true' }),
+    response: type({
+      /** Always true: links sent before open nothing any more. */
+      isWithdrawn: 'true',
+    }),
     idempotent: true,
     extension: 'Without it the ticket page says that withdrawing links is not available.',
     problems: ['order_closed'],

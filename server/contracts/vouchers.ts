@@ -12,7 +12,14 @@ export const VoucherCode = type('1 <= string <= 64')
 /**
  * `amount`: its value; 0 for a ticket voucher. `areas`: the areas whose seats it may pay; empty for an amount voucher.
  */
-export const Voucher = OrderVoucher.omit('amount').and({ amount: Halalas, areas: Named.array(), expiresAt: Instant })
+export const Voucher = OrderVoucher.omit('amount').and({
+  /** Value of an amount voucher; 0 for a ticket voucher. */
+  amount: Halalas,
+  /** Areas whose seats a ticket voucher may pay; empty for an amount voucher. */
+  areas: Named.array(),
+  /** Until when it can be spent. */
+  expiresAt: Instant,
+})
 export type Voucher = typeof Voucher.infer
 
 /** Codes that are added together with another one, comma-separated. */
@@ -22,7 +29,14 @@ export const VoucherCodes = type('1 <= string <= 400')
  * A voucher that would be used only in part: `lost` is `worth` less `amount`. For a TICKET, `worth` is the dearest seat
  * of this hall that it may pay, and `area` is the name of that seat's area.
  */
-export const VoucherLoss = OrderVoucher.and({ worth: Halalas, lost: Halalas, area: 'string | null' })
+export const VoucherLoss = OrderVoucher.and({
+  /** Value of the voucher. For a TICKET: the dearest seat of this hall that it may pay. */
+  worth: Halalas,
+  /** worth − amount. */
+  lost: Halalas,
+  /** For a TICKET: name of that seat’s area. Null for an AMOUNT. */
+  area: 'string | null',
+})
 export type VoucherLoss = typeof VoucherLoss.infer
 
 const LOOKING_PROBLEMS = [
@@ -50,7 +64,10 @@ export const vouchersCalls = calls({
     access: 'visitor',
     beginsGuest: true,
     isSecret: true,
-    query: type({ code: VoucherCode }),
+    query: type({
+      /** The code as typed. */
+      code: VoucherCode,
+    }),
     response: type({ voucher: Voucher }),
     extension: 'Without it a voucher is kept in the browser unchecked, and checked at the order.',
     problems: ['voucher_unknown', 'voucher_used', 'voucher_expired', 'voucher_in_use', 'rate_limited'],
@@ -59,24 +76,54 @@ export const vouchersCalls = calls({
   'GET orders/:id/voucher/verify': {
     access: 'visitor',
     isSecret: true,
-    query: type({ code: VoucherCode }),
+    query: type({
+      /** The code as typed. */
+      code: VoucherCode,
+    }),
     /** `canPay`: whether it would reduce this order as it is now. */
-    response: type({ voucher: Voucher, canPay: 'boolean' }),
+    response: type({
+      voucher: Voucher,
+      /** Whether it would reduce this order as it is now. */
+      canPay: 'boolean',
+    }),
     problems: LOOKING_PROBLEMS,
     summary: 'What a code is, until when, and which seats it may pay. Wrong codes are counted.',
   },
   'GET orders/:id/voucher/calculate': {
     access: 'visitor',
     isSecret: true,
-    query: type({ code: VoucherCode, 'others?': VoucherCodes }),
+    query: type({
+      /** The code as typed. */
+      code: VoucherCode,
+      /** Codes that are added together with it, joined with commas. */
+      'others?': VoucherCodes,
+    }),
     /** `amount`: what they would pay; `lost`: the unused value of all vouchers, listed by voucher in `losses`. */
-    response: type({ breakdown: Breakdown, amount: Halalas, lost: Halalas, losses: VoucherLoss.array() }),
+    response: type({
+      /** The price with these vouchers. */
+      breakdown: Breakdown,
+      /** What they would pay. */
+      amount: Halalas,
+      /** The unused value of all of them. */
+      lost: Halalas,
+      /** Each voucher that would be used only in part. */
+      losses: VoucherLoss.array(),
+    }),
     problems: ADDING_PROBLEMS,
     summary: 'The price as it would be with this code, or with `others` as well. Changes nothing.',
   },
+  /**
+   * Nothing is spent yet: the vouchers are reserved when the order is paid, and come back if the payment fails. Two
+   * orders may therefore name one voucher; the first to pay gets it.
+   */
   'POST orders/:id/voucher': {
     access: 'visitor',
-    body: type({ codes: VoucherCode.array().atLeastLength(1).atMostLength(MAX_VOUCHERS), 'agreedLoss?': Halalas }),
+    body: type({
+      /** The codes as typed, all or nothing. */
+      codes: VoucherCode.array().atLeastLength(1).atMostLength(MAX_VOUCHERS),
+      /** The loss that the visitor has accepted. If more would be lost: voucher_loss. Missing: 0. */
+      'agreedLoss?': Halalas,
+    }),
     response: type({ order: Order }),
     idempotent: true,
     problems: [...ADDING_PROBLEMS, 'voucher_loss'],
@@ -85,7 +132,10 @@ export const vouchersCalls = calls({
   },
   'DELETE orders/:id/voucher': {
     access: 'visitor',
-    body: type({ voucherId: Id }),
+    body: type({
+      /** `id` of the voucher in the order, not its code. */
+      voucherId: Id,
+    }),
     response: type({ order: Order }),
     problems: ['hold_expired', 'order_closed', 'payment_in_progress'],
     summary: 'Takes a voucher off the order; it can be spent elsewhere at once.',

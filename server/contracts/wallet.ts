@@ -6,6 +6,7 @@ import { PaymentAttempt } from './orders.ts'
 import { ApplePayPayment, CardPayment, SavedCardPayment } from './pay.ts'
 import { ApplePayRequest } from './cards.ts'
 
+/** E_WALLET: topped-up, refunded and gift money. CASHBACK: earned by paying. */
 export const WalletType = type("'E_WALLET' | 'CASHBACK'")
 export type WalletType = typeof WalletType.infer
 
@@ -13,9 +14,11 @@ export type WalletType = typeof WalletType.infer
 export const WalletCause = type("'TOP_UP' | 'PAYMENT' | 'REFUND' | 'CASHBACK_EARNED' | 'REVERSAL' | 'EXPIRY' | 'GIFT'")
 export type WalletCause = typeof WalletCause.infer
 
+/** One movement of money in a wallet. */
 export const WalletTransaction = type({
   id: Id,
   walletType: WalletType,
+  /** Why money moved. */
   cause: WalletCause,
   /** PENDING: reserved until the payment is decided. */
   status: "'PENDING' | 'DONE'",
@@ -23,17 +26,25 @@ export const WalletTransaction = type({
   amount: 'number.integer',
   /** Balance after this transaction; that of the newest DONE transaction is the current balance. */
   balance: Halalas,
+  /** When it happened. */
   at: Instant,
   /** For incoming money that is still there: the day it expires; null if it does not. */
   expiresAt: Instant.or('null'),
   /** The order it belongs to, and the order's readable reference. */
   orderId: Id.or('null'),
+  /** Reference of the order it belongs to; null if there is none. */
   reference: 'string | null',
 })
 export type WalletTransaction = typeof WalletTransaction.infer
 
 /** The part of a balance that expires on one day. */
-export const WalletLot = type({ walletType: WalletType, amount: Halalas, expiresAt: Instant })
+export const WalletLot = type({
+  walletType: WalletType,
+  /** The part of the balance. */
+  amount: Halalas,
+  /** When it expires. */
+  expiresAt: Instant,
+})
 export type WalletLot = typeof WalletLot.infer
 
 /**
@@ -42,9 +53,13 @@ export type WalletLot = typeof WalletLot.infer
  */
 export const TopUp = type({
   id: Id,
+  /** What is added to the wallet once it is paid. */
   amount: Halalas,
+  /** Where it stands. */
   status: "'PENDING' | 'DONE' | 'FAILED'",
+  /** The latest attempt; null until one begins. */
   payment: PaymentAttempt.or('null'),
+  /** When it was opened. */
   createdAt: Instant,
   serverNow: Instant,
 })
@@ -54,41 +69,74 @@ const TopUpAnswer = type({ topUp: TopUp })
 export const walletCalls = calls({
   'GET wallet/balance': {
     access: 'member',
-    query: type({ walletType: WalletType }),
-    response: type({ balance: Halalas, transaction: WalletTransaction.or('null') }),
+    query: type({
+      /** Which wallet. */
+      walletType: WalletType,
+    }),
+    response: type({
+      /** What may be spent now; reserved money is left out. */
+      balance: Halalas,
+      /** The newest one; null if there has been none. */
+      transaction: WalletTransaction.or('null'),
+    }),
     summary: 'What may be spent of one wallet, and what happened in it last.',
   },
   'GET wallet/detailed-balance': {
     access: 'member',
     response: type({
+      /** What may be spent of the e-wallet, gift money included. */
       eWalletBalance: Halalas,
       /** The gift balance within the e-wallet. Responses of an earlier build lack it. */
       'giftBalance?': Halalas,
+      /** What may be spent of the cashback wallet. */
       cashbackWalletBalance: Halalas,
+      /** The sum of both. */
       totalBalance: Halalas,
     }),
     summary: 'Both wallets and their sum, and how much of the e-wallet’s is gift balance.',
   },
   'GET wallet': {
     access: 'member',
-    query: type({ walletType: WalletType, 'cause?': WalletCause, 'page?': PageNumber, 'limit?': PageSize }),
-    response: type({ transactions: WalletTransaction.array(), pagination: Pagination }),
+    query: type({
+      walletType: WalletType,
+      /** Only transactions with this cause. Missing: all. */
+      'cause?': WalletCause,
+      'page?': PageNumber,
+      'limit?': PageSize,
+    }),
+    response: type({
+      /** The transactions of this page, newest first. */
+      transactions: WalletTransaction.array(),
+      pagination: Pagination,
+    }),
     summary: 'The statement of one wallet, newest first, 20 to a page.',
   },
   'GET wallet/expired': {
     access: 'member',
     query: type({ walletType: WalletType }),
-    response: type({ expiring: WalletLot.array(), expired: WalletLot.array() }),
+    response: type({
+      /** What expires within 30 days, soonest first. */
+      expiring: WalletLot.array(),
+      /** What has expired within a year, newest first. */
+      expired: WalletLot.array(),
+    }),
     summary: 'What ends within 30 days, soonest first, and what has ended within a year, newest first.',
   },
   'POST top-ups': {
     access: 'member',
-    body: type({ amount: Halalas }),
+    body: type({
+      /** Between minAmountTopUp and maxAmountTopUp, and no more than the wallet has room for. */
+      amount: Halalas,
+    }),
     response: TopUpAnswer,
     idempotent: true,
     problems: ['amount_too_small', 'amount_too_large'],
     summary: 'Opens a top-up between the amounts of settings, as far as the wallet has room for it.',
   },
+  /**
+   * As POST orders/:id/pay, with one amount and no wallets. The bank leads back to /payments/return/top-up/:id, where
+   * the site polls GET top-ups/:id.
+   */
   'POST top-ups/:id/pay': {
     access: 'member',
     body: type({ payment: CardPayment.or(SavedCardPayment).or(ApplePayPayment) }),

@@ -1,20 +1,19 @@
-// The contract for developers of a gateway or a client: as OpenAPI, and as a reference that Redoc renders. Nothing of it
-// comes from another host.
+// The contract for developers of a gateway or a client: as OpenAPI and AsyncAPI, which `npm run contract` makes before a
+// build, and as a reference that Redoc renders. Nothing of it comes from another host.
 import { html, raw } from 'hono/html'
-import { isolateState } from '../../lib/isolate-state.ts'
 import type { GatewayApp } from '../serve.ts'
-import type { OpenapiDocument } from './openapi.rules.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }
 
-// Loaded on demand, so that it does not slow down the start of the Worker.
-const openapi = isolateState<{ made: Promise<OpenapiDocument> | undefined }>(() => ({ made: undefined }))
-const documentOf = () =>
-  (openapi.made ??= import('./openapi.rules.ts').then(({ openapiDocument }) => openapiDocument()))
+// Loaded on demand, so that they do not slow down the start of the Worker.
+const DOCUMENTS = {
+  'openapi.json': () => import('./generated/openapi.json?raw'),
+  'asyncapi.json': () => import('./generated/asyncapi.json?raw'),
+}
 
 /**
  * Redoc adds style elements, and its search runs in a worker that it creates from a blob. Its menu asks for a logo of
- * its makers, which the policy refuses.
+ * its makers, for which Redoc has no option; the policy refuses it, so nothing is sent.
  */
 const policyOf = (nonce: string) =>
   [
@@ -54,7 +53,9 @@ const pageOf = (nonce: string) =>
       </head>
       <body>
         <div id="reference"></div>
-        <noscript>The same for tools: <a href="/v1/openapi.json">openapi.json</a></noscript>
+        <noscript>
+          The same for tools: <a href="/v1/openapi.json">openapi.json</a>, <a href="/v1/asyncapi.json">asyncapi.json</a>
+        </noscript>
         <script nonce="${nonce}" src="/v1/redoc.js"></script>
         <script nonce="${nonce}">
           Redoc.init('/v1/openapi.json', ${raw(JSON.stringify(OPTIONS))}, document.querySelector('#reference'))
@@ -63,7 +64,11 @@ const pageOf = (nonce: string) =>
     </html>`
 
 export function serveOpenapi(app: GatewayApp): void {
-  app.get('/v1/openapi.json', async (c) => c.json(await documentOf(), 200, HEADERS))
+  for (const [name, load] of Object.entries(DOCUMENTS))
+    app.get(`/v1/${name}`, async (c) => {
+      const { default: text } = await load()
+      return c.body(text, 200, { ...HEADERS, 'content-type': 'application/json' })
+    })
 
   app.get('/v1/redoc.js', async (c) => {
     const { default: script } = await import('redoc/bundles/redoc.standalone.js?raw')

@@ -1,15 +1,22 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '../../contracts/call.ts'
 import { contract } from '../../contracts/contract.ts'
 import type { Env } from '../env.ts'
+import { contractDocuments } from './documents.ts'
 import { serveOpenapi } from './openapi.routes.ts'
-import { openapiDocument, type Operation } from './openapi.rules.ts'
+import type { Operation } from './openapi.rules.ts'
 
-const document = openapiDocument()
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-)
+const CONTRACTS = join(import.meta.dirname, '../../contracts')
+const { 'openapi.json': document } = contractDocuments({
+  folder: CONTRACTS,
+  headersOf: (_, call) => (call.idempotent ? ['idempotency-key'] : []),
+})
+/** The calls of the contract; the picture of a member is no JSON call. */
+const operations = Object.entries<Record<string, Operation>>(
+  Object.fromEntries(Object.entries(document.paths).filter(([path]) => path !== '/files/{id}')),
+).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
 const keyOf = ({ path, method }: { path: string; method: string }) =>
   `${method.toUpperCase()} ${path.slice(1).replace(/\{(\w+)\}/g, ':$1')}`
 const operationOf = (key: string): Operation => operations.find((entry) => keyOf(entry) === key)!.operation
@@ -44,7 +51,7 @@ describe('the OpenAPI document', () => {
 
   it('is found by the key of a call and explains it', () => {
     for (const [key, { summary }] of Object.entries<Call>(contract))
-      expect(operationOf(key)).toMatchObject({ summary: key, description: summary })
+      expect(operationOf(key)).toMatchObject({ summary: key, description: expect.stringContaining(summary) })
   })
 
   it('has no broken references', () => {
@@ -93,14 +100,14 @@ describe('the OpenAPI document', () => {
     const { responses } = operationOf('POST orders')
     expect(responses['400']?.description).toContain('seat_taken')
     expect(operationOf('GET films').responses['404']).toBeUndefined()
-    expect(operationOf('GET films/:id').responses['404']?.description).toBe('not_found')
+    expect(operationOf('GET films/:id').responses['404']?.description).toContain('Reasons: not_found.')
   })
 
   it('names shared schemas once, and declares numbers in URLs as numbers', () => {
-    expect(operationOf('GET orders/:id').responses['200']?.content['application/json'].schema.properties).toEqual({
-      order: { $ref: '#/components/schemas/Order' },
+    expect(operationOf('GET orders/:id').responses['200']?.content['application/json']?.schema.properties).toEqual({
+      order: { $ref: '#/components/schemas/Order', description: 'The order as it is after this call.' },
     })
-    expect(at('#/components/schemas/PageSize')).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
+    expect(at('#/components/schemas/PageSize')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 })
   })
 })
 
@@ -127,9 +134,14 @@ describe('its page', () => {
     expect(await answer.text()).toContain('Redoc')
   })
 
-  it('is served next to the document', async () => {
-    const answer = await app.request('/v1/openapi.json')
-    expect(answer.headers.get('content-type')).toContain('application/json')
-    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  it('is served next to both documents, as the build made them', async () => {
+    for (const [path, version] of [
+      ['/v1/openapi.json', { openapi: '3.1.0' }],
+      ['/v1/asyncapi.json', { asyncapi: '3.0.0' }],
+    ] as const) {
+      const answer = await app.request(path)
+      expect(answer.headers.get('content-type')).toContain('application/json')
+      expect(await answer.json()).toMatchObject(version)
+    }
   })
 })

@@ -1,44 +1,37 @@
-// The contract as an OpenAPI 3.1 document.
+// The contract as an OpenAPI 3.1 document. Made at build time, in Node.
 import type { Access, CachePolicy, Call } from '../../contracts/call.ts'
-import { cancellationCalls } from '../../contracts/cancellation.ts'
-import { cardsCalls } from '../../contracts/cards.ts'
-import { exchangesCalls } from '../../contracts/exchanges.ts'
-import { filesCalls, MAX_IMAGES } from '../../contracts/files.ts'
-import { catalogueCalls } from '../../contracts/catalogue.ts'
-import { cinemasCalls } from '../../contracts/cinemas.ts'
 import { contract } from '../../contracts/contract.ts'
-import { enquiriesCalls } from '../../contracts/enquiries.ts'
-import { filmsCalls } from '../../contracts/films.ts'
-import { finderCalls } from '../../contracts/finder.ts'
-import { guestsCalls } from '../../contracts/guests.ts'
-import { invoicesCalls } from '../../contracts/invoices.ts'
-import { membersCalls } from '../../contracts/members.ts'
-import { notificationsCalls } from '../../contracts/notifications.ts'
-import { offersCalls } from '../../contracts/offers.ts'
-import { ordersCalls } from '../../contracts/orders.ts'
-import { PROBLEMS, type ProblemReason } from '../../contracts/problem.ts'
-import { showtimesCalls } from '../../contracts/showtimes.ts'
-import { ticketsCalls } from '../../contracts/tickets.ts'
-import { vouchersCalls } from '../../contracts/vouchers.ts'
-import { walletCalls } from '../../contracts/wallet.ts'
+import { MAX_IMAGES } from '../../contracts/files.ts'
 import { strictInputs } from '../../contracts/rules/strict-input.ts'
+import type { CallWords, ContractWords } from './comments.ts'
+import { HEADERS, headerComponents, type Parameter } from './headers.rules.ts'
+import { FILE_PATHS } from './other-paths.rules.ts'
+import { problemResponses, problemSchemas, problemsOf } from './problems.rules.ts'
 import { namedSchemas, type Schema, schemaOf } from './schemas.rules.ts'
+import { nounOf, TAGS } from './tags.rules.ts'
 
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  description?: string
+/** What an example shows: the input by part, and the response. */
+export interface CallExample {
+  path?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: unknown
+  response: unknown
+}
+
+export interface DocumentParts {
+  words: ContractWords
+  /** Markdown: what holds for all calls. */
+  guide: string
+  examples: Readonly<Record<string, CallExample>>
+  problemExamples: Readonly<Record<string, unknown>>
+  /** Names of the headers that the edge sends with a call. */
+  headersOf: (key: string, call: Call) => readonly string[]
+}
+
+interface Media {
   schema: Schema
-}
-
-interface Content {
-  'application/json': { schema: Schema }
-}
-
-/** Files, in the one field of a form. */
-interface FormContent {
-  'multipart/form-data': { schema: Schema }
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
 }
 
 export interface Operation {
@@ -49,33 +42,11 @@ export interface Operation {
   tags: string[]
   security: Record<string, never[]>[]
   parameters: (Parameter | { $ref: string })[]
-  requestBody?: { required: true; content: Content | FormContent }
-  responses: Record<string, { description: string; content: Content }>
+  requestBody?: { required: true; description?: string; content: Record<string, Media> }
+  responses: Record<string, { description: string; content: Record<string, Media> }>
   'x-access': Access
   'x-cache'?: CachePolicy
   'x-extension'?: string
-}
-
-const TABLES = {
-  catalogue: catalogueCalls,
-  films: filmsCalls,
-  offers: offersCalls,
-  cinemas: cinemasCalls,
-  finder: finderCalls,
-  enquiries: enquiriesCalls,
-  showtimes: showtimesCalls,
-  orders: ordersCalls,
-  exchanges: exchangesCalls,
-  cancellation: cancellationCalls,
-  vouchers: vouchersCalls,
-  tickets: ticketsCalls,
-  invoices: invoicesCalls,
-  guests: guestsCalls,
-  cards: cardsCalls,
-  members: membersCalls,
-  files: filesCalls,
-  wallet: walletCalls,
-  notifications: notificationsCalls,
 }
 
 const MEMBER = { member: [] }
@@ -89,24 +60,50 @@ const SECURITY: Record<Access, Record<string, never[]>[]> = {
   guest: [GUEST],
   member: [MEMBER],
 }
+const ACCESS: Record<Access, string> = {
+  public: 'Sent without an identity.',
+  anyone: 'Sent with the identity of a guest or a member if there is one.',
+  visitor: 'Sent as a guest or as a member.',
+  guest: 'Sent as a guest.',
+  member: 'Sent as a member.',
+}
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
-const json = (schema: Schema): Content => ({ 'application/json': { schema } })
-const FILE: Schema = { type: 'string', contentMediaType: 'application/octet-stream' }
+const FILE: Schema = {
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+  description: 'JPEG, PNG or WebP, told by its content, at most 5 MB.',
+}
 /** Several files in the same field if the response is a list. */
-const formOf = (isMany: boolean): FormContent => ({
+const formOf = (isMany: boolean): Record<string, Media> => ({
   'multipart/form-data': {
     schema: {
       type: 'object',
-      properties: { file: isMany ? { type: 'array', items: FILE, maxItems: MAX_IMAGES } : FILE },
+      properties: {
+        file: isMany
+          ? { type: 'array', items: FILE, maxItems: MAX_IMAGES, description: 'One to five pictures in this field.' }
+          : FILE,
+      },
       required: ['file'],
     },
   },
 })
-const PATH_SCHEMAS: Record<string, Schema> = { slug: ref('Slug'), type: ref('DynamicPageType') }
 
-const nounOf = (key: string): string =>
-  Object.entries(TABLES).find(([, table]) => Object.hasOwn(table, key))?.[0] ?? 'others'
+const PATH_PARAMETERS: Record<string, { schema: Schema; description: string }> = {
+  slug: { schema: ref('Slug'), description: 'The last part of the page’s address: its `uniqueName`.' },
+  type: { schema: ref('DynamicPageType'), description: 'Which page of text.' },
+  sessionId: { schema: ref('Id'), description: 'Id of the showtime.' },
+}
+const SINGULAR: Record<string, string> = {
+  films: 'film',
+  offers: 'offer',
+  orders: 'order',
+  cards: 'saved card',
+  sessions: 'signed-in device',
+  'top-ups': 'top-up',
+  notifications: 'notification',
+  'notification-template': 'message of the operator',
+}
 
 const partsOf = (key: string): [method: string, path: string, names: string[]] => {
   const [method = '', path = ''] = key.split(' ')
@@ -119,62 +116,90 @@ const operationIdOf = (key: string): string => {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-function problemsOf(call: Call, method: string, namesThing: boolean): ProblemReason[] {
-  const usual: ProblemReason[] = ['invalid_input', 'server_down', 'maintenance']
-  if (method !== 'GET') usual.push('body_too_large')
-  if (namesThing) usual.push('not_found')
-  if (call.idempotent) usual.push('idempotency_key_missing', 'idempotency_key_reused', 'request_in_flight')
-  if (call.access !== 'public') usual.push('session_expired')
-  if (call.access !== 'public' && call.access !== 'anyone') usual.push('not_authenticated')
-  return [...new Set([...usual, ...(call.problems ?? [])])]
-}
-
-function problemResponses(reasons: ProblemReason[]): Operation['responses'] {
-  const byStatus = Map.groupBy(reasons, (reason) => PROBLEMS[reason].status)
-  const entries = [...byStatus].map(([status, group]) => {
-    const codes = [...new Set(group.map((reason) => PROBLEMS[reason].code))]
-    const narrowed = { properties: { reason: { enum: group }, code: { enum: codes } } }
-    return [String(status), { description: group.join(', '), content: json({ allOf: [ref('Problem'), narrowed] }) }]
+function pathParameters(path: string, names: string[], example: CallExample | undefined): Parameter[] {
+  return names.map((name) => {
+    const before =
+      path
+        .slice(0, path.indexOf(`/:${name}`))
+        .split('/')
+        .at(-1) ?? ''
+    const known = PATH_PARAMETERS[name]
+    return {
+      name,
+      in: 'path',
+      required: true,
+      description: known?.description ?? `Id of the ${SINGULAR[before] ?? before}.`,
+      schema: known?.schema ?? ref('Id'),
+      ...(example?.path?.[name] !== undefined && { example: example.path[name] }),
+    }
   })
-  return Object.fromEntries(entries)
 }
 
-function queryParameters(call: Call): Parameter[] {
-  const { properties = {}, required = [] } = call.query ? schemaOf(call.query) : {}
-  return Object.entries(properties).map(([name, schema]) => ({
+function queryParameters(call: Call, words: CallWords, example: CallExample | undefined): Parameter[] {
+  const { properties = {}, required = [] } = call.query ? schemaOf(call.query, words.query) : {}
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    ...(description && { description }),
     schema,
+    ...(example?.query?.[name] !== undefined && { example: example.query[name] }),
   }))
 }
 
-function operationOf(key: string, call: Call): Operation {
-  const [method, , names] = partsOf(key)
+const paragraphs = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('\n\n')
+
+function operationOf(key: string, call: Call, parts: DocumentParts): Operation {
+  const [method, path, names] = partsOf(key)
+  const words = parts.words.calls[key] ?? {}
+  const example = parts.examples[key]
   // Request bodies refuse unknown fields, and the document shows it.
   const { body } = strictInputs[key as keyof typeof contract]
+  const shown = (value: unknown) => (value === undefined ? {} : { example: value })
+  const headers = headerComponents(parts.headersOf(key, call)).map((name) =>
+    key === 'POST guest-users/session' && name === 'IdempotencyKey' ? 'GuestKey' : name,
+  )
   return {
     operationId: operationIdOf(key),
     summary: key,
-    description: call.summary,
+    description: paragraphs(
+      call.summary,
+      words.text,
+      ACCESS[call.access],
+      call.isSecret && 'The query has a secret in it: do not write it into access logs.',
+      call.cache &&
+        `The edge serves an answer for ${call.cache.fresh} s, then refreshes it, and keeps it ${call.cache.onError} s while the gateway is down.`,
+      call.extension && `A gateway may leave this call out. ${call.extension}`,
+    ),
     tags: [nounOf(key)],
     security: SECURITY[call.access],
     parameters: [
-      ...names.map((name): Parameter => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: PATH_SCHEMAS[name] ?? ref('Id'),
-      })),
-      ...queryParameters(call),
-      { $ref: '#/components/parameters/AcceptLanguage' },
-      ...(call.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...pathParameters(path, names, example),
+      ...queryParameters(call, words, example),
+      ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
-    ...(call.multipart && { requestBody: { required: true, content: formOf(key.endsWith('/multiple')) } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        description: words.body?.own ?? 'All of the input that is not in the path. Unknown fields are refused.',
+        content: { 'application/json': { schema: schemaOf(body, words.body), ...shown(example?.body) } },
+      },
+    }),
+    ...(call.multipart && {
+      requestBody: {
+        required: true,
+        description: 'A form; the name of a file is ignored.',
+        content: formOf(key.endsWith('/multiple')),
+      },
+    }),
     responses: {
-      200: { description: 'Done.', content: json(schemaOf(call.response)) },
-      ...problemResponses(problemsOf(call, method, names.length > 0 || call.body !== undefined)),
+      200: {
+        description: words.response?.own ?? 'Done.',
+        content: {
+          'application/json': { schema: schemaOf(call.response, words.response), ...shown(example?.response) },
+        },
+      },
+      ...problemResponses(problemsOf(call, method, names.length > 0 || call.body !== undefined), parts.problemExamples),
     },
     'x-access': call.access,
     ...(call.cache && { 'x-cache': call.cache }),
@@ -182,56 +207,55 @@ function operationOf(key: string, call: Call): Operation {
   }
 }
 
-function pathsOf(): Record<string, Record<string, Operation>> {
+function pathsOf(parts: DocumentParts): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [key, call] of Object.entries<Call>(contract)) {
     const [method, path] = partsOf(key)
     const at = `/${path.replace(/:(\w+)/g, '{$1}')}`
-    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(key, call) }
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(key, call, parts) }
   }
   return paths
 }
 
-const acceptLanguage: Parameter = {
-  name: 'Accept-Language',
-  in: 'header',
-  required: false,
-  description: 'Arabic when it starts with ar, else English: names, texts and messages.',
-  schema: { type: 'string' },
+const COMPONENT = /"#\/components\/schemas\/([^"]+)"/g
+
+/** The schemas that `used` refers to, directly or through others. */
+function referredSchemas(used: unknown, all: Record<string, Schema>): Record<string, Schema> {
+  const found = new Set<string>()
+  const visit = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(COMPONENT)) {
+      if (found.has(name)) continue
+      found.add(name)
+      visit(all[name])
+    }
+  }
+  visit(used)
+  return Object.fromEntries(Object.entries(all).filter(([name]) => found.has(name)))
 }
 
-const idempotencyKey: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: true,
-  description: 'Chosen by the caller, once for each intention; sent again, the first answer comes again.',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,255}$' },
-}
-
-export const openapiDocument = () => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Shasha gateway',
-    version: '1',
-    description:
-      'What the website asks of its gateway. A gateway may leave out a call that has x-extension, which says what the ' +
-      'site does without it; to such a call it answers 404 without code 16, 405 or 501. ' +
-      'x-cache says, in seconds, how long the edge serves an answer without asking (fresh), while it asks (stale) and ' +
-      'while the gateway is down (onError). x-site-origin names the website, where a bank or a message leads back to. ' +
-      'x-client-network names where a visitor is, for calls that are counted by it. Both are believed beside the website’s ' +
-      'x-edge-key alone. A caller without it returns to the configured site and is counted by its own address.',
-  },
-  servers: [{ url: '/v1' }],
-  tags: Object.keys(TABLES).map((name) => ({ name })),
-  paths: pathsOf(),
-  components: {
-    securitySchemes: {
-      member: { type: 'http', scheme: 'bearer', description: 'A member’s access token.' },
-      guest: { type: 'apiKey', in: 'header', name: 'x-guest-token', description: 'A guest’s access token.' },
+export function openapiDocument(parts: DocumentParts) {
+  const paths = pathsOf(parts)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gateway of a cinema website',
+      version: '1',
+      summary: 'Every call that the website makes to its gateway.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: parts.guide,
     },
-    parameters: { AcceptLanguage: acceptLanguage, IdempotencyKey: idempotencyKey },
-    schemas: namedSchemas,
-  },
-})
+    servers: [{ url: '/v1', description: 'Below the base address of the gateway, which may have a path of its own.' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: { ...paths, ...FILE_PATHS },
+    components: {
+      securitySchemes: {
+        member: { type: 'http', scheme: 'bearer', description: 'A member’s access token.' },
+        guest: { type: 'apiKey', in: 'header', name: 'x-guest-token', description: 'A guest’s access token.' },
+      },
+      parameters: HEADERS,
+      schemas: referredSchemas({ paths, FILE_PATHS }, { ...problemSchemas(parts.words), ...namedSchemas(parts.words) }),
+    },
+  }
+}
 
 export type OpenapiDocument = ReturnType<typeof openapiDocument>

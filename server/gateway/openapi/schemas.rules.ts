@@ -1,18 +1,31 @@
-// The contract's ArkType schemas as JSON Schema. Each named schema is defined once and referred to elsewhere.
+// The contract's ArkType schemas as JSON Schema, with the words of the contract beside every property. Each named schema
+// is defined once and referred to elsewhere.
 import type { Type } from 'arktype'
+import * as breakdown from '../../contracts/breakdown.ts'
 import * as basics from '../../contracts/call.ts'
+import * as cancellation from '../../contracts/cancellation.ts'
 import * as cards from '../../contracts/cards.ts'
 import * as catalogue from '../../contracts/catalogue.ts'
 import * as cinemas from '../../contracts/cinemas.ts'
 import * as enquiries from '../../contracts/enquiries.ts'
+import * as exchanges from '../../contracts/exchanges.ts'
+import { FIELD_WORDS } from '../../contracts/field-words.ts'
+import * as files from '../../contracts/files.ts'
 import * as films from '../../contracts/films.ts'
 import * as finder from '../../contracts/finder.ts'
-import * as offers from '../../contracts/offer-facts.ts'
 import * as guests from '../../contracts/guests.ts'
 import * as invoices from '../../contracts/invoices.ts'
+import * as members from '../../contracts/members.ts'
+import * as notifications from '../../contracts/notifications.ts'
+import * as offers from '../../contracts/offer-facts.ts'
+import * as orderLines from '../../contracts/order-line.ts'
 import * as orders from '../../contracts/orders.ts'
-import { PROBLEMS } from '../../contracts/problem.ts'
+import * as pay from '../../contracts/pay.ts'
 import * as showtimes from '../../contracts/showtimes.ts'
+import * as tickets from '../../contracts/tickets.ts'
+import * as vouchers from '../../contracts/vouchers.ts'
+import * as wallet from '../../contracts/wallet.ts'
+import type { ContractWords, Words } from './comments.ts'
 
 /** The part of JSON Schema 2020-12 that the contract needs. */
 export interface Schema {
@@ -26,24 +39,16 @@ export interface Schema {
   minimum?: number
   maximum?: number
   maxLength?: number
+  minItems?: number
   maxItems?: number
   items?: Schema
+  prefixItems?: Schema[]
   properties?: Record<string, Schema>
   required?: readonly string[]
   additionalProperties?: Schema | boolean
   anyOf?: Schema[]
-  allOf?: Schema[]
-}
-
-const DESCRIPTIONS: Record<string, string> = {
-  Id: 'Opaque: never parsed outside the gateway that made it.',
-  PlainDate: 'Calendar date of the cinema day, YYYY-MM-DD.',
-  Instant: 'ISO 8601 in UTC.',
-  IdList: 'Comma-joined ids, at most 50 of them.',
-  Halalas: 'Integer halalas; 100 halalas are 1 SAR.',
-  SeatStates:
-    'One character a seat, row by row from the screen: 0 free, 1 taken, 2 held by another visitor, 3 held by the requesting order.',
-  Breakdown: 'total = tickets + fee − discount − voucher; VAT is inside, at 15/115 of the total.',
+  oneOf?: Schema[]
+  not?: Schema
 }
 
 const isSchema = (value: unknown): value is Type => typeof value === 'function' && 'toJsonSchema' in value
@@ -61,7 +66,7 @@ const rawSchemaOf = (schema: Type): Schema => {
 
 /** An `anyOf` of equal schemas becomes that schema. */
 function withoutTwins(schema: Schema): Schema {
-  const mapped = mapParts(schema, withoutTwins)
+  const mapped = mapParts(schema, (part) => withoutTwins(part))
   if (!mapped.anyOf) return mapped
   const kinds = new Map(mapped.anyOf.map((option) => [JSON.stringify(option), option]))
   const { anyOf: _, ...rest } = mapped
@@ -69,16 +74,22 @@ function withoutTwins(schema: Schema): Schema {
   return only && others.length === 0 ? { ...rest, ...only } : { ...rest, anyOf: [...kinds.values()] }
 }
 
-function mapParts(schema: Schema, change: (part: Schema) => Schema): Schema {
+type Place = { property: string } | { item: true } | { option: Schema } | { rest: true }
+
+function mapParts(schema: Schema, change: (part: Schema, place: Place) => Schema): Schema {
   const { properties, items, anyOf, additionalProperties } = schema
   return {
     ...schema,
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, change(part)])),
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([property, part]) => [property, change(part, { property })]),
+      ),
     }),
-    ...(items && { items: change(items) }),
-    ...(anyOf && { anyOf: anyOf.map((part) => change(part)) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: change(additionalProperties) }),
+    ...(items && { items: change(items, { item: true }) }),
+    ...(anyOf && { anyOf: anyOf.map((option) => change(option, { option })) }),
+    ...(typeof additionalProperties === 'object' && {
+      additionalProperties: change(additionalProperties, { rest: true }),
+    }),
   }
 }
 
@@ -91,41 +102,80 @@ const named = Object.entries({
   ...enquiries,
   ...showtimes,
   ...offers,
-  ...invoices,
+  ...pay,
+  ...breakdown,
+  ...orderLines,
   ...orders,
+  ...exchanges,
+  ...cancellation,
+  ...vouchers,
+  ...tickets,
+  ...invoices,
   ...guests,
   ...cards,
+  ...members,
+  ...files,
+  ...wallet,
+  ...notifications,
 }).flatMap(([name, value]): [string, Schema][] => (isSchema(value) ? [[name, rawSchemaOf(value)]] : []))
 
 // Schemas are compared as text: a spread one is a different schema, and equal ones get the first name.
 const names = new Map(named.toReversed().map(([name, schema]) => [JSON.stringify(schema), name]))
 
-const refer = (schema: Schema): Schema => {
-  const name = names.get(JSON.stringify(schema))
-  return name ? { $ref: `#/components/schemas/${name}` } : mapParts(schema, refer)
+const hasProperties = ({ properties, options, items }: Words): boolean => Boolean(properties ?? options ?? items)
+
+/** The words of the alternative that has the option's properties. */
+function wordsOfOption(words: Words, { properties, items }: Schema): Words {
+  const among = words.options ?? [words]
+  if (items) return among.find((option) => option.items) ?? {}
+  const wanted = Object.keys(properties ?? {})
+  return among.find((option) => wanted.every((name) => option.properties?.[name])) ?? {}
 }
 
-export const schemaOf = (schema: Type): Schema => refer(rawSchemaOf(schema))
-
-const problem: Schema = {
-  description: 'The body of every error. `message` is in the language of Accept-Language.',
-  type: 'object',
-  properties: {
-    code: { enum: [...new Set(Object.values(PROBLEMS).map(({ code }) => code))] },
-    reason: { enum: Object.keys(PROBLEMS) },
-    message: { type: 'string' },
-    details: { type: 'object', additionalProperties: true },
-  },
-  required: ['code', 'reason', 'message'],
+function wordsAt(words: Words, place: Place): Words {
+  if ('property' in place) return words.properties?.[place.property] ?? {}
+  if ('item' in place) return words.items ?? {}
+  if ('rest' in place) return words.properties?.['[string]'] ?? {}
+  return wordsOfOption(words, place.option)
 }
+
+const UNITS: Record<string, { pattern: RegExp; unit: string }> = {
+  Halalas: { pattern: /halala/i, unit: 'In halalas.' },
+  Instant: { pattern: /UTC|ISO 8601/, unit: 'ISO 8601 in UTC.' },
+}
+
+/** The words of a property, with the unit of its type if they do not say it. */
+function describedProperty(name: string, words: Words, schema: Schema): string | undefined {
+  const said = words.own ?? FIELD_WORDS[name] ?? words.text
+  const refs = [schema, ...(schema.anyOf ?? [])].map(({ $ref }) => $ref?.split('/').at(-1) ?? '')
+  const { pattern, unit } = refs.map((ref) => UNITS[ref]).find((found) => found !== undefined) ?? {}
+  return said && pattern && unit && !pattern.test(said) ? `${said} ${unit}` : said
+}
+
+/** `raw` with references to named schemas, and with descriptions of its properties. */
+function refer(raw: Schema, words: Words, isRoot = false): Schema {
+  const name = isRoot ? undefined : names.get(JSON.stringify(raw))
+  if (name) return { $ref: `#/components/schemas/${name}` }
+  return mapParts(raw, (part, place) => {
+    const about = wordsAt(words, place)
+    const schema = refer(part, about)
+    const property = 'property' in place ? place.property : undefined
+    const text = property === undefined ? undefined : describedProperty(property, about, schema)
+    const rest = 'rest' in place ? about.own : undefined
+    const description = text ?? rest
+    return description ? { ...schema, description } : schema
+  })
+}
+
+/** The schema of a part of a call; `words` are those about it. */
+export const schemaOf = (schema: Type, words: Words = {}): Schema => refer(rawSchemaOf(schema), words)
 
 /** Every named schema, in the order of the contract. */
-export const namedSchemas: Record<string, Schema> = {
-  Problem: problem,
-  ...Object.fromEntries(
-    named.map(([name, schema]) => [
-      name,
-      { ...(DESCRIPTIONS[name] && { description: DESCRIPTIONS[name] }), ...mapParts(schema, refer) },
-    ]),
-  ),
-}
+export const namedSchemas = ({ types }: Pick<ContractWords, 'types'>): Record<string, Schema> =>
+  Object.fromEntries(
+    named.map(([name, raw]) => {
+      const words = types[name] ?? {}
+      const schema = refer(raw, hasProperties(words) ? words : {}, true)
+      return [name, words.text ? { description: words.text, ...schema } : schema]
+    }),
+  )

@@ -1,5 +1,6 @@
 // The live channel of one showtime. While it is down, or if the gateway has none, the states are polled.
 import type { LiveSeats } from '#server/contracts/showtimes.ts'
+import { liveMessageOf } from './live-message.ts'
 
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000]
 /** A gateway without a channel refuses it, or closes it at once. After this many times, tries are rare. */
@@ -76,8 +77,8 @@ export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptio
     }
     own.onmessage = ({ data }) => {
       if (isOver || typeof data !== 'string' || data === 'pong') return
-      // The message comes from our own gateway through our own edge, so it is not validated.
-      onMessage(JSON.parse(data) as LiveSeats)
+      const message = liveMessageOf(data)
+      if (message) onMessage(message)
     }
     own.onclose = () => {
       if (isOver || socket !== own) return

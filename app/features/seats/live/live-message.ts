@@ -1,0 +1,28 @@
+// Reads a message of the live channel. Written by hand, so that the browser loads no schema library. A test holds it
+// against the schemas of the published contract.
+import type { LiveSeats } from '#server/contracts/showtimes.ts'
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isState = (value: unknown): boolean => value === 0 || value === 1 || value === 2
+
+const isChange = (value: unknown): boolean =>
+  Array.isArray(value) && value.length >= 2 && isCount(value[0]) && isState(value[1])
+
+/** Whether a parsed message is one of the two of the contract; it may have more properties. */
+export function isLiveMessage(value: unknown): value is LiveSeats {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('version' in value)) return false
+  if (!isCount(value.version)) return false
+  if (value.type === 'all')
+    return 'states' in value && typeof value.states === 'string' && /^[0-3]*$/.test(value.states)
+  return value.type === 'set' && 'changes' in value && Array.isArray(value.changes) && value.changes.every(isChange)
+}
+
+/** Undefined for everything that is not a message of the contract: later gateways may send other kinds. */
+export function liveMessageOf(text: string): LiveSeats | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isLiveMessage(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,234 @@
+// The calls about orders: holding seats, checkout, paying, sharing a ticket.
+import { type } from 'arktype'
+import { VOUCHER_GONE } from './breakdown.ts'
+import { calls, Id, PageNumber, PageSize, Pagination } from './call.ts'
+import { OfferChoice } from './offer-facts.ts'
+import { OrderLine } from './order-line.ts'
+import { Order } from './orders.ts'
+import { MemberPayInput, PayInput } from './pay.ts'
+import { SeatIds } from './showtimes.ts'
+
+const OrderAnswer = type({ order: Order })
+
+const HOLD_PROBLEMS = [
+  'seat_taken',
+  'seat_unknown',
+  'too_many_seats',
+  'companion_without_wheelchair',
+  'half_sofa',
+  'no_seats_chosen',
+  'hold_expired',
+  'showtime_started',
+  'order_closed',
+  'busy',
+] as const
+const OFFER_PROBLEMS = ['offer_not_yours', 'offer_over', 'offer_not_for_showtime', 'offer_student_used'] as const
+const EXCHANGE_PROBLEMS = ['cancellation_restricted', 'exchange_in_progress'] as const
+const PAY_PROBLEMS = [
+  'hold_expired',
+  'order_closed',
+  'price_changed',
+  'payment_in_progress',
+  'phone_not_verified',
+  'no_seats_chosen',
+  'card_rejected',
+  'offer_needs_card',
+  'card_not_of_offer',
+  ...VOUCHER_GONE,
+] as const
+
+export const ordersCalls = calls({
+  /**
+   * The hold is atomic for the showtime: all seats or none. Of two callers who ask for one seat, exactly one gets it;
+   * the other gets seat_taken with alternatives. The answer is HELD, with `expiresAt`. A replayed key returns the
+   * same order and holds nothing a second time. The site opens at most one order for a showtime and continues it with
+   * POST orders/:id/seats.
+   */
+  'POST orders': {
+    access: 'visitor',
+    body: type({
+      sessionId: Id,
+      /** The first seats, all or nothing; at least one. */
+      seats: SeatIds,
+      /** The offer to reduce it with; missing: none. */
+      'offer?': OfferChoice,
+      /** Id of a booking of the member for the same film, which this order shall replace. */
+      'exchangeOf?': Id,
+    }),
+    response: OrderAnswer,
+    idempotent: true,
+    problems: [
+      ...HOLD_PROBLEMS,
+      ...OFFER_PROBLEMS,
+      ...EXCHANGE_PROBLEMS,
+      'offer_not_with_exchange',
+      'exchange_other_film',
+    ],
+    summary:
+      'Holds the first seats and opens an order for them, with an offer where one is named. `exchangeOf`: a booking of the member for the same film, which pays with what cancelling it would bring back; it is given up in the moment this order is paid.',
+  },
+  'GET orders': {
+    access: 'member',
+    query: type({
+      /** UPCOMING: tickets for showtimes that have not ended. PAST: ended showtimes and cancelled orders. */
+      when: "'UPCOMING' | 'PAST'",
+      'page?': PageNumber,
+      'limit?': PageSize,
+    }),
+    response: type({ orders: OrderLine.array(), pagination: Pagination }),
+    summary:
+      'Booked orders of the member, ten to a page. UPCOMING: tickets for shows that have not ended, soonest first; PAST: shows that have ended and cancelled orders, newest first.',
+  },
+  'DELETE orders/history': {
+    access: 'member',
+    body: type({}),
+    response: type({
+      /** How many orders were hidden. */
+      cleared: 'number.integer',
+    }),
+    extension: 'Without it the site says that the history cannot be cleared.',
+    summary: 'Hides what is PAST now from the list. Invoices stay.',
+  },
+  /**
+   * The site polls this call after a payment, every one to three seconds at first, until `status` is no longer
+   * PAYING. The answer is the only word on a payment that the site believes; what a bank adds to a return address is
+   * ignored.
+   */
+  'GET orders/:id': { access: 'visitor', response: OrderAnswer, summary: 'One order of the caller.' },
+  /**
+   * With `share` the answer is the order reduced to that seat’s ticket: no price, no payment, no phone, no other
+   * seat.
+   */
+  'GET guest-users/orders/:id': {
+    access: 'anyone',
+    query: type({
+      /** `share` of POST …/share-ticket: shows one seat’s ticket without an identity. */
+      'share?': 'string <= 200',
+    }),
+    response: OrderAnswer,
+    summary: 'One order of the calling guest, or one shared seat of it.',
+  },
+  /**
+   * Also atomic: if one of the new seats is taken, the order keeps its old seats. Released seats are free for others
+   * at once, and the live channel says so. Each change starts the hold again, within the longest time of an order
+   * (`expiresAtLatest`). From PRICED the order goes back to HELD.
+   */
+  'POST orders/:id/seats': {
+    access: 'visitor',
+    body: type({
+      /** All seats the order shall have; an empty list releases them. */
+      seats: SeatIds,
+      /** The offer that replaces the present one; missing: the present one stays. */
+      'offer?': OfferChoice,
+    }),
+    response: OrderAnswer,
+    idempotent: true,
+    problems: [...HOLD_PROBLEMS, ...OFFER_PROBLEMS, 'voucher_not_with_offer', 'offer_not_with_exchange'],
+    summary:
+      'Replaces the seats of an order, all or nothing; an empty list lets them go. An offer replaces the one before.',
+  },
+  /**
+   * Before paying. The order becomes PRICED: from here its price does not change by itself. The first checkout starts
+   * the time of `checkoutMs`; a second one returns the order with the time it has. The phone of the caller becomes
+   * the contact of the order.
+   */
+  'POST orders/:id/checkout': {
+    access: 'visitor',
+    body: type({}),
+    response: OrderAnswer,
+    idempotent: true,
+    extension: 'Without it the order is paid as HELD: until its hold ends, at the price of the hold.',
+    problems: ['hold_expired', 'order_closed', 'no_seats_chosen', 'phone_not_verified', 'offer_seats_missing'],
+    summary: 'Locks the price and starts the 20 minutes.',
+  },
+  'POST orders/:id/extend': {
+    access: 'visitor',
+    body: type({}),
+    response: OrderAnswer,
+    idempotent: true,
+    extension: 'Without it the first press on “more time” says that this is not available, and the button goes.',
+    problems: ['hold_expired', 'order_closed', 'extension_used_up'],
+    summary: 'More time, by a deliberate act.',
+  },
+  /**
+   * Begins one attempt. Check in this order: the order is open, its hold has not ended, `total` is the price, no
+   * other attempt is open, the wallets have enough, the vouchers can be spent. Then reserve wallet money and
+   * vouchers, pin the seats, and charge the processor once for this key. The answer is PAYING with `payment`:
+   * AUTHENTICATE (the site leads the visitor to the bank), CHECKING (the site polls), or PAID, or DECLINED with a
+   * reason. A decline releases wallet money and vouchers and leaves the seats held. If the processor does not answer,
+   * never charge again: the attempt is CHECKING until the gateway knows.
+   */
+  'POST orders/:id/pay': {
+    access: 'member',
+    body: MemberPayInput,
+    response: OrderAnswer,
+    idempotent: true,
+    problems: [
+      ...PAY_PROBLEMS,
+      ...EXCHANGE_PROBLEMS,
+      'wallet_too_little',
+      'card_unknown',
+      'card_expired',
+      'card_declined_often',
+    ],
+    summary:
+      'Pays an order as a member: by card, Apple Pay or Tabby, from the wallets, or both. wallet_too_little says what is `available`, card_declined_often when the kept card may be tried again.',
+  },
+  /**
+   * As POST orders/:id/pay, without wallets and saved cards. The order needs a verified phone.
+   */
+  'POST guest-users/orders/:id/pay': {
+    access: 'guest',
+    body: PayInput,
+    response: OrderAnswer,
+    idempotent: true,
+    problems: PAY_PROBLEMS,
+    summary: 'Pays an order as a guest: by card, Apple Pay or Tabby.',
+  },
+  /**
+   * The processor is asked first, because the visitor may have paid a moment ago. An abandoned attempt that is
+   * captured later buys the seats if no other has; otherwise its money goes back.
+   */
+  'POST orders/:id/other-way': {
+    access: 'visitor',
+    body: type({
+      /** Number of the attempt to abandon: `payment.attempt`. */
+      attempt: '1 <= number.integer <= 1000',
+    }),
+    response: OrderAnswer,
+    idempotent: true,
+    extension:
+      'Without it an attempt that waits for the customer cannot be abandoned: the checkout waits until it ends.',
+    problems: ['hold_expired', 'order_closed', 'payment_in_progress', 'already_paid'],
+    summary:
+      'Gives up an attempt that waits for its visitor, so that the order can be paid in another way. Its gateway is asked first: already_paid where the money came, payment_in_progress where it does not say. Money that comes after all goes back.',
+  },
+  'POST orders/:id/share-ticket': {
+    access: 'member',
+    body: type({
+      /** Row and number of the seat, e.g. G7. */
+      seat: 'string',
+    }),
+    response: type({
+      /** Token for the link. It opens this seat’s ticket and nothing else. */
+      share: 'string',
+    }),
+    idempotent: true,
+    problems: ['order_closed'],
+    summary: 'A link that shows one seat’s ticket and nothing else.',
+  },
+  'POST guest-users/orders/:id/share-ticket': {
+    access: 'guest',
+    body: type({
+      /** Row and number of the seat, e.g. G7. */
+      seat: 'string',
+    }),
+    response: type({
+      /** Token for the link. It opens this seat’s ticket and nothing else. */
+      share: 'string',
+    }),
+    idempotent: true,
+    problems: ['order_closed'],
+    summary: 'The same for a guest.',
+  },
+})

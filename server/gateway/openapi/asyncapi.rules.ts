@@ -1,0 +1,136 @@
+// The live channel of a showtime's seats as an AsyncAPI 3 document.
+import type { Schema } from './schemas.rules.ts'
+
+const version: Schema = {
+  type: 'integer',
+  minimum: 0,
+  description: 'The version of the seats after this message. It grows with each change.',
+}
+
+/** The two messages of the live channel. `isLiveMessage` of the site accepts what these schemas accept. */
+export const LIVE_MESSAGES: Record<'all' | 'set', Schema> = {
+  all: {
+    description: 'All states; the first message of a channel.',
+    type: 'object',
+    properties: {
+      type: { const: 'all', description: 'Names the kind of message.' },
+      version,
+      states: {
+        type: 'string',
+        pattern: '^[0-3]*$',
+        description:
+          'One character for each seat, as in GET showtimes/:sessionId/seats. Never 3: the channel knows no order.',
+      },
+    },
+    required: ['type', 'version', 'states'],
+  },
+  set: {
+    description: 'Changes since the message before.',
+    type: 'object',
+    properties: {
+      type: { const: 'set', description: 'Names the kind of message.' },
+      version,
+      changes: {
+        type: 'array',
+        description: 'Each changed seat once.',
+        items: {
+          type: 'array',
+          description: 'Index of the seat, and its new state.',
+          prefixItems: [
+            { type: 'integer', minimum: 0, description: 'Index of the seat, from 0.' },
+            { enum: [0, 1, 2], description: '0 free, 1 taken, 2 being chosen by a visitor.' },
+          ],
+          minItems: 2,
+        },
+      },
+    },
+    required: ['type', 'version', 'changes'],
+  },
+}
+
+const EXAMPLES = {
+  all: { type: 'all', version: 41, states: '001000011' },
+  set: { type: 'set', version: 42, changes: [[3, 2]] },
+}
+const message = (name: 'all' | 'set', title: string) => ({
+  name,
+  title,
+  contentType: 'application/json',
+  payload: LIVE_MESSAGES[name],
+  examples: [{ name: 'example', payload: EXAMPLES[name] }],
+})
+
+export const asyncapiDocument = () => ({
+  asyncapi: '3.0.0',
+  info: {
+    title: 'Live seats of a cinema website',
+    version: '1',
+    description:
+      'A WebSocket that tells which seats of a showtime change. An extension: without it the site polls. How it is opened, closed and opened again is in the guide of /v1/openapi.json, under “The live channel”.',
+    license: { name: 'MIT' },
+  },
+  defaultContentType: 'application/json',
+  servers: {
+    gateway: {
+      host: 'gateway.example.com',
+      pathname: '/v1',
+      protocol: 'wss',
+      description: 'Below the base address of the gateway, like all calls.',
+    },
+  },
+  channels: {
+    liveSeats: {
+      address: 'showtimes/{sessionId}/live',
+      title: 'Seats of one showtime',
+      description: 'No identity and no sub-protocol. Refused with 404, 429 or 503.',
+      parameters: { sessionId: { description: 'Id of the showtime.' } },
+      messages: {
+        all: { $ref: '#/components/messages/all' },
+        set: { $ref: '#/components/messages/set' },
+        ping: { $ref: '#/components/messages/ping' },
+        pong: { $ref: '#/components/messages/pong' },
+      },
+      bindings: {
+        ws: {
+          method: 'GET',
+          headers: {
+            type: 'object',
+            properties: {
+              'accept-language': { type: 'string', description: 'AR or EN; only for the message of a refusal.' },
+              'x-edge-key': { type: 'string', description: 'Proves that the edge opens the channel.' },
+              'x-client-network': { type: 'string', description: 'The visitor’s network, to limit open channels.' },
+              'x-client-visitor': { type: 'string', description: 'A hash of the session, to limit open channels.' },
+            },
+          },
+          bindingVersion: '0.1.0',
+        },
+      },
+    },
+  },
+  operations: {
+    sendSeats: {
+      action: 'send',
+      summary: 'The gateway sends all states, then each change.',
+      channel: { $ref: '#/channels/liveSeats' },
+      messages: [{ $ref: '#/channels/liveSeats/messages/all' }, { $ref: '#/channels/liveSeats/messages/set' }],
+    },
+    receivePing: {
+      action: 'receive',
+      summary: 'The site sends a ping every 25 s; the gateway answers it.',
+      channel: { $ref: '#/channels/liveSeats' },
+      messages: [{ $ref: '#/channels/liveSeats/messages/ping' }],
+      reply: {
+        channel: { $ref: '#/channels/liveSeats' },
+        messages: [{ $ref: '#/channels/liveSeats/messages/pong' }],
+      },
+    },
+  },
+  components: {
+    messages: {
+      all: message('all', 'All seats'),
+      set: message('set', 'Changed seats'),
+      ping: { name: 'ping', title: 'Ping', contentType: 'text/plain', payload: { const: 'ping' } },
+      pong: { name: 'pong', title: 'Pong', contentType: 'text/plain', payload: { const: 'pong' } },
+    },
+  },
+})
