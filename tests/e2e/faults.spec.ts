@@ -65,7 +65,8 @@ test.describe('a gateway that is down', () => {
     await site.forgetAnswers()
     site.faults.isDown = true
     const answer = await page.goto(`/${locale}/movies/${FILM}`)
-    expect(answer?.status()).toBe(500)
+    expect(answer?.status()).toBe(503)
+    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_error_title'))
     await expect(page.getByText(words('shell_error_text'))).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()

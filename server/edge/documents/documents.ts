@@ -7,6 +7,8 @@ import { CITY_COOKIE, cityIdOf } from '../../contracts/rules/visit-cookies.ts'
 import { buildApiRequest } from '../upstream/build-api-request.ts'
 import { publicFetch } from '../cache/public-fetch.ts'
 import { edgeCache } from '../edge-data.ts'
+import { RETRY_AFTER } from '../maintenance/notice.ts'
+import { asUnavailable } from '../page/sections.ts'
 import { type EdgeApp, type EdgeEnv, RELEASE, siteOriginOf } from '../env.ts'
 import { log } from '../observe/log.ts'
 import { runShared } from '../observe/run.ts'
@@ -124,12 +126,13 @@ async function render(
 ): Promise<Rendering | undefined> {
   const nonce = makeNonce()
   const scope = openAnonymousScope(env, page, { nonce, isWhole: isWhole || page.isCrawler, waitUntil })
-  const answer = await renderSite(new Request(page.origin + path), { context: scope.context })
+  const rendered = await renderSite(new Request(page.origin + path), { context: scope.context })
   if (scope.forcedNotice()) {
     gatewayWatch.close()
-    await answer.body?.cancel()
+    await rendered.body?.cancel()
     return undefined
   }
+  const answer = (await scope.haveSectionsFailed()) ? asUnavailable(rendered, RETRY_AFTER) : rendered
   const flight = startPageFlight(answer, nonce)
   if (isGoneOrMoved(answer.status)) waitUntil(store.remove(key))
   const storeWhenComplete = async () => {

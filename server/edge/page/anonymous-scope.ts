@@ -9,6 +9,7 @@ import { type EdgeEnv, hasSandbox } from '../env.ts'
 import { createGatewayClient } from '../gateway-client.ts'
 import { openSession } from '../session/session.ts'
 import type { WaitUntil } from '../single-flight.ts'
+import { type Sections, watchSections } from './sections.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 
 export interface AnonymousPage {
@@ -43,6 +44,7 @@ export interface AnonymousScope {
   context: RequestContext
   /** Whether every call and every part succeeded so far. If not, the page must not be stored. */
   isComplete: () => boolean
+  haveSectionsFailed: Sections['haveFailed']
   /** Set once the gateway answered any call with 503. */
   forcedNotice: () => MaintenanceNotice | undefined
 }
@@ -65,6 +67,7 @@ export function openAnonymousScope(
   page: AnonymousPage,
   { nonce, isWhole, waitUntil }: AnonymousOptions,
 ): AnonymousScope {
+  const sections = watchSections()
   let isComplete = true
   let forced: MaintenanceNotice | undefined
   const client = createGatewayClient({
@@ -86,7 +89,7 @@ export function openAnonymousScope(
   const gateway = (async (key, input, options = {}) => {
     const call = findCall(key)
     if (call?.access !== 'public' || !call.cache) throw new Error(`${key} is not for a page that all visitors share`)
-    const outcome = await client.call(key, input, { locale: page.locale, ...options })
+    const outcome = await sections.watch(key, client.call(key, input, { locale: page.locale, ...options }))
     if (outcome.ok) return outcome
     const { reason, details } = outcome.problem
     if (reason === 'maintenance' && isNotice(details)) forced ??= details
@@ -105,6 +108,7 @@ export function openAnonymousScope(
       savePreferences: refuse,
       signOut: refuse,
     },
+    haveSectionsFailed: sections.haveFailed,
     isComplete: () => isComplete,
     forcedNotice: () => forced,
   }

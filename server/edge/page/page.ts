@@ -10,6 +10,7 @@ import { shareDocument } from '../documents/documents.ts'
 import { readCookie } from '../session/cookies.ts'
 import { openSession, sessionCookie } from '../session/session.ts'
 import { openRequestScope } from './request-scope.ts'
+import { asUnavailable } from './sections.ts'
 
 export type RenderSite = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response
 
@@ -47,6 +48,7 @@ async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Pr
     await answer.body?.cancel()
     answer = await render(c.req.raw, { context: scope.closedContext(forced) })
   }
+  if (!forced && (await scope.haveSectionsFailed())) answer = asUnavailable(answer, RETRY_AFTER)
   const isClosed = forced !== undefined || scope.context.visit.maintenance !== null
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
   return send(answer, [...cookies, ...scope.takeCookies()], isClosed && isPage)

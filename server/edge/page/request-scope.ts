@@ -24,6 +24,7 @@ import { rateLimiterFor } from '../upstream/rate-limiter.ts'
 import { anonymousVisit, isNotice } from './anonymous-scope.ts'
 import { isCrawler } from './crawlers.ts'
 import { locationOf } from './location.ts'
+import { type Sections, watchSections } from './sections.ts'
 
 export interface RequestScope {
   context: RequestContext
@@ -33,6 +34,7 @@ export interface RequestScope {
   files: FileClient
   /** Call it before a page starts to stream. */
   renewSession: () => Promise<void>
+  haveSectionsFailed: Sections['haveFailed']
   /** Set once the gateway answered any call of this request with 503. */
   forcedNotice: () => MaintenanceNotice | undefined
   /** Marks the headers as sent. Returns the cookies that they must carry. */
@@ -51,6 +53,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
   const config = c.get('maintenance')
   const network = networkOf(c.req.header('cf-connecting-ip'))
   const chosen = new Map<string, string>()
+  const sections = watchSections()
   let forced: MaintenanceNotice | undefined
 
   const client = createGatewayClient({
@@ -70,7 +73,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
 
   // Every response was validated against the contract of its key; TypeScript cannot see this.
   const gateway = (async (key, input, options = {}) => {
-    const outcome = await client.call(key, input, { locale, ...options })
+    const outcome = await sections.watch(key, client.call(key, input, { locale, ...options }))
     if (!outcome.ok && outcome.problem.reason === 'maintenance' && isNotice(outcome.problem.details))
       forced ??= outcome.problem.details
     return outcome
@@ -115,6 +118,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
     closedContext: (notice) => ({ ...context, visit: { ...visit, maintenance: notice } }),
     files: client.files(locale),
     renewSession: () => client.renewSoon(locale),
+    haveSectionsFailed: sections.haveFailed,
     forcedNotice: () => forced,
     takeCookies: () => {
       session.close()

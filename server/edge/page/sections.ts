@@ -1,0 +1,70 @@
+// Whether a page has anything to show: the calls of its sections, without those of header and footer.
+import type { Outcome } from '../../contracts/contract.ts'
+import { withTimeout } from '../single-flight.ts'
+
+/** Every page makes these, for header, footer and the visitor's city. */
+const SHELL = new Set([
+  'GET settings',
+  'GET cities',
+  'GET cities/cordinates',
+  'GET auth/me',
+  'GET notifications/unread/count',
+])
+
+/** Reasons for which a section shows that it failed. Any other answer is something to show. */
+const FAILED = new Set(['server_down', 'timeout', 'bad_answer', 'rate_limited'])
+
+/** How long the first byte waits for the other sections once one has failed. */
+const OTHERS_MS = 300
+
+export interface Sections {
+  watch: <T>(key: string, answer: Promise<Outcome<T>>) => Promise<Outcome<T>>
+  /**
+   * Whether every section has failed. A page whose sections are still loading has not: it streams at once, and they
+   * may fail after its status was sent.
+   */
+  haveFailed: () => Promise<boolean>
+}
+
+export function watchSections(): Sections {
+  let pending = 0
+  let failed = 0
+  let isAnswered = false
+  let settled: (() => void)[] = []
+
+  const isOver = () => isAnswered || pending === 0
+
+  async function watch<T>(key: string, answer: Promise<Outcome<T>>): Promise<Outcome<T>> {
+    if (SHELL.has(key)) return answer
+    pending += 1
+    try {
+      const outcome = await answer
+      if (outcome.ok || !FAILED.has(outcome.problem.reason)) isAnswered = true
+      else failed += 1
+      return outcome
+    } finally {
+      pending -= 1
+      if (isOver()) {
+        for (const resolve of settled) resolve()
+        settled = []
+      }
+    }
+  }
+
+  async function haveFailed(): Promise<boolean> {
+    if (isAnswered || failed === 0) return false
+    if (!isOver()) await withTimeout(new Promise<void>((resolve) => settled.push(resolve)), OTHERS_MS, () => undefined)
+    return !isAnswered && pending === 0
+  }
+
+  return { watch, haveFailed }
+}
+
+/** The page with a status that tells search engines and monitors to come back. A redirect or a 404 stays. */
+export const asUnavailable = (answer: Response, retryAfter: number): Response => {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+  if (!isPage || (answer.status !== 200 && answer.status !== 500)) return answer
+  const response = new Response(answer.body, { headers: answer.headers, status: 503 })
+  response.headers.set('retry-after', String(retryAfter))
+  return response
+}
