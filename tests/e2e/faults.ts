@@ -10,9 +10,13 @@ export interface Faults {
   held: { path: RegExp; until: Promise<void> }[]
   /** Answers instead of the gateway: as JSON, or with a content type as the body itself. */
   answers: { path: RegExp; status: number; body: unknown; type?: string }[]
+  /** Another gateway in front of this one. Undefined if it leaves the request to this one. */
+  instead?: ((request: Request, forward: Forward) => Promise<Response | undefined>) | undefined
 }
 
-export const calm = (): Faults => ({ isDown: false, delays: [], held: [], answers: [] })
+export type Forward = (changed?: Request) => Promise<Response>
+
+export const calm = (): Faults => ({ isDown: false, delays: [], held: [], answers: [], instead: undefined })
 
 export const strikes = (faults: Faults, path: string): boolean =>
   faults.isDown || [...faults.delays, ...faults.held, ...faults.answers].some((fault) => fault.path.test(path))

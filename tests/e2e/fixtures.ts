@@ -142,7 +142,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           if (pathname.startsWith('/v1/sandbox/')) return forward()
           calls.push(`${request.method} ${pathname}`)
           wasStruck ||= strikes(faults, path)
-          return (await answerInstead(faults, path)) ?? forward(fromNetwork(request, `192.0.2.${tests}`))
+          const own = (await faults.instead?.(request, forward)) ?? (await answerInstead(faults, path))
+          return own ?? forward(fromNetwork(request, `192.0.2.${tests}`))
         },
       })
       const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {

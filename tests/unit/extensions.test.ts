@@ -1,0 +1,108 @@
+// Calls that a gateway may leave out: what the site does without each.
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import type { Call } from '#server/contracts/call.ts'
+import { contract } from '#server/contracts/contract.ts'
+import { parseApiResponse } from '#server/edge/upstream/parse-api-response.ts'
+import { cinemaQuery, cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
+import { experienceQuery } from '#app/domain/catalogue/experience.query.ts'
+import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
+import { facetsQuery } from '#app/features/finder/finder.query.ts'
+import { foodMenuQuery } from '#app/features/food/food.query.ts'
+import { isUnavailable, ProblemError } from '#app/lib/gateway/problem.ts'
+import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
+
+// Test files share their modules. The mocked ones are for this file only.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
+
+const unsupported = () =>
+  new ProblemError({ status: 404, code: 18, reason: 'unsupported', message: 'This isn’t available here.' })
+vi.mock('#app/lib/gateway/gateway.ts', () => ({ gateway: vi.fn(() => Promise.reject(unsupported())) }))
+
+/**
+ * - `data`: the query answers with what every gateway has, or with nothing
+ * - `hidden`: the part of the page is left out
+ * - `told`: the visitor pressed a button or opened an address, and reads that it is not available
+ * - `paid`: tests/e2e/without-extensions.spec.ts walks this way to the ticket
+ */
+type Without = 'data' | 'hidden' | 'told' | 'paid'
+
+const WITHOUT: Record<string, Without> = {
+  'GET food-menu': 'data',
+  'GET cinemas': 'data',
+  'GET cinemas/unique-name/:slug': 'data',
+  'GET experiences': 'data',
+  'GET experiences/unique-name/:slug': 'data',
+  'GET film-finder/filters/facets': 'data',
+  'GET films/:id/related': 'hidden',
+  'GET films/:id/remind-me': 'hidden',
+  'GET orders/:id/cancel-terms': 'hidden',
+  'GET exchanges': 'hidden',
+  'GET guest-users/account': 'hidden',
+  'GET auth/sessions': 'hidden',
+  'GET notifications/choices': 'hidden',
+  'GET offers/:id/cards': 'hidden',
+  'GET orders/:id/offers/cards': 'hidden',
+  'POST top-ups/:id/create-apple-session': 'hidden',
+  'PUT notifications/make-read': 'hidden',
+  'POST auth/init-delete-account': 'hidden',
+  'GET vouchers/verify': 'hidden',
+  'POST guest-users/session': 'paid',
+  'POST orders/:id/checkout': 'paid',
+  'GET showtimes/:sessionId/best-seats': 'told',
+  'GET showtimes/:sessionId/plan': 'told',
+  'GET orders/:id/invoice': 'told',
+  'POST auth/init-change-phone': 'told',
+  'POST auth/change-phone': 'told',
+  'DELETE auth/sessions/:id': 'told',
+  'DELETE auth/sessions': 'told',
+  'PUT notifications/choices': 'told',
+  'DELETE orders/history': 'told',
+  'POST orders/:id/extend': 'told',
+  'POST orders/:id/other-way': 'told',
+  'GET tickets/linked': 'told',
+  'GET guest-users/orders': 'told',
+  'POST orders/:id/ticket-messages': 'told',
+  'POST orders/:id/ticket-links/withdraw': 'told',
+  'GET cards/:id/code': 'told',
+}
+
+const extensions = Object.entries<Call>(contract).filter(([, call]) => call.extension)
+
+it('every call that a gateway may leave out is known here', () => {
+  expect(Object.keys(WITHOUT).toSorted()).toEqual(extensions.map(([key]) => key).toSorted())
+})
+
+describe.each(extensions)('%s', (_key, call) => {
+  it('says in one sentence what the site does without it', () => {
+    expect(call.extension).toMatch(/^Without it [^.]+\.$/)
+  })
+
+  it.each([404, 405, 501])('answered with %i and any body, is a call that the gateway does not have', (status) => {
+    for (const text of ['', '<h1>Not here</h1>', '{"message":"Cannot GET"}']) {
+      const answer = { kind: 'answer' as const, status, headers: new Headers(), text }
+      expect(parseApiResponse(call, answer, 'en')).toMatchObject({ problem: { reason: 'unsupported' } })
+    }
+  })
+})
+
+const read = <T, K extends QueryKey>(query: Parameters<typeof QueryClient.prototype.fetchQuery<T, Error, T, K>>[0]) =>
+  new QueryClient().fetchQuery(query)
+
+it('lists and menus without their call are empty', async () => {
+  expect(await read(foodMenuQuery)).toEqual([])
+  expect(await read(cinemasQuery({}))).toEqual([])
+  expect(await read(experiencesQuery({}))).toEqual([])
+  expect(Object.values(await read(facetsQuery({ cityId: 'riyadh' }))).flat()).toEqual([])
+})
+
+it('a page by name that no call knows leads to the unavailable page', async () => {
+  await expect(read(cinemaQuery('olaya'))).rejects.toSatisfy(isUnavailable)
+  await expect(read(experienceQuery('imax'))).rejects.toSatisfy(isUnavailable)
+})
+
+it('a press without its call is answered in the visitor’s language, and never leads away from the page', () => {
+  expect(problemMessage(unsupported())).toBe('This isn’t available here.')
+  expect(isUnavailable(unsupported())).toBe(false)
+})
