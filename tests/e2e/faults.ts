@@ -28,13 +28,15 @@ export function holdAnswers(faults: Faults, path: RegExp): () => void {
 }
 
 /** The faked answer after any delay, undefined if the gateway shall answer. Throws while it is down. */
-export async function answerInstead(faults: Faults, path: string): Promise<Response | undefined> {
+export async function answerInstead(faults: Faults, request: Request, forward: Forward): Promise<Response | undefined> {
   if (faults.isDown) throw new Error('The gateway is down')
+  const { pathname, search } = new URL(request.url)
+  const path = pathname + search
   const delay = faults.delays.find((fault) => fault.path.test(path))
   if (delay) await new Promise((resolve) => setTimeout(resolve, delay.ms))
   await faults.held.find((fault) => fault.path.test(path))?.until
   const answer = faults.answers.find((fault) => fault.path.test(path))
-  if (!answer) return undefined
+  if (!answer) return faults.instead?.(request, forward)
   const { status, body, type } = answer
   return type
     ? new Response(String(body), { status, headers: { 'content-type': type } })

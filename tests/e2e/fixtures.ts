@@ -142,8 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           if (pathname.startsWith('/v1/sandbox/')) return forward()
           calls.push(`${request.method} ${pathname}`)
           wasStruck ||= strikes(faults, path)
-          const own = (await faults.instead?.(request, forward)) ?? (await answerInstead(faults, path))
-          return own ?? forward(fromNetwork(request, `192.0.2.${tests}`))
+          return (await answerInstead(faults, request, forward)) ?? forward(fromNetwork(request, `192.0.2.${tests}`))
         },
       })
       const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
