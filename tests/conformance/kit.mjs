@@ -1,5 +1,6 @@
 // Sends one call to the gateway under test, validates the answer against the contract, and collects the findings.
 import { contract } from '#server/contracts/contract.ts'
+import { PROBLEMS } from '#server/contracts/problem.ts'
 import { TIMEOUT_MS } from '#server/edge/upstream/api-fetch.ts'
 import { newTrace } from '#server/lib/trace.ts'
 import {
@@ -14,6 +15,7 @@ import {
 import { headersOf } from './headers.mjs'
 import { createSecrets } from './secrets.mjs'
 
+const NOT_FOUND = PROBLEMS.not_found.code
 /** The longest pause that the kit makes if the gateway asks for one. */
 const MAX_PAUSE_MS = 120_000
 
@@ -67,7 +69,15 @@ const failureText = (error) =>
 /** `base` ends with a slash. */
 export const baseOf = (address) => new URL(address.endsWith('/') ? address : `${address}/`)
 
-const newEntry = () => ({ asked: 0, held: 0, refusals: 0, findings: new Set(), missing: [], left: undefined })
+const newEntry = () => ({
+  asked: 0,
+  held: 0,
+  refusals: 0,
+  findings: new Set(),
+  missing: [],
+  left: undefined,
+  off: undefined,
+})
 
 /**
  * - `base`: address of the gateway, with or without a path
@@ -129,15 +139,23 @@ export function createKit({
     }
   }
 
-  /** Makes a call and validates the answer. Returns the body even if it does not conform, undefined without one. */
+  /**
+   * Makes a call and validates the answer. Returns the body even if it does not conform, undefined without one.
+   * `mayBeAbsent`: 404 with code 16 is a right answer, too.
+   */
   async function ask(key, input = {}, options = {}) {
     const call = contract[key]
     const entry = report.get(key)
+    if (entry.off) return undefined
     const reply = await reach(key, input, options)
     if (reply?.status !== 200) step.failed = key
     if (!reply) return undefined
     if (isUnsupported(reply)) {
       entry.missing.push(`answers ${describe(reply)}`)
+      return undefined
+    }
+    if (options.mayBeAbsent && reply.body?.code === NOT_FOUND) {
+      entry.refusals += 1
       return undefined
     }
     if (reply.status !== 200) {
@@ -156,9 +174,9 @@ export function createKit({
    * the refusal.
    */
   async function refused(key, input, { statuses, code, why, ...options }) {
-    const reply = await reach(key, input, options)
-    if (!reply) return undefined
     const entry = report.get(key)
+    const reply = entry.off ? undefined : await reach(key, input, options)
+    if (!reply) return undefined
     const finding = refusalFinding(reply, { statuses, code, why })
     // If the gateway has the call, this is a breach: `verdict.mjs` decides it at the end.
     if (finding && isUnsupported(reply)) entry.missing.push(finding)
@@ -171,6 +189,9 @@ export function createKit({
 
   /** Whether a read is answered with 200. Nothing of it is reported. */
   const probe = async (key, input) => (await reach(key, input, {}))?.status === 200
+
+  /** Calls that the site does not make, by key with the reason: neither does the check. */
+  const switchOff = (reasons) => reasons.forEach((why, key) => (report.get(key).off = why))
 
   const leave = (keys, why) => keys.forEach((key) => (report.get(key).left ??= why))
 
@@ -213,6 +234,7 @@ export function createKit({
     probe,
     attempt,
     leave,
+    switchOff,
     find,
     agree: (key, isTrue, reason) => isTrue || find(key, reason),
     /** Reports each finding of a pure rule; undefined ones are left out. */

@@ -32,10 +32,10 @@ export async function proveEmails(kit, as) {
   const none = { as, statuses: [401], code: 1, why: 'a profile without an address' }
   await refused(LOGIN_EMAIL, {}, none)
   const email = nextEmail(kit, EMAIL_CALLS)
-  if (!email || !(await ask(INIT_EMAIL, { email }, { as }))) return as
+  const first = email && (await askCode(kit, INIT_EMAIL, { email }, as, email))
+  if (!first) return as
   // The second code for an address makes the first one void.
-  const entry = await askCode(kit, LOGIN_EMAIL, {}, as, email)
-  if (!entry) return as
+  const entry = (await askCode(kit, LOGIN_EMAIL, {}, as, email)) ?? first
   const wrong = { as, statuses: [400], code: 24, why: 'a wrong code' }
   await refused(VERIFY_EMAIL, { ...entry, code: wrongCode(entry.code) }, wrong)
   const entered = await ask(VERIFY_EMAIL, entry, { as })

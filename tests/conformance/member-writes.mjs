@@ -146,12 +146,12 @@ export async function writeInbox(kit, as) {
   const key = 'PUT notifications/choices'
   const chosen = (await ask(key, { surveys: false }, { as, idempotencyKey: newKey() }))?.choices
   agree(key, !chosen || !chosen.surveys, 'surveys are still on')
-  await refused(TEMPLATE, { id: 'not-there' }, gone)
   const id = await operatorMessage(kit, as)
-  if (id) await ask(TEMPLATE, { id }, { as })
+  await ask(TEMPLATE, { id: id ?? 'not-there' }, { as, mayBeAbsent: !id })
+  if (id) await refused(TEMPLATE, { id: 'not-there' }, { ...gone, statuses: [200, 404], code: undefined })
   else leave([TEMPLATE], 'the operator has sent this member no message: --tell-command')
   const [first] = (await ask('GET notifications', {}, { as }))?.notifications ?? []
-  if (!first) return leave(INBOX_CALLS, 'the member has no notification')
+  if (!first) return leave(INBOX_CALLS, 'the member has no notification: --tell-command')
   const before = (await ask('GET notifications/unread/count', {}, { as }))?.count
   const { count } = (await ask(READ_ONE, { id: first.id }, { as })) ?? {}
   const isCounted = before === undefined || count === undefined || count <= before

@@ -2,6 +2,7 @@
 import { newGuest } from './guests.mjs'
 import { newKey } from './kit.mjs'
 import { clockBreach, holdBreach, orderBreaches } from './plausible.rules.mjs'
+import { chooseSeats } from './read-showtime.mjs'
 
 export const HOLD = 'POST orders'
 const SEATS = 'POST orders/:id/seats'
@@ -66,6 +67,12 @@ async function sharePlan({ ask, agree }, as, { sessionId, seats }) {
   agree(PLAN, !shown || shown.toSorted().join() === seats.toSorted().join(), 'a shared plan names other seats')
 }
 
+/** An order of this check may hold the seats that were free at first. */
+async function freshSeats({ ask }, { sessionId, hall, seats }) {
+  const states = (await ask(STATES, { sessionId }))?.seats?.states
+  return states ? chooseSeats(hall, states) : seats
+}
+
 /**
  * From choosing seats to the checkout. `booking`: a showtime with its hall and free seats, as `readShowtime` returns
  * it. Returns the priced order.
@@ -74,7 +81,7 @@ export async function openOrder(kit, as, booking, settings) {
   const { ask, agree, note } = kit
   const { sessionId, hall, showtime } = booking
   const best = await ask('GET showtimes/:sessionId/best-seats', { sessionId, count: 2 }, { as })
-  const seats = best?.seats ?? booking.seats
+  const seats = best?.seats ?? (await freshSeats(kit, booking))
   await sharePlan(kit, as, { sessionId, seats })
   const order = await hold(kit, as, { sessionId, seats, showtime, settings })
   if (!order) return undefined

@@ -1,5 +1,6 @@
 // Settings, cities, cinemas, experiences and pages of text: calls without an identity.
 import { priceBreach, settingsBreaches, ticketPriceBreach, firstBreach } from './plausible.rules.mjs'
+import { switchedOff } from './switched-off.rules.mjs'
 
 const PAGES = [
   'terms-and-conditions',
@@ -87,6 +88,7 @@ async function readCinemas(kit) {
 export async function readCatalogue(kit) {
   const settings = (await bilingual(kit, 'GET settings'))?.settings
   if (settings) kit.note('GET settings', settingsBreaches(settings))
+  if (settings) kit.switchOff(switchedOff(settings))
   const cities = (await bilingual(kit, 'GET cities'))?.city ?? []
   await kit.ask('GET cities/cordinates')
   await kit.attempt([], () => readTexts(kit))

@@ -98,18 +98,22 @@ export async function readFilms(kit, cityId) {
   })
 }
 
+const HOUR_MS = 3_600_000
 const BY_FILM = 'GET films/showtimes'
 const BY_TIME = 'GET showtimes'
 
 /** Returns a showtime of that day that can be booked, or any. */
 export async function readShowtimes(kit, cityId, date) {
-  const { ask, refused, note } = kit
+  const { ask, refused, note, now } = kit
   const films = (await bilingual(kit, BY_FILM, { cityId, date }))?.films ?? []
   const byFilm = films.flatMap(({ showtimes }) => showtimes)
   note(BY_FILM, [firstBreach(byFilm, (chip) => chipBreach(chip, date))])
   await refused(BY_TIME, { cityId, date: 'tomorrow' }, { statuses: [400], why: 'a date that is none' })
   const { showtimes = [] } = (await ask(BY_TIME, { cityId, date })) ?? {}
   note(BY_TIME, [firstBreach(showtimes, (chip) => chipBreach(chip, date))])
-  // The last showtime of the day is the least likely to start during the check.
-  return showtimes.findLast(({ status }) => status === 'AVAILABLE') ?? showtimes.at(-1)
+  // Roomy, and not about to start during the check.
+  const later = showtimes.filter(
+    ({ status, startsAt }) => status === 'AVAILABLE' && Date.parse(startsAt) > now() + HOUR_MS,
+  )
+  return later.toSorted((a, b) => b.seatsLeft - a.seatsLeft)[0] ?? showtimes.at(-1)
 }

@@ -24,14 +24,20 @@ function checkStates({ agree, note, now }, seats, hall) {
   note(SEATS, [clockBreach(serverNow, now())])
 }
 
-/** Two free seats side by side in the same block, or the first two. */
-function choose(hall, states) {
-  const free = freeSeats(hall, states).filter(({ kind }) => kind === 'SEAT')
-  const at = free.findIndex((seat, place) => {
-    const next = free[place + 1]
-    return next?.row === seat.row && next.block === seat.block && next.number === seat.number + 1
-  })
-  return free.slice(Math.max(at, 0), Math.max(at, 0) + 2).map(({ id }) => id)
+/** Two free seats side by side in the same block, or a sofa, or the first two. */
+export function chooseSeats(hall, states) {
+  const free = freeSeats(hall, states)
+  const isNext = (seat, next) => next.row === seat.row && next.block === seat.block && next.number === seat.number + 1
+  for (const seat of free) {
+    const partner = free.find((next) =>
+      seat.kind === 'PAIR' ? next.index === seat.partner : next.kind === 'SEAT' && isNext(seat, next),
+    )
+    if (partner && isOrdinary(seat)) return [seat.id, partner.id]
+  }
+  return free
+    .filter(({ kind }) => kind === 'SEAT')
+    .slice(0, 2)
+    .map(({ id }) => id)
 }
 
 /**
@@ -57,5 +63,11 @@ export async function readShowtime(kit, chip) {
   agree(BEST, best?.seats.every((id) => ids.has(id)) ?? true, 'a best seat is not in the hall')
   const taken = best?.seats.find((id) => seats.states[hall.find((seat) => seat.id === id)?.index] !== '0')
   agree(BEST, !taken, `the best seats contain ${taken}, which is not free`)
-  return { sessionId, showtime, hall, seats: best?.seats ?? choose(hall, seats.states), cityId: showtime.cinema.cityId }
+  return {
+    sessionId,
+    showtime,
+    hall,
+    seats: best?.seats ?? chooseSeats(hall, seats.states),
+    cityId: showtime.cinema.cityId,
+  }
 }

@@ -9,10 +9,15 @@ const CODE_PAUSE_MS = 200
 const SANDBOX_CARD = { month: 12, year: 2035, holder: 'NOURA CHECK', isOfSandbox: true }
 const DEMO_EXPIRY = { expiryMonth: 12, expiryYear: 2035 }
 
-/** As `/sandbox-payments/cards` of the embedded gateway lists them. */
-export const SANDBOX = {
+/** They go to a sandbox of this gateway’s own, and to no processor. */
+const CARDS = {
   card: { number: '4242424242424242', cvv: '100', ...SANDBOX_CARD },
   declinedCard: { number: '4000000000000002', cvv: '123', ...SANDBOX_CARD },
+}
+
+/** As the embedded gateway lists them at `CARDS_PAGE`. */
+const CARDS_PAGE = '/sandbox-payments/cards'
+const SANDBOX = {
   vouchers: ['SHV-TRYME-TRYME-444W'],
   /** What proves an offer, by its validationType. */
   proofs: {
@@ -72,15 +77,19 @@ function codesFrom(read, wait) {
   }
 }
 
-/** Everything the check can be supplied with, from the sandbox. */
-export function sandboxSupplies(base, { send = fetch, wait = pause } = {}) {
+const hasSandbox = async (base, send) =>
+  (await send(new URL(CARDS_PAGE, base), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined))?.ok
+
+/** What the gateway’s outbox supplies, and with the embedded gateway’s sandbox everything else. */
+export async function sandboxSupplies(base, { send = fetch, wait = pause } = {}) {
   const read = () => readOutbox(base, send)
-  return {
+  if (!(await read())) return {}
+  const outbox = {
     phone: newPhone,
     email: newEmail,
     codeFor: codesFrom(read, wait),
     messageWith: async (text) => (await read())?.find((message) => message.text.includes(text))?.text,
-    tellMembers: () => tellMembers(base, send),
-    ...SANDBOX,
+    ...CARDS,
   }
+  return (await hasSandbox(base, send)) ? { ...outbox, tellMembers: () => tellMembers(base, send), ...SANDBOX } : outbox
 }

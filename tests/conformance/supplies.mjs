@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
-import { readOutbox, sandboxSupplies } from './sandbox.mjs'
+import { sandboxSupplies } from './sandbox.mjs'
 
 const run = promisify(execFile)
 /** A text message may take a while. */
@@ -84,7 +84,7 @@ const given = (record) => Object.fromEntries(Object.entries(record).filter(([, v
 
 /** `options` as `options.mjs` reads them. The sandbox supplies what the operator does not. */
 export async function suppliesFrom(options, base) {
-  const fromSandbox = (await readOutbox(base)) ? sandboxSupplies(base) : {}
+  const fromSandbox = await sandboxSupplies(base)
   const codes = codeSource(options)
   const { phone: phones = [], email: emails = [] } = options
   const cards = { card: cardOf(options), declinedCard: cardOf(options, options.declinedCard) }

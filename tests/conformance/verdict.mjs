@@ -9,7 +9,7 @@ export const isPublicRead = (key) =>
 
 function rowOf(key, entry, { only }) {
   const { extension } = contract[key]
-  const isRequired = !extension
+  const isRequired = !extension && !entry.off
   const row = (result, notes) => ({ key, result, isRequired, notes })
   const findings = [...entry.findings]
   // A call that sometimes answers is supported: then a bare 404 is a breach, also for an extension.
@@ -19,6 +19,7 @@ function rowOf(key, entry, { only }) {
   if (findings.length) return row('BREAKS', findings)
   if (entry.held) return row('conforms', [])
   if (entry.missing.length) return row('not supported', typeof extension === 'string' ? [extension] : [])
+  if (entry.off) return row('left out', [entry.off])
   if (only === 'reads' && !isPublicRead(key)) return row('left out', ['--only reads'])
   const why = entry.left ?? 'the check did not come to it'
   return row('not asked', [entry.refusals ? `${why} (refuses as it should)` : why])

@@ -11,9 +11,7 @@ import { readShowtime } from '../conformance/read-showtime.mjs'
 import { payOrder } from '../conformance/tickets.mjs'
 import { PEOPLE_VIOLATIONS } from '../conformance/violations-people.mjs'
 import { READ_VIOLATIONS } from '../conformance/violations-reads.mjs'
-import { type Fault, findingsOf, gatewayKit, type SeenCall } from './support/conformance.ts'
-
-type Kit = ReturnType<typeof gatewayKit>
+import { type Fault, findingsOf, gatewayKit, type Kit, type SeenCall } from './support/conformance.ts'
 
 interface Violation extends Fault {
   title: string
@@ -33,7 +31,7 @@ let guest: never
 let member: never
 
 beforeAll(async () => {
-  const kit = gatewayKit()
+  const kit = await gatewayKit()
   const found = await readCatalogue(kit)
   cityId = found.cityId
   settings = found.settings as never
@@ -55,19 +53,19 @@ const STEPS: Record<string, (kit: Kit) => Promise<unknown>> = {
   finder: (kit) => readFinder(kit, cityId),
   hold: async (kit) => {
     const order = await hold(kit, guest, { ...(booking as object), settings } as never)
-    if (order) await release(gatewayKit(), guest, order)
+    if (order) await release(await gatewayKit(), guest, order)
   },
   order: async (kit) => {
     const order = await openOrder(kit, guest, booking, settings)
-    if (order) await release(gatewayKit(), guest, order)
+    if (order) await release(await gatewayKit(), guest, order)
   },
   pay: async (kit) => {
-    const order = await openOrder(gatewayKit(), guest, booking, settings)
-    await payOrder(kit, guest, await priceOrder(gatewayKit(), guest, order, undefined), undefined)
+    const order = await openOrder(await gatewayKit(), guest, booking, settings)
+    await payOrder(kit, guest, await priceOrder(await gatewayKit(), guest, order, undefined), undefined)
   },
-  phone: async (kit) => verifyGuest(kit, await newGuest(gatewayKit())),
-  refresh: async (kit) => refresh(kit, await newGuest(gatewayKit())),
-  signOut: async (kit) => signOut(kit, await newGuest(gatewayKit())),
+  phone: async (kit) => verifyGuest(kit, await newGuest(await gatewayKit())),
+  refresh: async (kit) => refresh(kit, await newGuest(await gatewayKit())),
+  signOut: async (kit) => signOut(kit, await newGuest(await gatewayKit())),
   member: (kit) => readMember(kit, member, { 'a guest': guest }),
 }
 
@@ -84,7 +82,7 @@ function isOf(key: string, { method, path }: SeenCall): boolean {
 const VIOLATIONS = [...READ_VIOLATIONS, ...PEOPLE_VIOLATIONS] as unknown as Violation[]
 
 it.each(VIOLATIONS)('it finds that $title', async ({ step, call, finds, ...fault }) => {
-  const kit = gatewayKit({ ...fault, matches: (seen) => isOf(call, seen) })
+  const kit = await gatewayKit({ ...fault, matches: (seen) => isOf(call, seen) })
   await kit.attempt([], () => STEPS[step]!(kit))
   const found = findingsOf(kit)
   for (const [key, words] of Object.entries(finds)) expect(found[key]?.join('\n')).toMatch(words)

@@ -4,7 +4,7 @@ import { runCheck } from '../conformance/run.mjs'
 import { gatewayKit, reportOf } from './support/conformance.ts'
 
 it('every call of the contract is made, and the embedded gateway conforms', async () => {
-  const kit = gatewayKit()
+  const kit = await gatewayKit()
   await runCheck(kit, { isWriting: true, only: undefined, guestToken: undefined, memberToken: undefined })
   expect(reportOf(kit).filter(({ result }) => result !== 'conforms')).toEqual([])
 })

@@ -65,7 +65,7 @@ export function gatewayFetch(fault?: Fault & { matches: (call: SeenCall) => bool
 }
 
 /** A kit whose pauses move the clock of the gateway instead of taking time. */
-export function gatewayKit(fault?: Fault & { matches: (call: SeenCall) => boolean }) {
+export async function gatewayKit(fault?: Fault & { matches: (call: SeenCall) => boolean }) {
   let movedMs = 0
   const wait = async (ms: number) => {
     movedMs += ms
@@ -73,14 +73,14 @@ export function gatewayKit(fault?: Fault & { matches: (call: SeenCall) => boolea
   }
   return createKit({
     base: BASE,
-    supplies: { ...sandboxSupplies(BASE, { send: gatewayFetch(), wait }), skipsAddresses: true },
+    supplies: { ...(await sandboxSupplies(BASE, { send: gatewayFetch(), wait })), skipsAddresses: true },
     fetch: gatewayFetch(fault),
     now: () => Date.now() + movedMs,
     wait,
   })
 }
 
-type Kit = ReturnType<typeof gatewayKit>
+export type Kit = Awaited<ReturnType<typeof gatewayKit>>
 
 export interface Row {
   key: string
