@@ -211,8 +211,9 @@ export function createKit({
     } finally {
       const { failed } = step
       step = outer
+      const isMissing = failed && report.get(failed).missing.length > 0
       const why = failed
-        ? `follows on ${failed}, which did not give what it needs`
+        ? `follows on ${failed}, ${isMissing ? 'which is not supported' : 'which did not give what it needs'}`
         : 'the gateway listed nothing to ask it with'
       leave(
         keys.filter((key) => key !== failed && !report.get(key).held),

@@ -83,7 +83,10 @@ async function book(kit, as, { booking, offers, settings }) {
     const order = await openOrder(kit, as, booking, settings)
     if (!order) return undefined
     await attempt(VOUCHER_CALLS, () => useVoucher(kit, as, order))
-    const priced = await priceOrder(kit, as, order, booking.showtime)
+    // A gateway may refuse the checkout of a guest without a verified phone.
+    if (as.kind === 'guest' && !order.isContactVerified) leave([...calls, ...VOUCHER_CALLS], NO_VERIFIED_PHONE)
+    const priced =
+      order.isContactVerified || as.kind === 'member' ? await priceOrder(kit, as, order, booking.showtime) : order
     await attempt([], () => atCheckout(kit, as, priced))
     await brandOf(kit, as, kit.supplies.card ?? { number: '446404' })
     const done = await payOrder(
@@ -97,12 +100,14 @@ async function book(kit, as, { booking, offers, settings }) {
   })
 }
 
+const NO_VERIFIED_PHONE = 'a guest pays with a verified phone, see POST guest-users/verify'
 const mayAsk = (key, { kind }) => ['anyone', 'visitor', kind].includes(contract[key].access)
 /** Calls under `orders` that another step makes. */
 const LATER = new Set(['POST orders/:id/cancel', 'DELETE orders/history', 'GET orders', ...OFFER_CALLS])
 
 async function runGuest(kit, found, { guest, isOwn, isWriting }) {
   const { attempt } = kit
+  await kit.ask('GET cards/initialize-add-card', {}, { as: guest })
   await attempt([], () => readReminder(kit, guest))
   await attempt([], () => readSearches(kit, guest))
   await attempt([], () => readUnknownIds(kit, found.place, [guest]))
@@ -162,6 +167,11 @@ function explain(kit, { guest, member, isWriting }) {
     leave(
       keysOf((key) => contract[key].access === 'guest'),
       'no guest session was opened: GUEST_TOKEN',
+    )
+  if (!isWriting)
+    leave(
+      keysOf((key) => contract[key].access !== 'public'),
+      'follows on writes: --write makes them',
     )
   const who = supplies.codeFor ? 'no member signed in, see POST auth/add-token' : `${NO_CODES}, or MEMBER_TOKEN`
   if (!member)

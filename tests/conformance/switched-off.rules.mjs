@@ -35,5 +35,10 @@ export function switchedOff({ features, cardGateways }) {
   for (const [name, pattern] of Object.entries(PROCESSORS))
     if (!named.includes(name))
       leave(pattern, `settings.cardGateways does not name ${name}: the site does not make this call`)
+  if (!named.includes('CHECKOUT') && !isOn(features, 'applePay'))
+    leave(
+      /^cards\/initialize-add-card$/,
+      'settings name neither CHECKOUT nor Apple Pay: the site does not make this call',
+    )
   return reasons
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../conformance/options.mjs'
 import { jsonReport, junitReport, textReport } from '../conformance/report.mjs'
+import { switchedOff } from '../conformance/switched-off.rules.mjs'
 import { suppliesFrom } from '../conformance/supplies.mjs'
 import { verdictOf } from '../conformance/verdict.mjs'
 
@@ -77,6 +78,33 @@ describe('the report', () => {
     const parsed = JSON.parse(jsonReport(report)) as { calls: unknown[]; counts: object; exitCode: number }
     expect(parsed).toMatchObject({ exitCode: 1, counts: { conforms: 1, BREAKS: 1, 'not asked': 1 } })
     expect(parsed.calls).toHaveLength(4)
+  })
+})
+
+describe('calls that the settings switch off', () => {
+  const everyProcessor = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
+  const on = ['voucher', 'topUp', 'cancelTicket', 'taxInvoice', 'notifications', 'applePay', 'foodMenu', 'cashback']
+  const features = Object.fromEntries(on.map((name) => [name, true]))
+
+  it('are none if everything is on', () => {
+    expect([...switchedOff({ features, cardGateways: everyProcessor }).keys()]).toEqual([])
+  })
+
+  it.each([
+    [{ offers: false }, 'offers', ['GET offers', 'GET films/offer', 'DELETE orders/:id/offers'], 'GET films'],
+    [{ topUp: false }, 'topUp', ['POST top-ups', 'POST top-ups/:id/pay'], 'GET wallet'],
+    [{ applePay: false }, 'applePay', ['POST cards/create-apple-session'], 'GET cards/initialize-add-card'],
+    [{ voucher: false }, 'voucher', ['POST orders/:id/voucher'], 'GET voucher-redemption-steps'],
+  ])('are those of the feature: %j', (change, name, off, on) => {
+    const reasons = switchedOff({ features: { ...features, ...change }, cardGateways: everyProcessor })
+    for (const key of off) expect(reasons.get(key)).toContain(`settings.features.${name} is off`)
+    expect(reasons.has(on)).toBe(false)
+  })
+
+  it('are those of a processor that takes no card', () => {
+    const reasons = switchedOff({ features, cardGateways: { mada: 'CHECKOUT', amex: 'CHECKOUT', other: 'CHECKOUT' } })
+    expect(reasons.get('GET cards/payfort/initialize-add-card')).toContain('does not name PAYFORT')
+    expect(reasons.has('GET cards/initialize-add-card')).toBe(false)
   })
 })
 
