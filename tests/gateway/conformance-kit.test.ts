@@ -81,6 +81,25 @@ describe('a limit', () => {
   })
 })
 
+describe('an answer', () => {
+  it('of more than two megabytes is a breach, because the site reads no more', async () => {
+    const { kit, rowOf } = kitOf([200, { sections: [], more: 'x'.repeat(2 * 1024 * 1024) }])
+    await kit.ask('GET food-menu')
+    expect(rowOf('GET food-menu')?.notes).toEqual([
+      expect.stringMatching(/^an answer of \d+ bytes: the site reads at most/),
+    ])
+  })
+
+  it.each([
+    [new DOMException('', 'TimeoutError'), 'no answer within 9 s'],
+    [new TypeError('fetch failed'), 'no answer: fetch failed'],
+  ])('that does not come is a breach: %s', async (error, words) => {
+    const kit = createKit({ base: BASE, fetch: async () => Promise.reject(error) })
+    await kit.ask('GET films')
+    expect([...kit.report.get('GET films')!.findings]).toEqual([words])
+  })
+})
+
 describe('a picture', () => {
   const banner = {
     id: 'b',
