@@ -92,6 +92,7 @@ export default defineConfig(async ({ mode }) => ({
           name: 'edge',
           root,
           include: ['tests/edge/**/*.test.ts'],
+          setupFiles: [at('tests/support/watch-log.ts')],
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
         },

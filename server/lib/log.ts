@@ -65,14 +65,23 @@ const PERSONAL = [
 const withoutContent = (message: string): string =>
   PERSONAL.reduce((text, pattern) => text.replaceAll(pattern, '…'), message).slice(0, MAX_MESSAGE)
 
+const REASON = /^[a-z][a-z_]{0,39}$/
+
+function messageOf(error: Error): { message?: string; reason?: string } {
+  // A parser quotes what it could not parse, without quotation marks that could be relied on.
+  if (error.name === 'SyntaxError') return {}
+  // The message of a problem is a gateway's text for one visitor.
+  if ('reason' in error) return REASON.test(String(error.reason)) ? { reason: String(error.reason) } : {}
+  return { message: withoutContent(error.message) }
+}
+
 /** The stack begins with the message, which may be personal: only its frames are logged. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   return {
     name: error.name,
-    // A parser quotes what it could not parse, without quotation marks that could be relied on.
-    ...(error.name === 'SyntaxError' ? {} : { message: withoutContent(error.message) }),
+    ...messageOf(error),
     stack: frames.slice(0, MAX_FRAMES).map((line) => line.trim()),
   }
 }

@@ -4,10 +4,12 @@ import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { startSite } from '../support/site.mjs'
 import { waitForHydration, watchWaking } from './awake.ts'
-import { cardIn, lookForCards, watchCards } from './card-watch.ts'
+import { lookForCards, watchCards } from './card-watch.ts'
 import { unexpected, watchConsole } from './console-watch.ts'
 import { agreeBefore } from './entry-rules.ts'
 import { answerInstead, calm, type Faults, holdAnswers, strikes } from './faults.ts'
+import { expectQuietLog } from './quiet-log.ts'
+import { shiftDate } from './shift-date.ts'
 import { expectNoToken, listenForTokens } from './token-watch.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -18,6 +20,8 @@ export interface Site {
   calls: string[]
   /** Places where a session token or card data leaked. It must be empty after every test. */
   leaks: string[]
+  /** The log of all Workers during the test. */
+  lines: string[]
   /** The gateway’s own answer, without any faults. */
   ask: <T>(path: string, locale?: 'ar' | 'en') => Promise<T>
   /** Calls the gateway with the edge’s key, past the edge, its cookies and all faults. Throws on a refusal. */
@@ -98,16 +102,6 @@ export interface TestFixtures {
   anotherVisitor: () => Promise<Page>
 }
 
-// Runs in the page before any other script.
-function shiftDate(ms: number): void {
-  const DeviceDate = Date
-  globalThis.Date = new Proxy(DeviceDate, {
-    construct: (target, given: [], newTarget) =>
-      Reflect.construct(target, given.length > 0 ? given : [DeviceDate.now() + ms], newTarget) as Date,
-    get: (target, name) => (name === 'now' ? () => DeviceDate.now() + ms : (Reflect.get(target, name) as unknown)),
-  })
-}
-
 async function prepare(context: BrowserContext, site: Site, cityId: string | null, ownsClock: boolean): Promise<void> {
   listenForTokens(context, site.leaks)
   await watchCards(context, site.leaks)
@@ -123,6 +117,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const faults = calm()
       const calls: string[] = []
       const leaks: string[] = []
+      const lines: string[] = []
       let movedMs = 0
       let isClosed = false
       /** Whether a fault of this test met a call. If so, the edge may still count failures after the test. */
@@ -132,9 +127,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         location: LOCATION,
         edge,
         onLeak: (where) => leaks.push(where),
-        onLine: (line) => {
-          if (cardIn(line)) leaks.push(`a card in the log: ${line.slice(0, 200)}`)
-        },
+        onLine: (line) => void lines.push(line),
         gateway: async (request: Request, forward: (changed?: Request) => Promise<Response>) => {
           const { pathname, search } = new URL(request.url)
           const path = pathname + search
@@ -189,6 +182,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         faults,
         calls,
         leaks,
+        lines,
         ask,
         call: callGateway,
         messages: async () => (await ask<{ messages: { to: string; text: string }[] }>('sandbox/outbox')).messages,
@@ -236,6 +230,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ site }, use) => {
       await site.settle()
       await use()
+      await expectQuietLog(site)
     },
     { auto: true },
   ],

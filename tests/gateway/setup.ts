@@ -2,7 +2,9 @@
 // empty storage, the state of an isolate that has just started, the real clock, and nothing that another file replaced.
 import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
+import { codesIn, personalIn } from '../support/log-watch.mjs'
+import { allLines } from '../support/watch-log.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 
 vi.useRealTimers()
@@ -17,3 +19,10 @@ await env.DELETE_OBJECTS.fetch('https://storage.test')
 // One transaction creates all tables, instead of one per statement.
 const statements = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries)
 await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)))
+
+// The codes that the file's tests were sent are known at its end.
+afterAll(async () => {
+  const { results } = await env.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
+  const codes = codesIn(results.map(({ text }) => text))
+  expect(allLines.splice(0).filter((line) => personalIn(line, codes) !== undefined)).toEqual([])
+})

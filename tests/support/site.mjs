@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { builtWorker, migrate } from '#server/lib/built-workers.mjs'
 import { checkedLocalVars, CONFIGURED } from '../../app/build/local-vars.mjs'
-import { TOKEN, WATCHED_DOOR } from './watched-door.mjs'
+import { personalIn } from './log-watch.mjs'
+import { WATCHED_DOOR } from './watched-door.mjs'
 
 /** A test’s function cannot answer with a socket. It answers 204 to let the upgrade pass to the gateway. */
 const BETWEEN = `export default {
@@ -33,12 +34,13 @@ const leakTeller = (onLeak) => async (request) => {
   return new Response()
 }
 
-/** Checks every log line for session tokens and prints it. */
+/** Checks every log line of all Workers for tokens and personal data, and prints it. */
 const logWatcher =
   (onLeak, onLine) =>
   ({ level, message }) => {
     onLine?.(message)
-    if (TOKEN.test(message)) onLeak(`the log: ${message.slice(0, 200)}`)
+    const kind = personalIn(message)
+    if (kind) onLeak(`${kind} in the log: ${message.slice(0, 300)}`)
     const print = { error: console.error, warn: console.warn }[level] ?? console.log
     print(message)
   }
@@ -60,7 +62,7 @@ async function testWorker(name, folder, bindings) {
  * - `edge.GATEWAY_URL` names another gateway. Then neither the embedded one nor the sandbox starts.
  * - `isBare`: the address leads straight to the site’s Worker, as on a server of its own, past Miniflare’s proxy.
  * - `isCompressed`: pages are compressed, as on the platform, and no longer stream.
- * - `onLeak` is called for every session token in an answer of the site or in its log.
+ * - `onLeak` is called for every session token in an answer of the site, and for tokens and personal data in its log.
  * - `onLine` is called for every log line; it works with `onLeak` only.
  */
 export async function startSite({

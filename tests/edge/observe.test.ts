@@ -1,0 +1,113 @@
+// The log of the edge: one line for each failure, with an id that the browser and the gateway know, too.
+import { exports } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { parseTraceparent, referenceOf } from '#server/lib/trace.ts'
+import { fake, resetFake, tokens } from './fake.ts'
+
+const SITE = 'https://shasha.test'
+const ID = /^[\da-f]{32}$/
+
+let lines: Record<string, unknown>[]
+
+beforeEach(() => {
+  resetFake()
+  lines = []
+  for (const level of ['error', 'warn', 'info'] as const)
+    vi.spyOn(console, level).mockImplementation((text: string) => {
+      lines.push(JSON.parse(text) as Record<string, unknown>)
+    })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const open = (path: string, headers: Record<string, string> = {}) => exports.default.fetch(SITE + path, { headers })
+const ask = (call: string, headers?: Record<string, string>) =>
+  open(`/api/call?${new URLSearchParams({ call, input: '{}', locale: 'en' })}`, headers)
+const events = (name: string) => lines.filter(({ event }) => event === name)
+const MEMBER = () => {
+  const { token, refreshToken } = tokens('m')
+  return { cookie: `shasha-access=${Math.floor(Date.now() / 1000) + 900}.${token}; shasha-refresh=m.${refreshToken}` }
+}
+
+it('each answer names its request, and the gateway receives the same id', async () => {
+  const answer = await ask('GET auth/me', MEMBER())
+  const id = answer.headers.get('x-request-id')
+  expect(id).toMatch(ID)
+  const sent = fake.requests.find(({ path }) => path === '/v1/auth/me')?.headers
+  expect(sent?.['x-request-id']).toBe(id)
+  expect(parseTraceparent(sent?.traceparent ?? null)?.requestId).toBe(id)
+  expect(sent?.['x-edge-key']).toBeTruthy()
+})
+
+it('an id of the browser is never taken over', async () => {
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const answer = await open('/health', { 'x-request-id': id, traceparent: `00-${id}-00f067aa0ba902b7-01` })
+  expect(answer.headers.get('x-request-id')).toMatch(ID)
+  expect(answer.headers.get('x-request-id')).not.toBe(id)
+})
+
+it('what others store carries no id', async () => {
+  const answer = await open('/assets/app-1a2b.js')
+  expect(answer.headers.get('cache-control')).toContain('public')
+  expect(answer.headers.get('x-request-id')).toBeNull()
+})
+
+it('a failure of the gateway is one line, whose reference the visitor gets', async () => {
+  fake.answer = async () => Response.json({ reason: 'vista_down', message: 'Sara' }, { status: 502 })
+  const answer = await ask('GET auth/me', MEMBER())
+  const requestId = String(answer.headers.get('x-request-id'))
+  const reference = referenceOf(requestId)
+  expect(await answer.json()).toMatchObject({ ok: false, problem: { reason: 'server_down', reference } })
+  expect(events('upstream_failed')).toEqual([
+    {
+      level: 'error',
+      worker: 'edge',
+      event: 'upstream_failed',
+      requestId,
+      reference,
+      route: '/api/call',
+      callKey: 'GET auth/me',
+      outcome: 502,
+      reason: 'vista_down',
+      durationMs: expect.any(Number) as unknown,
+      locale: 'en',
+      cacheState: 'bypass',
+    },
+  ])
+  expect(events('call_failed')).toMatchObject([{ requestId, reference, callKey: 'GET auth/me', status: 500 }])
+})
+
+it('visitors who share a failed public call get the reference of that call', async () => {
+  fake.answer = async () => new Response('<html>', { status: 500 })
+  const answers = await Promise.all([ask('GET experiences'), ask('GET experiences')])
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  const [line, ...others] = events('upstream_failed')
+  expect(others).toEqual([])
+  expect(line).toMatchObject({ callKey: 'GET experiences', cacheState: 'miss' })
+  expect(ids).not.toContain(line?.requestId)
+  for (const body of bodies) expect(body).toMatchObject({ problem: { reference: line?.reference } })
+  expect(fake.requests[0]?.headers['x-request-id']).toBe(line?.requestId)
+})
+
+it('a refusal by the gateway has no reference and no line', async () => {
+  fake.answer = async () => Response.json({ code: 24, reason: 'seat_taken', message: 'Taken.' }, { status: 400 })
+  const body = await (await ask('GET auth/me', MEMBER())).json()
+  expect(body).toMatchObject({ problem: { reason: 'seat_taken' } })
+  expect(body).not.toHaveProperty('problem.reference')
+  expect([...events('upstream_failed'), ...events('call_failed')]).toEqual([])
+})
+
+it('a page that fails is one line, and so is its error, without what the error says', async () => {
+  fake.page = () => {
+    throw new SyntaxError('Unexpected token S, "Sara 0501234567" is not valid JSON')
+  }
+  const answer = await open('/en/user-area?phone=0501234567')
+  const requestId = String(answer.headers.get('x-request-id'))
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ reference: referenceOf(requestId) })
+  expect(events('unhandled_error')).toMatchObject([{ requestId, route: '/:locale/user-area' }])
+  expect(events('request_failed')).toMatchObject([
+    { requestId, status: 500, kind: 'page', route: '/:locale/user-area' },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/Sara|0501234567/)
+})
