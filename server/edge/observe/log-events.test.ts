@@ -44,7 +44,7 @@ describe('a request to the gateway', () => {
     expect(written(upstream(end))).toEqual(['warn upstream_failed'])
   })
 
-  it.each([200, 400, 401, 404, 'aborted'] as const)('that ends with %s is logged only if it is sampled', (end) => {
+  it.each([200, 400, 401, 404, 501, 'aborted'] as const)('that ends with %s is logged only if it is sampled', (end) => {
     expect(written(upstream(end))).toEqual([])
     expect(written(upstream(end), true)).toEqual(['info upstream_called'])
   })

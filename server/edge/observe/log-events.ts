@@ -9,6 +9,8 @@ const SLOW_MS = 2000
 /** The visitor has left, or the gateway refuses the call for a reason of business: no failure of the gateway. */
 function levelOf(outcome: UpstreamEvent['outcome']): 'error' | 'warn' | 'info' {
   if (typeof outcome !== 'number') return outcome === 'aborted' ? 'info' : 'error'
+  // A gateway without this call says so with 501.
+  if (outcome === 501) return 'info'
   // Maintenance and limits are answers that the gateway gives on purpose.
   if (outcome === 503 || outcome === 429) return 'warn'
   return outcome >= 500 || outcome < 200 || (outcome >= 300 && outcome < 400) ? 'error' : 'info'

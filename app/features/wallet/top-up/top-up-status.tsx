@@ -5,6 +5,7 @@ import { StatusPart } from '#app/domain/payment/status-part.tsx'
 import { pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TopUpState } from './use-top-up.ts'
@@ -51,6 +52,7 @@ export function TopUpStatus({ state }: { state: TopUpState }) {
       <h1 className="display-2">{m.checkout_checking_title()}</h1>
       <p className="text-18 text-soft max-w-[36rem]">{m.topup_checking_text()}</p>
       {state.isLong && <p className="text-18 max-w-[36rem]">{m.topup_long()}</p>}
+      <ErrorReference error={state.lost} />
       {state.isUnreachable && (
         <p className="flex items-center gap-2 text-soft">
           <Icon name="offline" />

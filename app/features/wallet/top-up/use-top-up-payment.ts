@@ -31,6 +31,8 @@ export interface UnknownTopUp {
   since: number
   /** Number of the top-up's attempts before the request. */
   attempts: number
+  /** Why there is no answer. */
+  error: unknown
 }
 
 /** Errors of a request that had no effect. A retry uses the same idempotency key. */
@@ -111,10 +113,10 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownTopUp)
   }
 
   function payFailed(error: unknown, payWith: PayWith): void {
-    if (!isProblemError(error)) return lose()
+    if (!isProblemError(error)) return lose(error)
     if (DID_NOTHING.has(error.reason)) return setNotice(notices.retryNotice(problemMessage(error)))
     const noticeFor = REFUSALS[error.reason]
-    if (!noticeFor) return lose()
+    if (!noticeFor) return lose(error)
     spendAttemptKey(topUp.id)
     setNotice(noticeFor(error))
     readAgain()
@@ -122,8 +124,8 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownTopUp)
   }
 
   /** No answer, or another request is in flight. The state of the top-up will show the outcome. */
-  function lose(): void {
-    onUnknown({ since: performance.now(), attempts: topUp.payment?.attempt ?? 0 })
+  function lose(error: unknown): void {
+    onUnknown({ since: performance.now(), attempts: topUp.payment?.attempt ?? 0, error })
     readAgain()
   }
 

@@ -62,6 +62,8 @@ export function useTopUp(id: string, isReturn: boolean) {
     topUp,
     phase,
     payment,
+    /** Why the request to pay brought no answer. */
+    lost: unknown?.error,
     /** Polled for two minutes without an end. */
     isLong,
     /** The last request failed. */
