@@ -30,10 +30,11 @@ function parse() {
   return { isRollback, environment, isDryRun: values['dry-run'] === true, to: values.to }
 }
 
-/** The same build serves every environment; only its name is the release's. */
-async function build(release: string): Promise<void> {
+/** The settings decide whether the gateway is embedded, not a variable or `.dev.vars` of this machine. */
+const build = (gatewayUrl: string) => async (release: string) => {
   log('building …')
-  const npm = await run('npm', ['run', '-s', 'build'], root, { ...process.env, SHASHA_RELEASE: release })
+  const env = { ...process.env, SHASHA_RELEASE: release, GATEWAY_URL: gatewayUrl }
+  const npm = await run('npm', ['run', '-s', 'build'], root, env)
   if (npm.code !== 0) throw new Error(`The build failed:\n${npm.output}`)
 }
 
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
   }
   const release = await requireRelease(folder, environment, { isDryRun, log })
   const dist = process.env.SHASHA_DIST ?? join(root, 'dist')
-  const buildUnlessGiven = process.env.SHASHA_DIST ? async () => undefined : build
+  const buildUnlessGiven = process.env.SHASHA_DIST ? async () => undefined : build(deployment.settings.gatewayUrl ?? '')
   await deploy({ deployment, release, isDryRun, dist, wrangler, build: buildUnlessGiven, log })
   if (isDryRun) return
   await look(release)

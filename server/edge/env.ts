@@ -94,11 +94,4 @@ export function siteOriginOf(env: Pick<EdgeEnv, 'ENVIRONMENT' | 'SITE_ORIGIN'>, 
   return new URL(url).origin
 }
 
-/** Replaced by the build, with a new name for each. */
-declare const BUILD_NAME: string | undefined
-
-/**
- * A stored page of another build names files that no longer exist. `development` while Vite serves the sources: their
- * files change without a new name, so no page is stored.
- */
-export const RELEASE: string = typeof BUILD_NAME === 'string' ? BUILD_NAME : 'unbuilt'
+export { RELEASE } from '../lib/release.ts'

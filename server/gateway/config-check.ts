@@ -1,4 +1,4 @@
-// What must be configured before the gateway serves anyone outside `local` and `test`. Pure: `npm run deploy` uses it,
+// What must be configured before the gateway answers calls outside `local` and `test`. Pure: `npm run deploy` uses it,
 // too.
 import { type ConfigFault, faultsWithoutCheck, originFaults, secretFaults, urlFaults } from '../lib/config-faults.ts'
 import type { Env } from './env.ts'

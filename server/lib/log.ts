@@ -1,4 +1,5 @@
 // The one way in which server code writes to the log: a JSON object per line, the same shape in all three Workers.
+import { RELEASE } from './release.ts'
 import { referenceOf } from './trace.ts'
 
 /** The names of all events, so that an alert can rely on them. README lists what each one means. */
@@ -96,6 +97,7 @@ export function createLog(worker: 'edge' | 'gateway' | 'payments', scope: () => 
       const line = {
         level,
         worker,
+        release: RELEASE,
         event,
         requestId: id,
         reference: typeof id === 'string' ? referenceOf(id) : undefined,

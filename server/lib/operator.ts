@@ -5,12 +5,18 @@ import { isSameSecret } from './same-secret.ts'
 /** Clearly not a secret: only `local` and `test` accept it. */
 const LOCAL_OPERATOR_TOKEN = 'local-operator-token'
 
+interface OperatorEnv {
+  ENVIRONMENT: Environment
+  OPERATOR_TOKEN?: string
+}
+
+/** Undefined: no token is set, so no one can sign in with one. */
+export const operatorTokenOf = (env: OperatorEnv): string | undefined =>
+  env.OPERATOR_TOKEN || (hasDefaultSecrets(env) ? LOCAL_OPERATOR_TOKEN : undefined)
+
 /** `authorization` is the value of the request's header. */
-export async function isOperator(
-  env: { ENVIRONMENT: Environment; OPERATOR_TOKEN?: string },
-  authorization: string | undefined,
-): Promise<boolean> {
-  const expected = env.OPERATOR_TOKEN ?? (hasDefaultSecrets(env) ? LOCAL_OPERATOR_TOKEN : undefined)
+export async function isOperator(env: OperatorEnv, authorization: string | undefined): Promise<boolean> {
+  const expected = operatorTokenOf(env)
   if (!expected || !authorization?.startsWith('Bearer ')) return false
   return isSameSecret(authorization.slice('Bearer '.length), expected)
 }

@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { isTrackingAllowed } from '../../contracts/rules/consent.ts'
-import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
+import { type EdgeApp, type EdgeEnv, isProduction, RELEASE } from '../env.ts'
 import { isListedOrigin, listed } from '../../contracts/rules/origins.ts'
 import { consentOf } from '../session/consent.ts'
 
@@ -110,6 +110,7 @@ function cacheAndContentPolicy(headers: Headers, c: Context<EdgeApp>): void {
   // After signing out or switching accounts, the browser must not show a response cached before.
   if (term === 'own') headers.append('vary', 'Cookie')
   // The 304 of a page has no type, but in current browsers its policy replaces the stored one.
+  if (contentType.startsWith('text/html')) headers.set('x-release', RELEASE)
   if (contentType.startsWith('text/html') || (c.res.status === 304 && term === 'document')) {
     const url = new URL(c.req.url)
     const isTracked = isTrackingAllowed(url) && consentOf(c.env, c.req.raw.headers) === 'yes'

@@ -3,7 +3,7 @@ import type { EdgeEnv } from '../env.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
-import { operatorTokenOf } from './operator-token.ts'
+import { operatorTokenOf } from '../../lib/operator.ts'
 
 /** The page is shown without what does not arrive in time. */
 const READ_MS = 3000

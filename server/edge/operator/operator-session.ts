@@ -8,7 +8,7 @@ import { isSameSecret } from '../../lib/same-secret.ts'
 import { seal, sign, unsign, whenValid } from '../../lib/signing.ts'
 import { type EdgeEnv, isProduction } from '../env.ts'
 import { readCookie } from '../session/cookies.ts'
-import { operatorTokenOf } from './operator-token.ts'
+import { operatorTokenOf } from '../../lib/operator.ts'
 
 const SESSION_MS = 8 * 3_600_000
 const PURPOSE = 'operator-session'
