@@ -20,12 +20,12 @@ const STYLE = `
 *{box-sizing:border-box;margin:0}
 body{min-block-size:100vh;display:grid;place-content:center;gap:3rem;padding:2rem 1.25rem;background:light-dark(#f6f0e6,#0f0a14);color:light-dark(#1e0f33,#f6f1fa);font:400 1rem/1.75 system-ui,sans-serif}
 section{max-inline-size:30rem}
-section+section{border-block-start:1px solid light-dark(#d8cfe0,#3a3145);padding-block-start:2rem}
+main+section{border-block-start:1px solid light-dark(#d8cfe0,#3a3145);padding-block-start:2rem}
 h1,h2{font-size:1.75rem;line-height:1.35;margin-block-end:.5rem}
 h2{font-size:1.25rem}
 p{color:light-dark(#57496a,#beb2cb);margin-block-end:1.25rem}
 a{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:.75rem;text-decoration:none;background:light-dark(#5a1fc0,#7c35e8);color:#fff}
-section+section a{background:none;color:inherit;border:1px solid currentcolor}
+main+section a{background:none;color:inherit;border:1px solid currentcolor}
 a:focus-visible{outline:3px solid light-dark(#7c35e8,#b07bff);outline-offset:3px}
 `
 

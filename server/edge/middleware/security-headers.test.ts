@@ -54,6 +54,7 @@ describe('every response', () => {
       'permissions-policy',
       'referrer-policy',
       'x-content-type-options',
+      'x-release',
     ])
   })
 
