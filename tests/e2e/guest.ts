@@ -25,9 +25,12 @@ export const CARDS = {
 /** Other cards have 123, or 1234 if the code has four digits. */
 const SECURITY_CODES: Record<string, string> = { [CARDS.visa]: '100', [CARDS.openingNight]: '956' }
 
+/** What a guest needs of a site; another chain's has it, too. */
+export type GuestSite = Pick<Site, 'ask' | 'now' | 'messages'>
+
 interface Visitor {
   page: Page
-  site: Site
+  site: GuestSite
   words: Words
   locale: 'ar' | 'en'
 }
@@ -42,7 +45,7 @@ function seatOf(label: string): string {
 
 export class Guest {
   readonly page: Page
-  readonly #site: Site
+  readonly #site: GuestSite
   readonly words: Words
   readonly #locale: 'ar' | 'en'
 

@@ -10,19 +10,22 @@ export const FILM = 'metropolis'
 type Locale = 'ar' | 'en'
 
 /** The cinema day that many days ahead. */
-export const dayAhead = (site: Site, days: number): string => addDays(cinemaDayOf(site.now()), days)
+export const dayAhead = (site: Pick<Site, 'now'>, days: number): string => addDays(cinemaDayOf(site.now()), days)
 
-export const filmOf = async (site: Site, slug: string, locale: Locale = 'en'): Promise<Film> =>
+export const filmOf = async (site: Pick<Site, 'ask'>, slug: string, locale: Locale = 'en'): Promise<Film> =>
   (await site.ask<{ film: Film }>(`films/unique-name/${slug}?cityId=${CITY}`, locale)).film
 
-export const cinemasOf = (site: Site, film: Film, date: string, locale: Locale = 'en', more = '') =>
+export const cinemasOf = (site: Pick<Site, 'ask'>, film: Film, date: string, locale: Locale = 'en', more = '') =>
   site.ask<Answer<'GET films/:id/cinemas'>>(`films/${film.id}/cinemas?cityId=${CITY}&date=${date}${more}`, locale)
 
 export const showtimesOf = (cinemas: CinemaShowtimes[]): ShowtimeChip[] =>
   cinemas.flatMap(({ experiences }) => experiences.flatMap(({ showtimes }) => showtimes))
 
 /** A showtime of tomorrow with many free seats, and the address of its seats. */
-export async function openShowtime(site: Site, slug = FILM): Promise<{ id: string; path: string }> {
+export async function openShowtime(
+  site: Pick<Site, 'ask' | 'now'>,
+  slug = FILM,
+): Promise<{ id: string; path: string }> {
   const { cinemas } = await cinemasOf(site, await filmOf(site, slug), dayAhead(site, 1))
   const free = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
   if (!free) throw new Error(`Nothing is free for ${slug}`)

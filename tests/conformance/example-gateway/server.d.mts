@@ -1,0 +1,11 @@
+export interface ExampleGateway {
+  url: string
+  stop: () => Promise<void>
+}
+
+export function startGateway(options?: {
+  port?: number
+  origin?: string
+  pictures?: 'art' | 'own'
+  now?: () => number
+}): Promise<ExampleGateway>

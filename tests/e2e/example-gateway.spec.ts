@@ -1,0 +1,70 @@
+// The guest's way in front of the example gateway of another chain. Its card processor listens beside it without TLS.
+import { expect, test } from '@playwright/test'
+import { startGateway } from '../conformance/example-gateway/server.mjs'
+import { startSite } from '../support/site.mjs'
+import { waitForHydration, watchWaking } from './awake.ts'
+import { watchConsole } from './console-watch.ts'
+import { CARDS, Guest, type GuestSite } from './guest.ts'
+import { dayAhead } from './programme.ts'
+import { wordsOf } from './words.ts'
+
+const SLUG = 'salt-road'
+const TITLES = { ar: 'طريق الملح', en: 'The Salt Road' }
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let running: Awaited<ReturnType<typeof startSite>>
+let site: GuestSite
+
+test.beforeAll(async () => {
+  gateway = await startGateway()
+  running = await startSite({ edge: { GATEWAY_URL: gateway.url, PAYMENT_HOSTS: 'http://127.0.0.1:*' } })
+  const read = async <T>(path: string, language = 'en') => {
+    const answer = await fetch(gateway.url + path, { headers: { 'accept-language': language } })
+    return (await answer.json()) as T
+  }
+  site = {
+    now: Date.now,
+    ask: (path, language) => read(`/v1/${path}`, language),
+    messages: async () => (await read<{ messages: { to: string; text: string }[] }>('/outbox')).messages,
+  }
+})
+
+test.afterAll(async () => {
+  await running.stop()
+  await gateway.stop()
+})
+
+test('a guest books at a chain with a gateway of its own, from the home page to the ticket @both', async ({
+  page,
+  context,
+  locale: browserLocale,
+}) => {
+  const locale = browserLocale?.startsWith('ar') ? 'ar' : 'en'
+  const errors: string[] = []
+  watchConsole(page, errors)
+  await context.addCookies([{ name: 'shasha-city', value: 'dmm', url: running.url }])
+  await context.addInitScript(watchWaking)
+  const words = wordsOf(locale)
+  const guest = new Guest({ page, site, words, locale })
+  await page.goto(`${running.url}/${locale}`)
+  await waitForHydration(page)
+  await page.getByRole('link', { name: TITLES[locale] }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: TITLES[locale] })).toBeVisible()
+
+  await page.goto(`${running.url}/${locale}/movies/${SLUG}?date=${dayAhead(site, 1)}`)
+  await waitForHydration(page)
+  await page.locator('a[href*="sessionId="]').last().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('films_rules_agree') })
+    .click()
+  await expect(guest.freeSeats.first()).toBeAttached()
+  const seats = await guest.takeBest(2)
+  await guest.goToCheckout()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+
+  for (const seat of seats) await expect(page.getByRole('main')).toContainText(seat.replace(/\D/g, ''))
+  await expect(page.getByRole('main')).toContainText(TITLES[locale])
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,39 @@
+// The example gateway of another chain keeps the contract, as the gateway check sees it.
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startGateway } from '../conformance/example-gateway/server.mjs'
+
+const folder = new URL('../conformance/', import.meta.url).pathname
+/** What an operator of the gateway supplies: test phones, addresses, a card, and where codes are read. */
+const phones = Array.from({ length: 8 }, (_, index) => ['--phone', `055000000${index}`]).flat()
+const emails = ['a', 'b', 'c'].flatMap((name) => ['--email', `${name}@rimal.example`])
+const card = ['--card', '4242424242424242', '--card-expiry', '12/35', '--card-cvv', '100']
+const declined = ['--declined-card', '4000000000000002']
+const CHECK_MS = 120_000
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+/** Exit code and output of the check. */
+const check = (): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const codes = ['--otp-command', `node ${folder}example-gateway/last-code.mjs ${gateway.url} {to}`]
+    const options = ['--write', '--allow-unasked', ...phones, ...emails, ...card, ...declined, ...codes]
+    execFile(process.execPath, [`${folder}check.mjs`, gateway.url, ...options], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    )
+  })
+
+it(
+  'a gateway written from the contract alone keeps it, from the film list to a cancelled booking',
+  async () => {
+    const { code, said } = await check()
+    expect(said).not.toContain('BREAKS')
+    expect(code, said).toBe(0)
+    expect(said).toMatch(/GET film-finder {2,}conforms/)
+  },
+  CHECK_MS,
+)
