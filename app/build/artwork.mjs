@@ -1,9 +1,10 @@
 // Rasterises the posters, backdrops, gallery pictures and marks, because the image service does not resize SVG.
 // A PNG is written again only if its SVG is newer.
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const art = new URL('../../public/art/', import.meta.url)
+const brand = new URL('../brand/', import.meta.url)
 const WIDTHS = { posters: 1200, backdrops: 2560, gallery: 1600 }
 /** Marks that must be PNG, because phones and social networks accept no SVG: [drawing, picture, width]. */
 const MARKS = [
@@ -37,7 +38,7 @@ export const makeArtwork = async () => {
     }
   }
   for (const [mark, name, width] of MARKS) {
-    const drawing = new URL(`marks/${mark}.svg`, art)
+    const drawing = new URL(`marks/${mark}.svg`, brand)
     const picture = new URL(`../${name}.png`, art)
     if (await isFresh(drawing, picture)) continue
     await sharp(drawing.pathname, { density: 192 })
@@ -46,5 +47,6 @@ export const makeArtwork = async () => {
       .toFile(picture.pathname)
     made++
   }
+  await copyFile(new URL('favicon.svg', brand), new URL('../favicon.svg', art))
   return `artwork: ${made} pictures made`
 }

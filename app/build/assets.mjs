@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { makeArtwork } from './artwork.mjs'
 import { makeContract } from './contract.mjs'
+import { makeManifests } from './manifests.mjs'
 import { makeSocialPictures } from './social-pictures.mjs'
 
 const require = createRequire(import.meta.url)
@@ -27,5 +28,11 @@ const makeFonts = async () => {
   return `fonts: ${(await Promise.all([cut('arabic', ARABIC), cut('latin', LATIN)])).join(', ')}`
 }
 
-for (const line of await Promise.all([makeFonts(), makeArtwork(), makeSocialPictures(), makeContract()]))
+for (const line of await Promise.all([
+  makeFonts(),
+  makeArtwork(),
+  makeSocialPictures(),
+  makeContract(),
+  makeManifests(),
+]))
   console.log(line)

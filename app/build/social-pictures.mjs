@@ -40,7 +40,7 @@ async function render({ poster, backdrop, sign, picture }) {
 /** Writes social/<film>.jpg for posters with a newer drawing; resolves to a line that says which files it wrote. */
 export async function makeSocialPictures() {
   await mkdir(new URL('social/', root), { recursive: true })
-  const sign = new URL('favicon.svg', root)
+  const sign = new URL('../brand/favicon.svg', import.meta.url)
   let made = 0
   for (const file of (await readdir(new URL('art/posters/', root))).filter((name) => name.endsWith('.svg'))) {
     const poster = new URL(`art/posters/${file}`, root)

@@ -6,6 +6,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedLocalVars, isEmbedded, writeDevVars } from './local-vars.mjs'
 import { migrateLocal } from './migrate.mjs'
+import { BRAND_NAME } from '../../server/contracts/brand.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const port = Number(process.env.PORT ?? 3000)
@@ -77,7 +78,7 @@ const run = (command, args, env = {}) =>
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(said))))
   })
 
-console.log('\nShasha')
+console.log(`\n${BRAND_NAME.en}`)
 if (!hasOwnGateway) say(`in front of the gateway at ${vars.edge.GATEWAY_URL}`)
 if (await isBuilt()) say('built already')
 else {

@@ -11,6 +11,7 @@ import visitorState from './document/visitor-state.inline.ts'
 import { MaintenancePage } from './states/maintenance-page.tsx'
 import { Shell } from './shell.tsx'
 import '#app/ui/tokens.css'
+import '#app/brand/colours.css'
 import 'virtual:uno.css'
 
 // The router's head tags. Its own component uses the full text of each tag as key, the page's whole style included.

@@ -173,7 +173,7 @@ export const theme: UserConfig = {
     filters: 'strip py-1.5 laptop:(-mx-1.5 px-1.5 [scroll-padding-inline:0.375rem] flex-wrap)',
     shows: 'grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 laptop:(flex flex-wrap)',
     'wallet-panel':
-      'rounded-dialog [--light:#7c35e8] [--pad:1.25rem] relative isolate overflow-hidden p-[var(--pad)] bg-[#140c1d] shadow-lift-1 tablet:([--pad:2rem] py-6) data-[wallet=CASHBACK]:[--light:#94520a] rtl:before:[transform:scaleX(-1)]',
+      'rounded-dialog [--light:var(--beam-on-dark)] [--pad:1.25rem] relative isolate overflow-hidden p-[var(--pad)] bg-[#140c1d] shadow-lift-1 tablet:([--pad:2rem] py-6) data-[wallet=CASHBACK]:[--light:#94520a] rtl:before:[transform:scaleX(-1)]',
     'wallet-page': 'pt-5 pb-20 laptop:(max-w-[82rem] ms-[max(0px,50vw_-_56rem)] pt-10 pb-24)',
     'consent-bar':
       'sticky bottom-0 order-1 z-30 bg-raised shadow-lift-2 pb-[env(safe-area-inset-bottom)] print:hidden empty:hidden',

@@ -1,6 +1,7 @@
 // The site’s texts by key, so that a test reads the page in either language as a visitor does.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withBrand } from '../../app/build/brand-texts.mjs'
 
 const folder = join(import.meta.dirname, '../../messages')
 
@@ -9,10 +10,10 @@ type Message = string | Variant[]
 
 function load(locale: 'ar' | 'en'): Record<string, Message> {
   const files = readdirSync(folder).filter((file) => file.startsWith(`${locale}.`) && file.endsWith('.json'))
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))) as Record<
-    string,
-    Message
-  >
+  return Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(withBrand(readFileSync(join(folder, file), 'utf8'), locale))),
+  ) as Record<string, Message>
 }
 
 const texts = { ar: load('ar'), en: load('en') }

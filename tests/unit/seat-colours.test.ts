@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const CLEAR = 3
-const tokens = readFileSync(new URL('../../app/ui/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../app/brand/colours.css', import.meta.url), 'utf8')
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 

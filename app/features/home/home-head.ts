@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList, Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
+import { BRAND_NAME } from '#server/contracts/brand.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import type { MachineFacts } from '#app/lib/page/page-head.ts'
@@ -18,7 +19,7 @@ const organization = (origin: string, settings: Settings | undefined): Organizat
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: m.site_name(),
-  alternateName: ['شاشة', 'Shasha'],
+  alternateName: Object.values(BRAND_NAME),
   url: origin + pagePath('/'),
   logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: '512', height: '512' },
   image: `${origin}/social.png`,

@@ -1,4 +1,5 @@
 // One showtime as a calendar file (RFC 5545). Pure: made on the device from the ticket's own data.
+import { BRAND_NAME } from '#server/contracts/brand.ts'
 import { secondOf } from '#server/contracts/rules/riyadh-time.ts'
 
 export interface CalendarEvent {
@@ -47,7 +48,7 @@ export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Shasha//Tickets//AR',
+    `PRODID:-//${BRAND_NAME.en}//Tickets//AR`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',

@@ -1,4 +1,5 @@
 // Adds the showtime to the visitor's calendar: a file made in the browser and downloaded.
+import { BRAND_ID } from '#server/contracts/brand.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { isoOf } from '#server/contracts/rules/riyadh-time.ts'
 import { showWhen } from '#app/lib/format/show-day.ts'
@@ -12,7 +13,7 @@ export async function saveToCalendar(order: Order): Promise<void> {
   const { film, cinema, auditorium, startsAt, endsAt } = order.showtime
   const seats = order.tickets.map(({ seat }) => seat).join(m.ticket_list_comma())
   const file = calendarFile({
-    uid: `${order.id}@shasha`,
+    uid: `${order.id}@${BRAND_ID}`,
     title: m.ticket_calendar_title({ film: film.title }),
     place: m.ticket_calendar_place({ cinema: cinema.name, address: cinema.address }),
     latitude: cinema.latitude,
@@ -29,6 +30,6 @@ export async function saveToCalendar(order: Order): Promise<void> {
     madeAt: isoOf(Date.now()),
   })
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: `shasha-${order.reference}.ics` }).click()
+  Object.assign(document.createElement('a'), { href: url, download: `${BRAND_ID}-${order.reference}.ics` }).click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
 }

@@ -85,7 +85,7 @@ function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime'
   return (
     <a
       href={cinemaPath(uniqueName)}
-      className="inline-flex items-center min-h-11 -my-2.5 underline [text-decoration-color:#1e0f3359] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[#5a1fc0] [text-decoration-color:currentColor])"
+      className="inline-flex items-center min-h-11 -my-2.5 underline [text-decoration-color:#1e0f3359] [text-underline-offset:0.25rem] print:no-underline can-hover:hover:(text-[var(--beam-on-light)] [text-decoration-color:currentColor])"
     >
       {name}
     </a>

@@ -1,3 +1,4 @@
+import { BRAND_COLOURS } from '#server/contracts/brand.ts'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -18,8 +19,8 @@ export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage
         ? [{ title: visit?.maintenance ? m.maintenance_page_title() : m.site_title() }]
         : []),
       { name: 'description', content: m.site_description() },
-      { name: 'theme-color', content: '#0f0a14', media: '(prefers-color-scheme: dark)' },
-      { name: 'theme-color', content: '#f6f0e6', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: BRAND_COLOURS.ground[1], media: '(prefers-color-scheme: dark)' },
+      { name: 'theme-color', content: BRAND_COLOURS.ground[0], media: '(prefers-color-scheme: light)' },
       ...forMachines.meta,
     ],
     links: [

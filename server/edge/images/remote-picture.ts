@@ -21,7 +21,7 @@ const KEEP_FAILURE = { missing: 600, failed: 30 }
 const ACCEPT = 'image/webp,image/png,image/jpeg,image/gif'
 const TYPES = new Set(ACCEPT.split(','))
 /** First bytes of the accepted types, in Latin-1. A type that an origin only claims is not decoded. */
-const SIGNATURES = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/]
+const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/]
 
 function originsOf(env: RemoteEnv): Set<string> {
   const isLocal = env.ENVIRONMENT === 'local' || env.ENVIRONMENT === 'test'

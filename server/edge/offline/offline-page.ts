@@ -1,10 +1,11 @@
 // The page for a visitor without a network. The browser stores it beforehand, so it contains everything it needs.
 // Browsers that have it look for a newer one once a day (public/offline.js).
+import { BRAND_COLOURS, BRAND_NAME } from '../../contracts/brand.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 
 const WORDS = {
   ar: {
-    pageTitle: 'لا يوجد اتصال · شاشة',
+    pageTitle: `لا يوجد اتصال · ${BRAND_NAME.ar}`,
     title: 'لا يوجد اتصال بالإنترنت',
     text: 'تذاكرك التي فتحتها على هذا الجهاز تعمل دون اتصال: افتحها من رابطها كالمعتاد.',
     retry: 'حاول مرة أخرى',
@@ -12,7 +13,7 @@ const WORDS = {
     tickets: 'تذاكرك على هذا الجهاز',
   },
   en: {
-    pageTitle: 'No connection · Shasha',
+    pageTitle: `No connection · ${BRAND_NAME.en}`,
     title: 'You’re offline',
     text: 'Tickets you’ve opened on this device still work: open them with their link as usual.',
     retry: 'Try again',
@@ -21,8 +22,12 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
+const COLOURS = Object.entries(BRAND_COLOURS)
+  .map(([name, pair]) => `--${name}:light-dark(${pair})`)
+  .join(';')
+
 const STYLE = `
-:root{color-scheme:dark light;--ground:light-dark(#f6f0e6,#0f0a14);--text:light-dark(#1e0f33,#f6f1fa);--soft:light-dark(#57496a,#beb2cb);--beam:light-dark(#5a1fc0,#7c35e8);--beam-light:light-dark(#7c35e8,#b07bff)}
+:root{color-scheme:dark light;${COLOURS}}
 *{box-sizing:border-box;margin:0}
 body{min-block-size:100vh;display:grid;place-content:center;padding:2rem 1.25rem;background:var(--ground);color:var(--text);font:400 1rem/1.75 'Readex Pro',system-ui,sans-serif}
 main{max-inline-size:30rem}

@@ -1,6 +1,7 @@
 // PayFort's return address in an iframe: passes all fields to the page around it, because their signature covers all.
 // They contain a token and a masked card, never the card number. The page checks the message's origin and iframe.
 import { Hono } from 'hono'
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { EdgeApp } from '../env.ts'
 
 /** JSON that cannot end the script element around it. */
@@ -16,6 +17,6 @@ cardReturnRoutes.on(['GET', 'POST'], '/payments/return/pay-fort/token', async (c
   const message = inScript({ type: 'shasha-card-return', fields })
   c.set('isFramedBySelf', true)
   return c.html(
-    `<!doctype html><title>Shasha</title><script nonce="${c.get('nonce')}">parent.postMessage(${message}, location.origin)</script>`,
+    `<!doctype html><title>${BRAND_NAME.en}</title><script nonce="${c.get('nonce')}">parent.postMessage(${message}, location.origin)</script>`,
   )
 })

@@ -1,4 +1,5 @@
 // The Apple Pay payment request, and the Apple servers our own server may call for a session. Pure.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { Language } from '../serve.ts'
 
 /**
@@ -32,7 +33,7 @@ export function appleAddress(text: string, isProduction: boolean): string | unde
   return address === text ? address : undefined
 }
 
-const LABELS: Record<Language, string> = { ar: 'شاشة', en: 'Shasha' }
+const LABELS: Record<Language, string> = BRAND_NAME
 
 const decimal = (halalas: number): string => `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
 

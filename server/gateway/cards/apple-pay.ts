@@ -1,4 +1,5 @@
 // Opens an Apple Pay payment session, with the merchant identity certificate; outside production, in the sandbox.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import { type Env } from '../env.ts'
@@ -6,7 +7,7 @@ import { appleAddress } from './apple-pay.rules.ts'
 import { log } from '../log.ts'
 
 const TIMEOUT_MS = 6_000
-const DISPLAY_NAME = 'Shasha'
+const DISPLAY_NAME = BRAND_NAME.en
 
 interface AppleReach {
   merchantIdentifier: string

@@ -1,4 +1,5 @@
 // Stores each enquiry once and returns its reference. No call reads enquiries.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import { saudiMobile } from '../../contracts/rules/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
@@ -17,13 +18,13 @@ import { log } from '../log.ts'
 // person's number and make us send any text.
 const receivedText = (reference: string, language: Language): string =>
   language === 'ar'
-    ? `شاشة: استلمنا رسالتك، رقمها ${reference}. سنتواصل معك قريبًا، واذكر الرقم عند التواصل معنا.`
-    : `Shasha: we received your message, number ${reference}. We will be in touch soon. Quote this number if you contact us.`
+    ? `${BRAND_NAME.ar}: استلمنا رسالتك، رقمها ${reference}. سنتواصل معك قريبًا، واذكر الرقم عند التواصل معنا.`
+    : `${BRAND_NAME.en}: we received your message, number ${reference}. We will be in touch soon. Quote this number if you contact us.`
 
 const wishReceivedText = (reference: string, language: Language): string =>
   language === 'ar'
-    ? `شاشة: استلمنا طلب حجزك الخاص، رقمه ${reference}. نتصل بك خلال يوم عمل لنخبرك بالقاعات المتاحة والسعر، ولا نحجز شيئًا قبل موافقتك.`
-    : `Shasha: we received your private booking request, number ${reference}. We will call you within one working day with available halls and a price. Nothing is booked until you agree.`
+    ? `${BRAND_NAME.ar}: استلمنا طلب حجزك الخاص، رقمه ${reference}. نتصل بك خلال يوم عمل لنخبرك بالقاعات المتاحة والسعر، ولا نحجز شيئًا قبل موافقتك.`
+    : `${BRAND_NAME.en}: we received your private booking request, number ${reference}. We will call you within one working day with available halls and a price. Nothing is booked until you agree.`
 
 /** Out of thirty million references; several taken ones in a row mean a broken random source. */
 const DRAWS = 5

@@ -1,5 +1,6 @@
 // The notice to a phone or an address that an account no longer uses: what changed, when, and what to do. Pure. A
 // member who did not make the change has no other way to notice it.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import { randomId } from '../../lib/ids.ts'
 import { momentIn } from '../messages/notification-words.rules.ts'
 import type { Language } from '../serve.ts'
@@ -46,24 +47,25 @@ export function farewellsOf(
 
 const CHANGED: Record<AccountChange['what'], Record<Language, (when: string) => string>> = {
   phone: {
-    ar: (when) => `تم تغيير رقم الجوال في حسابك في شاشة (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
+    ar: (when) => `تم تغيير رقم الجوال في حسابك في ${BRAND_NAME.ar} (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
     en: (when) =>
-      `The mobile number of your Shasha account was changed (${when}). This number can no longer be used to sign in.`,
+      `The mobile number of your ${BRAND_NAME.en} account was changed (${when}). This number can no longer be used to sign in.`,
   },
   recovery: {
     ar: (when) =>
-      `تم نقل حسابك في شاشة إلى رقم جوال آخر برمز أُرسل إلى بريدك (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
+      `تم نقل حسابك في ${BRAND_NAME.ar} إلى رقم جوال آخر برمز أُرسل إلى بريدك (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
     en: (when) =>
-      `Your Shasha account was moved to another mobile number with a code sent to your email (${when}). This number can no longer be used to sign in.`,
+      `Your ${BRAND_NAME.en} account was moved to another mobile number with a code sent to your email (${when}). This number can no longer be used to sign in.`,
   },
   deleted: {
-    ar: (when) => `تم حذف حسابك في شاشة بناءً على طلبك (${when}).`,
-    en: (when) => `Your Shasha account was deleted, as you asked (${when}).`,
+    ar: (when) => `تم حذف حسابك في ${BRAND_NAME.ar} بناءً على طلبك (${when}).`,
+    en: (when) => `Your ${BRAND_NAME.en} account was deleted, as you asked (${when}).`,
   },
   email: {
-    ar: (when) => `تم تغيير البريد الإلكتروني في حسابك في شاشة (${when})، ولم يعد هذا البريد صالحًا لاستعادة الحساب.`,
+    ar: (when) =>
+      `تم تغيير البريد الإلكتروني في حسابك في ${BRAND_NAME.ar} (${when})، ولم يعد هذا البريد صالحًا لاستعادة الحساب.`,
     en: (when) =>
-      `The email address of your Shasha account was changed (${when}). This address can no longer be used to recover it.`,
+      `The email address of your ${BRAND_NAME.en} account was changed (${when}). This address can no longer be used to recover it.`,
   },
 }
 
@@ -72,10 +74,13 @@ const IF_NOT_YOU: Record<Language, string> = {
   en: `If this was not you, call us right away on ${CARE_TELEPHONE} or write to us on our contact page.`,
 }
 
-const SUBJECT: Record<Language, string> = { ar: 'تغيير في حسابك في شاشة', en: 'Your Shasha account was changed' }
+const SUBJECT: Record<Language, string> = {
+  ar: `تغيير في حسابك في ${BRAND_NAME.ar}`,
+  en: `Your ${BRAND_NAME.en} account was changed`,
+}
 const DELETED_SUBJECT: Record<Language, string> = {
-  ar: 'تم حذف حسابك في شاشة',
-  en: 'Your Shasha account was deleted',
+  ar: `تم حذف حسابك في ${BRAND_NAME.ar}`,
+  en: `Your ${BRAND_NAME.en} account was deleted`,
 }
 
 export const changeText = ({ what, at, language }: AccountChange): { text: string; subject: string } => ({

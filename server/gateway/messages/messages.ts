@@ -1,5 +1,6 @@
 // Messages to visitors, by text or by e-mail. Outside production they go to the sandbox outbox, where a tester can read
 // them; in production to an SMS service and an e-mail service. A message has an id, so a repetition changes nothing.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
@@ -21,22 +22,25 @@ type Words = Pick<Message, 'text' | 'subject'>
 
 export const codeText = (code: string, language: Language): Words =>
   language === 'ar'
-    ? { subject: 'رمز التحقق في شاشة', text: `رمز التحقق في شاشة: ${code}. صالح 5 دقائق. لا تشاركه مع أحد.` }
+    ? {
+        subject: `رمز التحقق في ${BRAND_NAME.ar}`,
+        text: `رمز التحقق في ${BRAND_NAME.ar}: ${code}. صالح 5 دقائق. لا تشاركه مع أحد.`,
+      }
     : {
-        subject: 'Your Shasha code',
-        text: `Your Shasha code is ${code}. Valid for 5 minutes. Do not share it with anyone.`,
+        subject: `Your ${BRAND_NAME.en} code`,
+        text: `Your ${BRAND_NAME.en} code is ${code}. Valid for 5 minutes. Do not share it with anyone.`,
       }
 
 /** To the e-mail address of the account: the member has lost the phone, or another person pretends so. */
 export const recoveryText = (code: string, language: Language): Words =>
   language === 'ar'
     ? {
-        subject: 'استعادة حسابك في شاشة',
-        text: `رمز نقل حسابك في شاشة إلى جوال جديد: ${code}. صالح 5 دقائق. إذا لم تطلبه فتجاهل الرسالة ولا تشارك الرمز مع أحد، وسيبقى حسابك كما هو.`,
+        subject: `استعادة حسابك في ${BRAND_NAME.ar}`,
+        text: `رمز نقل حسابك في ${BRAND_NAME.ar} إلى جوال جديد: ${code}. صالح 5 دقائق. إذا لم تطلبه فتجاهل الرسالة ولا تشارك الرمز مع أحد، وسيبقى حسابك كما هو.`,
       }
     : {
-        subject: 'Your Shasha account',
-        text: `Your code to move your Shasha account to a new phone is ${code}. It’s valid for 5 minutes. If you didn’t ask for it, ignore this message and don’t share the code with anyone: your account stays as it is.`,
+        subject: `Your ${BRAND_NAME.en} account`,
+        text: `Your code to move your ${BRAND_NAME.en} account to a new phone is ${code}. It’s valid for 5 minutes. If you didn’t ask for it, ignore this message and don’t share the code with anyone: your account stays as it is.`,
       }
 
 /**
@@ -45,9 +49,9 @@ export const recoveryText = (code: string, language: Language): Words =>
  */
 export const deleteAccountText = (code: string, language: Language): Words =>
   language === 'ar'
-    ? { text: `رمز حذف حسابك في شاشة: ${code}. صالح 5 دقائق. إذا لم تطلب حذف حسابك فلا تشاركه مع أحد.` }
+    ? { text: `رمز حذف حسابك في ${BRAND_NAME.ar}: ${code}. صالح 5 دقائق. إذا لم تطلب حذف حسابك فلا تشاركه مع أحد.` }
     : {
-        text: `The code to delete your Shasha account is ${code}. Valid for 5 minutes. If you did not ask to delete it, do not share this code.`,
+        text: `The code to delete your ${BRAND_NAME.en} account is ${code}. Valid for 5 minutes. If you did not ask to delete it, do not share this code.`,
       }
 
 /** `المقعد A1`، `المقعدان A1 وA2`، `المقاعد A1، A2، A3`. */
@@ -123,8 +127,9 @@ export function exchangeText(
 
 /** The wording is also true some days later, if the message could not be sent on the first day. */
 export function reminderText({ filmTitle, link }: { filmTitle: string; link: string }, language: Language): string {
-  if (language === 'ar') return `تذكير كما طلبت: «${filmTitle}» يُعرض الآن في شاشة.${link && ` اختر مقعدك: ${link}`}`
-  return `Your reminder: “${filmTitle}” is now showing at Shasha.${link && ` Choose your seats: ${link}`}`
+  if (language === 'ar')
+    return `تذكير كما طلبت: «${filmTitle}» يُعرض الآن في ${BRAND_NAME.ar}.${link && ` اختر مقعدك: ${link}`}`
+  return `Your reminder: “${filmTitle}” is now showing at ${BRAND_NAME.en}.${link && ` Choose your seats: ${link}`}`
 }
 
 const isEmail = (to: string): boolean => to.includes('@')

@@ -1,5 +1,6 @@
 // The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
 // days and hours are Riyadh's.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { EndedOrder } from './broadcasts/ended-orders.sql.ts'
 import type {
   NewsDetails,
@@ -64,11 +65,11 @@ const typedInBoth = ({ ar, en }: BilingualWords): BilingualWords => ({ ar: typed
 
 const welcome = (name: string): BilingualWords => ({
   ar: {
-    title: name ? `أهلًا بك يا ${isolated(name)}` : 'أهلًا بك في شاشة',
+    title: name ? `أهلًا بك يا ${isolated(name)}` : `أهلًا بك في ${BRAND_NAME.ar}`,
     body: 'حسابك جاهز: تذاكرك ومحفظتك وبطاقاتك في مكان واحد.',
   },
   en: {
-    title: name ? `Welcome, ${isolated(name)}` : 'Welcome to Shasha',
+    title: name ? `Welcome, ${isolated(name)}` : `Welcome to ${BRAND_NAME.en}`,
     body: 'Your account is ready: your tickets, wallet and cards in one place.',
   },
 })
@@ -212,18 +213,18 @@ const cashbackEnds = (amount: number, expiresAt: number): BilingualWords => ({
 const anniversary = (years: number): BilingualWords => ({
   ar: {
     title: `${yearsIn('ar', years)} معًا`,
-    body: `مرّت ${yearsIn('ar', years)} على انضمامك إلى شاشة. شكرًا لأنك معنا.`,
+    body: `مرّت ${yearsIn('ar', years)} على انضمامك إلى ${BRAND_NAME.ar}. شكرًا لأنك معنا.`,
   },
   en: {
     title: `Together for ${yearsIn('en', years)}`,
-    body: `You joined Shasha ${yearsIn('en', years)} ago. Thank you for every movie.`,
+    body: `You joined ${BRAND_NAME.en} ${yearsIn('en', years)} ago. Thank you for every movie.`,
   },
 })
 
 const opening = ({ title }: FilmNews): BilingualWords => ({
   ar: {
     title: `بدأ حجز تذاكر «${isolated(title.ar)}»`,
-    body: 'الفيلم الذي طلبت أن نذكّرك به يُعرض الآن في شاشة. اختر مقعدك.',
+    body: `الفيلم الذي طلبت أن نذكّرك به يُعرض الآن في ${BRAND_NAME.ar}. اختر مقعدك.`,
   },
   en: {
     title: `“${isolated(title.en)}” is now on sale`,
@@ -232,8 +233,14 @@ const opening = ({ title }: FilmNews): BilingualWords => ({
 })
 
 const film = ({ title }: FilmNews): BilingualWords => ({
-  ar: { title: `شاهد «${isolated(title.ar)}» في شاشة`, body: 'يُعرض الآن. المواعيد والمقاعد في صفحة الفيلم.' },
-  en: { title: `See “${isolated(title.en)}” at Shasha`, body: 'Now showing. Find showtimes and seats on its page.' },
+  ar: {
+    title: `شاهد «${isolated(title.ar)}» في ${BRAND_NAME.ar}`,
+    body: 'يُعرض الآن. المواعيد والمقاعد في صفحة الفيلم.',
+  },
+  en: {
+    title: `See “${isolated(title.en)}” at ${BRAND_NAME.en}`,
+    body: 'Now showing. Find showtimes and seats on its page.',
+  },
 })
 
 function composed(facts: NewsDetails): Facet & { texts: BilingualWords } {

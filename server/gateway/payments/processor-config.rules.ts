@@ -1,5 +1,6 @@
 // Which processors this deployment has: the real ones if configured, the sandbox outside production, or none. A
 // half configuration is an error at once, not at the first payment. Production refuses sandbox keys.
+import { CONTACT } from '../../contracts/brand.ts'
 import { SANDBOX_KEYS, SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import { type Env, signingSecret } from '../env.ts'
 
@@ -112,7 +113,7 @@ export function hyperPayConfig(env: Env): HyperPayConfig | undefined {
   return reach && { ...reach, ...SANDBOX_KEYS.hyperPay }
 }
 
-const SANDBOX_EMAIL = 'tickets@shasha.example'
+const SANDBOX_EMAIL = CONTACT.billing
 
 export function payFortConfig(env: Env): PayFortConfig | undefined {
   const real = allOf(env, {

@@ -1,4 +1,5 @@
 // Constants and texts that an operator may change: all figures about time and money that the site shows.
+import { CONTACT, SOCIAL_LINKS } from '../../contracts/brand.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { CinemaDetail } from '../../contracts/cinemas.ts'
 import { RESEND_MS } from '../guests/otp.rules.ts'
@@ -33,13 +34,7 @@ export const CONSTANTS: Constants = {
   maxExtensions: MAX_EXTENSIONS,
   cancelUntilMinutes: 60,
   cancellations: { perDay: 2, perWeek: 5, cardDays: 14 },
-  socialLinks: [
-    { network: 'x', href: 'https://x.com/shashacinemas' },
-    { network: 'instagram', href: 'https://www.instagram.com/shashacinemas' },
-    { network: 'facebook', href: 'https://www.facebook.com/shashacinemas' },
-    { network: 'linkedin', href: 'https://www.linkedin.com/company/shashacinemas' },
-    { network: 'tiktok', href: 'https://www.tiktok.com/@shashacinemas' },
-  ],
+  socialLinks: [...SOCIAL_LINKS],
   features: {
     walletBalance: true,
     liveSeats: true,
@@ -59,8 +54,7 @@ export const CONSTANTS: Constants = {
   },
 }
 
-/** One unified number for every cinema; it is not assigned to any operator. */
-export const TELEPHONE = '+966920074274'
+export const TELEPHONE = CONTACT.telephone
 
 /** From half an hour before the first possible showtime until the longest film of the last one has ended. */
 export const OPENING_HOURS: CinemaDetail['openingHours'] = [

@@ -1,5 +1,6 @@
 // The sandbox's imitation of Tabby's page: shows the instalments to agree to. Works without a script, in both
 // languages.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { SandboxCharge } from '../charge.ts'
 import { htmlPage } from '../html.ts'
 import { fact, type PageLanguage, money } from '../three-d-secure/three-d-secure.page.ts'
@@ -10,7 +11,7 @@ const TEXTS = {
     title: 'قسّم المبلغ على 4 دفعات',
     lead: 'هذه صفحة تجريبية تحاكي صفحة تابي. لن يُخصم أي مبلغ حقيقي.',
     merchant: 'التاجر',
-    shop: 'شاشة',
+    shop: BRAND_NAME.ar,
     amount: 'المبلغ',
     part: 'كل دفعة',
     approve: 'موافق، قسّم المبلغ',
@@ -22,7 +23,7 @@ const TEXTS = {
     title: 'Split it into 4 payments',
     lead: 'This test page stands in for Tabby’s. No real money is charged.',
     merchant: 'Merchant',
-    shop: 'Shasha',
+    shop: BRAND_NAME.en,
     amount: 'Amount',
     part: 'Each payment',
     approve: 'Agree and split',

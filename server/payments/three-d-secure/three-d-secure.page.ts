@@ -1,4 +1,5 @@
 // The sandbox's bank page: shows the code it asks for. Works without a script, in both languages.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import { maskedNumber } from '../card-entry.rules.ts'
 import type { SandboxCharge } from '../charge.ts'
 import { escape, htmlPage } from '../html.ts'
@@ -11,7 +12,7 @@ const TEXTS = {
     title: 'تأكيد الدفع مع بنكك',
     lead: 'هذه صفحة تجريبية تحاكي صفحة البنك. لن يُخصم أي مبلغ حقيقي.',
     merchant: 'التاجر',
-    shop: 'شاشة',
+    shop: BRAND_NAME.ar,
     amount: 'المبلغ',
     card: 'البطاقة',
     code: 'رمز التجربة',
@@ -27,7 +28,7 @@ const TEXTS = {
     title: 'Confirm the payment with your bank',
     lead: 'This test page stands in for your bank’s. No real money is charged.',
     merchant: 'Merchant',
-    shop: 'Shasha',
+    shop: BRAND_NAME.en,
     amount: 'Amount',
     card: 'Card',
     code: 'Sandbox code',

@@ -34,8 +34,8 @@ export function ViewScene({ selection }: { selection: SeatSelection }) {
             <path d={scene.sheet} />
           </clipPath>
           <radialGradient id="scene-light" cx=".5" cy=".35" r=".75">
-            <stop offset="0" stopColor="#7c35e8" stopOpacity=".5" />
-            <stop offset="1" stopColor="#7c35e8" stopOpacity="0" />
+            <stop offset="0" stopColor="var(--beam-on-dark)" stopOpacity=".5" />
+            <stop offset="1" stopColor="var(--beam-on-dark)" stopOpacity="0" />
           </radialGradient>
         </defs>
         <rect width={SCENE.width} height={SCENE.height} fill="url(#scene-light)" />

@@ -1,5 +1,6 @@
 // The seller on invoices: configured, or a clearly invented company outside production. An incomplete configuration is
 // an error at once. The invented number is never valid in production: without a seller it issues no invoices.
+import { DEMO_SELLER } from '../../../contracts/brand.ts'
 import type { InvoiceSeller as SellerShape } from '../../../contracts/invoices.ts'
 import type { Env } from '../../env.ts'
 import { REGISTERED_ADDRESS } from '../../registered-address.ts'
@@ -7,7 +8,7 @@ import { REGISTERED_ADDRESS } from '../../registered-address.ts'
 export type Seller = typeof SellerShape.infer
 
 const DEMO: Seller = {
-  name: { ar: 'شركة شاشة للسينما (تجريبية)', en: 'Shasha Cinema Company (demo)' },
+  name: DEMO_SELLER,
   vatNumber: '399999999900003',
   crNumber: '1010000000',
   address: { ar: `${REGISTERED_ADDRESS.ar}، المملكة العربية السعودية`, en: `${REGISTERED_ADDRESS.en}, Saudi Arabia` },

@@ -1,5 +1,6 @@
 // Tabby: instalments, agreed on Tabby's own page. An authorisation is only a promise; a capture is money, and its
 // reference is captured once. https://docs.tabby.ai/pay-in-4-custom-integration/payment-processing
+import { BRAND_NAME } from '../../../contracts/brand.ts'
 import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from '../ask.ts'
 import type { TabbyConfig } from '../processor-config.rules.ts'
 import { decimalAmount } from '../hyper-pay/hyper-pay-result.rules.ts'
@@ -13,7 +14,7 @@ const NO_CARD = { brand: null, lastFour: null }
  * Tabby requires a name with every purchase. Guests have none, and members need not give theirs, because the buyer
  * identifies themselves to Tabby. So Tabby gets no personal data but the verified phone.
  */
-const BUYER_NAMES = { ar: 'ضيف شاشة', en: 'Shasha guest' }
+const BUYER_NAMES = { ar: `ضيف ${BRAND_NAME.ar}`, en: `${BRAND_NAME.en} guest` }
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 

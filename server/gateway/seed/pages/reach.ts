@@ -1,11 +1,12 @@
 // The chain's contact details for all pages: defined once, so that no page has an old number.
+import { CONTACT } from '../../../contracts/brand.ts'
 import { REGISTERED_ADDRESS } from '../../registered-address.ts'
 import { TELEPHONE } from '../settings.ts'
 
 /** In groups and with the country code, so that it works from abroad, too. */
 export const TELEPHONE_WRITTEN = TELEPHONE.replace(/^(\+966)(\d{4})(\d+)$/, '$1 $2 $3')
 
-export const EMAIL = { care: 'care@shasha.example', groups: 'groups@shasha.example', privacy: 'privacy@shasha.example' }
+export const EMAIL = CONTACT.email
 
 export const OFFICE = {
   ar: `شاشة للسينما، ${REGISTERED_ADDRESS.ar}`,

@@ -1,0 +1,49 @@
+// The chain: its name, contact and colours, for the site and the embedded gateway. Another chain changes this file,
+// `app/brand/`, and the marks in `public/`; README lists them. A gateway of another chain brings its own texts.
+
+/** The name in both languages; `{brand}` in messages. */
+export const BRAND_NAME = { ar: 'شاشة', en: 'Shasha' }
+
+/** What the installed app is called in full, and what it does. */
+export const APP = {
+  name: { ar: `${BRAND_NAME.ar} · سينما في السعودية`, en: `${BRAND_NAME.en} · Cinemas in Saudi Arabia` },
+  description: {
+    ar: `مواعيد الأفلام في سينمات ${BRAND_NAME.ar}: اختر مقعدك وادفع وادخل بتذكرتك.`,
+    en: `What’s on at ${BRAND_NAME.en} cinemas: choose your seats, pay, and walk in with your ticket.`,
+  },
+}
+
+/** One lower-case word for file names and ids outside the site, such as those of calendar entries. */
+export const BRAND_ID = 'shasha'
+
+/**
+ * The colours of pages that do without the style sheet: offline page, manifest, browser bars. The same values stand in
+ * `app/brand/colours.css`, each as light and dark.
+ */
+export const BRAND_COLOURS = {
+  ground: ['#f6f0e6', '#0f0a14'],
+  text: ['#1e0f33', '#f6f1fa'],
+  soft: ['#57496a', '#beb2cb'],
+  beam: ['#5a1fc0', '#7c35e8'],
+  'beam-light': ['#7c35e8', '#b07bff'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>
+
+/** How the embedded gateway says to reach the company. One unified number, not assigned to any operator. */
+export const CONTACT = {
+  telephone: '+966920074274',
+  email: { care: 'care@shasha.example', groups: 'groups@shasha.example', privacy: 'privacy@shasha.example' },
+  /** The sender of receipts that processors see. */
+  billing: 'tickets@shasha.example',
+}
+
+/** The accounts that the embedded gateway's settings name. */
+export const SOCIAL_LINKS = [
+  { network: 'x', href: 'https://x.com/shashacinemas' },
+  { network: 'instagram', href: 'https://www.instagram.com/shashacinemas' },
+  { network: 'facebook', href: 'https://www.facebook.com/shashacinemas' },
+  { network: 'linkedin', href: 'https://www.linkedin.com/company/shashacinemas' },
+  { network: 'tiktok', href: 'https://www.tiktok.com/@shashacinemas' },
+] as const
+
+/** The seller on tax invoices outside production; in production the gateway's variables name it. */
+export const DEMO_SELLER = { ar: 'شركة شاشة للسينما (تجريبية)', en: 'Shasha Cinema Company (demo)' }
