@@ -13,7 +13,7 @@ const BRANDS: Partial<Record<CardBrand, () => string>> = {
 const brandWords = (brand: CardBrand): string => (BRANDS[brand] ?? m.checkout_mark_card)()
 
 export const cardName = ({ brand, lastFour }: Pick<SavedCard, 'brand' | 'lastFour'>): string =>
-  m.cards_name({ brand: brandWords(brand), lastFour })
+  m.cards_name({ card: brandWords(brand), lastFour })
 
 const two = (value: number): string => String(value % 100).padStart(2, '0')
 

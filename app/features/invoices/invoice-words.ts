@@ -58,7 +58,7 @@ type Card = Pick<Invoice['paidBy'][number], 'brand' | 'lastFour'>
 function cardWords({ brand, lastFour }: Card): InBoth {
   const name = inBoth((brand && BRANDS[brand]) ?? m.checkout_mark_card)
   if (!lastFour) return name
-  return inBoth((_, o) => m.invoice_card({ brand: name[o.locale], lastFour }, o))
+  return inBoth((_, o) => m.invoice_card({ card: name[o.locale], lastFour }, o))
 }
 
 export const bookingWords = (say: typeof m.invoice_means_booking, reference: string): InBoth =>
