@@ -10,7 +10,7 @@ interface OperatorEnv {
   OPERATOR_TOKEN?: string
 }
 
-/** Undefined: no token is set, so no one can sign in with one. */
+/** Undefined: no token is set, so no token is accepted. */
 export const operatorTokenOf = (env: OperatorEnv): string | undefined =>
   env.OPERATOR_TOKEN || (hasDefaultSecrets(env) ? LOCAL_OPERATOR_TOKEN : undefined)
 

@@ -1,9 +1,9 @@
 // The page's calls to the embedded gateway, with the operator's token. Another gateway never receives it.
+import { operatorTokenOf } from '../../lib/operator.ts'
 import type { EdgeEnv } from '../env.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
-import { operatorTokenOf } from '../../lib/operator.ts'
 
 /** The page is shown without what does not arrive in time. */
 const READ_MS = 3000
@@ -107,12 +107,4 @@ export async function act(
   const answer = await send(env, { method: 'POST', path, by, key })
   if (!answer || answer.status >= 500) return 'unknown'
   return answer.status === 200 ? 'done' : 'refused'
-}
-
-/** Any gateway: whether it answers, and how fast. */
-export async function pingGateway(env: EdgeEnv): Promise<{ status: number | string; ms: number }> {
-  const startedAt = Date.now()
-  const request = { method: 'GET', path: '/v1/settings', headers: baseHeaders('en'), body: undefined }
-  const answer = await upstreamOf(env)(request, startedAt + READ_MS)
-  return { status: answer.kind === 'answer' ? answer.status : answer.kind, ms: Date.now() - startedAt }
 }

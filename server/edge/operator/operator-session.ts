@@ -4,11 +4,11 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { generateCookie } from 'hono/cookie'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
+import { operatorTokenOf } from '../../lib/operator.ts'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { seal, sign, unsign, whenValid } from '../../lib/signing.ts'
 import { type EdgeEnv, isProduction } from '../env.ts'
 import { readCookie } from '../session/cookies.ts'
-import { operatorTokenOf } from '../../lib/operator.ts'
 
 const SESSION_MS = 8 * 3_600_000
 const PURPOSE = 'operator-session'

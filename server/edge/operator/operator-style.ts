@@ -16,8 +16,8 @@ time,.time{color:var(--amber);font-variant-numeric:tabular-nums;white-space:nowr
 .brand{display:flex;align-items:baseline;gap:.75rem;text-decoration:none;color:inherit}
 .brand b{font-size:1.375rem;font-weight:700;letter-spacing:-.035em;border-block-end:3px solid var(--beam-text);border-end-start-radius:50% 6px;border-end-end-radius:50% 6px}
 section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.5rem 1.5rem}
-.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:1px;background:var(--line);border:1px solid var(--line);border-radius:.375rem;overflow:hidden}
-.tiles li{background:var(--raised);padding:.875rem 1rem}.tiles b{display:block;font-size:1.375rem;font-weight:600;line-height:1.4;font-variant-numeric:tabular-nums}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));background:var(--raised);border:1px solid var(--line);border-radius:.375rem;overflow:hidden}
+.tiles li{padding:.875rem 1rem;box-shadow:0 0 0 1px var(--line);display:grid;align-content:space-between}.tiles b{display:block;font-size:1.375rem;font-weight:600;line-height:1.4;font-variant-numeric:tabular-nums}
 .good{color:var(--good)}.bad{color:var(--bad)}
 .rows>li{border-block-start:1px solid var(--line);padding-block:1rem;display:grid;gap:.5rem}
 .rows>li:last-child{border-block-end:1px solid var(--line)}
@@ -25,7 +25,7 @@ section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify
 .notice{padding:.75rem 1rem;border-radius:.375rem;background:var(--good-wash);color:var(--good)}.notice.is-bad{background:var(--bad-wash);color:var(--bad)}
 .panel{background:var(--raised);border:1px solid var(--line);border-radius:.375rem;padding:1rem 1.25rem;display:grid;gap:1rem;align-content:start}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem}
-form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.in-line label{flex:1 1 12rem}
+form{display:grid;gap:.75rem}.in-line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}.top-bar .in-line{align-items:center}.in-line label{flex:1 1 12rem}
 label{display:grid;gap:.25rem;font-size:.875rem;color:var(--soft)}
 input,textarea{font:inherit;color:var(--text);background:var(--ground);border:1px solid var(--line-strong);border-radius:.75rem;padding:.5rem .75rem;min-block-size:2.75rem;inline-size:100%}
 textarea{min-block-size:4.5rem;resize:vertical}

@@ -1,6 +1,7 @@
 // The first page of the operator: what is wrong now, then figures, then switches.
 import { html } from 'hono/html'
 import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
+import type { CheckResult } from '../../lib/readiness.ts'
 import { documentsStatus } from '../documents/documents.ts'
 import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
 import { callTable, isFailure, latencySeries, seriesOf, sum } from '../metrics/metric-series.rules.ts'
@@ -16,7 +17,7 @@ export interface Overview {
   result: string | undefined
   now: number
   maintenance: MaintenanceConfig | undefined
-  gateway: { status: number | string; ms: number }
+  checks: CheckResult[]
   counts: CountSlots | undefined
   business: CountSlots | undefined
   attention: { rows: AttentionItem[]; count: number } | undefined
@@ -28,7 +29,8 @@ const NO_ANSWER = html`<p class="notice is-bad">The gateway did not answer this 
 const tile = (name: string, value: string, isBad = false): Part =>
   html`<li><small>${name}</small><b class="${isBad ? 'bad' : ''}">${value}</b></li>`
 
-function tiles({ maintenance, gateway, counts, attention, due }: Overview): Part {
+function tiles({ maintenance, checks, counts, attention, due }: Overview): Part {
+  const failing = checks.filter(({ isOk }) => !isOk)
   const p95 = counts && latencySeries(counts)[1]?.values.findLast((value) => value !== null)
   const failed = counts && sum(callTable(counts).map(({ failures }) => failures))
   const requests = counts && seriesOf(counts, ([kind, , status]) => (kind === 'request' ? status : undefined))
@@ -36,13 +38,24 @@ function tiles({ maintenance, gateway, counts, attention, due }: Overview): Part
     requests && sum([...requests].flatMap(([status, values]) => (isFailure(status) && status === '5xx' ? values : [])))
   return html`<ul class="tiles">
     ${tile('Site', maintenance ? (maintenance.isActive ? 'Closed' : 'Open') : 'Unknown', maintenance?.isActive !== false)}
-    ${tile('Gateway', `${gateway.status === 200 ? 'Ready' : gateway.status} · ${gateway.ms} ms`, gateway.status !== 200)}
+    ${tile('Ready', failing.length ? `No, ${failing.length} failed` : 'Yes', failing.length > 0)}
     ${attention ? tile('Need a person', figure(attention.count), attention.count > 0) : ''}
     ${due ? tile('Late or refunding', figure(due.length)) : ''}
     ${tile('Pages and calls with 5xx', broken === undefined ? '–' : figure(broken), Boolean(broken))}
     ${tile('Failed gateway calls', failed === undefined ? '–' : figure(failed), Boolean(failed))}
     ${tile('Gateway p95, newest', milliseconds(p95 ?? null))}
   </ul>`
+}
+
+/** Every check that failed, or all names with their times. */
+function readiness({ checks }: Overview): Part {
+  const failing = checks.filter(({ isOk }) => !isOk)
+  if (failing.length)
+    return html`<ul class="rows">
+      ${failing.map(({ name, detail }) => html`<li class="bad">${name}: ${detail ?? 'failed'}</li>`)}
+    </ul>`
+  const names = checks.map(({ name, durationMs }) => `${name} ${milliseconds(durationMs)}`)
+  return html`<small>Checked now: ${names.join(' · ')}</small>`
 }
 
 const search = (): Part =>
@@ -172,7 +185,7 @@ export const overviewPage = (frame: SignedIn, overview: Overview): Part =>
     html`${noticeOf(overview.result)}
       <section aria-labelledby="now">
         <h1 id="now">Now</h1>
-        ${tiles(overview)}
+        ${tiles(overview)}${readiness(overview)}
       </section>
       ${gatewayParts(frame, overview)} ${figures(overview)}
       <div class="columns">${maintenanceForm(frame, overview.maintenance)} ${storedPages(frame)}</div>`,

@@ -1,9 +1,10 @@
 // Gathers what the first page shows. Each part has its own time limit, so that one broken part hides no other.
 import { now } from '../../lib/clock.ts'
 import type { EdgeEnv } from '../env.ts'
-import { withTimeout } from '../single-flight.ts'
+import { type WaitUntil, withTimeout } from '../single-flight.ts'
+import { siteChecks } from '../site-checks.ts'
 import { type Range, RANGES } from './metric-parts.ts'
-import { pingGateway, readAttention, readBusiness, readDue } from './operator-calls.ts'
+import { readAttention, readBusiness, readDue } from './operator-calls.ts'
 import type { Overview } from './overview-page.ts'
 
 const READ_MS = 3000
@@ -20,15 +21,19 @@ const readCounts = async ({ METRICS }: EdgeEnv, slots: number, stepMinutes: numb
   METRICS ? await METRICS.getByName('edge').read(slots, stepMinutes) : undefined
 const readMaintenance = async ({ CONFIG }: EdgeEnv) => await CONFIG.getByName('site').read()
 
-export async function readOverview(env: EdgeEnv, range: Range, result: string | undefined): Promise<Overview> {
+export async function readOverview(
+  env: EdgeEnv,
+  waitUntil: WaitUntil,
+  { range, result }: { range: Range; result: string | undefined },
+): Promise<Overview> {
   const { slots, stepMinutes } = RANGES[range]
-  const [maintenance, gateway, counts, business, attention, due] = await Promise.all([
+  const [maintenance, checks, counts, business, attention, due] = await Promise.all([
     orUndefined(readMaintenance(env)),
-    pingGateway(env),
+    siteChecks(env, waitUntil),
     orUndefined(readCounts(env, slots, stepMinutes)),
     orUndefined(readBusiness(env, slots, stepMinutes)),
     orUndefined(readAttention(env)),
     orUndefined(readDue(env)),
   ])
-  return { range, result, now: now(), maintenance, gateway, counts, business, attention, due }
+  return { range, result, now: now(), maintenance, checks, counts, business, attention, due }
 }

@@ -1,61 +1,16 @@
 // For monitors: `/health` says that the Worker runs, `/ready` says whether it can serve visitors.
-import { type Context, Hono } from 'hono'
-import { describeFaults } from '../../lib/config-faults.ts'
+import { Hono } from 'hono'
 import { isOperator } from '../../lib/operator.ts'
-import { CHECK_BUDGET_MS, type CheckResult, createReadiness, readinessResponse, runCheck } from '../../lib/readiness.ts'
-import { type EdgeApp, type EdgeEnv, RELEASE } from '../env.ts'
-import { CONFIG_KEY } from '../maintenance/maintenance-config.ts'
-import { configFaults } from '../middleware/require-config.ts'
-import { upstreamOf } from '../upstream/api-fetch.ts'
-import { baseHeaders } from '../upstream/headers.ts'
-import { checksOfGateway } from '../upstream/gateway-checks.ts'
-
-const ask = (env: EdgeEnv, path: string) =>
-  upstreamOf(env)(
-    { method: 'GET', path: `/v1/${path}`, headers: baseHeaders('en'), body: undefined },
-    Date.now() + CHECK_BUDGET_MS,
-  )
-
-/**
- * The embedded gateway reports on itself, in full, because every request to it carries the edge's key. Another gateway is
- * reachable if a public call is answered.
- */
-async function gatewayChecks(env: EdgeEnv): Promise<CheckResult[]> {
-  const isEmbedded = !env.GATEWAY_URL
-  let own: CheckResult[] = []
-  const reachable = await runCheck('gateway', async () => {
-    const answer = await ask(env, isEmbedded ? 'ready' : 'settings')
-    if (answer.kind !== 'answer') return answer.kind
-    if (!isEmbedded) return answer.status < 500 ? undefined : `answered ${answer.status}`
-    own = checksOfGateway(answer.text)
-    return own.length ? undefined : `answered ${answer.status} without its checks`
-  })
-  return [reachable, ...own]
-}
-
-async function runChecks(env: EdgeEnv): Promise<CheckResult[]> {
-  const results = await Promise.all([
-    runCheck('configuration', async () => describeFaults(configFaults(env)) || undefined),
-    gatewayChecks(env),
-    runCheck('kv', async () => void (await env.CONFIG_KV.get(CONFIG_KEY))),
-    runCheck('objects', async () => void (await env.CONFIG.getByName('site').read())),
-  ])
-  return results.flat()
-}
-
-const readiness = createReadiness(() => Date.now())
-
-async function ready(c: Context<EdgeApp>): Promise<Response> {
-  const checks = await readiness(
-    c.env,
-    () => runChecks(c.env),
-    (work) => c.executionCtx.waitUntil(work),
-  )
-  const facts = { version: c.env.VERSION, release: RELEASE }
-  return readinessResponse(checks, await isOperator(c.env, c.req.header('authorization')), facts)
-}
+import { readinessResponse } from '../../lib/readiness.ts'
+import { type EdgeApp, RELEASE } from '../env.ts'
+import { siteChecks } from '../site-checks.ts'
 
 export const healthRoutes = new Hono<EdgeApp>()
 
 healthRoutes.get('/health', (c) => c.json({ status: 'ok', version: c.env.VERSION, release: RELEASE }))
-healthRoutes.get('/ready', ready)
+
+healthRoutes.get('/ready', async (c) => {
+  const checks = await siteChecks(c.env, (work) => c.executionCtx.waitUntil(work))
+  const facts = { version: c.env.VERSION, release: RELEASE }
+  return readinessResponse(checks, await isOperator(c.env, c.req.header('authorization')), facts)
+})

@@ -34,9 +34,10 @@ const signedIn = (page: (c: Context<EdgeApp>, frame: SignedIn) => Promise<Part>)
 
 operatorPageRoutes.get(
   '/operator',
-  signedIn(async (c, frame) =>
-    overviewPage(frame, await readOverview(c.env, rangeOf(c.req.query('range')), c.req.query('result'))),
-  ),
+  signedIn(async (c, frame) => {
+    const wanted = { range: rangeOf(c.req.query('range')), result: c.req.query('result') }
+    return overviewPage(frame, await readOverview(c.env, (work) => c.executionCtx.waitUntil(work), wanted))
+  }),
 )
 
 operatorPageRoutes.get(
