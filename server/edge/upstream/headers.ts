@@ -1,6 +1,7 @@
 // Every header that the gateway receives. No browser header is forwarded; all of them are created here.
 import type { Access } from '../../contracts/call.ts'
 import type { Locale } from '../../contracts/request-context.ts'
+import { COUNTED_BY_NETWORK, SIGNS_IN, WRITTEN } from '../../contracts/rules/call-headers.ts'
 import { type Trace, traceparentOf } from '../../lib/trace.ts'
 import type { Session } from '../session/session.ts'
 
@@ -18,30 +19,6 @@ export function identityHeaders(access: Access, session: Session | undefined): R
   if (session.kind === 'guest') return access === 'member' ? undefined : { 'x-guest-token': session.token }
   return access === 'guest' ? undefined : { authorization: `Bearer ${session.token}` }
 }
-
-/** Enquiries: counted by network, and stored with the site's version. */
-const WRITTEN = new Set<string>(['POST contact-us', 'POST private-bookings'])
-const COUNTED_BY_NETWORK = new Set<string>([
-  'POST guest-users/phone-number',
-  'POST auth/unverified-user',
-  'POST auth/forget-password',
-  'POST auth/send-login-email-verification-code',
-  'POST auth/init-verify-email-user',
-  'POST auth/init-change-email',
-  'POST auth/init-change-phone',
-  'POST auth/init-delete-account',
-  // Proofs of offers can be guessed, and a student receives a code.
-  'GET offers/:id/verify',
-  // Voucher codes can be guessed. At an order they are counted by caller and order.
-  'GET vouchers/verify',
-  // Ticket links can be guessed, and messages cost money.
-  'GET tickets/linked',
-  'POST orders/:id/ticket-messages',
-  ...WRITTEN,
-])
-
-/** Calls that sign a member in: the list of devices shows the browser and system of the request. */
-const SIGNS_IN = new Set<string>(['POST auth/add-token', 'POST auth/reset-password-confirmation'])
 
 interface VisitorNetwork {
   network: string | undefined

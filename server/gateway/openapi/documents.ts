@@ -21,12 +21,11 @@ export function readExamples(folder: string): Pick<DocumentParts, 'examples' | '
 }
 
 /** `folder`: server/contracts. */
-export const contractDocuments = ({ folder, headersOf }: { folder: string } & Pick<DocumentParts, 'headersOf'>) => ({
+export const contractDocuments = (folder: string) => ({
   'openapi.json': openapiDocument({
     words: readComments(folder),
     guide: readFileSync(join(folder, 'GUIDE.md'), 'utf8'),
     ...readExamples(join(folder, 'examples')),
-    headersOf,
   }),
   'asyncapi.json': asyncapiDocument(),
 })

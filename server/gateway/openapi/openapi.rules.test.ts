@@ -9,10 +9,7 @@ import { serveOpenapi } from './openapi.routes.ts'
 import type { Operation } from './openapi.rules.ts'
 
 const CONTRACTS = join(import.meta.dirname, '../../contracts')
-const { 'openapi.json': document } = contractDocuments({
-  folder: CONTRACTS,
-  headersOf: (_, call) => (call.idempotent ? ['idempotency-key'] : []),
-})
+const { 'openapi.json': document } = contractDocuments(CONTRACTS)
 /** The calls of the contract; the picture of a member is no JSON call. */
 const operations = Object.entries<Record<string, Operation>>(
   Object.fromEntries(Object.entries(document.paths).filter(([path]) => path !== '/files/{id}')),

@@ -2,6 +2,7 @@
 import type { Access, CachePolicy, Call } from '../../contracts/call.ts'
 import { contract } from '../../contracts/contract.ts'
 import { MAX_IMAGES } from '../../contracts/files.ts'
+import { headerNames } from '../../contracts/rules/call-headers.ts'
 import { strictInputs } from '../../contracts/rules/strict-input.ts'
 import type { CallWords, ContractWords } from './comments.ts'
 import { HEADERS, headerComponents, type Parameter } from './headers.rules.ts'
@@ -24,8 +25,6 @@ export interface DocumentParts {
   guide: string
   examples: Readonly<Record<string, CallExample>>
   problemExamples: Readonly<Record<string, unknown>>
-  /** Names of the headers that the edge sends with a call. */
-  headersOf: (key: string, call: Call) => readonly string[]
 }
 
 interface Media {
@@ -156,7 +155,7 @@ function operationOf(key: string, call: Call, parts: DocumentParts): Operation {
   // Request bodies refuse unknown fields, and the document shows it.
   const { body } = strictInputs[key as keyof typeof contract]
   const shown = (value: unknown) => (value === undefined ? {} : { example: value })
-  const headers = headerComponents(parts.headersOf(key, call)).map((name) =>
+  const headers = headerComponents(headerNames(key, call)).map((name) =>
     key === 'POST guest-users/session' && name === 'IdempotencyKey' ? 'GuestKey' : name,
   )
   return {

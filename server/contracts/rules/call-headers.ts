@@ -1,0 +1,52 @@
+// Which headers a call to the gateway has. The edge sets them, and the published contract lists them. Plain TypeScript,
+// no schema.
+import type { Access, Call } from '../call.ts'
+
+/** Enquiries: counted by network, and stored with the site's version. */
+export const WRITTEN: ReadonlySet<string> = new Set(['POST contact-us', 'POST private-bookings'])
+export const COUNTED_BY_NETWORK: ReadonlySet<string> = new Set([
+  'POST guest-users/phone-number',
+  'POST auth/unverified-user',
+  'POST auth/forget-password',
+  'POST auth/send-login-email-verification-code',
+  'POST auth/init-verify-email-user',
+  'POST auth/init-change-email',
+  'POST auth/init-change-phone',
+  'POST auth/init-delete-account',
+  // Proofs of offers can be guessed, and a student receives a code.
+  'GET offers/:id/verify',
+  // Voucher codes can be guessed. At an order they are counted by caller and order.
+  'GET vouchers/verify',
+  // Ticket links can be guessed, and messages cost money.
+  'GET tickets/linked',
+  'POST orders/:id/ticket-messages',
+  ...WRITTEN,
+])
+
+/** Calls that sign a member in: the list of devices shows the browser and system of the request. */
+export const SIGNS_IN: ReadonlySet<string> = new Set(['POST auth/add-token', 'POST auth/reset-password-confirmation'])
+
+/** Calls about the session itself, which the edge makes without a page. */
+const SESSION: ReadonlySet<string> = new Set(['POST guest-users/session', 'POST auth/auth-refresh'])
+
+const IDENTITY: Record<Access, readonly string[]> = {
+  public: [],
+  anyone: ['x-guest-token', 'authorization'],
+  visitor: ['x-guest-token', 'authorization'],
+  guest: ['x-guest-token'],
+  member: ['authorization'],
+}
+
+/** Every header that the edge may send with a call, in lower case. */
+export function headerNames(key: string, { access, cache, idempotent }: Pick<Call, 'access' | 'cache' | 'idempotent'>) {
+  const isCached = access === 'public' && cache !== undefined
+  return [
+    ...['accept', 'content-type', 'accept-language', 'x-device-platform', 'traceparent', 'x-request-id', 'x-edge-key'],
+    ...(isCached || SESSION.has(key) ? [] : ['x-site-origin']),
+    ...IDENTITY[access],
+    ...(COUNTED_BY_NETWORK.has(key) ? ['x-client-network'] : []),
+    ...(SIGNS_IN.has(key) ? ['x-client-device'] : []),
+    ...(WRITTEN.has(key) ? ['x-app-version'] : []),
+    ...(idempotent || key === 'POST guest-users/session' ? ['idempotency-key'] : []),
+  ]
+}
