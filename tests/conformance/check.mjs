@@ -44,7 +44,13 @@ const kit = createKit({
 for (const secret of [guestToken, memberToken]) kit.protect(secret)
 
 const started = Date.now()
-await runCheck(kit, { isWriting: options.write, only: options.only, guestToken, memberToken })
+await runCheck(kit, {
+  isWriting: options.write,
+  only: options.only,
+  guestToken,
+  memberToken,
+  isTestMember: options.testMember,
+})
 const rows = rowsOf(kit.report, options)
 const { exitCode, verdict } = verdictOf(rows, options)
 const report = {

@@ -20,13 +20,15 @@ Who the site is
   --edge-key KEY            the key of the edge, sent as x-edge-key (better: the variable EDGE_KEY)
   --site-origin ORIGIN      sent as x-site-origin; without it the origin of <address>
 
-Codes, phones and addresses (needed for most calls of guests and members)
+Codes, phones, addresses and accounts (needed for most calls of guests and members)
   --otp-command COMMAND     a shell command that prints the newest code: {phone} is the number as typed (05…), {to} the
                             number as +966… or the e-mail address. Example: 'ssh qa last-code {to}'
   --otp-prompt              ask for each code on this terminal
   --phone 05XXXXXXXX        a test phone; repeat it. Each is used once, seven are enough for every call
   --email ADDRESS           a test address; repeat it. Two are enough
                             A gateway with GET /v1/sandbox/outbox, as the embedded one, needs none of these.
+
+  --test-member             the account of MEMBER_TOKEN is for tests: profile, cards, pictures and wallet may change
 
 Money
   --card NUMBER --card-expiry MM/YY --card-cvv CVV [--card-holder NAME]
@@ -46,8 +48,8 @@ Other
   --json FILE, --junit FILE write the report as JSON, as JUnit XML
   --help                    this text
 
-Variables: EDGE_KEY, GUEST_TOKEN and MEMBER_TOKEN (sessions that exist; the check neither changes their profile nor
-ends them). No token, code, number or key is printed or written.
+Variables: EDGE_KEY, GUEST_TOKEN and MEMBER_TOKEN (sessions that exist; the check does not end them, and it changes the
+member's profile, cards and pictures with --test-member only). No token, code, number or key is printed or written.
 
 Exit code: 0 everything required was asked and conforms; 1 a call breaks the contract; 2 wrong arguments;
 3 nothing breaks, but required calls were not asked.
@@ -68,6 +70,7 @@ const ARGUMENTS = {
   'otp-prompt': flag,
   phone: list,
   email: list,
+  'test-member': flag,
   card: text,
   'card-expiry': text,
   'card-cvv': text,

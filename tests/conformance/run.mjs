@@ -124,8 +124,8 @@ async function runGuest(kit, found, { guest, isOwn, isWriting }) {
   if (isOwn) await attempt(['POST auth/logout'], () => signOut(kit, as))
 }
 
-/** Changes the account that the check opened, and closes it. */
-async function runOwnAccount(kit, member, { settings, booked, saved }) {
+/** Changes an account that may be changed. */
+async function changeAccount(kit, member, { settings, booked, saved }) {
   const { attempt } = kit
   await attempt(['POST orders/:id/cancel', 'DELETE orders/history'], () => cancelBooking(kit, member, booked))
   await attempt(under('auth/profile', 'users/'), () => writeProfile(kit, member))
@@ -133,6 +133,11 @@ async function runOwnAccount(kit, member, { settings, booked, saved }) {
   await attempt(TOP_UP_CALLS, () => topUp(kit, member, settings))
   await attempt(CARD_CALLS, () => dropCards(kit, member, saved))
   await attempt(INBOX_CALLS, () => writeInbox(kit, member))
+}
+
+/** Moves the account that the check opened to other addresses and phones, and closes it. */
+async function endOwnAccount(kit, member) {
+  const { attempt } = kit
   let as = (await attempt(EMAIL_CALLS, () => proveEmails(kit, member))) ?? member
   as = (await attempt(PHONE_CALLS, () => provePhones(kit, as))) ?? as
   as = (await attempt(RECOVERY_CALLS, () => recover(kit, as))) ?? as
@@ -149,50 +154,46 @@ async function runMember(kit, found, { member, guest, isWriting }) {
   if (!isWriting) return
   await attempt([], () => remind(kit, member, true))
   await attempt([], () => search(kit, member))
-  const saved = member.isNew ? ((await attempt([], () => saveCards(kit, member))) ?? []) : []
+  const saved = member.mayChange ? ((await attempt([], () => saveCards(kit, member))) ?? []) : []
   const booked = await book(kit, { ...member, saved }, found)
-  if (member.isNew) await runOwnAccount(kit, member, { settings: found.settings, booked, saved })
+  if (member.mayChange) await changeAccount(kit, member, { settings: found.settings, booked, saved })
+  if (member.isOwn) await endOwnAccount(kit, member)
 }
+
+const ofAccess = (...wanted) => keysOf((key) => wanted.includes(contract[key].access))
+const UNCHANGED =
+  'the account of MEMBER_TOKEN is not changed or closed: --test-member, and a source of codes for an account of its own'
 
 /** Why calls of a kind were not made at all. */
-function explain(kit, { guest, member, isWriting }) {
+function explain(kit, { guest, hasMember, isWriting }) {
   const { leave, supplies } = kit
-  const isRead = (key) => key.startsWith('GET ')
-  if (!isWriting)
-    leave(
-      keysOf((key) => !isRead(key)),
-      'a write: --write makes it',
-    )
-  if (!guest)
-    leave(
-      keysOf((key) => contract[key].access === 'guest'),
-      'no guest session was opened: GUEST_TOKEN',
-    )
-  if (!isWriting)
-    leave(
-      keysOf((key) => contract[key].access !== 'public'),
-      'follows on writes: --write makes them',
-    )
-  const who = supplies.codeFor ? 'no member signed in, see POST auth/add-token' : `${NO_CODES}, or MEMBER_TOKEN`
-  if (!member)
-    leave(
-      keysOf((key) => contract[key].access === 'member'),
-      who,
-    )
-  else if (!member.isNew)
-    leave(
-      keysOf((key) => contract[key].access === 'member' && !isRead(key)),
-      'the account is the operator’s: it is neither changed nor closed',
-    )
-  if (!isWriting)
-    leave(
-      keysOf((key) => contract[key].access !== 'public'),
-      'follows on writes: --write makes them',
-    )
+  const writes = keysOf((key) => !key.startsWith('GET '))
+  if (!isWriting) leave(writes, 'a write: --write makes it')
+  if (!isWriting) leave(ofAccess('anyone', 'visitor', 'guest', 'member'), 'follows on writes: --write makes them')
+  if (!guest) leave(ofAccess('guest'), 'no guest session was opened: GUEST_TOKEN')
+  const noMember = supplies.codeFor ? 'no member signed in, see POST auth/add-token' : `${NO_CODES}, or MEMBER_TOKEN`
+  leave([...ofAccess('member'), ...SIGN_UP_CALLS, ...RECOVERY_CALLS], hasMember ? UNCHANGED : noMember)
+  leave(under('films/:id/remind-me'), supplies.codeFor ? 'no film is COMING_SOON' : NO_CODES)
 }
 
-/** Runs everything that the options allow. `tokens`: sessions of the operator. */
-export async function runCheck(kit, { isWriting, only, guestToken, memberToken }) {
+/** The member of MEMBER_TOKEN, and an account of the check’s own if it can read codes. Opening one is a write. */
+async function membersOf(kit, { isWriting, memberToken, isTestMember }) {
+  const { attempt, supplies } = kit
+  const mayOpen = isWriting && (supplies.codeFor || !memberToken)
+  const joining = mayOpen ? await attempt([], () => newGuest(kit)) : undefined
+  const own = joining && (await attempt(SIGN_UP_CALLS, () => signUp(kit, joining)))
+  return [
+    ...(memberToken ? [{ kind: 'member', token: memberToken, mayChange: isTestMember, isOwn: false }] : []),
+    // An account that its phone had before belongs to the operator.
+    ...(own ? [{ ...own, mayChange: own.isNew, isOwn: own.isNew }] : []),
+  ]
+}
+
+/**
+ * Runs everything that the options allow. `guestToken`, `memberToken`: sessions of the operator; `isTestMember`: the
+ * account of that member may be changed.
+ */
+export async function runCheck(kit, { isWriting, only, guestToken, memberToken, isTestMember }) {
   const { attempt } = kit
   const found = await readPublic(kit)
   if (only === 'reads') return
@@ -203,11 +204,9 @@ export async function runCheck(kit, { isWriting, only, guestToken, memberToken }
   await attempt([], () => repeatSession(kit))
   const guest = guestToken ? { kind: 'guest', token: guestToken } : opened
   if (guest) await runGuest(kit, found, { guest, isOwn: !guestToken, isWriting })
-  // Opening an account is a write, and the account is closed only with --write.
-  const joining = isWriting && !memberToken ? await attempt([], () => newGuest(kit)) : undefined
-  const own = joining && (await attempt(SIGN_UP_CALLS, () => signUp(kit, joining)))
-  const member = memberToken ? { kind: 'member', token: memberToken, isNew: false } : own
-  if (member) await runMember(kit, found, { member, guest: opened, isWriting })
+  const members = await membersOf(kit, { isWriting, memberToken, isTestMember })
+  const other = await attempt([], () => newGuest(kit))
+  for (const member of members) await runMember(kit, found, { member, guest: other, isWriting })
   if (isWriting) await attempt([], () => writeEnquiries(kit))
-  explain(kit, { guest, member, isWriting })
+  explain(kit, { guest, hasMember: members.length > 0, isWriting })
 }

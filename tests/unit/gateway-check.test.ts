@@ -129,6 +129,7 @@ describe('the arguments', () => {
 })
 
 interface Supplied {
+  proofs: object
   phone?: () => string | undefined
   codeFor?: (place: string) => Promise<string | undefined>
 }
