@@ -109,7 +109,7 @@ export async function endOtherDevices(kit, as) {
   }
 }
 
-/** Cancels the booking of the walk if it may be cancelled. */
+/** Cancels the booking that the check has made, if it may be cancelled. */
 export async function cancelBooking({ ask, refused, agree, note, now, leave }, as, booked) {
   const key = 'POST orders/:id/cancel'
   const reasons = (await ask('GET cancellation-reasons'))?.reasons
@@ -128,8 +128,14 @@ export async function cancelBooking({ ask, refused, agree, note, now, leave }, a
   await ask(key, input, { as, idempotencyKey })
   agree(key, !cancelled || cancelled.order.cancellation, 'a cancelled order does not say so')
   const past = cancelled && (await ask('GET orders', { when: 'PAST' }, { as }))?.orders
-  agree('GET orders', !past || past.some(({ id }) => id === booked.id), 'a cancelled order is not PAST')
-  return ask('DELETE orders/history', {}, { as })
+  return agree('GET orders', !past || past.some(({ id }) => id === booked.id), 'a cancelled order is not PAST')
+}
+
+export async function clearHistory({ ask, agree }, as) {
+  const key = 'DELETE orders/history'
+  if (!(await ask(key, {}, { as }))) return
+  const past = (await ask('GET orders', { when: 'PAST' }, { as }))?.orders
+  agree(key, !past?.length, 'orders that were hidden are still listed')
 }
 
 const ASK_CLOSE = 'POST auth/init-delete-account'

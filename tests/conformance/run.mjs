@@ -23,6 +23,7 @@ import {
 } from './member-writes.mjs'
 import {
   cancelBooking,
+  clearHistory,
   CLOSE_CALLS,
   closeAccount,
   DEVICE_CALLS,
@@ -84,20 +85,24 @@ async function book(kit, as, { booking, offers, settings }) {
     if (!order) return undefined
     await attempt(VOUCHER_CALLS, () => useVoucher(kit, as, order))
     // A gateway may refuse the checkout of a guest without a verified phone.
-    if (as.kind === 'guest' && !order.isContactVerified) leave([...calls, ...VOUCHER_CALLS], NO_VERIFIED_PHONE)
-    const priced =
-      order.isContactVerified || as.kind === 'member' ? await priceOrder(kit, as, order, booking.showtime) : order
-    await attempt([], () => atCheckout(kit, as, priced))
-    await brandOf(kit, as, kit.supplies.card ?? { number: '446404' })
-    const done = await payOrder(
-      kit,
-      as,
-      priced,
-      as.saved?.find(({ codeWay }) => codeWay === 'TOKEN'),
-    )
-    if (!done) await release(kit, as, priced)
+    const isReady = as.kind === 'member' || order.isContactVerified
+    if (!isReady)
+      leave(
+        calls.filter((key) => contract[key].access === 'guest'),
+        NO_VERIFIED_PHONE,
+      )
+    const done = isReady ? await checkOut(kit, as, order, booking.showtime) : undefined
+    if (!done) await release(kit, as, order)
     return done
   })
+}
+
+async function checkOut(kit, as, order, showtime) {
+  const priced = await priceOrder(kit, as, order, showtime)
+  await kit.attempt([], () => atCheckout(kit, as, priced))
+  await brandOf(kit, as, kit.supplies.card ?? { number: '446404' })
+  const withCode = as.saved?.find(({ codeWay }) => codeWay === 'TOKEN')
+  return payOrder(kit, as, priced, withCode)
 }
 
 const NO_VERIFIED_PHONE = 'a guest pays with a verified phone, see POST guest-users/verify'
@@ -125,9 +130,9 @@ async function runGuest(kit, found, { guest, isOwn, isWriting }) {
 }
 
 /** Changes an account that may be changed. */
-async function changeAccount(kit, member, { settings, booked, saved }) {
+async function changeAccount(kit, member, { settings, saved }) {
   const { attempt } = kit
-  await attempt(['POST orders/:id/cancel', 'DELETE orders/history'], () => cancelBooking(kit, member, booked))
+  await attempt(['DELETE orders/history'], () => clearHistory(kit, member))
   await attempt(under('auth/profile', 'users/'), () => writeProfile(kit, member))
   await attempt(under('files'), () => writePictures(kit, member))
   await attempt(TOP_UP_CALLS, () => topUp(kit, member, settings))
@@ -156,7 +161,8 @@ async function runMember(kit, found, { member, guest, isWriting }) {
   await attempt([], () => search(kit, member))
   const saved = member.mayChange ? ((await attempt([], () => saveCards(kit, member))) ?? []) : []
   const booked = await book(kit, { ...member, saved }, found)
-  if (member.mayChange) await changeAccount(kit, member, { settings: found.settings, booked, saved })
+  await attempt(['POST orders/:id/cancel'], () => cancelBooking(kit, member, booked))
+  if (member.mayChange) await changeAccount(kit, member, { settings: found.settings, saved })
   if (member.isOwn) await endOwnAccount(kit, member)
 }
 

@@ -65,7 +65,11 @@ export function gatewayFetch(fault?: Fault & { matches: (call: SeenCall) => bool
 }
 
 /** A kit whose pauses move the clock of the gateway instead of taking time. */
-export async function gatewayKit(fault?: Fault & { matches: (call: SeenCall) => boolean }) {
+export async function gatewayKit(
+  fault?: Fault & { matches: (call: SeenCall) => boolean },
+  /** Replaces what the sandbox supplies. */
+  supplies: object = {},
+) {
   let movedMs = 0
   const wait = async (ms: number) => {
     movedMs += ms
@@ -73,7 +77,7 @@ export async function gatewayKit(fault?: Fault & { matches: (call: SeenCall) => 
   }
   return createKit({
     base: BASE,
-    supplies: { ...(await sandboxSupplies(BASE, { send: gatewayFetch(), wait })), skipsAddresses: true },
+    supplies: { ...(await sandboxSupplies(BASE, { send: gatewayFetch(), wait })), skipsAddresses: true, ...supplies },
     fetch: gatewayFetch(fault),
     now: () => Date.now() + movedMs,
     wait,
