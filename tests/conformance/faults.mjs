@@ -27,23 +27,24 @@ async function fetched(url, init) {
   }
 }
 
-/** The text of the first element that `pattern` finds in a page as it was sent. */
-const textIn = (html, pattern) =>
-  pattern
-    .exec(html)?.[1]
-    ?.replace(/<(script|style|svg)[^>]*>.*?<\/\1>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .slice(0, 90)
+/** The texts of all elements that `pattern` finds in a page as it was sent. */
+const textsIn = (html, pattern) =>
+  [...html.matchAll(pattern)].map(([, inner]) =>
+    cell(inner.replace(/<(script|style|svg)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ')).slice(0, 90),
+  )
+
+const ALERTS = /role="alert"[^>]*>(.{1,2000})/gs
+/** Messages that are in every page, hidden: about a lost connection. */
+const usual = new Set()
 
 /** Status of a page, its first message or else its heading, and how many parts the server left to the browser. */
 async function read(cookie, url) {
   const started = performance.now()
   const { status, text } = await fetched(url, { headers: { cookie } })
   const took = seconds(started)
-  // The banner of a lost connection stands before it, hidden.
-  const content = text.slice(text.indexOf('<main'))
-  const alert = textIn(content, /role="alert"[^>]*>(.{1,2000})/s)
-  const heading = textIn(text, /<h1[^>]*>(.*?)<\/h1>/s)
+  const alerts = textsIn(text, ALERTS)
+  const alert = alerts.find((said) => !usual.has(said))
+  const [heading] = textsIn(text, /<h1[^>]*>(.*?)<\/h1>/gs)
   const failed = text.match(/\$RX\(|<!--\$!-->/g)?.length ?? 0
   const parts = failed ? ` (${failed} parts failed on the server)` : ''
   return cell(`${status}, ${took}: ${alert ? `⚠ ${alert}` : (heading ?? 'no heading')}${parts}`)
@@ -146,7 +147,8 @@ async function row(name, { gateway, proxy, site, lines }, browser) {
   const { film } = await ask(`films/${filmId}`)
   const { seats } = await ask(`showtimes/${id}/best-seats?count=2`)
   await forget(site)
-  await stored(site.url)
+  // The page is stored after its answer.
+  for (let visit = 0; visit < 3; visit += 1) await stored(site.url)
   lines.length = 0
   proxy.set(name === NOTHING ? undefined : name)
   const context = await browser?.newContext({ locale: 'en-GB', timezoneId: 'Asia/Riyadh' })
@@ -184,6 +186,7 @@ const browser = isInBrowser
     })
   : undefined
 const setting = await startSetting()
+for (const text of textsIn((await fetched(`${setting.site.url}/en`)).text, ALERTS)) usual.add(text)
 const head = [
   'the gateway',
   'home',
