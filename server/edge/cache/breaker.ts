@@ -7,6 +7,8 @@ const OPEN_MS = 5000
 export interface Breaker {
   /** Whether a call may be sent now; while half open, only one may, and the others wait for its outcome. */
   allows: () => boolean | Promise<boolean>
+  /** Whether the gateway has kept failing and has not answered since. */
+  isOpen: () => boolean
   succeeded: () => void
   failed: () => void
 }
@@ -32,6 +34,7 @@ export function createBreaker(now: () => number): Breaker {
       probeUntil = now() + WINDOW_MS
       return true
     },
+    isOpen: () => openUntil !== 0,
     succeeded: () => {
       failures = []
       openUntil = 0

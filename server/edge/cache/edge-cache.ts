@@ -39,6 +39,8 @@ export interface CachedRead {
 
 export interface EdgeCache {
   read: (request: CachedRead) => Promise<ApiResult>
+  /** Whether the gateway has kept failing and has not answered since. */
+  isGatewayDown: () => boolean
   /** The gateway has said 503 elsewhere: no cached response is served until it gives any other response. */
   close: () => void
   /**
@@ -171,6 +173,7 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
       version = current
       clear()
     },
+    isGatewayDown: breaker.isOpen,
     close: () => {
       isClosed = true
     },

@@ -132,7 +132,9 @@ async function render(
     await rendered.body?.cancel()
     return undefined
   }
-  const answer = (await scope.haveSectionsFailed()) ? asUnavailable(rendered, RETRY_AFTER) : rendered
+  const answer = (await scope.haveSectionsFailed(edgeCache().isGatewayDown()))
+    ? asUnavailable(rendered, RETRY_AFTER)
+    : rendered
   const flight = startPageFlight(answer, nonce)
   if (isGoneOrMoved(answer.status)) waitUntil(store.remove(key))
   const storeWhenComplete = async () => {

@@ -1,6 +1,7 @@
 // Passes a request to TanStack Start with its context, and sends the result.
 import type { Context, Handler } from 'hono'
 import type { Locale, RequestContext } from '../../contracts/request-context.ts'
+import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
@@ -48,7 +49,8 @@ async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Pr
     await answer.body?.cancel()
     answer = await render(c.req.raw, { context: scope.closedContext(forced) })
   }
-  if (!forced && (await scope.haveSectionsFailed())) answer = asUnavailable(answer, RETRY_AFTER)
+  if (!forced && (await scope.haveSectionsFailed(edgeCache().isGatewayDown())))
+    answer = asUnavailable(answer, RETRY_AFTER)
   const isClosed = forced !== undefined || scope.context.visit.maintenance !== null
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
   return send(answer, [...cookies, ...scope.takeCookies()], isClosed && isPage)

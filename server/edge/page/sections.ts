@@ -2,28 +2,25 @@
 import type { Outcome } from '../../contracts/contract.ts'
 import { withTimeout } from '../single-flight.ts'
 
-/** Every page makes these, for header, footer and the visitor's city. */
-const SHELL = new Set([
-  'GET settings',
-  'GET cities',
-  'GET cities/cordinates',
-  'GET auth/me',
-  'GET notifications/unread/count',
-])
+/** Every page makes these, for header and footer. */
+const SHELL = new Set(['GET settings', 'GET cities/cordinates', 'GET auth/me', 'GET notifications/unread/count'])
+
+/** Sections ask for a city. Without the list no section can load, but the list alone is nothing to show. */
+const CITIES = 'GET cities'
 
 /** Reasons for which a section shows that it failed. Any other answer is something to show. */
 const FAILED = new Set(['server_down', 'timeout', 'bad_answer', 'rate_limited'])
 
-/** How long the first byte waits for the other sections once one has failed. */
-const OTHERS_MS = 300
+/** How long the first byte waits for the sections once one has failed, or while the gateway is known to be down. */
+const WAIT_MS = 300
 
 export interface Sections {
   watch: <T>(key: string, answer: Promise<Outcome<T>>) => Promise<Outcome<T>>
   /**
    * Whether every section has failed. A page whose sections are still loading has not: it streams at once, and they
-   * may fail after its status was sent.
+   * may fail after its status was sent. `isDown`: the gateway has kept failing lately, so their outcome is near.
    */
-  haveFailed: () => Promise<boolean>
+  haveFailed: (isDown: boolean) => Promise<boolean>
 }
 
 export function watchSections(): Sections {
@@ -39,8 +36,8 @@ export function watchSections(): Sections {
     pending += 1
     try {
       const outcome = await answer
-      if (outcome.ok || !FAILED.has(outcome.problem.reason)) isAnswered = true
-      else failed += 1
+      if (!outcome.ok && FAILED.has(outcome.problem.reason)) failed += 1
+      else if (key !== CITIES) isAnswered = true
       return outcome
     } finally {
       pending -= 1
@@ -51,10 +48,11 @@ export function watchSections(): Sections {
     }
   }
 
-  async function haveFailed(): Promise<boolean> {
-    if (isAnswered || failed === 0) return false
-    if (!isOver()) await withTimeout(new Promise<void>((resolve) => settled.push(resolve)), OTHERS_MS, () => undefined)
-    return !isAnswered && pending === 0
+  async function haveFailed(isDown: boolean): Promise<boolean> {
+    const isWorthWaiting = failed > 0 || isDown
+    if (!isOver() && isWorthWaiting)
+      await withTimeout(new Promise<void>((resolve) => settled.push(resolve)), WAIT_MS, () => undefined)
+    return !isAnswered && failed > 0 && pending === 0
   }
 
   return { watch, haveFailed }
