@@ -25,8 +25,16 @@ export const BRAND_COLOURS = {
   text: ['#1e0f33', '#f6f1fa'],
   soft: ['#57496a', '#beb2cb'],
   beam: ['#5a1fc0', '#7c35e8'],
+  'beam-hover': ['#6a2ed4', '#8d4cf5'],
+  'beam-text': ['#5a1fc0', '#c39bff'],
+  'beam-wash': ['#e9dffa', '#2a1747'],
   'beam-light': ['#7c35e8', '#b07bff'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>
+
+/** The same as custom properties, for a style element. */
+export const BRAND_PROPERTIES = Object.entries(BRAND_COLOURS)
+  .map(([name, pair]) => `--${name}:light-dark(${pair.join(',')})`)
+  .join(';')
 
 /** How the embedded gateway says to reach the company. One unified number, not assigned to any operator. */
 export const CONTACT = {

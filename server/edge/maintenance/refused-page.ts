@@ -1,5 +1,6 @@
 // The page of a site that refuses to serve, because its configuration is incomplete. It needs nothing but itself: files
 // and fonts are refused, too. Both languages stand on it, the visitor's first.
+import { BRAND_NAME, BRAND_PROPERTIES } from '../../contracts/brand.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 
 const WORDS = {
@@ -16,17 +17,17 @@ const WORDS = {
 } as const satisfies Record<Locale, Record<string, string>>
 
 const STYLE = `
-:root{color-scheme:dark light}
+:root{color-scheme:dark light;${BRAND_PROPERTIES}}
 *{box-sizing:border-box;margin:0}
-body{min-block-size:100vh;display:grid;place-content:center;gap:3rem;padding:2rem 1.25rem;background:light-dark(#f6f0e6,#0f0a14);color:light-dark(#1e0f33,#f6f1fa);font:400 1rem/1.75 system-ui,sans-serif}
+body{min-block-size:100vh;display:grid;place-content:center;gap:3rem;padding:2rem 1.25rem;background:var(--ground);color:var(--text);font:400 1rem/1.75 system-ui,sans-serif}
 section{max-inline-size:30rem}
 main+section{border-block-start:1px solid light-dark(#d8cfe0,#3a3145);padding-block-start:2rem}
 h1,h2{font-size:1.75rem;line-height:1.35;margin-block-end:.5rem}
 h2{font-size:1.25rem}
-p{color:light-dark(#57496a,#beb2cb);margin-block-end:1.25rem}
-a{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:.75rem;text-decoration:none;background:light-dark(#5a1fc0,#7c35e8);color:#fff}
+p{color:var(--soft);margin-block-end:1.25rem}
+a{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:.75rem;text-decoration:none;background:var(--beam);color:#fff}
 main+section a{background:none;color:inherit;border:1px solid currentcolor}
-a:focus-visible{outline:3px solid light-dark(#7c35e8,#b07bff);outline-offset:3px}
+a:focus-visible{outline:3px solid var(--beam-light);outline-offset:3px}
 `
 
 const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
@@ -41,7 +42,7 @@ export const refusedPage = (locale: Locale): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${WORDS[locale].title} · ${locale === 'ar' ? 'شاشة' : 'Shasha'}</title>
+<title>${WORDS[locale].title} · ${BRAND_NAME[locale]}</title>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -1,6 +1,6 @@
 // The page for a visitor without a network. The browser stores it beforehand, so it contains everything it needs.
 // Browsers that have it look for a newer one once a day (public/offline.js).
-import { BRAND_COLOURS, BRAND_NAME } from '../../contracts/brand.ts'
+import { BRAND_NAME, BRAND_PROPERTIES } from '../../contracts/brand.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 
 const WORDS = {
@@ -22,12 +22,8 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
-const COLOURS = Object.entries(BRAND_COLOURS)
-  .map(([name, pair]) => `--${name}:light-dark(${pair})`)
-  .join(';')
-
 const STYLE = `
-:root{color-scheme:dark light;${COLOURS}}
+:root{color-scheme:dark light;${BRAND_PROPERTIES}}
 *{box-sizing:border-box;margin:0}
 body{min-block-size:100vh;display:grid;place-content:center;padding:2rem 1.25rem;background:var(--ground);color:var(--text);font:400 1rem/1.75 'Readex Pro',system-ui,sans-serif}
 main{max-inline-size:30rem}

@@ -1,4 +1,5 @@
 // The frame of every page of the operator, and its content policy: nothing from elsewhere, no script at all.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { EdgeEnv } from '../env.ts'
@@ -30,7 +31,7 @@ export function documentOf({ nonce }: Frame, title: string, body: Part): Part {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Shasha</title>
+        <title>${title} · ${BRAND_NAME.en}</title>
         <style nonce="${nonce}">
           ${raw(OPERATOR_STYLE)}
         </style>
@@ -68,7 +69,7 @@ export const pageOf = (frame: SignedIn, title: string, content: Part): Part =>
     title,
     html`<main class="wrap">
       <header class="top-bar">
-        <a class="brand" href="/operator"><b>Shasha</b> <span>Operator</span></a>
+        <a class="brand" href="/operator"><b>${BRAND_NAME.en}</b> <span>Operator</span></a>
         <form method="post" action="/operator/sign-out" class="in-line">
           ${hiddenFields(frame)}
           <small
@@ -88,7 +89,7 @@ export const signInPage = (frame: Frame, problem: string | undefined): Part =>
     frame,
     'Sign in',
     html`<main class="sign-in">
-      <p class="brand"><b>Shasha</b> <span>Operator</span></p>
+      <p class="brand"><b>${BRAND_NAME.en}</b> <span>Operator</span></p>
       <h1>Sign in</h1>
       ${problem ? html`<p class="notice is-bad" role="alert">${problem}</p>` : ''}
       <form method="post" action="/operator/sign-in">
