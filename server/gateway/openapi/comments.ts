@@ -97,7 +97,9 @@ const SAME_SHAPE = new Set(['narrow', 'atMostLength', 'atLeastLength', 'to', 'pa
 /** Reads every contract in `folder`. */
 export function readComments(folder: string): ContractWords {
   const paths = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const sources = new Map(paths.map((file) => [file, readSource(join(folder, file))]))
+  const files = paths.map((file) => [file, readSource(join(folder, file))] as const)
+  // Only files that import ArkType declare types. The others hold plain values, such as the chain's name.
+  const sources = new Map(files.filter(([, { imported }]) => [...imported.values()].includes('arktype')))
 
   function wordsOfName(source: Source, name: string): Words {
     const declared = source.declared.get(name)
