@@ -27,7 +27,6 @@ Codes, phones, addresses and accounts (needed for most calls of guests and membe
   --phone 05XXXXXXXX        a test phone; repeat it. Each is used once, seven are enough for every call
   --email ADDRESS           a test address; repeat it. Two are enough
                             A gateway with GET /v1/sandbox/outbox, as the embedded one, needs none of these.
-
   --test-member             the account of MEMBER_TOKEN is for tests: profile, cards, pictures and wallet may change
 
 Money
