@@ -26,6 +26,7 @@ describe('a line of the log', () => {
     expect(line).toEqual({
       level: 'warn',
       worker: 'gateway',
+      release: 'unbuilt',
       event: 'order_stuck',
       ...REQUEST,
       reference: referenceOf(REQUEST.requestId),
@@ -37,7 +38,9 @@ describe('a line of the log', () => {
     const written: string[] = []
     vi.spyOn(console, 'error').mockImplementation((text: string) => void written.push(text))
     createLog('gateway', () => undefined).error('order_stuck', { orderId: 'o-1' })
-    expect(written).toEqual(['{"level":"error","worker":"gateway","event":"order_stuck","orderId":"o-1"}'])
+    expect(written).toEqual([
+      '{"level":"error","worker":"gateway","release":"unbuilt","event":"order_stuck","orderId":"o-1"}',
+    ])
   })
 
   it('has the stack of an error', () => {
