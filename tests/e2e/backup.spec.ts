@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { startSite } from '../support/site.mjs'
+import { watchWaking } from './awake.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { wordsOf } from './words.ts'
@@ -13,6 +14,8 @@ import { wordsOf } from './words.ts'
 const COMMAND = join(import.meta.dirname, '../../server/deploy/backup.command.ts')
 
 test('a booking is there after backup, loss of all data, and restore', async ({ browser }) => {
+  // It starts a site three times.
+  test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'shasha-backup-'))
   const state = join(folder, 'state')
   const backup = join(folder, 'backup')
@@ -33,6 +36,7 @@ test('a booking is there after backup, loss of all data, and restore', async ({ 
     messages: async () => (await ask<{ messages: { to: string; text: string }[] }>('sandbox/outbox')).messages,
   } as unknown as Site
   const context = await browser.newContext({ baseURL: running.url, locale: 'en' })
+  await context.addInitScript(watchWaking)
   await context.addCookies([{ name: 'shasha-city', value: 'riyadh', url: running.url }])
   const guest = new Guest({ page: await context.newPage(), site, words: wordsOf('en'), locale: 'en' })
   await guest.openSeats()
