@@ -45,8 +45,8 @@ const json = (status, body, headers) => ({
   body: JSON.stringify(body),
 })
 
-export function createApp({ now, origin }) {
-  const world = { now, origin, iso: () => isoOf(now()), outbox: [] }
+export function createApp({ now, origin, pictures }) {
+  const world = { now, origin, pictures, iso: () => isoOf(now()), outbox: [] }
   world.sessions = createSessions(world)
   world.schedule = createSchedule(world)
   world.desk = cardDesk(world)
@@ -100,7 +100,7 @@ export function createApp({ now, origin }) {
   return async (request) => {
     const language = /^ar/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
     const { pathname } = request.url
-    if (pathname.startsWith('/pictures/')) return pictureOf(pathname)
+    if (pathname.startsWith('/v1/pictures/')) return pictureOf(pathname)
     if (pathname === '/outbox') return json(200, { messages: world.outbox }, { 'cache-control': 'no-store' })
     if (pathname.startsWith('/sandbox-payments/')) return world.desk.serve(request)
     try {

@@ -9,7 +9,7 @@ const isShown = ({ uniqueName }) => uniqueName !== COMING
 const FIRST_NIGHTS = 4
 const cityOf = (cityId) => CITIES.find((city) => city.id === cityId)
 
-/** A film as lists show it. Pictures are the site's own artwork unless the chain's are allowed there. */
+/** A film as lists show it. Pictures are files of this gateway, or artwork of the site. */
 export function filmSummary({ schedule, picture }, film, cityId) {
   const { id: filmId, uniqueName, title, tint, runtime, genre, rate } = film
   const next = cityId ? schedule.search({ cityId, filmIds: [filmId] }).slice(0, FIRST_NIGHTS) : []
@@ -145,9 +145,9 @@ export function showtimeOf(world, showtime) {
 export function catalogue(world) {
   const { schedule } = world
   world.picture = (kind, { uniqueName, picture }) =>
-    world.pictures === 'own'
-      ? `${world.origin}/pictures/${kind}/${uniqueName}.png`
-      : `/art/${kind === 'poster' ? 'posters' : 'backdrops'}/${picture}.png`
+    world.pictures === 'art'
+      ? `/art/${kind === 'poster' ? 'posters' : 'backdrops'}/${picture}.png`
+      : `/v1/pictures/${kind}/${uniqueName}.png`
   /** A public read: its answer is written in the language of the request. */
   const read = (make) => ({
     access: 'public',

@@ -36,9 +36,9 @@ function draw(name, [width, height]) {
 
 const drawn = new Map()
 
-/** `/pictures/poster/<name>.png` and `/pictures/wide/<name>.png`. */
+/** `/v1/pictures/poster/<name>.png` and `/v1/pictures/wide/<name>.png`. */
 export function pictureOf(pathname) {
-  const [, kind, name] = /^\/pictures\/(poster|wide)\/([a-z0-9-]{1,80})\.png$/.exec(pathname) ?? []
+  const [, kind, name] = /^\/v1\/pictures\/(poster|wide)\/([a-z0-9-]{1,80})\.png$/.exec(pathname) ?? []
   if (!name) return { status: 404, headers: {}, body: '' }
   if (!drawn.has(pathname)) drawn.set(pathname, draw(name, SIZES[kind]))
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
