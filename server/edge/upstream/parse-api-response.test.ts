@@ -31,8 +31,16 @@ describe('a response of the gateway', () => {
   })
 
   it("with an error keeps the gateway's message", () => {
-    const body = { code: 24, reason: 'seat_taken', message: 'Taken.', details: { seats: ['A1'] } }
+    const body = { code: 24, reason: 'seat_taken', message: 'Taken.', details: { taken: ['A1'] } }
     expect(read(400, body)).toEqual({ ok: false, problem: { status: 400, ...body } })
+  })
+
+  it('with details that do not fit its reason loses them, and keeps its message', () => {
+    const problem = { code: 24, reason: 'seat_taken', message: 'Taken.' }
+    for (const details of [{ taken: 'A1' }, { taken: ['A1'], alternatives: ['A2'] }, {}])
+      expect(read(400, { ...problem, details })).toEqual({ ok: false, problem: { status: 400, ...problem } })
+    const unknown = { ...problem, reason: 'members_only', details: { until: 'noon' } }
+    expect(read(400, unknown)).toMatchObject({ problem: unknown })
   })
 
   it('without a reason is mapped by status and code', () => {

@@ -2,6 +2,7 @@
 import { type } from 'arktype'
 import type { Call } from '../../contracts/call.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
+import { type DetailedReason, problemDetails } from '../../contracts/problem-details.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { isolateState } from '../../lib/isolate-state.ts'
@@ -51,9 +52,18 @@ function waitOf(header: string | null): Record<string, string> {
   return seconds > 0 ? { serverNow: iso(now()), retryAt: iso(now() + seconds * 1000) } : {}
 }
 
+/** Details that do not fit the type of their reason are dropped: the site then shows the message alone. */
+function detailsOf(reason: string, value: unknown): Record<string, unknown> | undefined {
+  const details = recordOf(value)
+  if (!details || !Object.hasOwn(problemDetails, reason)) return details
+  // `hasOwn` has proved that the key exists.
+  return problemDetails[reason as DetailedReason].allows(details) ? details : undefined
+}
+
 /** A limiter in front of the gateway may answer 429 without a body of the contract. */
 function rateLimited(headers: Headers, body: Record<string, unknown> | undefined, locale: Locale): Failure {
-  const own = problem('rate_limited', locale, { ...waitOf(headers.get('retry-after')), ...recordOf(body?.details) })
+  const details = { ...waitOf(headers.get('retry-after')), ...detailsOf('rate_limited', body?.details) }
+  const own = problem('rate_limited', locale, details)
   const message = typeof body?.code === 'number' ? textOf(body.message) : ''
   return message ? { ok: false, problem: { ...own.problem, message } } : own
 }
@@ -69,13 +79,14 @@ function failureOf(status: number, body: Record<string, unknown> | undefined, lo
   const hasReason = typeof body?.reason === 'string'
   if (!body || status < 400) return problem('bad_answer', locale)
   const code = typeof body.code === 'number' ? body.code : 0
-  const details = recordOf(body.details)
+  const reason = hasReason && status !== 404 ? textOf(body.reason) : reasonOf(status, code)
+  const details = detailsOf(reason, body.details)
   return {
     ok: false,
     problem: {
       status,
       code,
-      reason: hasReason && status !== 404 ? textOf(body.reason) : reasonOf(status, code),
+      reason,
       message: textOf(body.message),
       ...(details ? { details } : {}),
     },
