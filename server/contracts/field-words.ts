@@ -8,8 +8,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   title: 'Title, in the language of the request.',
   latitude: 'Degrees north, WGS 84; negative in the south.',
   longitude: 'Degrees east, WGS 84; negative in the west.',
-  image: 'Path of the picture, `/art/….png`: 1 picture for both languages. See “Images” in the guide.',
-  backdrop: 'Path of the wide picture behind the title, `/art/….png`. See “Images” in the guide.',
+  image: 'The picture, the same in both languages. “Images” in the guide says which addresses are possible.',
+  backdrop: 'The wide picture behind the title. “Images” in the guide says which addresses are possible.',
   tint: 'Main colour of the picture, #rrggbb. The site shows it until the picture has loaded.',
   // Ids of other things
   cityId: 'Id of a city, from GET cities.',

@@ -45,10 +45,14 @@ describe('the words of the contract', () => {
   })
 
   it('reach spread types, lists and the alternatives of a union', () => {
-    const { FoundFilm, MemberPayInput, Order } = document.components.schemas
+    const { FoundFilm, Order } = document.components.schemas
+    const paid = document.paths['/orders/{id}/pay']?.post
+    const body = paid && 'requestBody' in paid ? paid.requestBody?.content['application/json']?.schema : undefined
     expect(FoundFilm?.properties?.runtime?.description).toBe('Minutes.')
     expect(Order?.properties?.showtime?.properties?.film?.properties?.runtime?.description).toBe('Minutes.')
-    expect(MemberPayInput?.properties?.payment?.description).toContain('missing if nothing is left')
+    expect(body?.properties?.payment?.description).toContain('missing if nothing is left')
+    const saved = body?.properties?.payment?.anyOf?.find(({ properties }) => properties?.cardId)
+    expect(saved?.properties?.cardId?.description).toBe('Id from GET cards.')
   })
 
   it('of a new property are missed by name', () => {

@@ -29,6 +29,15 @@ export const SIGNS_IN: ReadonlySet<string> = new Set(['POST auth/add-token', 'PO
 /** Calls about the session itself, which the edge makes without a page. */
 const SESSION: ReadonlySet<string> = new Set(['POST guest-users/session', 'POST auth/auth-refresh'])
 
+const ALWAYS = [
+  'accept',
+  'content-type',
+  'accept-language',
+  'x-device-platform',
+  'traceparent',
+  'x-request-id',
+  'x-edge-key',
+]
 const IDENTITY: Record<Access, readonly string[]> = {
   public: [],
   anyone: ['x-guest-token', 'authorization'],
@@ -41,12 +50,12 @@ const IDENTITY: Record<Access, readonly string[]> = {
 export function headerNames(key: string, { access, cache, idempotent }: Pick<Call, 'access' | 'cache' | 'idempotent'>) {
   const isCached = access === 'public' && cache !== undefined
   return [
-    ...['accept', 'content-type', 'accept-language', 'x-device-platform', 'traceparent', 'x-request-id', 'x-edge-key'],
+    ...ALWAYS,
     ...(isCached || SESSION.has(key) ? [] : ['x-site-origin']),
     ...IDENTITY[access],
     ...(COUNTED_BY_NETWORK.has(key) ? ['x-client-network'] : []),
     ...(SIGNS_IN.has(key) ? ['x-client-device'] : []),
     ...(WRITTEN.has(key) ? ['x-app-version'] : []),
-    ...(idempotent || key === 'POST guest-users/session' ? ['idempotency-key'] : []),
+    ...(idempotent ? ['idempotency-key'] : []),
   ]
 }

@@ -8,7 +8,9 @@ import { readComments } from './comments.ts'
 function wordsOf(sources: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'contracts-'))
   try {
-    for (const [name, source] of Object.entries(sources)) writeFileSync(join(folder, name), source)
+    for (const [name, source] of Object.entries(sources))
+      writeFileSync(join(folder, name), `import { type } from 'arktype'\n${source}`)
+    writeFileSync(join(folder, 'plain.ts'), 'export const names = Object.entries({}).map(String)')
     return readComments(folder)
   } finally {
     rmSync(folder, { recursive: true })

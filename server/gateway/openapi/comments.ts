@@ -97,9 +97,13 @@ const SAME_SHAPE = new Set(['narrow', 'atMostLength', 'atLeastLength', 'to', 'pa
 /** Reads every contract in `folder`. */
 export function readComments(folder: string): ContractWords {
   const paths = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const files = paths.map((file) => [file, readSource(join(folder, file))] as const)
-  // Only files that import ArkType declare types. The others hold plain values, such as the chain's name.
-  const sources = new Map(files.filter(([, { imported }]) => [...imported.values()].includes('arktype')))
+  // Other files of the folder have plain code, which says nothing about a type.
+  const sources = new Map(
+    paths
+      .map((file) => readSource(join(folder, file)))
+      .filter(({ code }) => code.includes("from 'arktype'"))
+      .map((source) => [basename(source.path), source]),
+  )
 
   function wordsOfName(source: Source, name: string): Words {
     const declared = source.declared.get(name)

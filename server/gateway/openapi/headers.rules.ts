@@ -47,12 +47,6 @@ export const HEADERS: Record<string, Parameter> = {
     '3f0e7f5c-6a1b-4a7e-9d53-0c1f2e3d4b5a',
     true,
   ),
-  GuestKey: header(
-    'Idempotency-Key',
-    'The key of the write that needs the guest. The same key gives the same guest, so that a repeated write finds its hold.',
-    { type: 'string', pattern: '^[A-Za-z0-9_-]{8,255}$' },
-    '3f0e7f5c-6a1b-4a7e-9d53-0c1f2e3d4b5a',
-  ),
   EdgeKey: header(
     'x-edge-key',
     'Secret that the edge and the gateway share. `x-client-network`, `x-client-device` and `x-site-origin` are trusted beside the right key alone. Missing if the edge has none.',
@@ -91,11 +85,7 @@ export const HEADERS: Record<string, Parameter> = {
   ),
 }
 
-const COMPONENTS = new Map(
-  Object.entries(HEADERS)
-    .filter(([component]) => component !== 'GuestKey')
-    .map(([component, { name }]) => [name.toLowerCase(), component]),
-)
+const COMPONENTS = new Map(Object.entries(HEADERS).map(([component, { name }]) => [name.toLowerCase(), component]))
 
 /** Components for header names; names that no parameter may have (Accept, Content-Type, Authorization) are left out. */
 export const headerComponents = (names: readonly string[]): string[] =>

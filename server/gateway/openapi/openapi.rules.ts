@@ -146,6 +146,8 @@ function queryParameters(call: Call, words: CallWords, example: CallExample | un
   }))
 }
 
+const shown = (value: unknown): Pick<Media, 'example'> => (value === undefined ? {} : { example: value })
+
 const paragraphs = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('\n\n')
 
 function operationOf(key: string, call: Call, parts: DocumentParts): Operation {
@@ -154,10 +156,7 @@ function operationOf(key: string, call: Call, parts: DocumentParts): Operation {
   const example = parts.examples[key]
   // Request bodies refuse unknown fields, and the document shows it.
   const { body } = strictInputs[key as keyof typeof contract]
-  const shown = (value: unknown) => (value === undefined ? {} : { example: value })
-  const headers = headerComponents(headerNames(key, call)).map((name) =>
-    key === 'POST guest-users/session' && name === 'IdempotencyKey' ? 'GuestKey' : name,
-  )
+  const headers = headerComponents(headerNames(key, call))
   return {
     operationId: operationIdOf(key),
     summary: key,
