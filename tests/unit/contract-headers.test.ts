@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Call } from '#server/contracts/call.ts'
 import { contract } from '#server/contracts/contract.ts'
-import { headerNames } from '#server/contracts/rules/call-headers.ts'
-import {
-  baseHeaders,
-  identityHeaders,
-  originHeaders,
-  siteHeaders,
-  traceHeaders,
-} from '#server/edge/upstream/headers.ts'
 import { documents } from '#tests/support/contract-document.ts'
 
 const { paths, components } = documents['openapi.json']
@@ -48,22 +40,4 @@ it('calls that send codes name the network, signing in names the device, enquiri
 it('the site’s origin goes to calls that may lead back to it', () => {
   expect(headersAt('POST orders/:id/pay')).toContain('x-site-origin')
   expect(headersAt('GET films')).not.toContain('x-site-origin')
-})
-
-it('the contract names what the edge makes', () => {
-  const from = { network: '203.0.113.7', edgeKey: 'key', version: '1', device: 'OTHER.OTHER', siteOrigin: 'https://x' }
-  const session = { token: 't', refreshToken: 'r', expiresAt: 0 }
-  for (const [key, call] of Object.entries<Call>(contract)) {
-    const made = Object.keys({
-      ...baseHeaders('ar'),
-      ...traceHeaders({ requestId: '0', isSampled: false }, 'key'),
-      ...originHeaders(key, from),
-      ...identityHeaders(call.access, { kind: 'guest', ...session }),
-      ...identityHeaders(call.access, { kind: 'member', ...session }),
-    })
-    // These two depend on more than the call's key.
-    const others = new Set([...Object.keys(siteHeaders(from)), 'idempotency-key'])
-    const named = headerNames(key, call).filter((name) => made.includes(name) || !others.has(name))
-    expect(named.toSorted(), key).toEqual(made.toSorted())
-  }
 })

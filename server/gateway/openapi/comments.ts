@@ -47,7 +47,8 @@ interface Source {
 
 // The fields of ESTree nodes are known by their `type`.
 const nodeIn = (node: Node, field: string) => node[field] as Node
-const nodesIn = (node: Node, field: string) => (node[field] ?? []) as Node[]
+const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value : [])
+const nodesIn = (node: Node, field: string) => listOf(node[field])
 const nameOf = (node: Node): string => String(node.name ?? node.value)
 
 /** The text of a JSDoc comment. Lists keep their lines, other lines are joined. */
@@ -72,8 +73,7 @@ function readSource(path: string): Source {
   const { program, comments, errors } = parseSync(path, code)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const source: Source = { path, code, comments, declared: new Map(), imported: new Map() }
-  // ESTree's own type names every kind of node; this file reads them by their field.
-  for (const statement of program.body as unknown as Node[]) {
+  for (const statement of listOf(program.body)) {
     if (statement.type === 'ImportDeclaration')
       for (const specifier of nodesIn(statement, 'specifiers'))
         source.imported.set(nameOf(nodeIn(specifier, 'local')), basename(nameOf(nodeIn(statement, 'source'))))

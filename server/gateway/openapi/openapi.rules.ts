@@ -42,7 +42,14 @@ export interface Operation {
   security: Record<string, never[]>[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: { required: true; description?: string; content: Record<string, Media> }
-  responses: Record<string, { description: string; content: Record<string, Media> }>
+  responses: Record<
+    string,
+    {
+      description: string
+      headers?: Record<string, { description: string; schema: Schema }>
+      content: Record<string, Media>
+    }
+  >
   'x-access': Access
   'x-cache'?: CachePolicy
   'x-extension'?: string

@@ -1,5 +1,7 @@
 // Paths of the gateway that are no calls of the contract table, because they do not answer JSON.
+import type { Operation } from './openapi.rules.ts'
 import type { ProblemResponse } from './problems.rules.ts'
+import type { Schema } from './schemas.rules.ts'
 
 const problem = (description: string, ...reasons: string[]): ProblemResponse => ({
   description,
@@ -10,7 +12,9 @@ const problem = (description: string, ...reasons: string[]): ProblemResponse => 
   },
 })
 
-export const FILE_PATHS = {
+const bytes = (contentMediaType: string): { schema: Schema } => ({ schema: { type: 'string', contentMediaType } })
+
+export const FILE_PATHS: Record<string, Record<string, Operation>> = {
   '/files/{id}': {
     get: {
       operationId: 'getFilesById',
@@ -32,6 +36,7 @@ export const FILE_PATHS = {
         { $ref: '#/components/parameters/Traceparent' },
         { $ref: '#/components/parameters/RequestId' },
       ],
+      'x-access': 'member',
       responses: {
         200: {
           description: 'The picture.',
@@ -41,7 +46,11 @@ export const FILE_PATHS = {
               schema: { type: 'string' },
             },
           },
-          content: { 'image/webp': {}, 'image/png': {}, 'image/jpeg': {} },
+          content: {
+            'image/webp': bytes('image/webp'),
+            'image/png': bytes('image/png'),
+            'image/jpeg': bytes('image/jpeg'),
+          },
         },
         401: problem('The session is over; the edge refreshes it and asks again.', 'session_expired'),
         404: problem('No such picture of this member.', 'not_found'),

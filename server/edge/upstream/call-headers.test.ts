@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { Call } from '../../contracts/call.ts'
+import { contract } from '../../contracts/contract.ts'
+import { headerNames } from '../../contracts/rules/call-headers.ts'
+import { baseHeaders, identityHeaders, originHeaders, siteHeaders, traceHeaders } from './headers.ts'
+
+it('the contract names what the edge makes', () => {
+  const from = { network: '203.0.113.7', edgeKey: 'key', version: '1', device: 'OTHER.OTHER', siteOrigin: 'https://x' }
+  const session = { token: 't', refreshToken: 'r', expiresAt: 0 }
+  for (const [key, call] of Object.entries<Call>(contract)) {
+    const made = Object.keys({
+      ...baseHeaders('ar'),
+      ...traceHeaders({ requestId: '0', isSampled: false }, 'key'),
+      ...originHeaders(key, from),
+      ...identityHeaders(call.access, { kind: 'guest', ...session }),
+      ...identityHeaders(call.access, { kind: 'member', ...session }),
+    })
+    // These two depend on more than the call's key.
+    const others = new Set([...Object.keys(siteHeaders(from)), 'idempotency-key'])
+    const named = headerNames(key, call).filter((name) => made.includes(name) || !others.has(name))
+    expect(named.toSorted(), key).toEqual(made.toSorted())
+  }
+})
