@@ -89,7 +89,8 @@ async function lockPrice(selection: SeatSelection, router: AnyRouter, id: string
   try {
     const { order } = await runWrite(selection.queryClient, () =>
       ifSupported<{ order: Order | null }>(gateway('POST orders/:id/checkout', { id }, { idempotencyKey }), () => ({
-        order: selection.store.order,
+        // The order of the page is older than the phone that was just verified, so the checkout fetches it.
+        order: null,
       })),
     )
     // Fills the cache, so that the checkout starts with this order.
