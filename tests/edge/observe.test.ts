@@ -61,6 +61,7 @@ it('a failure of the gateway is one line, whose reference the visitor gets', asy
     {
       level: 'error',
       worker: 'edge',
+      release: expect.any(String) as unknown,
       event: 'upstream_failed',
       requestId,
       reference,

@@ -25,6 +25,7 @@ it('with its error, its call and its status', async () => {
   const scope = {
     level: 'error',
     worker: 'gateway',
+    release: expect.any(String) as unknown,
     requestId: trace.requestId,
     reference: referenceOf(trace.requestId),
     route: 'GET films/:id',
