@@ -1,7 +1,7 @@
 // The typed gateway call as the edge makes it: allow-list, validation, cache, identity, refresh, one error model.
 import type { ContractKey, Outcome } from '../contracts/contract.ts'
 import { Tokens } from '../contracts/guests.ts'
-import { isIdempotencyKey } from '../contracts/rules/input-limits.ts'
+import { isIdempotencyKey, TIMEOUT_MS } from '../contracts/rules/input-limits.ts'
 import type { GatewayOptions, Locale, MaintenanceNotice } from '../contracts/request-context.ts'
 import { now } from '../lib/clock.ts'
 import type { EdgeCache, Filled } from './cache/edge-cache.ts'
@@ -15,7 +15,7 @@ import type { Session, SessionCookies } from './session/session.ts'
 import { refreshSession, startGuest } from './session/tokens.ts'
 import { type WaitUntil, withTimeout } from './single-flight.ts'
 import { type ApiResult, parseApiResponse } from './upstream/parse-api-response.ts'
-import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/api-fetch.ts'
+import type { Upstream, UpstreamAnswer } from './upstream/api-fetch.ts'
 import { baseHeaders, identityHeaders, originHeaders, siteHeaders } from './upstream/headers.ts'
 import {
   type Form,

@@ -22,6 +22,7 @@ import {
   openingOf,
   type SandboxRefund,
   type Refused,
+  lessIfAsked,
   type StoredCard,
   TABBY_MS,
   takesItsCode,
@@ -38,8 +39,6 @@ import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
 /** Checkout.com's tokens live 15 minutes and pay once; the other processors' tokens stay with the merchant. */
 const TOKEN_MS = 15 * 60_000
 const WRONG_CODES = 3
-/** In halalas: what the card that pays too little leaves out. */
-const SHORTFALL = 100
 
 export class SandboxObject extends DurableObject<PaymentsEnv> {
   readonly #sql: SqlStorage
@@ -160,12 +159,10 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       const code = input.securityCode ? this.#usableToken(input.securityCode, true) : undefined
       if (code && 'refused' in code) return code
       for (const used of [token, code]) if (used) store.useToken(this.#sql, used.token, input.key)
-      const isTypedWrong = store.takeTypedCode(this.#sql, input.token, now() - TOKEN_MS)
-      const isCodeWrong = input.isCodeWrong || isTypedWrong || code?.behaviour === 'WRONG_CVV'
-      const behaviour = isCodeWrong ? 'WRONG_CVV' : token.behaviour
+      const isTypedWrong = store.takeTypedCode(this.#sql, input.token, now() - TOKEN_MS) || input.isCodeWrong
+      const behaviour = isTypedWrong || code?.behaviour === 'WRONG_CVV' ? 'WRONG_CVV' : token.behaviour
       const opening = openingOf(isPastExpiry(token.expiry, now()) ? 'EXPIRED_CARD' : behaviour, now())
-      const amount = behaviour === 'PAYS_LESS' ? input.amount - SHORTFALL : input.amount
-      return { charge: this.#begin({ ...input, amount }, token, opening), isNew: true }
+      return { charge: this.#begin(lessIfAsked(input, behaviour), token, opening), isNew: true }
     })
   }
 

@@ -1,7 +1,7 @@
 // Sends one call to the gateway under test, validates the answer against the contract, and collects the findings.
 import { contract } from '#server/contracts/contract.ts'
 import { PROBLEMS } from '#server/contracts/problem.ts'
-import { TIMEOUT_MS } from '#server/edge/upstream/api-fetch.ts'
+import { TIMEOUT_MS } from '#server/contracts/rules/input-limits.ts'
 import { newTrace } from '#server/lib/trace.ts'
 import {
   describe,

@@ -41,11 +41,13 @@ const ELSEWHERE = new Set([
   'DELETE auth/delete-account requestId',
 ])
 
+const SCHEMAS = namedSchemas({ types: {} })
+
 /** The id names in a schema, at any depth. */
 function namesIn(schema: unknown, found = new Set<string>()): Set<string> {
   const text = JSON.stringify(schema)
   for (const [, name = ''] of text.matchAll(/"(\w+)":/g)) if (/^id$|Ids?$/.test(name)) found.add(name)
-  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) namesIn(namedSchemas[name], found)
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) namesIn(SCHEMAS[name], found)
   return found
 }
 

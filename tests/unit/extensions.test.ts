@@ -3,7 +3,6 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Call } from '#server/contracts/call.ts'
 import { contract } from '#server/contracts/contract.ts'
-import { parseApiResponse } from '#server/edge/upstream/parse-api-response.ts'
 import { cinemaQuery, cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { experienceQuery } from '#app/domain/catalogue/experience.query.ts'
 import { experiencesQuery } from '#app/domain/catalogue/experiences.query.ts'
@@ -77,13 +76,6 @@ it('every call that a gateway may leave out is known here', () => {
 describe.each(extensions)('%s', (_key, call) => {
   it('says in one sentence what the site does without it', () => {
     expect(call.extension).toMatch(/^Without it [^.]+\.$/)
-  })
-
-  it.each([404, 405, 501])('answered with %i and any body, is a call that the gateway does not have', (status) => {
-    for (const text of ['', '<h1>Not here</h1>', '{"message":"Cannot GET"}']) {
-      const answer = { kind: 'answer' as const, status, headers: new Headers(), text }
-      expect(parseApiResponse(call, answer, 'en')).toMatchObject({ problem: { reason: 'unsupported' } })
-    }
   })
 })
 

@@ -2,7 +2,8 @@
 // of a visitor, not even the IP address. So every visitor gets the anonymous response.
 import type { Locale } from '../../contracts/request-context.ts'
 import { parseApiResponse } from '../upstream/parse-api-response.ts'
-import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from '../upstream/api-fetch.ts'
+import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
+import type { Upstream, UpstreamAnswer } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 import type { ApiRequest } from '../upstream/build-api-request.ts'
 import type { Filled } from './edge-cache.ts'

@@ -4,8 +4,8 @@ const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'A
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const MINUTE_MS = 60_000
 
-export const dateTime = (at: number | string): string => DATE_TIME.format(new Date(at))
-export const clockTime = (at: number): string => TIME.format(new Date(at))
+export const dateTime = (at: number | string): string => DATE_TIME.format(typeof at === 'string' ? Date.parse(at) : at)
+export const clockTime = (at: number): string => TIME.format(at)
 export const riyals = (halalas: number): string => `SAR ${(halalas / 100).toFixed(2)}`
 export const figure = (value: number): string => NUMBER.format(value)
 

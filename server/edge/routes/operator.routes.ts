@@ -5,7 +5,8 @@ import { isOperator } from '../../lib/operator.ts'
 import { documentsStatus, purgeDocuments } from '../documents/documents.ts'
 import type { EdgeApp } from '../env.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
-import { TIMEOUT_MS, upstreamOf } from '../upstream/api-fetch.ts'
+import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
+import { upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 
 const textOf = (value: unknown): LocalText => {

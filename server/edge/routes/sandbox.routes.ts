@@ -7,7 +7,8 @@ import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'
 import { messagesOf, outboxPage } from '../outbox/outbox-page.ts'
-import { TIMEOUT_MS, upstreamOf } from '../upstream/api-fetch.ts'
+import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
+import { upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 
 export const sandboxRoutes = new Hono<EdgeApp>()

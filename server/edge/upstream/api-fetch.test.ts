@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TIMEOUT_MS, type UpstreamRequest, upstreamOf } from './api-fetch.ts'
+import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
+import { type UpstreamRequest, upstreamOf } from './api-fetch.ts'
 
 const request: UpstreamRequest = { method: 'GET', path: '/v1/films', headers: {}, body: undefined }
 

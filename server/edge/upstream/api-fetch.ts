@@ -2,7 +2,6 @@
 import { type EdgeEnv, edgeKeyOf } from '../env.ts'
 import { observeUpstream } from '../observe/upstream-event.ts'
 
-export const TIMEOUT_MS = 9000
 const MAX_ANSWER = 2 * 1024 * 1024
 
 export interface UpstreamRequest {

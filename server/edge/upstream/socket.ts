@@ -1,7 +1,7 @@
 // Opens a WebSocket at the gateway, within the time-out of a call. Returns the connection, or the gateway's refusal.
 // Undefined if the gateway has no live channel.
 import type { EdgeEnv } from '../env.ts'
-import { TIMEOUT_MS } from './api-fetch.ts'
+import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
 
 /** Bytes; a refusal is a sentence or two. */
 const MAX_REASON = 4096

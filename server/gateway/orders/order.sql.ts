@@ -7,7 +7,7 @@ import { type Due, Timers, TIMERS_SCHEMA, usualWaits } from '../lib/durable/due-
 import { type IdempotentRequest, Responses, responsesSchema } from '../lib/durable/idempotency.ts'
 import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
-import { countOrderChange } from '../metrics/business-events.ts'
+import { countOrderChange } from './count-order-change.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { attentionOf } from './operator/attention.rules.ts'

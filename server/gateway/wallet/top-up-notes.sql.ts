@@ -1,8 +1,8 @@
 // Tells the operator's index which top-ups need a person. A note is stored with the change of the top-up, and is sent
 // until it has arrived.
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
-import { type AttentionReason, wrongAttempt } from '../orders/operator/attention.rules.ts'
-import { writeAttention } from '../orders/operator/attention.sql.ts'
+import { type AttentionReason, wrongAttempt } from '../charges/attention.rules.ts'
+import { writeAttention } from '../charges/attention.sql.ts'
 import { now } from '../../lib/clock.ts'
 import type { TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'

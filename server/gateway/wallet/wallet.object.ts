@@ -30,7 +30,7 @@ import {
 } from './top-up-saga.ts'
 import { ASK_EVERY_MS, openAttemptOf } from '../charges/attempt.rules.ts'
 import { roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
-import type { OperatorAction } from '../orders/operator/attention.rules.ts'
+import type { OperatorAction } from '../charges/attention.rules.ts'
 import { sendTopUpNote } from './top-up-notes.sql.ts'
 import { operateTopUp, operatorTopUp } from './top-up-operator.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'

@@ -1,36 +1,12 @@
 // The index of what needs a person, in the read model. Every row comes from the outbox of its owner.
 import type { OrderRecord } from '../order.record.ts'
-import { attentionOf, type AttentionReason } from './attention.rules.ts'
+import { type AttentionRow, writeAttention } from '../../charges/attention.sql.ts'
+import { attentionOf } from './attention.rules.ts'
 
 /** The most rows that an operator sees at once. */
 export const MAX_ROWS = 100
 /** Solved rows are kept this long, to guard against late writes. */
 const SOLVED_MS = 30 * 86_400_000
-
-export interface AttentionRow {
-  id: string
-  kind: 'order' | 'top-up'
-  reference: string
-  /** `stuck`: the order is from before the index, so its reason is known to the order alone. */
-  reason: AttentionReason | 'stuck'
-  /** Milliseconds since 1970. */
-  since: number
-}
-
-/** `seq` grows with every change of the owner: an older state never replaces a newer one. */
-export async function writeAttention(
-  db: D1Database,
-  { id, kind, reference, reason, since, seq }: Omit<AttentionRow, 'reason'> & { reason: string | null; seq: number },
-): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO attention (id, kind, reference, reason, since, seq) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, since = excluded.since, seq = excluded.seq
-       WHERE excluded.seq >= attention.seq`,
-    )
-    .bind(id, kind, reference, reason, since, seq)
-    .run()
-}
 
 export const writeOrderAttention = ({ DB }: { DB: D1Database }, order: OrderRecord): Promise<void> =>
   writeAttention(DB, {

@@ -18,7 +18,8 @@ import {
 } from '../order-context.ts'
 import { applyOutcome, resumeFulfilment } from '../pay/payment-outcome.ts'
 import { giveBackAll } from '../vouchers/voucher-part.ts'
-import { attentionOf, type OperatorAction, safeActions } from './attention.rules.ts'
+import type { OperatorAction } from '../../charges/attention.rules.ts'
+import { attentionOf, safeActions } from './attention.rules.ts'
 import { concludeStuck } from './conclude-stuck.ts'
 
 const unsafe = (order: OrderRecord): Err => err('order_closed', { state: order.state, safe: safeActions(order) })

@@ -5,7 +5,7 @@ import type { IdempotencyGuard, IdempotentRequest, Reply } from '../../lib/durab
 import { err } from '../../result.ts'
 import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
-import type { OperatorAction } from './attention.rules.ts'
+import type { OperatorAction } from '../../charges/attention.rules.ts'
 import { operate } from './operate.ts'
 import { dueOf, type OperatorOrder, operatorView } from './operator-view.ts'
 

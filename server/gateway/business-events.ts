@@ -1,9 +1,8 @@
 // Counts what happens to orders and messages. Counting is an addition in memory, so it slows no hold; the batch is sent
 // in the background every few seconds. A crash loses the counts of these seconds.
-import { isolateState } from '../../lib/isolate-state.ts'
-import { CountBatch } from '../../lib/metrics/count-batch.ts'
-import type { Counts } from '../../lib/metrics/metrics.object.ts'
-import type { OrderRecord } from '../orders/order.record.ts'
+import { isolateState } from '../lib/isolate-state.ts'
+import { CountBatch } from '../lib/metrics/count-batch.ts'
+import type { Counts } from '../lib/metrics/metrics.object.ts'
 
 export type BusinessEvent = 'hold' | 'paid' | 'refund' | 'stuck' | 'otp_sent' | 'message_failed'
 
@@ -19,14 +18,4 @@ export const sendEventsWith = (send: SendLater): void => void senders.push(send)
 export function countEvent(event: BusinessEvent): void {
   const waitMs = counted.batch.add(event, Date.now())
   if (waitMs !== undefined) for (const send of senders) send(waitMs, () => counted.batch.take())
-}
-
-const refundsOf = ({ attempts }: OrderRecord): number => attempts.filter(({ state }) => state === 'REFUNDED').length
-
-/** `from` is null for a new order. */
-export function countOrderChange(from: OrderRecord | null, to: OrderRecord): void {
-  if (!from) return countEvent('hold')
-  if (from.state !== to.state && to.state === 'TICKETED') countEvent('paid')
-  if (from.state !== to.state && to.state === 'STUCK') countEvent('stuck')
-  for (let refunds = refundsOf(from); refunds < refundsOf(to); refunds += 1) countEvent('refund')
 }

@@ -1,6 +1,6 @@
 // Sends the counts of this isolate to the gateway's object of counts.
 import { env, waitUntil } from 'cloudflare:workers'
-import type { Env } from '../env.ts'
+import type { Env } from './env.ts'
 import { sendEventsWith } from './business-events.ts'
 
 sendEventsWith((waitMs, counts) => {
