@@ -1,5 +1,5 @@
 // The operator's calls in tests, with the token of local runs.
-import type { AttentionRow } from '#server/gateway/orders/operator/attention.sql.ts'
+import type { AttentionRow } from '#server/gateway/charges/attention.sql.ts'
 import type { OperatorAction } from '#server/gateway/charges/attention.rules.ts'
 import type { OperatorOrder } from '#server/gateway/orders/operator/operator-view.ts'
 import { call, newKey, type Reply } from './calls.ts'
