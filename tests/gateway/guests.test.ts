@@ -149,6 +149,19 @@ it('a phone gets ten codes a day from one network, and another network is still 
   expect((await askFrom('203.0.113.8')).status).toBe(200)
 })
 
+it('one network cannot send codes to number after number, and another network still can', async () => {
+  const askFrom = async (network: string) =>
+    call('POST', 'guest-users/phone-number', {
+      as: await newVisitor(),
+      body: { phoneNumber: newPhone() },
+      headers: { 'x-client-network': network },
+    })
+  const most = 60
+  for (let sent = 1; sent <= most; sent += 1) expect((await askFrom('198.51.100.7')).status).toBe(200)
+  expect((await askFrom('198.51.100.7')).body).toMatchObject({ reason: 'rate_limited' })
+  expect((await askFrom('198.51.100.8')).status).toBe(200)
+})
+
 it('only the site may name a guest’s network; a direct caller is counted by its own address', async () => {
   const phone = newPhone()
   const askFrom = async (headers: Record<string, string>) =>

@@ -143,6 +143,14 @@ describe('an unknown address', () => {
     expect((await post(guest, 'reset-password-code', { requestId, code: before })).status).toBe(400)
   })
 
+  it('goes to the address as its owner wrote it, not as the caller typed it', async () => {
+    const typed = email.toUpperCase()
+    await forget(guest, typed)
+    expect(await sentCode(email)).toMatch(/^\d{6}$/)
+    const { body } = await call('GET', 'sandbox/outbox')
+    expect((body as { messages: { to: string }[] }).messages.filter(({ to }) => to === typed)).toEqual([])
+  })
+
   it('is limited by address and network', async () => {
     const askFrom = async (network: string) =>
       post(await newVisitor(), 'forget-password', { email }, { headers: { 'x-client-network': network } })

@@ -27,6 +27,11 @@ it('codes of all kinds and recipients count together', async () => {
     expect(await isAllowed(`POST auth/${call}`, false)).toBe(false)
 })
 
+it('first holds count, so that one address cannot hold hall after hall', async () => {
+  const isAllowed = rateLimiterFor({ HOLD_LIMIT: limitOf(1) }, '1.2.3.4')
+  expect([await isAllowed('POST orders', false), await isAllowed('POST orders', false)]).toEqual([true, false])
+})
+
 it('enquiries of both forms count together', async () => {
   const limits = { ENQUIRY_LIMIT: limitOf(2) }
   const isAllowed = rateLimiterFor(limits, '1.2.3.4')

@@ -85,6 +85,28 @@ it('never sells a seat twice nor a student two seats, survives restarts, refuses
   )
 })
 
+it('obeys no command with an earlier token, so that a delayed step cannot undo a newer one', () => {
+  const map = new SeatMap(facts, new Rows().store)
+  const now = 1_000_000
+  const order = { orderId: 'a', owner: 'a' }
+  const first = map.hold({ ...order, seats: ['A1'] }, now)
+  if (!first.ok) throw new Error(first.reason)
+  expect(map.hold({ ...order, seats: ['A2'], token: first.token }, now)).toMatchObject({ ok: true })
+  const before = structuredClone(map.claims())
+
+  const { token } = first
+  const later = now + 20 * MINUTE
+  const hasExpired = { ok: false, reason: 'hold_expired' }
+  expect(map.hold({ ...order, seats: ['A3'], token }, now)).toMatchObject(hasExpired)
+  expect(map.prolong('a', token, later, now)).toMatchObject(hasExpired)
+  expect(map.pin('a', token, later, now)).toMatchObject(hasExpired)
+  expect(map.unpin('a', token, later, now)).toMatchObject(hasExpired)
+  expect(map.freeStudent('a', token, now)).toMatchObject(hasExpired)
+  expect(map.sell('a', token, now)).toMatchObject(hasExpired)
+  map.release('a', token, now)
+  expect(map.claims()).toEqual(before)
+})
+
 const soldTo = (orderId: string): Claim => ({
   orderId,
   owner: orderId,

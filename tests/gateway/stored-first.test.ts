@@ -1,0 +1,57 @@
+// What an object stores comes before what others learn of it, and survives a restart.
+import { runInDurableObject } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { OrderStore, StaleOrder } from '#server/gateway/orders/order.sql.ts'
+import { LiveChannel } from '#server/gateway/seats/live-channel.ts'
+import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
+import { env } from 'cloudflare:workers'
+import { loadProgramme } from './support/calls.ts'
+import { freezeClock } from './support/clock.ts'
+import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder, showtimeStub } from './support/orders.ts'
+
+beforeAll(loadProgramme)
+beforeAll(freezeClock)
+afterEach(() => vi.restoreAllMocks())
+
+it('a step that read the order before another step changed it stores nothing', async () => {
+  const order = await pricedOrder(await guest(), await newShowtime(), ['B5'])
+  await runInDurableObject(orderStub(order.id), (_, { storage }) => {
+    const store = new OrderStore(storage, () => undefined)
+    const before = store.read()
+    const changed = store.change(before, before.state, { expiresAt: 1 }, 'first')
+    expect(() => store.change(before, before.state, { expiresAt: 2 }, 'second')).toThrow(StaleOrder)
+    expect(store.read()).toEqual(changed)
+  })
+})
+
+it('the end of a hold is on the alarm again after a restart that lost it', async () => {
+  const sessionId = await newShowtime()
+  orderOf(await openOrder(await guest(), sessionId, ['B5']))
+  await runInDurableObject(showtimeStub(sessionId), async (_, state) => {
+    await state.storage.deleteAlarm()
+    // The constructor runs as after a restart.
+    const restarted = new ShowtimeObject(state, env)
+    expect(restarted).toBeDefined()
+    expect(await state.storage.getAlarm()).not.toBeNull()
+  })
+})
+
+it('watchers learn of a held seat only after it is stored', async () => {
+  const sessionId = await newShowtime()
+  const storedWhenTold: number[] = []
+  vi.spyOn(LiveChannel.prototype, 'tell').mockImplementation(function (this: LiveChannel) {
+    storedWhenTold.push([...this.ctx.storage.sql.exec("SELECT 1 FROM claims WHERE state = 'HELD'")].length)
+  })
+  orderOf(await openOrder(await guest(), sessionId, ['B5']))
+  expect(storedWhenTold.at(-1)).toBe(1)
+  expect(storedWhenTold.filter((stored) => stored === 1)).toHaveLength(1)
+})
+
+it('a showtime with two thousand watchers accepts no further one', () =>
+  runInDurableObject(showtimeStub('watched'), (_, state) => {
+    const sockets = new WebSocketPair()
+    vi.spyOn(state, 'getWebSockets').mockReturnValue(Array.from({ length: 2000 }, () => sockets[0]))
+    const open = () =>
+      new LiveChannel(state).open({ type: 'all', version: 0, states: '' }, { visitor: undefined, network: undefined })
+    expect(open().status).toBe(503)
+  }))
