@@ -187,6 +187,12 @@ it('an address with too many requests is refused before the gateway is called', 
   expect(seen).toEqual([])
 })
 
+it('a hold of an address with too many requests never reaches the gateway', async () => {
+  const { call, seen } = setUp({ gateway: () => ({ kind: 'unreachable' }), isLimited: (key) => key === 'POST orders' })
+  expect(await call('POST orders', ORDER, IDEMPOTENT)).toMatchObject({ problem: { reason: 'rate_limited' } })
+  expect(seen).toEqual([])
+})
+
 it('finder requests count against the limit only if they are not cached', async () => {
   let isOver = false
   const edge = setUp({
