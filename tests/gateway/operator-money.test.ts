@@ -6,7 +6,7 @@ import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { loadProgramme, type Member } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { act, ask, reasonOf, shown } from './support/operator.ts'
-import { guest, newShowtime, openOrder, orderOf, payOrder, pricedOrder, runTimers } from './support/orders.ts'
+import { guest, newShowtime, openOrder, orderOf, orderStub, payOrder, pricedOrder, runTimers } from './support/orders.ts'
 import { balancesOf, memberWith, parts } from './support/orders-wallet.ts'
 import { breaches as invariantViolations, DAY, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import * as wallet from './support/wallet.ts'
@@ -61,6 +61,36 @@ describe('an order whose seats are sold and whose second voucher is gone', () =>
     expect((await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe(200)
     expect(await invariantViolations(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
   })
+})
+
+it('a refund of wrongly captured money keeps seats that another attempt has paid for', async () => {
+  const salma = await memberWith(parts(6000, 2000))
+  const voucher = await ticket()
+  const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), voucher)
+  const { id } = priced
+  await pay(salma, priced, { token: 'tok-declined' })
+  const redeeming = vi.spyOn(VoucherObject.prototype, 'redeem').mockImplementationOnce(() => false)
+  await pay(salma, priced, { token: 'tok' })
+  redeeming.mockRestore()
+  await runTimers(id)
+  expect(await reasonOf(id)).toBe('part_gone')
+  const late = bank.captured(`${id}.1`)
+  if (late.state !== 'CAPTURED') throw new Error('The bank has captured nothing')
+  const outcome = { ...late, amount: late.amount - 1 }
+  bank.decide(`${id}.1`, outcome)
+  await orderStub(id).paymentCallback({ key: `${id}.1`, outcome })
+  expect((await shown(id)).attention).toBe('wrong_amount')
+
+  await act(id, 'refund')
+  await runTimers(id, 2)
+  expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1 })
+  expect(await reasonOf(id)).toBe('part_gone')
+  expect((await openOrder(await guest(), show, ['B5'])).status).toBe(400)
+
+  await act(id, 'refund')
+  await runTimers(id, 2)
+  expect(bank.ledger.get(`${id}.2`)).toMatchObject({ captures: 1, refunds: 1 })
+  expect([(await shown(id)).state, await reasonOf(id)]).toEqual(['REFUNDED', null])
 })
 
 describe('a top-up', () => {

@@ -10,7 +10,7 @@ import type { ChargeAttempt } from '../../charges/attempt.record.ts'
 import type { OrderRecord } from '../order.record.ts'
 
 /** Seats of a stuck order are sold only if the attempt that paid still has its money. */
-const isSold = ({ state, attempts }: OrderRecord): boolean =>
+export const isSold = ({ state, attempts }: OrderRecord): boolean =>
   state === 'STUCK' && attempts.some((attempt) => attempt.state === 'CAPTURED')
 
 export function attentionOf(order: OrderRecord): AttentionReason | null {

@@ -19,7 +19,7 @@ import {
 import { applyOutcome, resumeFulfilment } from '../pay/payment-outcome.ts'
 import { giveBackAll } from '../vouchers/voucher-part.ts'
 import type { OperatorAction } from '../../charges/attention.rules.ts'
-import { attentionOf, safeActions } from './attention.rules.ts'
+import { attentionOf, isSold, safeActions } from './attention.rules.ts'
 import { concludeStuck } from './conclude-stuck.ts'
 
 const unsafe = (order: OrderRecord): Err => err('order_closed', { state: order.state, safe: safeActions(order) })
@@ -104,7 +104,9 @@ function oweAgain(ctx: OrderContext, order: OrderRecord): void {
   const attempts = order.attempts.map((attempt) =>
     attempt.state === 'WRONG' ? { ...attempt, ...due, refundAsked: attempt.refundAsked ?? null } : attempt,
   )
-  ctx.store.change(order, order.state === 'STUCK' ? 'REFUNDING' : order.state, { attempts }, 'refund by operator')
+  // The end of REFUNDING frees the seats. Seats that another attempt has paid for stay sold until that is refunded, too.
+  const isWhole = order.state === 'STUCK' && !isSold(order)
+  ctx.store.change(order, isWhole ? 'REFUNDING' : order.state, { attempts }, 'refund by operator')
 }
 
 async function refund(ctx: OrderContext): Promise<Done> {
