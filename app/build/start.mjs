@@ -145,5 +145,5 @@ const TOOLS = [
 const found = await Promise.all(
   TOOLS.map(async ([path, name]) => ((await ask(address + path))?.ok ? [`  ${name}: ${address}${path}`] : [])),
 )
-const kept = hasOwnGateway ? '; what was booked is kept in .shasha' : ''
-console.log(['', `  ${address}`, '', ...found.flat(), `  Ctrl+C stops it${kept}`, ''].join('\n'))
+const stateNote = hasOwnGateway ? '; bookings stay in .shasha' : ''
+console.log(['', `  ${address}`, '', ...found.flat(), `  Ctrl+C stops it${stateNote}`, ''].join('\n'))

@@ -32,7 +32,7 @@ function environmentOf(worker: WorkerName, config: WranglerConfig, known: KnownS
   return { ...config.vars, ...services, ...secrets }
 }
 
-export function faultsOf(worker: WorkerName, config: WranglerConfig, known: KnownSecrets): ConfigFault[] {
+export function deploymentFaults(worker: WorkerName, config: WranglerConfig, known: KnownSecrets): ConfigFault[] {
   const env = environmentOf(worker, config, known)
   // Both checks read text and the presence of bindings; `config` has just been made for this Worker.
   if (worker === 'edge') return edgeConfigFaults(env as EdgeConfig & Record<string, unknown>)

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { faultsOf, type KnownSecrets, requireNoFaults, secretsOf } from './check-deployment.ts'
+import { deploymentFaults, type KnownSecrets, requireNoFaults, secretsOf } from './check-deployment.ts'
 import type { Deployment, Secrets } from './deployment.ts'
 import { pendingMigrations, requireAdditive } from './migrations.ts'
 import { type WorkerName, overlayConfig, type WranglerConfig, workersOf } from './overlay.ts'
@@ -65,7 +65,7 @@ function check(context: DeployContext, workers: readonly Prepared[]): void {
   const faults = workers.map((prepared) => {
     const known = knownSecrets(context, prepared)
     if (!known) context.log(`${prepared.worker}: a dry run without a file of secrets does not know the stored ones`)
-    const found = faultsOf(prepared.worker, prepared.config, known ?? { names: assumedSecrets(context) })
+    const found = deploymentFaults(prepared.worker, prepared.config, known ?? { names: assumedSecrets(context) })
     return { worker: prepared.worker, faults: found }
   })
   requireNoFaults(faults)

@@ -15,7 +15,7 @@ const Worker = type({
   'config?': 'Record<string, unknown>',
 })
 
-const Settings = type({
+const DeploymentSettings = type({
   '+': 'reject',
   siteOrigin: 'string.url',
   /** Another gateway. Then only the edge is deployed. */
@@ -33,12 +33,12 @@ const Settings = type({
     : context.reject('given d1 and r2Bucket for the embedded gateway, or gatewayUrl for another one'),
 )
 
-export type Settings = typeof Settings.infer
+export type DeploymentSettings = typeof DeploymentSettings.infer
 export type Secrets = Record<string, string>
 
 export interface Deployment {
   environment: DeployedEnvironment
-  settings: Settings
+  settings: DeploymentSettings
   /** Undefined if there is no file of secrets: then those stored at Cloudflare count. */
   secrets: Secrets | undefined
 }
@@ -71,5 +71,5 @@ export function readDeployment(environment: DeployedEnvironment, folder: string,
   const secrets = existsSync(secretsFile)
     ? parse(SecretsFile, readFileSync(secretsFile, 'utf8'), secretsFile)
     : undefined
-  return { environment, settings: parse(Settings, text, source), secrets }
+  return { environment, settings: parse(DeploymentSettings, text, source), secrets }
 }

@@ -72,9 +72,9 @@ const varsOf = (worker: WorkerName, { environment, settings }: Deployment): Reco
 export function overlayConfig(worker: WorkerName, built: WranglerConfig, deployment: Deployment): WranglerConfig {
   const { environment, settings } = deployment
   const host = new URL(settings.siteOrigin).host
-  const kept = Object.fromEntries(Object.entries(built).filter(([key]) => !BUILD_NOTES.has(key)))
+  const builtSettings = Object.fromEntries(Object.entries(built).filter(([key]) => !BUILD_NOTES.has(key)))
   return {
-    ...kept,
+    ...builtSettings,
     ...bindingsOf(built, deployment),
     name: deployedName(built.name, environment),
     vars: { ...built.vars, ...varsOf(worker, deployment) },

@@ -2,7 +2,7 @@
 import type { Outcome } from '../contracts/contract.ts'
 import { PROBLEMS } from '../contracts/problem.ts'
 import type { Locale } from '../contracts/request-context.ts'
-import { referenceOf } from '../lib/trace.ts'
+import { shortReference } from '../lib/trace.ts'
 import { currentRun } from './observe/run.ts'
 
 export type Failure = Extract<Outcome<unknown>, { ok: false }>
@@ -31,7 +31,7 @@ export type EdgeReason = keyof typeof TEXTS
 /** Failures of site or gateway name their lines in the log. Maintenance is no failure. */
 function reference(reason: EdgeReason): { reference?: string } {
   const run = PROBLEMS[reason].status >= 500 && reason !== 'maintenance' ? currentRun() : undefined
-  return run ? { reference: referenceOf(run.requestId) } : {}
+  return run ? { reference: shortReference(run.requestId) } : {}
 }
 
 export const problem = (reason: EdgeReason, locale: Locale, details?: Record<string, unknown>): Failure => ({

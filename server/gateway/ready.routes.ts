@@ -12,7 +12,9 @@ import { languageOf, problemResponse, type GatewayApp } from './serve.ts'
 /** The names of the files in `migrations`. Replaced by the build. */
 declare const MIGRATION_NAMES: readonly string[] | undefined
 
-export const configFaults = createConfigGuard(gatewayConfigFaults, (faults) => log.error('config_refused', { faults }))
+export const knownConfigFaults = createConfigGuard(gatewayConfigFaults, (faults) =>
+  log.error('config_refused', { faults }),
+)
 
 /** Resolves to what is wrong with the database. wrangler notes the names of applied files in `d1_migrations`. */
 async function missingMigrations(db: D1Database, wanted: readonly string[]): Promise<string | undefined> {
@@ -24,7 +26,7 @@ async function missingMigrations(db: D1Database, wanted: readonly string[]): Pro
 
 const runChecks = (env: Env, migrations: readonly string[]) =>
   Promise.all([
-    runCheck('configuration', async () => describeFaults(configFaults(env)) || undefined),
+    runCheck('configuration', async () => describeFaults(knownConfigFaults(env)) || undefined),
     runCheck('migrations', () => missingMigrations(env.DB, migrations)),
   ])
 
@@ -55,7 +57,7 @@ export function serveReady(
   })
 
   app.use(async (c, next) => {
-    if (configFaults(c.env).length === 0) return next()
+    if (knownConfigFaults(c.env).length === 0) return next()
     return problemResponse(new Problem('maintenance'), languageOf(c.req.header('accept-language')))
   })
 }

@@ -45,7 +45,7 @@ import { finderHandlers } from './finder/finder.routes.ts'
 import { recentSearchesHandlers } from './finder/recent/recent-searches.routes.ts'
 import { offerProofHandlers } from './offers/offer-proof.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
-import { configFaults, serveReady } from './ready.routes.ts'
+import { knownConfigFaults, serveReady } from './ready.routes.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './catalogue/showtimes/showtimes.routes.ts'
@@ -95,7 +95,7 @@ export { WalletObject } from './wallet/wallet.object.ts'
 const app = new Hono<{ Bindings: Env }>()
 
 async function runScheduledJobs(env: Env): Promise<void> {
-  if (configFaults(env).length) return
+  if (knownConfigFaults(env).length) return
   // The day's programme says which films have opened.
   const remind = async () => {
     await ensureSeeded(env, now())

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from './log.ts'
-import { referenceOf } from './trace.ts'
+import { shortReference } from './trace.ts'
 
 const REQUEST = { requestId: '4bf92f3577b34da6a3ce929d0e0e4736', route: '/:locale/bookings/:id' }
 
@@ -29,7 +29,7 @@ describe('a line of the log', () => {
       release: 'unbuilt',
       event: 'order_stuck',
       ...REQUEST,
-      reference: referenceOf(REQUEST.requestId),
+      reference: shortReference(REQUEST.requestId),
       orderId: 'o-1',
     })
   })

@@ -1,6 +1,6 @@
 // The one way in which server code writes to the log: a JSON object per line, the same shape in all three Workers.
 import { RELEASE } from './release.ts'
-import { referenceOf } from './trace.ts'
+import { shortReference } from './trace.ts'
 
 /** The names of all events, so that an alert can rely on them. README lists what each one means. */
 export type LogEvent =
@@ -100,7 +100,7 @@ export function createLog(worker: 'edge' | 'gateway' | 'payments', scope: () => 
         release: RELEASE,
         event,
         requestId: id,
-        reference: typeof id === 'string' ? referenceOf(id) : undefined,
+        reference: typeof id === 'string' ? shortReference(id) : undefined,
         route,
         ...fields,
         ...(error === undefined ? {} : { error: describe(error) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newTrace, parseTraceparent, referenceOf, traceparentOf } from './trace.ts'
+import { newTrace, parseTraceparent, shortReference, traceparentOf } from './trace.ts'
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 
@@ -32,13 +32,13 @@ describe('the id of a request', () => {
 
 describe('a reference', () => {
   it('is the same for the same request, and another for another', () => {
-    expect(referenceOf(ID)).toBe(referenceOf(ID))
-    const many = new Set(Array.from({ length: 2000 }, () => referenceOf(newTrace().requestId)))
+    expect(shortReference(ID)).toBe(shortReference(ID))
+    const many = new Set(Array.from({ length: 2000 }, () => shortReference(newTrace().requestId)))
     expect(many.size).toBe(2000)
   })
 
   it('can be read aloud: two groups of four, without letters that are mistaken for digits', () => {
     for (let at = 0; at < 500; at++)
-      expect(referenceOf(newTrace().requestId)).toMatch(/^[34679CDFGHJKMNPQRTVWXY]{4} [34679CDFGHJKMNPQRTVWXY]{4}$/)
+      expect(shortReference(newTrace().requestId)).toMatch(/^[34679CDFGHJKMNPQRTVWXY]{4} [34679CDFGHJKMNPQRTVWXY]{4}$/)
   })
 })

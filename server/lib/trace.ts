@@ -37,7 +37,7 @@ const LENGTH = 8
 const HEX_DIGITS = 12
 
 /** What a visitor reads out to support: two groups of four characters, always the same for one id. */
-export function referenceOf(requestId: string): string {
+export function shortReference(requestId: string): string {
   let rest = Number.parseInt(requestId.slice(0, HEX_DIGITS), 16)
   let text = ''
   for (let at = 0; at < LENGTH; at++) {

@@ -39,7 +39,7 @@ export function problemFindings(reply, language) {
   if (!Number.isInteger(code) && code !== 'ETIMEDOUT') limits.push(`${status} answer has no code, a whole number`)
   if (typeof message !== 'string' || !message) return [...limits, `${status} answer has no message`]
   if (language === 'ar' && !/\p{Script=Arabic}/u.test(message))
-    limits.push(`Accept-Language: AR is not understood, the message of a refusal is not Arabic: ${message}`)
+    limits.push(`Accept-Language: AR is not understood, the message of a problem is not Arabic: ${message}`)
   return limits
 }
 

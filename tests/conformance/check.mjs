@@ -24,7 +24,7 @@ const { baseOf, createKit } = await import('./kit.mjs')
 const { jsonReport, junitReport, textReport } = await import('./report.mjs')
 const { runCheck } = await import('./run.mjs')
 const { suppliesFrom } = await import('./supplies.mjs')
-const { rowsOf, verdictOf } = await import('./verdict.mjs')
+const { rowsOf, conclude } = await import('./conclusion.mjs')
 
 const artwork = join(import.meta.dirname, '../../public')
 const base = baseOf(options.address)
@@ -52,12 +52,12 @@ await runCheck(kit, {
   isTestMember: options.testMember,
 })
 const rows = rowsOf(kit.report, options)
-const { exitCode, verdict } = verdictOf(rows, options)
+const { exitCode, conclusion } = conclude(rows, options)
 const report = {
   // A password in the address is not printed.
   gateway: `${base.origin}${base.pathname}`,
   rows,
-  verdict,
+  conclusion,
   exitCode,
   traceId: kit.traceId,
   startedAt: new Date(started).toISOString(),

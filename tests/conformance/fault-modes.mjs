@@ -114,7 +114,9 @@ export const MODES = {
     json(503, { code: 50, title: 'Back at six', message: 'We are changing the reels.' }),
   ),
   '401 for everybody': always(problem(401, 2)),
-  '401 for whoever has a token': { answer: (request) => (isPublic(request) ? request.forward() : problem(401, 2)) },
+  '401 for each request with a token': {
+    answer: (request) => (isPublic(request) ? request.forward() : problem(401, 2)),
+  },
   '403 for everybody': always(problem(403, 3)),
   '404 without a body': always({ status: 404, headers: {}, body: '' }),
   '404 with code 16': always(problem(404, 16)),

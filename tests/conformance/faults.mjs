@@ -156,7 +156,7 @@ async function row(name, { gateway, proxy, site, lines }, browser) {
   await context?.route(/\/images\/|\.woff2/, (route) => route.abort())
   const see = (path) => (context ? look(context, site.url + path) : read('shasha-city=dmm', site.url + path))
   const paths = ['/en', `/en${FILM}`, `/en/movies/${film.uniqueName}/booking?sessionId=${id}`]
-  const [home, filmPage, seatsPage, held, kept] = await Promise.all([
+  const [home, filmPage, seatsPage, held, fromStore] = await Promise.all([
     ...paths.map(see),
     hold(site.url, id, seats),
     stored(site.url),
@@ -165,7 +165,7 @@ async function row(name, { gateway, proxy, site, lines }, browser) {
   proxy.set(undefined)
   const again = await recovered(site.url)
   await context?.close()
-  return [name, home, filmPage, seatsPage, held, kept, said, again]
+  return [name, home, filmPage, seatsPage, held, fromStore, said, again]
 }
 
 /** A calendar date in Riyadh. */

@@ -70,7 +70,6 @@ const failureText = (error) =>
 export const baseOf = (address) => new URL(address.endsWith('/') ? address : `${address}/`)
 
 const newEntry = () => ({
-  asked: 0,
   held: 0,
   refusals: 0,
   findings: new Set(),
@@ -115,7 +114,6 @@ export function createKit({
     // The boundary of a form is part of its content type.
     if (call.multipart) headers.delete('content-type')
     say(`${key} (${language})`)
-    report.get(key).asked += 1
     const init = { method, headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }
     const answer = await send(url, isWrite ? { ...init, body: bodyOf(call, rest) } : init)
     const text = await answer.text()
@@ -178,7 +176,7 @@ export function createKit({
     const reply = entry.off ? undefined : await reach(key, input, options)
     if (!reply) return undefined
     const finding = refusalFinding(reply, { statuses, code, why })
-    // If the gateway has the call, this is a breach: `verdict.mjs` decides it at the end.
+    // If the gateway has the call, this is a breach: `conclusion.mjs` decides it at the end.
     if (finding && isUnsupported(reply)) entry.missing.push(finding)
     else if (finding) find(key, finding)
     else entry.refusals += 1

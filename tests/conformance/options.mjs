@@ -9,11 +9,11 @@ Checks a live gateway against the contract in server/contracts.
 
   <address>                 https://gateway.example or https://gateway.example/base; calls go to <address>/v1/…
 
-What is asked
+What is called
   --write                   also make writes: hold seats, verify a phone, pay if there is a card, cancel, close the
                             account that the check opened
   --only reads              only the public reads: no session, no write
-  --allow-unasked           exit 0 although required calls were not asked
+  --allow-unasked           exit 0 although required calls were not made
   --no-addresses            do not load pictures and links of other hosts
 
 Who the site is
@@ -50,8 +50,8 @@ Other
 Variables: EDGE_KEY, GUEST_TOKEN and MEMBER_TOKEN (sessions that exist; the check does not end them, and it changes the
 member's profile, cards and pictures with --test-member only). No token, code, number or key is printed or written.
 
-Exit code: 0 everything required was asked and conforms; 1 a call breaks the contract; 2 wrong arguments;
-3 nothing breaks, but required calls were not asked.
+Exit code: 0 every required call was made and conforms; 1 a call breaks the contract; 2 wrong arguments;
+3 nothing breaks, but required calls were not made.
 `
 
 const text = { type: 'string' }

@@ -23,7 +23,7 @@ export async function hold(kit, as, { sessionId, seats, showtime, settings }) {
   const reused = { as, idempotencyKey, statuses: [400], why: 'the same key with other seats' }
   await refused(HOLD, { sessionId, seats: seats.slice(1) }, reused)
   const held = order.seats.map(({ seat }) => seat).toSorted()
-  agree(HOLD, held.join() === seats.toSorted().join(), `asked for the seats ${seats}, the order has ${held}`)
+  agree(HOLD, held.join() === seats.toSorted().join(), `requested the seats ${seats}, the order has ${held}`)
   note(HOLD, [
     ...orderBreaches(order, showtime),
     holdBreach(order, settings?.holdMs),

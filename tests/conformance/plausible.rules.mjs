@@ -42,7 +42,7 @@ export function chipBreach(chip, date) {
   const { id, startsAt, endsAt, cinemaDay, timeOfDay, priceFrom, seatsLeft, seatsTotal, status } = chip
   const wrongDay = cinemaDayBreach(chip)
   if (wrongDay) return wrongDay
-  if (date !== undefined && cinemaDay !== date) return `asked for the cinema day ${date}, a showtime is of ${cinemaDay}`
+  if (date !== undefined && cinemaDay !== date) return `requested the cinema day ${date}, a showtime is of ${cinemaDay}`
   if (timeOfDay !== timeOfDayOf(startsAt))
     return `timeOfDay of ${id} is ${timeOfDay}, it starts ${startsAt}: that is ${timeOfDayOf(startsAt)} in Riyadh`
   if (Date.parse(endsAt) <= Date.parse(startsAt)) return `${id} ends ${endsAt}, before it starts ${startsAt}`
@@ -133,7 +133,7 @@ export const settingsBreaches = ({
 
 /** Two pages of one list: `first` and `second` are the entries’ ids. */
 export function pageBreach({ page, pageCount }, first, second) {
-  if (page !== 2) return `asked for page 2, pagination says page ${page} of ${pageCount}`
+  if (page !== 2) return `requested page 2, pagination says page ${page} of ${pageCount}`
   const repeated = second.filter((id) => first.includes(id))
   if (second.length && repeated.length === second.length) return 'page=2 brings the same as page=1: page is ignored'
   return repeated.length ? `page=2 repeats ${repeated.length} entries of page=1` : undefined

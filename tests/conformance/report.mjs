@@ -8,7 +8,7 @@ export const countsOf = (rows) =>
 const label = ({ result, isRequired }) => (result === 'not asked' && isRequired ? 'NOT ASKED' : result)
 
 /** One line for each call, further notes below it, and the sums. */
-export function textReport({ gateway, rows, verdict, traceId }) {
+export function textReport({ gateway, rows, conclusion, traceId }) {
   const width = Math.max(...rows.map(({ key }) => key.length))
   const lines = rows.flatMap((row) => {
     const [first = '', ...others] = row.notes
@@ -19,11 +19,11 @@ export function textReport({ gateway, rows, verdict, traceId }) {
   })
   const sums = countsOf(rows)
   const sum = COUNTED.filter((result) => sums[result]).map((result) => `${sums[result]} ${result}`)
-  return [`\n${gateway}  (trace id of all calls: ${traceId})\n`, ...lines, `\n${sum.join(', ')}`, verdict].join('\n')
+  return [`\n${gateway}  (trace id of all calls: ${traceId})\n`, ...lines, `\n${sum.join(', ')}`, conclusion].join('\n')
 }
 
-export function jsonReport({ gateway, rows, verdict, exitCode, startedAt, seconds, traceId }) {
-  const head = { gateway, traceId, startedAt, seconds, exitCode, verdict }
+export function jsonReport({ gateway, rows, conclusion, exitCode, startedAt, seconds, traceId }) {
+  const head = { gateway, traceId, startedAt, seconds, exitCode, conclusion }
   return `${JSON.stringify({ ...head, counts: countsOf(rows), calls: rows }, null, 2)}\n`
 }
 

@@ -43,7 +43,7 @@ import { readBanners } from './read-pictures.mjs'
 import { readShowtime } from './read-showtime.mjs'
 import { afterPayment, payOrder } from './tickets.mjs'
 import { readUnknownIds } from './unknown-ids.mjs'
-import { isPublicRead } from './verdict.mjs'
+import { isPublicRead } from './conclusion.mjs'
 import { readReminder, readSearches, remind, search, writeEnquiries } from './wishes.mjs'
 
 const keysOf = (wanted) => Object.keys(contract).filter(wanted)
@@ -203,9 +203,9 @@ export async function runCheck(kit, { isWriting, only, guestToken, memberToken, 
   const { attempt } = kit
   const found = await readPublic(kit)
   if (only === 'reads') return
-  const refusal = { statuses: [401, 403, 404], why: 'without an identity' }
+  const expected = { statuses: [401, 403, 404], why: 'without an identity' }
   for (const key of ['GET orders/:id', 'GET guest-users/orders/:id'])
-    await kit.refused(key, { id: 'no-such-order' }, refusal)
+    await kit.refused(key, { id: 'no-such-order' }, expected)
   const opened = await attempt([], () => newGuest(kit))
   await attempt([], () => repeatSession(kit))
   const guest = guestToken ? { kind: 'guest', token: guestToken } : opened

@@ -148,7 +148,7 @@ export const READ_VIOLATIONS = [
     step: 'films',
     call: 'GET films',
     answer: (body) => (body.message ? { ...body, message: 'The page is no number.' } : body),
-    finds: { 'GET films': /message of a refusal is not Arabic/ },
+    finds: { 'GET films': /message of a problem is not Arabic/ },
   },
   {
     title: 'an unknown id is answered with the first film',

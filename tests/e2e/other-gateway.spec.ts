@@ -7,11 +7,11 @@ import { wordsOf } from './words.ts'
 
 let gateway: Server
 let site: Awaited<ReturnType<typeof startSite>>
-const asked: string[] = []
+const requested: string[] = []
 
 test.beforeAll(async () => {
   gateway = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
@@ -36,6 +36,6 @@ test('a site in front of another gateway asks it below its folder and offers no 
   await expect(page.getByRole('link', { name: words('shell_test_cards') })).toHaveCount(0)
   for (const path of ['/outbox', '/sandbox-payments/cards', '/v1'])
     expect((await page.request.get(site.url + path)).status(), path).toBe(404)
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked.filter((path) => !path.startsWith('/cinema/v1'))).toEqual([])
+  expect(requested.length).toBeGreaterThan(0)
+  expect(requested.filter((path) => !path.startsWith('/cinema/v1'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 // The log of the edge: one line for each failure, with an id that the browser and the gateway know, too.
 import { exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { parseTraceparent, referenceOf } from '#server/lib/trace.ts'
+import { parseTraceparent, shortReference } from '#server/lib/trace.ts'
 import { fake, resetFake, tokens } from './fake.ts'
 
 const SITE = 'https://shasha.test'
@@ -55,7 +55,7 @@ it('a failure of the gateway is one line, whose reference the visitor gets', asy
   fake.answer = async () => Response.json({ reason: 'vista_down', message: 'Sara' }, { status: 502 })
   const answer = await ask('GET auth/me', MEMBER())
   const requestId = String(answer.headers.get('x-request-id'))
-  const reference = referenceOf(requestId)
+  const reference = shortReference(requestId)
   expect(await answer.json()).toMatchObject({ ok: false, problem: { reason: 'server_down', reference } })
   expect(events('upstream_failed')).toEqual([
     {
@@ -103,7 +103,7 @@ it('a page that fails is one line, and so is its error, without what the error s
   const answer = await open('/en/user-area?phone=0501234567')
   const requestId = String(answer.headers.get('x-request-id'))
   expect(answer.status).toBe(500)
-  expect(await answer.json()).toMatchObject({ reference: referenceOf(requestId) })
+  expect(await answer.json()).toMatchObject({ reference: shortReference(requestId) })
   expect(events('unhandled_error')).toMatchObject([{ requestId, route: '/:locale/user-area' }])
   expect(events('request_failed')).toMatchObject([
     { requestId, status: 500, kind: 'page', route: '/:locale/user-area' },

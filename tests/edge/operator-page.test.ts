@@ -26,17 +26,17 @@ const ORDER = {
   undelivered: [],
 }
 
-let asked: { path: string; operator: string | null; key: string | null }[] = []
+let requested: { path: string; operator: string | null; key: string | null }[] = []
 
 beforeEach(() => {
   resetIsolateState()
   resetFake()
-  asked = []
+  requested = []
   fake.answer = async (path, request) => {
     if (!path.startsWith('/v1/operator/')) return Response.json({}, { status: 200 })
     const { headers, method } = request
     if (method === 'POST')
-      asked.push({ path, operator: headers.get('x-operator'), key: headers.get('idempotency-key') })
+      requested.push({ path, operator: headers.get('x-operator'), key: headers.get('idempotency-key') })
     if (path === '/v1/operator/attention') return Response.json({ rows: [ATTENTION], count: 1 })
     if (path === '/v1/operator/due') return Response.json({ orders: [] })
     if (path.startsWith('/v1/operator/orders/')) return Response.json({ orders: [ORDER] })
@@ -134,7 +134,7 @@ describe('signing in', () => {
 })
 
 describe('every page', () => {
-  it('runs nothing, loads nothing from elsewhere, is stored and indexed by nobody', async () => {
+  it('has no script, loads nothing from elsewhere, and is neither stored nor indexed', async () => {
     const { cookie } = await signIn()
     for (const path of ['/operator', '/operator/orders?ref=SH-TEST']) {
       const { headers } = await get(path, { cookie })
@@ -161,7 +161,7 @@ describe('a form', () => {
     const fields = { token, key: 'key-12345678' }
     const answer = await post('/operator/act/o-stuck/refund', fields, { cookie })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator/orders?ref=o-stuck&result=done'])
-    expect(asked).toEqual([{ path: '/v1/operator/orders/o-stuck/refund', operator: 'token', key: 'key-12345678' }])
+    expect(requested).toEqual([{ path: '/v1/operator/orders/o-stuck/refund', operator: 'token', key: 'key-12345678' }])
   })
 
   it('does nothing without a session, without its token, with that of another session, or from another site', async () => {
@@ -173,7 +173,7 @@ describe('a form', () => {
     expect(await statusOf({ key: 'key-12345678' }, { cookie: first.cookie })).toBe(403)
     expect(await statusOf(fields, { cookie: second.cookie })).toBe(403)
     expect(await statusOf(fields, { cookie: first.cookie, origin: 'https://evil.test' })).toBe(403)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('takes only actions and ids that exist', async () => {
@@ -181,7 +181,7 @@ describe('a form', () => {
     const fields = { token, key: 'key-12345678' }
     for (const path of ['/operator/act/o-stuck/erase', '/operator/act/o-stuck/__proto__', '/operator/act/a%2Fb/refund'])
       expect((await post(path, fields, { cookie })).status).toBe(404)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('says when the gateway refuses and when it does not answer', async () => {

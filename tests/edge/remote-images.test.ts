@@ -29,19 +29,19 @@ it('a picture of the gateway is resized, and fetched once for every size and for
   expect(fake.requests[0]?.headers).not.toHaveProperty('cookie')
 })
 
-it('a picture of an origin of IMAGE_ORIGINS is shown, and one of any other origin is never asked for', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => (asked.push(address), png()))
+it('a picture of an origin of IMAGE_ORIGINS is shown, and one of any other origin is never requested for', async () => {
+  const requested: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => (requested.push(address), png()))
   const path = (host: string) => `${picturePath(`https://${host}/posters/1.png`)}?w=64`
   expect((await get(path('cdn.test'))).status).toBe(200)
   for (const host of ['evil.test', 'cdn.test:8443', 'user@cdn.test', '169.254.169.254', 'localhost', '[::1]'])
     expect((await get(path(host))).status, host).toBe(404)
   expect((await get('/remote/https://cdn.test/posters/1.png?w=64')).status).toBe(404)
   expect((await get(`${path('cdn.test')}1`)).status).toBe(400)
-  expect(asked).toEqual(['https://cdn.test/posters/1.png'])
+  expect(requested).toEqual(['https://cdn.test/posters/1.png'])
 })
 
-it('a picture that cannot be had is not asked for again at once', async () => {
+it('a picture that cannot be had is not requested for again at once', async () => {
   for (const [status, answer] of [
     [404, () => new Response(null, { status: 404 })],
     [404, () => new Response('<html>', { headers: { 'content-type': 'image/png' } })],

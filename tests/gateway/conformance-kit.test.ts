@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createKit } from '../conformance/kit.mjs'
 import { readBanners } from '../conformance/read-pictures.mjs'
-import { rowsOf } from '../conformance/verdict.mjs'
+import { rowsOf } from '../conformance/conclusion.mjs'
 
 const BASE = 'https://gateway.example/'
 

@@ -74,9 +74,9 @@ const segments = (path: string) => path.split('/')
 /** Whether a request is of this call: a parameter of its path stands for any segment. */
 function isOf(key: string, { method, path }: SeenCall): boolean {
   const [wanted, pattern = ''] = key.split(' ')
-  const [asked, known] = [segments(path), segments(pattern)]
-  const isSame = known.every((part, at) => part.startsWith(':') || part === asked[at])
-  return method === wanted && asked.length === known.length && isSame
+  const [requested, known] = [segments(path), segments(pattern)]
+  const isSame = known.every((part, at) => part.startsWith(':') || part === requested[at])
+  return method === wanted && requested.length === known.length && isSame
 }
 
 const VIOLATIONS = [...READ_VIOLATIONS, ...PEOPLE_VIOLATIONS] as unknown as Violation[]

@@ -63,7 +63,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     async ({ number, brand }) => {
       const charge = await chargeOf(name, number)
       const outcome = await gateway.charge(charge)
-      if (outcome.state !== 'AUTHENTICATE') throw new Error(`not asked: ${outcome.state}`)
+      if (outcome.state !== 'AUTHENTICATE') throw new Error(`no redirect: ${outcome.state}`)
       expect(outcome).toMatchObject({ brand, lastFour: number.slice(-4) })
       expect(outcome.redirectUrl).toMatch(`${SITE}/sandbox-payments/three-d-secure/`)
       expect(await gateway.query(charge.key)).toMatchObject({ state: 'AUTHENTICATE' })

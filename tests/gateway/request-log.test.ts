@@ -1,7 +1,7 @@
 // A failed request of the gateway is logged under the id that the edge gave it.
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
-import { newTrace, referenceOf, traceparentOf } from '#server/lib/trace.ts'
+import { newTrace, shortReference, traceparentOf } from '#server/lib/trace.ts'
 import { call, loadProgramme } from './support/calls.ts'
 import { logLines, silenceErrors } from './support/silence.ts'
 
@@ -27,7 +27,7 @@ it('with its error, its call and its status', async () => {
     worker: 'gateway',
     release: expect.any(String) as unknown,
     requestId: trace.requestId,
-    reference: referenceOf(trace.requestId),
+    reference: shortReference(trace.requestId),
     route: 'GET films/:id',
   }
   expect(lines).toEqual([

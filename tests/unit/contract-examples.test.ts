@@ -35,7 +35,7 @@ describe('examples', () => {
     expect(faultsOf(call.response.onDeepUndeclaredKey('reject')(response))).toEqual([])
   })
 
-  it('have nobody’s token, telephone number or address in them', () => {
+  it('contain no token, telephone number or address of a person', () => {
     const text = JSON.stringify(examples)
     expect(text).not.toMatch(/eyJ[\w-]{10}|127\.0\.0\.1|localhost/)
     const numbers = [...text.matchAll(/"05\d{8}"/g)].map(([number]) => number)

@@ -4,7 +4,7 @@ import { readOptions } from '../conformance/options.mjs'
 import { jsonReport, junitReport, textReport } from '../conformance/report.mjs'
 import { switchedOff } from '../conformance/switched-off.rules.mjs'
 import { suppliesFrom } from '../conformance/supplies.mjs'
-import { verdictOf } from '../conformance/verdict.mjs'
+import { conclude } from '../conformance/conclusion.mjs'
 
 const CONTROL = String.fromCodePoint(1)
 const row = (key: string, result: string, notes: string[] = [], isRequired = true) => ({
@@ -28,7 +28,7 @@ describe('the exit code', () => {
     [0, 'a required call was not asked, which is allowed', [ROWS[0], ROWS[2]], { allowUnasked: true }],
     [0, 'an extension is not supported', [ROWS[0], ROWS[3]], {}],
   ])('is %d if %s', (exitCode, _, rows, options) => {
-    expect(verdictOf(rows, { allowUnasked: undefined, ...options })).toMatchObject({ exitCode })
+    expect(conclude(rows, { allowUnasked: undefined, ...options })).toMatchObject({ exitCode })
   })
 })
 
@@ -52,7 +52,7 @@ describe('the report', () => {
   const report = {
     gateway: 'https://gateway.example/',
     rows: ROWS,
-    verdict: 'The gateway breaks the contract.',
+    conclusion: 'The gateway breaks the contract.',
     exitCode: 1,
     startedAt: '2026-11-22T18:00:00.000Z',
     seconds: 1.5,

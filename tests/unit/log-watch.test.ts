@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codeIn } from '#tests/support/import-graph.ts'
 import { codesIn, personalIn } from '#tests/support/log-watch.mjs'
-import { newTrace, referenceOf } from '#server/lib/trace.ts'
+import { newTrace, shortReference } from '#server/lib/trace.ts'
 
 const line = (fields: object) => JSON.stringify({ level: 'error', worker: 'edge', event: 'call_failed', ...fields })
 
@@ -35,7 +35,7 @@ describe('the watch over the log finds', () => {
     for (let at = 0; at < 3000; at++) {
       const { requestId } = newTrace()
       const stack = ['at fetch (/work/node_modules/@cloudflare/x@1.2.3/dist/index.mjs:1234:5)']
-      const reference = referenceOf(requestId)
+      const reference = shortReference(requestId)
       expect(personalIn(line({ requestId, reference, route: '/:locale/movies/:id', error: { stack } }))).toBeUndefined()
     }
   })

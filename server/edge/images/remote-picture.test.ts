@@ -38,12 +38,12 @@ describe('a picture of an allowed origin', () => {
   })
 
   it('may be on the embedded gateway', async () => {
-    const asked: string[] = []
-    const fetch = async (address: string) => (asked.push(address), answered(PNG))
+    const requested: string[] = []
+    const fetch = async (address: string) => (requested.push(address), answered(PNG))
     // The code calls `fetch` alone.
     const GATEWAY = { fetch } as unknown as Fetcher
     expect(await fetchPicture({ ENVIRONMENT: 'local', GATEWAY_URL: '', GATEWAY }, '/v1/p.png')).toEqual(PNG.buffer)
-    expect(asked).toEqual(['https://gateway.internal/v1/p.png'])
+    expect(requested).toEqual(['https://gateway.internal/v1/p.png'])
   })
 })
 
@@ -124,7 +124,7 @@ describe('an origin that fails', () => {
   it.each([
     ['with an error', () => new Response(null, { status: 503 })],
     ['without an answer', () => Promise.reject(new TypeError('network'))],
-  ])('%s is asked again soon', async (_, answer) => {
+  ])('%s is requested again soon', async (_, answer) => {
     origin(answer)
     expect(await fetchPicture(ENV, `${CDN}/x.png`)).toBe('failed')
   })

@@ -24,7 +24,7 @@ export function seriesOf(
   return found
 }
 
-export const sum = (values: readonly (number | null)[]): number =>
+export const sumMeasured = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0)
 
 /** Part of the whole, slot by slot, in percent. */
@@ -37,7 +37,7 @@ const endOf = (step: string | undefined): number => (step === 'over' ? Infinity 
 
 /** The time in milliseconds that this share of the measurements did not exceed, interpolated inside its step. */
 export function percentile(steps: Steps, share: number): number | null {
-  const total = sum([...steps.values()])
+  const total = sumMeasured([...steps.values()])
   if (!total) return null
   let below = 0
   let start = 0
@@ -96,7 +96,7 @@ export function callTable({ rows }: CountSlots): CallRow[] {
     .map(([call, { count, failed, steps }]) => ({
       call,
       count,
-      failures: sum([...failed.values()]),
+      failures: sumMeasured([...failed.values()]),
       classes: [...failed].map(([outcome, times]) => `${times} × ${outcome}`),
       p50: percentile(steps, 0.5),
       p95: percentile(steps, 0.95),

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../contracts/contract.ts'
-import { referenceOf } from '../../lib/trace.ts'
+import { shortReference } from '../../lib/trace.ts'
 import { currentRun } from './run.ts'
 
 /**
@@ -8,7 +8,7 @@ import { currentRun } from './run.ts'
  */
 export function reportFailure(callKey: string, outcome: Outcome<unknown>): void {
   const run = currentRun()
-  if (outcome.ok || !run || outcome.problem.reference !== referenceOf(run.requestId)) return
+  if (outcome.ok || !run || outcome.problem.reference !== shortReference(run.requestId)) return
   const { status, reason } = outcome.problem
   run.emit({ type: 'call_failed', callKey, status, reason, route: run.route, requestId: run.requestId })
 }

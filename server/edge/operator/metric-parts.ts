@@ -58,16 +58,16 @@ const BUSINESS: [key: string, name: string][] = [
 
 export function edgePlots(counts: CountSlots): Part {
   const { from, stepMinutes, slots } = counts
-  const draw = (options: Pick<PlotOptions, 'title' | 'series' | 'format' | 'legend'>) =>
+  const timePlot = (options: Pick<PlotOptions, 'title' | 'series' | 'format' | 'legend'>) =>
     plot({ from, stepMinutes, ...options })
   const kinds = seriesOf(counts, ([name, kind]) => (name === 'request' ? kind : undefined))
   const classes = seriesOf(counts, ([name, , status]) => (name === 'request' && status !== '2xx' ? status : undefined))
   const failed = seriesOf(counts, ([name, , outcome]) =>
     name === 'call' && outcome && isFailure(outcome) ? outcome : undefined,
   )
-  return html`${draw({ title: 'Requests by kind', series: lines(kinds, slots), format: figure, legend: 'sum' })}
-  ${draw({ title: 'Answers other than 2xx', series: lines(classes, slots), format: figure, legend: 'sum' })}
-  ${draw({
+  return html`${timePlot({ title: 'Requests by kind', series: lines(kinds, slots), format: figure, legend: 'sum' })}
+  ${timePlot({ title: 'Answers other than 2xx', series: lines(classes, slots), format: figure, legend: 'sum' })}
+  ${timePlot({
     title: 'Answered from the store, in percent',
     series: [
       { name: 'pages', values: hits(counts, 'page') },
@@ -76,8 +76,8 @@ export function edgePlots(counts: CountSlots): Part {
     format: (value) => `${Math.round(value)} %`,
     legend: 'newest',
   })}
-  ${draw({ title: 'Time of the gateway', series: latencySeries(counts), format: milliseconds, legend: 'newest' })}
-  ${draw({
+  ${timePlot({ title: 'Time of the gateway', series: latencySeries(counts), format: milliseconds, legend: 'newest' })}
+  ${timePlot({
     title: 'Failed calls of the gateway',
     series: lines(failed, slots, failed.size ? undefined : ['failures']),
     format: figure,

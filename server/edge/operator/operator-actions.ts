@@ -6,9 +6,15 @@ import { purgeDocuments } from '../documents/documents.ts'
 import type { EdgeApp } from '../env.ts'
 import { isSameOrigin } from '../middleware/same-origin.ts'
 import { log } from '../observe/log.ts'
-import { act } from './operator-calls.ts'
-import { type Frame, signInPage } from './operator-layout.ts'
-import { endedCookie, isFormToken, operatorSession, type OperatorSession, signIn } from './operator-session.ts'
+import { sendAction } from './operator-calls.ts'
+import { type PageFrame, signInPage } from './operator-layout.ts'
+import {
+  endedCookie,
+  isFormToken,
+  operatorSession,
+  type OperatorSession,
+  createSessionCookie,
+} from './operator-session.ts'
 import { countWrongToken, maySignIn } from './sign-in-limit.ts'
 import { ACTIONS } from './operator-words.ts'
 
@@ -16,7 +22,7 @@ type Operator = Context<EdgeApp>
 type Done = { redirectTo: string } | { status: 404 | 400 }
 type Action = (c: Operator, form: FormData, session: OperatorSession) => Promise<Done>
 
-const frameOf = (c: Operator): Frame => ({ env: c.env, nonce: c.get('nonce') })
+const frameOf = (c: Operator): PageFrame => ({ env: c.env, nonce: c.get('nonce') })
 const text = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
@@ -41,7 +47,7 @@ export async function submitSignIn(c: Operator): Promise<Response> {
   if (!form) return c.text('This form is not valid.', 403)
   if (!(await maySignIn(c.env, address)))
     return c.html(signInPage(frameOf(c), 'Too many attempts. Wait a minute.'), 429, { 'retry-after': '60' })
-  const cookie = await signIn(c.env, text(form, 'token'))
+  const cookie = await createSessionCookie(c.env, text(form, 'token'))
   if (!cookie) {
     countWrongToken(address)
     return c.html(signInPage(frameOf(c), 'This token is wrong.'), 401)
@@ -50,7 +56,7 @@ export async function submitSignIn(c: Operator): Promise<Response> {
   return c.redirect('/operator', 303)
 }
 
-export const signOut: Action = async (c) => {
+export const endOperatorSession: Action = async (c) => {
   c.header('set-cookie', endedCookie(c.env))
   return { redirectTo: '/operator' }
 }
@@ -84,7 +90,7 @@ const actOn =
     const path = isOpaqueId(id) ? pathOf(c) : undefined
     if (path === undefined) return { status: 404 }
     if (!isIdempotencyKey(key)) return { status: 400 }
-    const result = await act(c.env, path, { by, key })
+    const result = await sendAction(c.env, path, { by, key })
     return { redirectTo: `/operator/orders?ref=${encodeURIComponent(id)}&result=${result}` }
   }
 

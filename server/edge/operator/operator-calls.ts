@@ -17,7 +17,7 @@ export interface AttentionItem {
   since: number
 }
 
-export interface Attempt {
+export interface FoundAttempt {
   attempt: number
   state: string
   processor: string | null
@@ -38,7 +38,7 @@ export interface FoundOrder {
   attention: string | null
   actions: string[]
   total: number
-  attempts: Attempt[]
+  attempts: FoundAttempt[]
   film?: string
   cinema?: string
   startsAt?: string
@@ -99,7 +99,7 @@ export const readBusiness = (env: EdgeEnv, slots: number, stepMinutes: number) =
   read<CountSlots>(env, `/operator/metrics?slots=${slots}&stepMinutes=${stepMinutes}`)
 
 /** Whether the gateway did it. `unknown`: no answer came, so the action may have happened; its key makes a retry safe. */
-export async function act(
+export async function sendAction(
   env: EdgeEnv,
   path: string,
   { by, key }: { by: string; key: string },

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 export const dateTime = (at: number | string): string => DATE_TIME.format(typeof at === 'string' ? Date.parse(at) : at)
 export const clockTime = (at: number): string => TIME.format(at)
-export const riyals = (halalas: number): string => `SAR ${(halalas / 100).toFixed(2)}`
+export const inRiyals = (halalas: number): string => `SAR ${(halalas / 100).toFixed(2)}`
 export const figure = (value: number): string => NUMBER.format(value)
 
 export function milliseconds(value: number | null): string {

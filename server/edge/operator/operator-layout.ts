@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { EdgeEnv } from '../env.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'
-import { RESULTS } from './operator-words.ts'
+import { RESULT_MESSAGES } from './operator-words.ts'
 
 /** What `html` makes, with or without promises inside. */
 export type Part = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -19,12 +19,12 @@ export const operatorPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-export interface Frame {
+export interface PageFrame {
   env: EdgeEnv
   nonce: string
 }
 
-export function documentOf({ nonce }: Frame, title: string, body: Part): Part {
+export function documentOf({ nonce }: PageFrame, title: string, body: Part): Part {
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -43,13 +43,13 @@ export function documentOf({ nonce }: Frame, title: string, body: Part): Part {
 }
 
 /** `result` comes from the address, so only known words are shown. */
-export function noticeOf(result: string | undefined): Part {
-  const known = result !== undefined && Object.hasOwn(RESULTS, result) ? RESULTS[result] : undefined
+export function resultMessage(result: string | undefined): Part {
+  const known = result !== undefined && Object.hasOwn(RESULT_MESSAGES, result) ? RESULT_MESSAGES[result] : undefined
   if (!known) return html``
   return html`<p class="notice ${known.isBad ? 'is-bad' : ''}" role="status">${known.text}</p>`
 }
 
-export interface SignedIn extends Frame {
+export interface SignedIn extends PageFrame {
   /** In every form. */
   formToken: string
   by: string
@@ -63,7 +63,7 @@ export const hiddenFields = ({ formToken }: Pick<SignedIn, 'formToken'>): Part =
       value="${crypto.randomUUID()}"
     />`
 
-export const pageOf = (frame: SignedIn, title: string, content: Part): Part =>
+export const operatorPage = (frame: SignedIn, title: string, content: Part): Part =>
   documentOf(
     frame,
     title,
@@ -84,7 +84,7 @@ export const pageOf = (frame: SignedIn, title: string, content: Part): Part =>
   )
 
 /** `problem`: why the form is shown again. */
-export const signInPage = (frame: Frame, problem: string | undefined): Part =>
+export const signInPage = (frame: PageFrame, problem: string | undefined): Part =>
   documentOf(
     frame,
     'Sign in',

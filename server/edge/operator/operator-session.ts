@@ -38,7 +38,7 @@ const cookie = (env: EdgeEnv, value: string, maxAge: number): string =>
 export const endedCookie = (env: EdgeEnv): string => cookie(env, '', 0)
 
 /** The cookie of a new session; undefined if the token is wrong. */
-export async function signIn(env: EdgeEnv, typed: string): Promise<string | undefined> {
+export async function createSessionCookie(env: EdgeEnv, typed: string): Promise<string | undefined> {
   const token = operatorTokenOf(env)
   if (!token || !(await isSameSecret(typed, token))) return undefined
   const stored: Stored = { id: randomId(), by: 'token', expiresAt: now() + SESSION_MS }

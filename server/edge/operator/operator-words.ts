@@ -24,7 +24,7 @@ export const REASONS: Record<string, { title: string; todo: string }> = {
   stuck: { title: 'The order is stuck', todo: 'Open it to see the reason.' },
 }
 
-export const reasonWords = (reason: string): { title: string; todo: string } =>
+export const attentionText = (reason: string): { title: string; todo: string } =>
   REASONS[reason] ?? { title: 'This needs a person', todo: 'Open it to see the reason.' }
 
 export const ACTIONS: Record<string, { label: string; confirm: string; yes: string }> = {
@@ -52,7 +52,7 @@ export const ACTIONS: Record<string, { label: string; confirm: string; yes: stri
 }
 
 /** After an action, by the result in the address. */
-export const RESULTS: Record<string, { text: string; isBad?: true }> = {
+export const RESULT_MESSAGES: Record<string, { text: string; isBad?: true }> = {
   done: { text: 'Done. Below is the state after it.' },
   refused: {
     text: 'Not done: it is not safe in this state, or it was already done. Below is the present state.',
@@ -67,7 +67,7 @@ export const RESULTS: Record<string, { text: string; isBad?: true }> = {
   purged: { text: 'All stored pages are dropped within seconds. The next visitors render them again.' },
 }
 
-export const OUTBOX_WORDS: Record<string, string> = {
+export const OUTBOX_LABELS: Record<string, string> = {
   order: 'lists',
   message: 'text message',
   news: 'notification',
@@ -78,7 +78,7 @@ export const OUTBOX_WORDS: Record<string, string> = {
   attention: 'this page',
 }
 
-export const TIMER_WORDS: Record<string, string> = {
+export const TIMER_LABELS: Record<string, string> = {
   pay: 'asking the processor',
   unseen: 'asking about an unknown charge',
   finalise: 'issuing tickets',

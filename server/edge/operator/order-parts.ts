@@ -1,9 +1,9 @@
 // Orders on the operator's pages: what needs a person, what is due, and one order with its timeline and safe actions.
 import { html } from 'hono/html'
-import type { AttentionItem, Attempt, FoundOrder } from './operator-calls.ts'
+import type { AttentionItem, FoundAttempt, FoundOrder } from './operator-calls.ts'
 import { hiddenFields, type Part, type SignedIn } from './operator-layout.ts'
-import { dateTime, riyals, since } from './operator-format.ts'
-import { ACTIONS, OUTBOX_WORDS, reasonWords, TIMER_WORDS } from './operator-words.ts'
+import { dateTime, inRiyals, since } from './operator-format.ts'
+import { ACTIONS, OUTBOX_LABELS, attentionText, TIMER_LABELS } from './operator-words.ts'
 
 const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
 
@@ -24,7 +24,7 @@ export function attentionList(items: readonly AttentionItem[], now: number): Par
   if (items.length === 0) return html`<p class="soft">No order and no top-up needs a person.</p>`
   return html`<ul class="rows">
     ${items.map(({ id, kind, reference, reason, since: at }) => {
-      const { title, todo } = reasonWords(reason)
+      const { title, todo } = attentionText(reason)
       return html`<li>
         <div class="row-head">
           <h3><a href="${orderHref(id)}">${kind === 'order' ? reference : 'Top-up'}</a> ${title}</h3>
@@ -56,11 +56,11 @@ export function dueList(frame: SignedIn, orders: readonly FoundOrder[]): Part {
             timers.length
               ? `Waiting: ${wordsOf(
                   timers.map(({ kind }) => kind),
-                  TIMER_WORDS,
+                  TIMER_LABELS,
                 )}. `
               : ''
           }
-          ${undelivered.length ? `Not delivered: ${wordsOf(undelivered, OUTBOX_WORDS)}.` : ''}
+          ${undelivered.length ? `Not delivered: ${wordsOf(undelivered, OUTBOX_LABELS)}.` : ''}
         </p>
         <form method="post" action="/operator/retry/${id}">${hiddenFields(frame)}<button>Retry now</button></form>
       </li>`
@@ -68,20 +68,20 @@ export function dueList(frame: SignedIn, orders: readonly FoundOrder[]): Part {
   </ul>`
 }
 
-const attemptRow = (attempt: Attempt): Part =>
+const attemptRow = (attempt: FoundAttempt): Part =>
   html`<tr>
     <td>${attempt.attempt}</td>
     <td>${attempt.state}</td>
     <td>${attempt.processor ?? 'none'}</td>
     <td>${attempt.method}</td>
-    <td class="num">${riyals(attempt.amount)}</td>
+    <td class="num">${inRiyals(attempt.amount)}</td>
     <td>${attempt.captured ? `${attempt.captured.amount} ${attempt.captured.currency} (smallest unit)` : ''}</td>
     <td><time>${dateTime(attempt.startedAt)}</time></td>
     <td>${attempt.reason ?? ''}</td>
     <td>${attempt.processorReference ?? ''}</td>
   </tr>`
 
-const attemptTable = (attempts: readonly Attempt[]): Part =>
+const attemptTable = (attempts: readonly FoundAttempt[]): Part =>
   html`<div class="scroll" tabindex="0" role="region" aria-label="Payments">
     <table>
       <thead>
@@ -99,7 +99,7 @@ const attemptTable = (attempts: readonly Attempt[]): Part =>
 
 const facts = (order: FoundOrder): [string, string][] => [
   ['State', order.state],
-  ['Total', riyals(order.total)],
+  ['Total', inRiyals(order.total)],
   ...(order.film ? [['Film', order.film] as [string, string]] : []),
   ...(order.cinema ? [['Cinema', order.cinema] as [string, string]] : []),
   ...(order.startsAt ? [['Showtime', dateTime(order.startsAt)] as [string, string]] : []),
@@ -123,12 +123,12 @@ const timeline = (order: FoundOrder): Part =>
 const delivery = ({ undelivered }: FoundOrder): string => {
   if (!undelivered) return ''
   return undelivered.length
-    ? `Not delivered yet: ${wordsOf(undelivered, OUTBOX_WORDS)}.`
+    ? `Not delivered yet: ${wordsOf(undelivered, OUTBOX_LABELS)}.`
     : 'Every message of this order is delivered.'
 }
 
 export function orderSection(frame: SignedIn, order: FoundOrder): Part {
-  const words = order.attention ? reasonWords(order.attention) : undefined
+  const words = order.attention ? attentionText(order.attention) : undefined
   return html`<section aria-labelledby="order-${order.id}">
     <header>
       <h1 id="order-${order.id}">${order.film ? `Order ${order.reference}` : 'Top-up'}</h1>

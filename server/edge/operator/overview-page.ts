@@ -4,11 +4,11 @@ import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
 import type { CheckResult } from '../../lib/readiness.ts'
 import { documentsStatus } from '../documents/documents.ts'
 import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
-import { callTable, isFailure, latencySeries, seriesOf, sum } from '../metrics/metric-series.rules.ts'
+import { callTable, isFailure, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
 import { businessPlot, callsTable, edgePlots, type Range, RANGES } from './metric-parts.ts'
 import { type AttentionItem, type FoundOrder, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, milliseconds } from './operator-format.ts'
-import { hiddenFields, noticeOf, pageOf, type Part, type SignedIn } from './operator-layout.ts'
+import { hiddenFields, resultMessage, operatorPage, type Part, type SignedIn } from './operator-layout.ts'
 import { attentionList, dueList } from './order-parts.ts'
 
 /** Undefined parts did not answer in time. */
@@ -32,10 +32,11 @@ const tile = (name: string, value: string, isBad = false): Part =>
 function tiles({ maintenance, checks, counts, attention, due }: Overview): Part {
   const failing = checks.filter(({ isOk }) => !isOk)
   const p95 = counts && latencySeries(counts)[1]?.values.findLast((value) => value !== null)
-  const failed = counts && sum(callTable(counts).map(({ failures }) => failures))
+  const failed = counts && sumMeasured(callTable(counts).map(({ failures }) => failures))
   const requests = counts && seriesOf(counts, ([kind, , status]) => (kind === 'request' ? status : undefined))
   const broken =
-    requests && sum([...requests].flatMap(([status, values]) => (isFailure(status) && status === '5xx' ? values : [])))
+    requests &&
+    sumMeasured([...requests].flatMap(([status, values]) => (isFailure(status) && status === '5xx' ? values : [])))
   return html`<ul class="tiles">
     ${tile('Site', maintenance ? (maintenance.isActive ? 'Closed' : 'Open') : 'Unknown', maintenance?.isActive !== false)}
     ${tile('Ready', failing.length ? `No, ${failing.length} failed` : 'Yes', failing.length > 0)}
@@ -179,10 +180,10 @@ function storedPages(frame: SignedIn): Part {
 }
 
 export const overviewPage = (frame: SignedIn, overview: Overview): Part =>
-  pageOf(
+  operatorPage(
     frame,
     'Operator',
-    html`${noticeOf(overview.result)}
+    html`${resultMessage(overview.result)}
       <section aria-labelledby="now">
         <h1 id="now">Now</h1>
         ${tiles(overview)}${readiness(overview)}

@@ -5,7 +5,14 @@ import type { EdgeApp } from '../env.ts'
 import { rangeOf } from '../operator/metric-parts.ts'
 import * as actions from '../operator/operator-actions.ts'
 import { readOrders } from '../operator/operator-calls.ts'
-import { noticeOf, operatorPolicy, pageOf, type Part, type SignedIn, signInPage } from '../operator/operator-layout.ts'
+import {
+  resultMessage,
+  operatorPolicy,
+  operatorPage,
+  type Part,
+  type SignedIn,
+  signInPage,
+} from '../operator/operator-layout.ts'
 import { formToken, operatorSession } from '../operator/operator-session.ts'
 import { orderSection } from '../operator/order-parts.ts'
 import { overviewPage } from '../operator/overview-page.ts'
@@ -46,12 +53,12 @@ operatorPageRoutes.get(
     const found = await readOrders(c.env, c.req.query('ref')?.trim() || 'none')
     const none = found ? 'No order has this reference or id.' : 'The gateway did not answer.'
     const orders = found?.length ? found.map((order) => orderSection(frame, order)) : html`<h1>${none}</h1>`
-    return pageOf(frame, 'Order', html`${noticeOf(c.req.query('result'))}${orders}`)
+    return operatorPage(frame, 'Order', html`${resultMessage(c.req.query('result'))}${orders}`)
   }),
 )
 
 operatorPageRoutes.post('/operator/sign-in', actions.submitSignIn)
-operatorPageRoutes.post('/operator/sign-out', actions.formAction(actions.signOut))
+operatorPageRoutes.post('/operator/sign-out', actions.formAction(actions.endOperatorSession))
 operatorPageRoutes.post('/operator/switch', actions.formAction(actions.switchMaintenance))
 operatorPageRoutes.post('/operator/drop-pages', actions.formAction(actions.dropPages))
 operatorPageRoutes.post('/operator/act/:id/:action', actions.formAction(actions.actOnOrder))

@@ -6,13 +6,13 @@ import { sandboxRoutes } from './sandbox.routes.ts'
 const OTHER_GATEWAY = { ENVIRONMENT: 'local', GATEWAY_URL: 'https://api.example/cinema' } as EdgeApp['Bindings']
 
 it.each(['/outbox', '/v1'])('%s is missing if the gateway of another chain has no such page', async (path) => {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return new Response(null, { status: 404 })
   })
   expect((await sandboxRoutes.request(path, {}, OTHER_GATEWAY)).status).toBe(404)
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     path === '/v1' ? 'https://api.example/cinema/v1' : 'https://api.example/cinema/v1/sandbox/outbox',
   ])
 })

@@ -96,7 +96,7 @@ export const asyncapiDocument = () => ({
           headers: {
             type: 'object',
             properties: {
-              'accept-language': { type: 'string', description: 'AR or EN; only for the message of a refusal.' },
+              'accept-language': { type: 'string', description: 'AR or EN; only for the message of a problem.' },
               'x-edge-key': { type: 'string', description: 'Proves that the edge opens the channel.' },
               'x-client-network': { type: 'string', description: 'The visitor’s network, to limit open channels.' },
               'x-client-visitor': { type: 'string', description: 'A hash of the session, to limit open channels.' },

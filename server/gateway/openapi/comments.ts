@@ -5,27 +5,27 @@ import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** The words about a type, in the shape of its schema. */
-export interface Words {
+export interface TypeWords {
   /** The comment of the property. */
   own?: string | undefined
   /** The comment of the type, where it is declared. */
   text?: string | undefined
-  properties?: Record<string, Words> | undefined
-  items?: Words | undefined
+  properties?: Record<string, TypeWords> | undefined
+  items?: TypeWords | undefined
   /** The alternatives of a union. */
-  options?: Words[] | undefined
+  options?: TypeWords[] | undefined
 }
 
 /** The words about a call: `text` says more than its summary, `body` and `response` are about these as a whole. */
 export interface CallWords {
   text?: string | undefined
-  query?: Words | undefined
-  body?: Words | undefined
-  response?: Words | undefined
+  query?: TypeWords | undefined
+  body?: TypeWords | undefined
+  response?: TypeWords | undefined
 }
 
 export interface ContractWords {
-  types: Record<string, Words>
+  types: Record<string, TypeWords>
   calls: Record<string, CallWords>
 }
 
@@ -105,15 +105,15 @@ export function readComments(folder: string): ContractWords {
       .map((source) => [basename(source.path), source]),
   )
 
-  function wordsOfName(source: Source, name: string): Words {
+  function wordsOfName(source: Source, name: string): TypeWords {
     const declared = source.declared.get(name)
     if (declared) return { ...wordsOf(source, declared.value), text: declared.text }
     const home = sources.get(source.imported.get(name) ?? '')
     return home ? wordsOfName(home, name) : {}
   }
 
-  function wordsOfProperties(source: Source, object: Node): Record<string, Words> {
-    const properties: Record<string, Words> = {}
+  function wordsOfProperties(source: Source, object: Node): Record<string, TypeWords> {
+    const properties: Record<string, TypeWords> = {}
     for (const property of nodesIn(object, 'properties')) {
       if (property.type === 'SpreadElement') {
         Object.assign(properties, wordsOf(source, nodeIn(property, 'argument')).properties)
@@ -127,7 +127,7 @@ export function readComments(folder: string): ContractWords {
     return properties
   }
 
-  function wordsOfMethod(source: Source, callee: Node, args: Node[]): Words {
+  function wordsOfMethod(source: Source, callee: Node, args: Node[]): TypeWords {
     const base = wordsOf(source, nodeIn(callee, 'object'))
     const method = nameOf(nodeIn(callee, 'property'))
     const [first] = args
@@ -147,7 +147,7 @@ export function readComments(folder: string): ContractWords {
     throw new Error(`${source.path}: no words are known for .${method}()`)
   }
 
-  function wordsOf(source: Source, node: Node): Words {
+  function wordsOf(source: Source, node: Node): TypeWords {
     if (node.type === 'Identifier') return wordsOfName(source, nameOf(node))
     if (node.type === 'TSAsExpression') return wordsOf(source, nodeIn(node, 'expression'))
     if (node.type === 'ObjectExpression') return { properties: wordsOfProperties(source, node) }

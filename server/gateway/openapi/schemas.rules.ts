@@ -25,7 +25,7 @@ import * as showtimes from '../../contracts/showtimes.ts'
 import * as tickets from '../../contracts/tickets.ts'
 import * as vouchers from '../../contracts/vouchers.ts'
 import * as wallet from '../../contracts/wallet.ts'
-import type { ContractWords, Words } from './comments.ts'
+import type { ContractWords, TypeWords } from './comments.ts'
 
 /** The part of JSON Schema 2020-12 that the contract needs. */
 export interface Schema {
@@ -122,17 +122,17 @@ const named = Object.entries({
 // Schemas are compared as text: a spread one is a different schema, and equal ones get the first name.
 const names = new Map(named.toReversed().map(([name, schema]) => [JSON.stringify(schema), name]))
 
-const hasProperties = ({ properties, options, items }: Words): boolean => Boolean(properties ?? options ?? items)
+const hasProperties = ({ properties, options, items }: TypeWords): boolean => Boolean(properties ?? options ?? items)
 
 /** The words of the alternative that has the option's properties. */
-function wordsOfOption(words: Words, { properties, items }: Schema): Words {
+function wordsOfOption(words: TypeWords, { properties, items }: Schema): TypeWords {
   const among = words.options ?? [words]
   if (items) return among.find((option) => option.items) ?? {}
   const wanted = Object.keys(properties ?? {})
   return among.find((option) => wanted.every((name) => option.properties?.[name])) ?? {}
 }
 
-function wordsAt(words: Words, place: Place): Words {
+function wordsAt(words: TypeWords, place: Place): TypeWords {
   if ('property' in place) return words.properties?.[place.property] ?? {}
   if ('item' in place) return words.items ?? {}
   if ('rest' in place) return words.properties?.['[string]'] ?? {}
@@ -145,7 +145,7 @@ const UNITS: Record<string, { pattern: RegExp; unit: string }> = {
 }
 
 /** The words of a property, with the unit of its type if they do not say it. */
-function describedProperty(name: string, words: Words, schema: Schema): string | undefined {
+function describedProperty(name: string, words: TypeWords, schema: Schema): string | undefined {
   const said = words.own ?? FIELD_WORDS[name] ?? words.text
   const refs = [schema, ...(schema.anyOf ?? [])].map(({ $ref }) => $ref?.split('/').at(-1) ?? '')
   const { pattern, unit } = refs.map((ref) => UNITS[ref]).find((found) => found !== undefined) ?? {}
@@ -153,7 +153,7 @@ function describedProperty(name: string, words: Words, schema: Schema): string |
 }
 
 /** `raw` with references to named schemas, and with descriptions of its properties. */
-function refer(raw: Schema, words: Words, isRoot = false): Schema {
+function refer(raw: Schema, words: TypeWords, isRoot = false): Schema {
   const name = isRoot ? undefined : names.get(JSON.stringify(raw))
   if (name) return { $ref: `#/components/schemas/${name}` }
   return mapParts(raw, (part, place) => {
@@ -168,7 +168,7 @@ function refer(raw: Schema, words: Words, isRoot = false): Schema {
 }
 
 /** The schema of a part of a call; `words` are those about it. */
-export const schemaOf = (schema: Type, words: Words = {}): Schema => refer(rawSchemaOf(schema), words)
+export const schemaOf = (schema: Type, words: TypeWords = {}): Schema => refer(rawSchemaOf(schema), words)
 
 /** Every named schema, in the order of the contract. */
 export const namedSchemas = ({ types }: Pick<ContractWords, 'types'>): Record<string, Schema> =>

@@ -209,7 +209,7 @@ const counted = (store: WalletStore): number[] =>
 export const cancelCounters = (store: WalletStore): { day: number; week: number } =>
   countCancellations(counted(store), now())
 
-export interface CancelInput {
+export interface WalletCancelInput {
   day: number
   week: number
   /** Cashback the order earned, in halalas. */
@@ -217,7 +217,7 @@ export interface CancelInput {
 }
 
 /** The wallet's input for the rules of cancelling. */
-export const cancelFacts = (store: WalletStore, orderId: string): CancelInput => ({
+export const cancelFacts = (store: WalletStore, orderId: string): WalletCancelInput => ({
   ...cancelCounters(store),
   earned: store.entry(earnId(orderId))?.amount ?? 0,
 })

@@ -190,7 +190,7 @@ export class WalletObject extends DurableObject<Env> {
     return commands.cancelCounters(this.#store)
   }
 
-  cancelFacts(orderId: string): commands.CancelInput {
+  cancelFacts(orderId: string): commands.WalletCancelInput {
     return commands.cancelFacts(this.#store, orderId)
   }
 

@@ -132,7 +132,7 @@ export function money(world) {
     }),
     'DELETE cards/:id': member(({ id: cardId, caller }) => {
       const card = cardBy(caller, cardId)
-      caller.person.cards = cardsOf(caller).filter((kept) => kept !== card)
+      caller.person.cards = cardsOf(caller).filter((saved) => saved !== card)
       if (card.isDefault) makeDefault(caller.person.cards, caller.person.cards[0])
       return { cards: caller.person.cards.map(cardView) }
     }),

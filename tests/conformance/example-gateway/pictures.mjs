@@ -12,7 +12,7 @@ function chunk(type, data) {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-function draw(name, [width, height]) {
+function render(name, [width, height]) {
   const hue = crc32(name) % 200
   const rows = Buffer.alloc((width * 3 + 1) * height)
   for (let y = 0; y < height; y += 1)
@@ -34,13 +34,13 @@ function draw(name, [width, height]) {
   ])
 }
 
-const drawn = new Map()
+const rendered = new Map()
 
 /** `/v1/pictures/poster/<name>.png` and `/v1/pictures/wide/<name>.png`. */
 export function pictureOf(pathname) {
   const [, kind, name] = /^\/v1\/pictures\/(poster|wide)\/([a-z0-9-]{1,80})\.png$/.exec(pathname) ?? []
   if (!name) return { status: 404, headers: {}, body: '' }
-  if (!drawn.has(pathname)) drawn.set(pathname, draw(name, SIZES[kind]))
+  if (!rendered.has(pathname)) rendered.set(pathname, render(name, SIZES[kind]))
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
-  return { status: 200, headers, body: drawn.get(pathname) }
+  return { status: 200, headers, body: rendered.get(pathname) }
 }

@@ -53,7 +53,7 @@ const PROBLEMS = {
   server_down: [500, 51, 'حدث خطأ لدينا.', 'Something went wrong on our side.'],
 }
 
-export class Refusal extends Error {
+export class ProblemError extends Error {
   constructor(reason, details) {
     super(reason)
     this.reason = reason
@@ -62,14 +62,14 @@ export class Refusal extends Error {
 }
 
 export const refuse = (reason, details) => {
-  throw new Refusal(reason, details)
+  throw new ProblemError(reason, details)
 }
 /** The value, or 404 with code 16 if it is missing. */
 export const found = (value) => value ?? refuse('not_found')
 
 /** Status and body of a refusal. Without a reason of this table it is an error of ours. */
 export function answerOf(error, language) {
-  const reason = error instanceof Refusal ? error.reason : 'server_down'
+  const reason = error instanceof ProblemError ? error.reason : 'server_down'
   const [status, code, ar, en] = PROBLEMS[reason]
   const { details } = error
   return { status, body: { code, reason, message: language === 'ar' ? ar : en, ...(details && { details }) } }

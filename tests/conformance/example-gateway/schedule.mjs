@@ -24,7 +24,7 @@ function timeOfDayOf(at) {
   return hour < 17 ? 'AFTERNOON' : 'EVENING'
 }
 
-/** Sold at the counter before anybody books here: the same seats at every start. */
+/** Sold at the counter before any visitor books here: the same seats at every start. */
 const isSoldBefore = (showtimeId, { id, kind }) => kind === 'SEAT' && crc32(`${showtimeId}${id}`) % 11 === 0
 
 export function createSchedule({ now }) {

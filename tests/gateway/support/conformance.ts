@@ -2,7 +2,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { createKit } from '../../conformance/kit.mjs'
 import { sandboxSupplies } from '../../conformance/sandbox.mjs'
-import { rowsOf } from '../../conformance/verdict.mjs'
+import { rowsOf } from '../../conformance/conclusion.mjs'
 
 export const BASE = 'https://gateway.test/'
 

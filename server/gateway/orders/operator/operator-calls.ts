@@ -7,7 +7,7 @@ import type { OrderContext } from '../order-context.ts'
 import type { OrderStore } from '../order.sql.ts'
 import type { OperatorAction } from '../../charges/attention.rules.ts'
 import { operate } from './operate.ts'
-import { dueOf, type OperatorOrder, operatorView } from './operator-view.ts'
+import { waitingWork, type OperatorOrder, operatorView } from './operator-view.ts'
 
 export type { OperatorAction, OperatorOrder }
 
@@ -29,7 +29,7 @@ export const view = (store: OrderStore): OperatorOrder | undefined => store.find
 /** Runs all waiting work now instead of at its next try. */
 export async function retry(store: OrderStore, alarm: ObjectAlarm): Promise<OperatorOrder | undefined> {
   if (!store.find()) return undefined
-  for (const { kind } of dueOf(store).timers) store.timers.set(kind, now())
+  for (const { kind } of waitingWork(store).timers) store.timers.set(kind, now())
   await alarm.run()
   return operatorView(store)
 }

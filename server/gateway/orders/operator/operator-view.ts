@@ -24,7 +24,7 @@ const attemptsOf = ({ attempts }: OrderRecord) =>
   }))
 
 /** Work that is waiting: undelivered messages by kind, and timers that have failed. */
-export function dueOf(store: OrderStore) {
+export function waitingWork(store: OrderStore) {
   const timers = store.timers.all().filter(({ kind }) => kind !== 'remind' && kind !== 'expire')
   return {
     undelivered: store.outbox.messages().map(({ kind }) => kind),
@@ -51,7 +51,7 @@ export function operatorView(store: OrderStore) {
     phone: order.phone === null ? null : maskedPhone(order.phone),
     attempts: attemptsOf(order),
     timeline: store.history().map(({ from, to, cause, at }) => ({ at: iso(at), from, to, cause })),
-    ...dueOf(store),
+    ...waitingWork(store),
   }
 }
 

@@ -29,13 +29,14 @@ function rowOf(key, entry, { only }) {
 export const rowsOf = (report, options = {}) => [...report].map(([key, entry]) => rowOf(key, entry, options))
 
 /** The exit code, and the sentence that explains it. */
-export function verdictOf(rows, { allowUnasked }) {
+export function conclude(rows, { allowUnasked }) {
   if (rows.some(({ result }) => result === 'BREAKS'))
-    return { exitCode: EXIT.breaks, verdict: 'The gateway breaks the contract.' }
+    return { exitCode: EXIT.breaks, conclusion: 'The gateway breaks the contract.' }
   const unasked = rows.filter(({ result, isRequired }) => result === 'not asked' && isRequired).length
-  if (unasked === 0) return { exitCode: EXIT.fine, verdict: 'The gateway keeps the contract, as far as it was asked.' }
-  const verdict = `${unasked} required ${unasked === 1 ? 'call was' : 'calls were'} not asked.`
+  if (unasked === 0)
+    return { exitCode: EXIT.fine, conclusion: 'The gateway keeps the contract, as far as it was asked.' }
+  const conclusion = `${unasked} required ${unasked === 1 ? 'call was' : 'calls were'} not asked.`
   return allowUnasked
-    ? { exitCode: EXIT.fine, verdict }
-    : { exitCode: EXIT.unasked, verdict: `${verdict} --help says what to supply; --allow-unasked accepts it.` }
+    ? { exitCode: EXIT.fine, conclusion }
+    : { exitCode: EXIT.unasked, conclusion: `${conclusion} --help says what to supply; --allow-unasked accepts it.` }
 }
