@@ -16,7 +16,7 @@ let running: Awaited<ReturnType<typeof startSite>>
 let site: GuestSite
 
 test.beforeAll(async () => {
-  gateway = await startGateway({ pictures: 'art' })
+  gateway = await startGateway()
   running = await startSite({ edge: { GATEWAY_URL: gateway.url, PAYMENT_HOSTS: 'http://127.0.0.1:*' } })
   const read = async <T>(path: string, language = 'en') => {
     const answer = await fetch(gateway.url + path, { headers: { 'accept-language': language } })

@@ -45,8 +45,8 @@ const json = (status, body, headers) => ({
   body: JSON.stringify(body),
 })
 
-export function createApp({ now, origin, pictures }) {
-  const world = { now, origin, pictures, iso: () => isoOf(now()), outbox: [] }
+export function createApp({ now, origin }) {
+  const world = { now, origin, iso: () => isoOf(now()), outbox: [] }
   world.sessions = createSessions(world)
   world.schedule = createSchedule(world)
   world.desk = cardDesk(world)

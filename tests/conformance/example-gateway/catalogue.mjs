@@ -144,10 +144,7 @@ export function showtimeOf(world, showtime) {
 
 export function catalogue(world) {
   const { schedule } = world
-  world.picture = (kind, { uniqueName, picture }) =>
-    world.pictures === 'art'
-      ? `/art/${kind === 'poster' ? 'posters' : 'backdrops'}/${picture}.png`
-      : `/v1/pictures/${kind}/${uniqueName}.png`
+  world.picture = (kind, { uniqueName }) => `/v1/pictures/${kind}/${uniqueName}.png`
   /** A public read: its answer is written in the language of the request. */
   const read = (make) => ({
     access: 'public',

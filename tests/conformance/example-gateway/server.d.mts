@@ -3,9 +3,4 @@ export interface ExampleGateway {
   stop: () => Promise<void>
 }
 
-export function startGateway(options?: {
-  port?: number
-  origin?: string
-  pictures?: 'art' | 'own'
-  now?: () => number
-}): Promise<ExampleGateway>
+export function startGateway(options?: { port?: number; origin?: string; now?: () => number }): Promise<ExampleGateway>

@@ -1,7 +1,6 @@
 // `node tests/conformance/example-gateway/server.mjs --port 0`: the gateway of Rimal Cinemas, an invented chain, written
 // from the published contract alone. It keeps everything in memory and prints its address.
 //   --port N            0 takes a free one
-//   --pictures art      uses artwork of the site instead of the chain’s own pictures
 //   --origin URL        how browsers reach it, for the card processor; by default the address it listens on
 import { createServer } from 'node:http'
 import { createApp } from './app.mjs'
@@ -20,7 +19,7 @@ async function bodyOf(request) {
 }
 
 /** Starts the gateway. `now` is its clock in ms. Resolves to its address and a function that stops it. */
-export async function startGateway({ port = 0, origin, pictures = 'own', now = Date.now } = {}) {
+export async function startGateway({ port = 0, origin, now = Date.now } = {}) {
   let app
   const server = createServer(async (request, response) => {
     const bytes = await bodyOf(request).catch(() => undefined)
@@ -34,7 +33,7 @@ export async function startGateway({ port = 0, origin, pictures = 'own', now = D
   })
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${server.address().port}`
-  app = createApp({ now, origin: origin ?? url, pictures })
+  app = createApp({ now, origin: origin ?? url })
   return {
     url,
     stop: () => {
@@ -50,7 +49,6 @@ if (import.meta.filename === process.argv[1]) {
   const { url } = await startGateway({
     port: has('port') ? Number(option('port')) : 8790,
     ...(has('origin') ? { origin: option('origin') } : {}),
-    ...(has('pictures') ? { pictures: option('pictures') } : {}),
   })
   console.log(url)
 }

@@ -156,10 +156,9 @@ const rate = (title) => {
   return { title, minAge, minAgeAlone, rule }
 }
 
-const film = (uniqueName, picture, title, genre, rating, runtime, tint, story) => ({
+const film = (uniqueName, title, genre, rating, runtime, tint, story) => ({
   id: `f-${uniqueName}`,
   uniqueName,
-  picture,
   title,
   genre: { id: genre, name: GENRES[genre] },
   rate: rate(rating),
@@ -171,7 +170,6 @@ const film = (uniqueName, picture, title, genre, rating, runtime, tint, story) =
 export const FILMS = [
   film(
     'salt-road',
-    'nanook-of-the-north',
     t('طريق الملح', 'The Salt Road'),
     'adventure',
     'PG12',
@@ -181,7 +179,6 @@ export const FILMS = [
   ),
   film(
     'night-bus-12',
-    'speedy',
     t('حافلة الليل 12', 'Night Bus 12'),
     'comedy',
     'G',
@@ -191,7 +188,6 @@ export const FILMS = [
   ),
   film(
     'pearl-divers',
-    'the-lost-world',
     t('غواصو اللؤلؤ', 'The Pearl Divers'),
     'drama',
     'PG12',
@@ -201,7 +197,6 @@ export const FILMS = [
   ),
   film(
     'the-quiet-lift',
-    'nosferatu',
     t('المصعد الهادئ', 'The Quiet Lift'),
     'drama',
     'R15',
@@ -211,7 +206,6 @@ export const FILMS = [
   ),
   film(
     'falcon-summer',
-    'wings',
     t('صيف الصقر', 'Falcon Summer'),
     'adventure',
     'G',
@@ -221,7 +215,6 @@ export const FILMS = [
   ),
   film(
     'moon-harbour',
-    'woman-in-the-moon',
     t('ميناء القمر', 'Moon Harbour'),
     'adventure',
     'PG12',
