@@ -1,6 +1,6 @@
 // What needs no identity: settings, cities, cinemas, films, showtimes.
 import { date, id, ids, oneOf, optional, paged } from './checks.mjs'
-import { found, refuse } from './problems.mjs'
+import { found } from './problems.mjs'
 import { BANNER, MAX_SEATS, PAGES, REASONS, SETTINGS, STEPS } from './settings.mjs'
 import { CINEMAS, CITIES, COMING, EXPERIENCES, FEE, FILMS, inLanguage } from './world.mjs'
 
@@ -263,13 +263,6 @@ export function catalogue(world) {
     'GET showtimes/:sessionId': read((_input, { sessionId }) => ({
       showtime: showtimeOf(world, found(schedule.find(sessionId))),
     })),
-    // This chain has no offers, and says so in the calls that every gateway has.
-    'GET films/offer': read((input) => (id(input, 'filmId'), id(input, 'cityId'), { offers: [] })),
-    'GET offers': read((input) => ({ offers: [], pagination: paged([], input, 12)[1] })),
-    'GET offers/check-film': read((input) => (id(input, 'filmId'), date(input, 'date'), { hasOffer: false })),
-    'GET offers/:id': read(() => refuse('not_found')),
-    'GET offers/unique-name/:slug': read(() => refuse('not_found')),
-    'GET offers/:id/showtimes': read(() => refuse('not_found')),
     'POST contact-us': { access: 'public', once: true, run: ({ input }) => world.enquiry(input, 'message') },
     'POST private-bookings': { access: 'public', once: true, run: ({ input }) => world.privateHall(input) },
   }

@@ -1,22 +1,9 @@
 // Members: a phone with an account. Signing in proves the phone as a guest does and turns the guest's session into a
 // member's.
 import { randomUUID } from 'node:crypto'
-import {
-  date,
-  email,
-  flag,
-  id,
-  list,
-  maskedEmail,
-  maskedPhone,
-  mobile,
-  oneOf,
-  optional,
-  paged,
-  text,
-} from './checks.mjs'
+import { date, email, flag, id, list, maskedEmail, maskedPhone, mobile, oneOf, optional, text } from './checks.mjs'
 import { found, refuse } from './problems.mjs'
-import { CITIES, inLanguage } from './world.mjs'
+import { CITIES } from './world.mjs'
 
 const ADULT_YEARS = 13
 const REPEAT_MS = 5 * 60_000
@@ -144,7 +131,6 @@ export function members(world) {
       })),
   })
   const renewed = (caller) => ({ ...sessions.exchange(caller), ...view(caller) })
-  const none = { count: 0 }
 
   return {
     'POST auth/unverified-user': {
@@ -259,14 +245,5 @@ export function members(world) {
       caller.person.searches = caller.person.searches.filter((search) => input.id && search.id !== input.id)
       return searches(caller)
     }),
-    // The chain writes no notifications, so no list has any.
-    'GET notifications': member(({ input, language }) => {
-      const [notifications, pagination] = paged([], input, 10)
-      return inLanguage({ notifications, pagination }, language)
-    }),
-    'GET notifications/unread/count': member(() => none),
-    'PUT notifications/make-read/notification-template/:id': member(() => refuse('not_found')),
-    'PUT notifications/:id/make-read': member(() => refuse('not_found')),
-    'DELETE notifications/:id': member(() => refuse('not_found')),
   }
 }

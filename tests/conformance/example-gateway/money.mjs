@@ -1,16 +1,13 @@
-// Paying an order, kept cards, and the calls about money that every gateway has. This chain has one processor, and
-// neither wallets with money nor vouchers.
+// Paying an order, and kept cards. The settings name one processor and switch wallets, vouchers, offers and Apple Pay
+// off, so the site makes none of their calls and this gateway has none.
 import { randomUUID } from 'node:crypto'
 import { oneOf, text, whole } from './checks.mjs'
 import { found, refuse } from './problems.mjs'
-import { SETTINGS } from './settings.mjs'
 
-const WALLET = oneOf('E_WALLET', 'CASHBACK')
 const HOLDER = { max: 50, min: 2, pattern: /^[^\d<>]+$/ }
 
 export function money(world) {
   const { desk, now } = world
-  const topUps = new Map()
 
   const attemptOf = (order, card, status, more = {}) => ({
     attempt: (order.payment?.attempt ?? 0) + 1,
@@ -75,29 +72,6 @@ export function money(world) {
   const makeDefault = (cards, chosen) => cards.forEach((card) => (card.isDefault = card === chosen))
   const cardBy = (caller, cardId) => found(cardsOf(caller).find((card) => card.id === cardId))
 
-  const balance = { eWalletBalance: 0, cashbackWalletBalance: 0, totalBalance: 0 }
-  const topUpView = (topUp) => ({ topUp: { payment: null, ...topUp, serverNow: world.iso() } })
-  const noVoucher = {
-    access: 'visitor',
-    run: ({ id: orderId, caller }) => (world.ownOrder(orderId, caller), refuse('voucher_unknown')),
-  }
-  const noOffer = { access: 'visitor', run: () => refuse('not_found') }
-  const hyperPay = () => ({ gateway: 'HYPER_PAY', url: desk.url, checkoutId: randomUUID() })
-  const payFort = ({ language }) => ({
-    gateway: 'PAYFORT',
-    url: desk.url,
-    transport: 'json',
-    fields: {
-      service_command: 'CREATE_TOKEN',
-      access_code: 'none',
-      merchant_identifier: 'none',
-      merchant_reference: randomUUID(),
-      currency: 'SAR',
-      language,
-      return_url: world.origin,
-      signature: 'none',
-    },
-  })
   const member = (run) => ({ access: 'member', run })
 
   return {
@@ -136,74 +110,5 @@ export function money(world) {
       if (card.isDefault) makeDefault(caller.person.cards, caller.person.cards[0])
       return { cards: caller.person.cards.map(cardView) }
     }),
-    'GET wallet/balance': member(({ input }) => (WALLET(input, 'walletType'), { balance: 0, transaction: null })),
-    'GET wallet/detailed-balance': member(() => balance),
-    'GET wallet': member(
-      ({ input }) => (WALLET(input, 'walletType'), { transactions: [], pagination: { page: 1, pageCount: 1 } }),
-    ),
-    'GET wallet/expired': member(({ input }) => (WALLET(input, 'walletType'), { expiring: [], expired: [] })),
-    'POST top-ups': {
-      access: 'member',
-      once: true,
-      run: ({ input, caller }) => {
-        const amount = whole(0, 1e8)(input, 'amount')
-        if (amount < SETTINGS.minAmountTopUp) refuse('amount_too_small')
-        if (amount > SETTINGS.maxAmountTopUp) refuse('amount_too_large')
-        const topUp = { id: `u-${randomUUID()}`, amount, status: 'PENDING', createdAt: world.iso() }
-        topUps.set(topUp.id, { topUp, owner: caller.owner })
-        return topUpView(topUp)
-      },
-    },
-    'GET top-ups/:id': member(({ id: topUpId, caller }) => {
-      const known = found(topUps.get(topUpId))
-      return known.owner === caller.owner ? topUpView(known.topUp) : refuse('not_found')
-    }),
-    // Without vouchers every code is unknown; without offers none is found.
-    'GET orders/:id/voucher/verify': noVoucher,
-    'GET orders/:id/voucher/calculate': noVoucher,
-    'POST orders/:id/voucher': { ...noVoucher, once: true },
-    'DELETE orders/:id/voucher': noVoucher,
-    'GET offers/:id/verify': noOffer,
-    'POST offers/:id/calculate': { ...noOffer, once: true },
-    'DELETE orders/:id/offers': {
-      access: 'visitor',
-      run: ({ id: orderId, caller, language }) => world.viewOrder(world.ownOrder(orderId, caller), language),
-    },
-    'GET orders/:id/offers/check-card': {
-      access: 'visitor',
-      run: ({ id: orderId, caller }) => (world.ownOrder(orderId, caller), { fits: true }),
-    },
-    // The contract requires the next calls of every gateway. The settings name one processor for all cards and switch
-    // Apple Pay and top-ups off, so the site never makes them here.
-    'GET cards/hyper-pay/initialize-add-card': member(hyperPay),
-    'GET cards/payfort/initialize-add-card': member(payFort),
-    'POST guest-users/cards/hyper-pay/initialize-add-card': { access: 'guest', run: hyperPay },
-    'POST guest-users/cards/payfort/initialize-add-card': { access: 'guest', run: payFort },
-    'POST cards/create-apple-session': {
-      access: 'visitor',
-      run: ({ input, caller }) => {
-        const { total } = world.viewOrder(world.ownOrder(input.orderId, caller), 'en').order.breakdown
-        return {
-          countryCode: 'SA',
-          currencyCode: 'SAR',
-          supportedNetworks: ['visa', 'masterCard', 'mada'],
-          merchantCapabilities: ['supports3DS'],
-          total: { label: 'Rimal', amount: (total / 100).toFixed(2) },
-        }
-      },
-    },
-    'POST cards/validate-apple-session': { access: 'visitor', run: () => refuse('invalid_input') },
-    'GET cards/:id/code': member(() => refuse('not_found')),
-    'POST top-ups/:id/pay': {
-      access: 'member',
-      once: true,
-      run: ({ id: topUpId, input, caller }) => {
-        const { topUp, owner } = found(topUps.get(topUpId))
-        if (owner !== caller.owner) refuse('not_found')
-        const card = cardOf(input.payment ?? refuse('invalid_input'), caller)
-        topUp.payment = attemptOf({ ...topUp, total: topUp.amount }, card, 'DECLINED', { reason: 'DECLINED' })
-        return topUpView(topUp)
-      },
-    },
   }
 }
