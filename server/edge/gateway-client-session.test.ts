@@ -62,6 +62,23 @@ describe('a visitor without a session', () => {
     expect(edge.seen).toEqual([])
   })
 
+  it('keeps seats although the connection breaks once for the guest session and once for the hold', async () => {
+    const broken = new Set<string>()
+    const edge = setUp({
+      gateway: (request) => {
+        if (!broken.has(request.path)) {
+          broken.add(request.path)
+          return { kind: 'unreachable' }
+        }
+        return isStart(request) ? answer({ ...tokens('new'), guest }) : answer({ code: 24, message: 'Taken.' }, 400)
+      },
+    })
+    expect(await edge.call('POST orders', ORDER, IDEMPOTENT)).toMatchObject({ problem: { message: 'Taken.' } })
+    expect(edge.paths()).toEqual(['/v1/guest-users/session', '/v1/guest-users/session', '/v1/orders', '/v1/orders'])
+    const keys = new Set(edge.seen.map(({ headers }) => headers['idempotency-key']))
+    expect([...keys]).toEqual([IDEMPOTENT.idempotencyKey])
+  })
+
   it('can use a gateway that has no guest sessions', async () => {
     const edge = setUp({
       gateway: (request) => (isStart(request) ? answer({}, 404) : answer({ isMada: true })),
@@ -78,6 +95,12 @@ const renewing = (request: UpstreamRequest) => {
 }
 
 describe('an expired session', () => {
+  it('is not refreshed twice when the connection breaks: a refresh token works once', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'broken', -1000), gateway: () => ({ kind: 'unreachable' }) })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { reason: 'server_down' } })
+    expect(edge.paths()).toEqual(['/v1/auth/auth-refresh'])
+  })
+
   it('is refreshed once and the call is repeated', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'first'), gateway: renewing })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })

@@ -15,7 +15,7 @@ import type { Session, SessionCookies } from './session/session.ts'
 import { refreshSession, startGuest } from './session/tokens.ts'
 import { type WaitUntil, withTimeout } from './single-flight.ts'
 import { type ApiResult, parseApiResponse } from './upstream/parse-api-response.ts'
-import type { Upstream, UpstreamAnswer } from './upstream/api-fetch.ts'
+import { sendRepeatable, type Upstream } from './upstream/api-fetch.ts'
 import { baseHeaders, identityHeaders, originHeaders, siteHeaders } from './upstream/headers.ts'
 import {
   type Form,
@@ -141,9 +141,9 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       body: apiRequest.body,
       signal,
     }
-    const first: UpstreamAnswer = await upstream(request, deadline)
-    const mayRepeat = first.kind === 'unreachable' && (apiRequest.method === 'GET' || apiRequest.call.idempotent)
-    return parseApiResponse(apiRequest.call, mayRepeat ? await upstream(request, deadline) : first, locale)
+    const mayRepeat = apiRequest.method === 'GET' || apiRequest.call.idempotent
+    const answer = await (mayRepeat ? sendRepeatable(upstream, request, deadline) : upstream(request, deadline))
+    return parseApiResponse(apiRequest.call, answer, locale)
   }
 
   /** Undefined after a refresh; otherwise the response to return. `used` is the session that the gateway rejected. */

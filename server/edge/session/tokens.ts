@@ -7,7 +7,7 @@ import type { Locale } from '../../contracts/request-context.ts'
 import type { Failure } from '../problems.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
 import { parseApiResponse } from '../upstream/parse-api-response.ts'
-import type { Upstream } from '../upstream/api-fetch.ts'
+import { sendRepeatable, type Upstream } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 
 export type TokenResult = { ok: true; tokens: Tokens } | Failure
@@ -27,15 +27,15 @@ async function askForTokens(
 ): Promise<TokenResult> {
   // Both keys are in the contract; a key without a call would not compile.
   const call = findCall(key) as Call
-  const answer = await request.upstream(
-    {
-      method: 'POST',
-      path: `/v1/${key.slice('POST '.length)}`,
-      headers: { ...baseHeaders(request.locale), ...headers },
-      body: JSON.stringify(body),
-    },
-    request.deadline,
-  )
+  const sent = {
+    method: 'POST',
+    path: `/v1/${key.slice('POST '.length)}`,
+    headers: { ...baseHeaders(request.locale), ...headers },
+    body: JSON.stringify(body),
+  }
+  const answer = await (call.idempotent
+    ? sendRepeatable(request.upstream, sent, request.deadline)
+    : request.upstream(sent, request.deadline))
   const read = parseApiResponse(call, answer, request.locale)
   if (!read.ok) return read
   const tokens = Tokens(read.data)

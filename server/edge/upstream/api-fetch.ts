@@ -97,3 +97,16 @@ function rawUpstream(env: GatewayEnv): Upstream {
   const send = ((input: string, init?: RequestInit) => binding.fetch(input, init)) as typeof fetch
   return (request, deadline) => apiFetch(send, 'https://gateway.internal', request, deadline)
 }
+
+/**
+ * Sends a request whose repetition cannot take effect twice: a read, or a write with an idempotency key. If the
+ * connection breaks, it is sent once more.
+ */
+export async function sendRepeatable(
+  upstream: Upstream,
+  request: UpstreamRequest,
+  deadline: number,
+): Promise<UpstreamAnswer> {
+  const first = await upstream(request, deadline)
+  return first.kind === 'unreachable' ? upstream(request, deadline) : first
+}
