@@ -10,6 +10,8 @@ export type LogEvent =
   | 'call_failed'
   | 'contract_broken'
   | 'contract_unknown_value'
+  | 'required_call_missing'
+  | 'public_response_not_cached'
   | 'render_failed'
   | 'document_failed'
   | 'image_failed'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { contract } from '../../contracts/contract.ts'
 import type { Call } from '../../contracts/call.ts'
+import { resetIsolateState } from '../../lib/isolate-state.ts'
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/api-fetch.ts'
 import { buildApiRequest, type ApiRequest } from '../upstream/build-api-request.ts'
 import { cacheKey, type PublicRequest, publicFetch } from './public-fetch.ts'
@@ -57,6 +58,25 @@ describe('the request that fills the cache', () => {
   ])('with %o is cached: %s', async (headers, isStorable) => {
     const request = { call: cities.call, path: cities.path, locale: 'ar' } as const
     expect(await publicFetch(answerWith(headers), request)).toMatchObject({ isStorable, read: { ok: true } })
+  })
+
+  it('is logged once for each call whose response may not be cached', async () => {
+    resetIsolateState()
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const request = { call: cities.call, path: cities.path, locale: 'ar' } as const
+    await publicFetch(answerWith({ 'cache-control': 'public' }), request)
+    await publicFetch(answerWith({ 'set-cookie': 'secret' }, 500), request)
+    expect(warn).not.toHaveBeenCalled()
+    await publicFetch(answerWith({ 'cache-control': 'max-age=60, No-Store' }), request)
+    await publicFetch(answerWith({ 'set-cookie': 'secret' }), request)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.calls.join()).toContain('no-store')
+    const other = films({})
+    await publicFetch(answerWith({ 'set-cookie': 'secret' }), { call: other.call, path: other.path, locale: 'ar' })
+    expect(warn).toHaveBeenCalledTimes(2)
+    expect(warn.mock.calls.join()).toContain('set-cookie')
+    expect(warn.mock.calls.join()).not.toContain('secret')
+    vi.restoreAllMocks()
   })
 
   it('is retried once when the connection breaks', async () => {

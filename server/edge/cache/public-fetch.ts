@@ -3,9 +3,12 @@
 import type { Locale } from '../../contracts/request-context.ts'
 import { parseApiResponse } from '../upstream/parse-api-response.ts'
 import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
-import type { Upstream, UpstreamAnswer } from '../upstream/api-fetch.ts'
+import { sendRepeatable, type Upstream, type UpstreamAnswer } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 import type { ApiRequest } from '../upstream/build-api-request.ts'
+import type { Call } from '../../contracts/call.ts'
+import { isolateState } from '../../lib/isolate-state.ts'
+import { log } from '../observe/log.ts'
 import type { Filled } from './edge-cache.ts'
 
 export interface PublicRequest {
@@ -14,18 +17,30 @@ export interface PublicRequest {
   readonly locale: Locale
 }
 
-function isStorableResponse(answer: UpstreamAnswer): boolean {
-  if (answer.kind !== 'answer' || answer.status !== 200 || answer.headers.has('set-cookie')) return false
-  return !/\b(?:private|no-store)\b/i.test(answer.headers.get('cache-control') ?? '')
+const logged = isolateState(() => ({ calls: new Set<Call>() }))
+
+/** Logs each call once: without the cache its pages are slow, and nothing else in the log says why. */
+function logUncached(call: Call, header: string): void {
+  if (logged.calls.has(call)) return
+  logged.calls.add(call)
+  log.warn('public_response_not_cached', { call: call.summary, header })
+}
+
+function isStorableResponse(call: Call, answer: UpstreamAnswer): boolean {
+  if (answer.kind !== 'answer' || answer.status !== 200) return false
+  const forbids = /\b(?:private|no-store)\b/i.exec(answer.headers.get('cache-control') ?? '')
+  const header = answer.headers.has('set-cookie')
+    ? 'set-cookie'
+    : forbids && `cache-control: ${forbids[0].toLowerCase()}`
+  if (header) logUncached(call, header)
+  return !header
 }
 
 export async function publicFetch(upstream: Upstream, { call, path, locale }: PublicRequest): Promise<Filled> {
   const deadline = Date.now() + TIMEOUT_MS
   const request = { method: 'GET', path, headers: baseHeaders(locale), body: undefined }
-  const first = await upstream(request, deadline)
-  // A connection that broke before a response says nothing about the gateway, so retry once.
-  const answer = first.kind === 'unreachable' ? await upstream(request, deadline) : first
-  return { read: parseApiResponse(call, answer, locale), isStorable: isStorableResponse(answer) }
+  const answer = await sendRepeatable(upstream, request, deadline)
+  return { read: parseApiResponse(call, answer, locale), isStorable: isStorableResponse(call, answer) }
 }
 
 const shapes = new Map<string, string>()
