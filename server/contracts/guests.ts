@@ -103,6 +103,7 @@ export const guestsCalls = calls({
       refreshToken: 'string <= 400',
     }),
     response: Tokens,
+    problems: ['session_expired'],
     summary: 'Rotates a session. The refresh token is used once; a replay within 30 s gets the same pair.',
   },
 })

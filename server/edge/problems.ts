@@ -46,6 +46,12 @@ export const problem = (reason: EdgeReason, locale: Locale, details?: Record<str
   },
 })
 
+/** For a limit of the gateway that no single visitor has reached. */
+export const GATEWAY_BUSY = {
+  en: 'Many people are here right now. Try again in a minute.',
+  ar: 'الزوّار كثيرون الآن. حاول مرة أخرى بعد دقيقة.',
+} as const
+
 /** The period of the edge's own limits. */
 const LIMIT_SECONDS = 60
 

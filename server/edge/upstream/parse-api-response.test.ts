@@ -7,8 +7,9 @@ import { parseApiResponse } from './parse-api-response.ts'
 const call: Call = { access: 'public', response: type({ name: 'string' }), summary: 'A name.' }
 const answer = (status: number, text: string) => ({ kind: 'answer' as const, status, headers: new Headers(), text })
 const read = (status: number, body: unknown) => parseApiResponse(call, answer(status, JSON.stringify(body)), 'en')
+const personal: Call = { ...call, access: 'visitor' }
 const limited = (headers: Record<string, string>, text: string) =>
-  parseApiResponse(call, { kind: 'answer', status: 429, headers: new Headers(headers), text }, 'ar')
+  parseApiResponse(personal, { kind: 'answer', status: 429, headers: new Headers(headers), text }, 'ar')
 
 describe('a response of the gateway', () => {
   it('that matches the contract is data', () => {
@@ -45,9 +46,11 @@ describe('a response of the gateway', () => {
 
   it('without a reason is mapped by status and code', () => {
     expect(read(404, { code: 16, message: '' })).toMatchObject({ problem: { code: 16, reason: 'not_found' } })
-    expect(read(401, { code: 1, message: '' })).toMatchObject({ problem: { reason: 'email_code_request' } })
-    expect(read(401, { code: 9, message: '' })).toMatchObject({ problem: { reason: 'session_expired' } })
-    expect(read(403, { message: '' })).toMatchObject({ problem: { reason: 'not_authenticated' } })
+    const own = (status: number, body: unknown) =>
+      parseApiResponse(personal, answer(status, JSON.stringify(body)), 'en')
+    expect(own(401, { code: 1, message: '' })).toMatchObject({ problem: { reason: 'email_code_request' } })
+    expect(own(401, { code: 9, message: '' })).toMatchObject({ problem: { reason: 'session_expired' } })
+    expect(own(403, { message: '' })).toMatchObject({ problem: { reason: 'not_authenticated' } })
     expect(read(400, { code: 7, message: 'No.' })).toMatchObject({ problem: { code: 7, message: 'No.' } })
   })
 
@@ -73,8 +76,9 @@ describe('a response of the gateway', () => {
     [404, '{"code":18,"reason":"unsupported","message":"?"}'],
     [405, ''],
     [501, '{"code":16,"message":"?"}'],
-  ])('%i %j means that the gateway does not have the call', (status, text) => {
-    const result = parseApiResponse(call, answer(status, text), 'en')
+  ])('%i %j to an extension means that the gateway does not have the call', (status, text) => {
+    const extension = { ...call, extension: 'Without it nothing is shown.' }
+    const result = parseApiResponse(extension, answer(status, text), 'en')
     expect(result).toMatchObject({ problem: { status: 404, code: 18, reason: 'unsupported' } })
   })
 

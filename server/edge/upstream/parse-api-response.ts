@@ -8,11 +8,13 @@ import { iso, now } from '../../lib/clock.ts'
 import { isolateState } from '../../lib/isolate-state.ts'
 import { cleanNotice } from '../maintenance/notice.ts'
 import { log } from '../observe/log.ts'
-import { type Failure, problem } from '../problems.ts'
+import { type Failure, GATEWAY_BUSY, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
 import { type Hidden, hideUnknownEnums } from './unknown-enums.ts'
 
 export type ApiResult = { ok: true; data: Record<string, unknown> } | Failure
+
+type Answer = Extract<UpstreamAnswer, { kind: 'answer' }>
 
 const MAX_MESSAGE = 500
 
@@ -60,24 +62,52 @@ function detailsOf(reason: string, value: unknown): Record<string, unknown> | un
   return problemDetails[reason as DetailedReason].allows(details) ? details : undefined
 }
 
+/** Reads have no body. A public one carries nothing of a visitor. */
+const isPublicRead = (call: Call): boolean => call.access === 'public' && !call.body && !call.multipart
+
 /** A limiter in front of the gateway may answer 429 without a body of the contract. */
-function rateLimited(headers: Headers, body: Record<string, unknown> | undefined, locale: Locale): Failure {
+function rateLimited(call: Call, headers: Headers, body: Record<string, unknown> | undefined, locale: Locale): Failure {
   const details = { ...waitOf(headers.get('retry-after')), ...detailsOf('rate_limited', body?.details) }
   const own = problem('rate_limited', locale, details)
+  // The edge reads public data for all visitors, so the limit is the edge's, and no visitor has tried too often.
+  if (isPublicRead(call)) return { ok: false, problem: { ...own.problem, message: GATEWAY_BUSY[locale] } }
   const message = typeof body?.code === 'number' ? textOf(body.message) : ''
   return message ? { ok: false, problem: { ...own.problem, message } } : own
 }
 
-function failureOf(status: number, body: Record<string, unknown> | undefined, locale: Locale): Failure {
+const contentTypeOf = (headers: Headers): string =>
+  /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers.get('content-type') ?? '')?.[0].toLowerCase() ?? 'none'
+
+/** Logs the kind of the response, never its content. */
+function unreadable(call: Call, { status, headers }: Answer, locale: Locale): Failure {
+  const found = { call: call.summary, status, contentType: contentTypeOf(headers), problem: 'not a JSON object' }
+  log.error('contract_broken', found)
+  return problem('bad_answer', locale)
+}
+
+/** A call without an identity has no session that could expire. Only the refresh call carries one in its body. */
+const needsNoSession = (call: Call): boolean => call.access === 'public' && !call.problems?.includes('session_expired')
+
+function failureOf(call: Call, answer: Answer, body: Record<string, unknown> | undefined, locale: Locale): Failure {
+  const { status } = answer
   if (status === 503) {
     const details = recordOf(body?.details)
     const notice = cleanNotice(body?.title ?? details?.title, body?.description ?? body?.message)
     return problem('maintenance', locale, { ...notice })
   }
-  if (isUnsupported(status, body)) return problem('unsupported', locale)
+  if (isUnsupported(status, body)) {
+    if (call.extension) return problem('unsupported', locale)
+    log.error('required_call_missing', { call: call.summary, status, problem: 'required call missing' })
+    return problem('bad_answer', locale)
+  }
   if (status >= 500) return problem('server_down', locale)
-  const hasReason = typeof body?.reason === 'string'
-  if (!body || status < 400) return problem('bad_answer', locale)
+  if ((status === 401 || status === 403) && needsNoSession(call)) {
+    log.error('contract_broken', { call: call.summary, status, problem: 'a public call was refused' })
+    return problem('bad_answer', locale)
+  }
+  if (status < 400) return problem('bad_answer', locale)
+  if (!body) return unreadable(call, answer, locale)
+  const hasReason = typeof body.reason === 'string'
   const code = typeof body.code === 'number' ? body.code : 0
   const reason = hasReason && status !== 404 ? textOf(body.reason) : reasonOf(status, code)
   const details = detailsOf(reason, body.details)
@@ -124,9 +154,9 @@ export function parseApiResponse(call: Call, answer: UpstreamAnswer, locale: Loc
   if (answer.kind === 'too_large') return problem('bad_answer', locale)
   if (answer.kind !== 'answer') return problem('server_down', locale)
   const body = parsed(answer.text)
-  if (answer.status === 429) return rateLimited(answer.headers, body, locale)
-  if (answer.status < 200 || answer.status > 299) return failureOf(answer.status, body, locale)
-  if (!body) return problem('bad_answer', locale)
+  if (answer.status === 429) return rateLimited(call, answer.headers, body, locale)
+  if (answer.status < 200 || answer.status > 299) return failureOf(call, answer, body, locale)
+  if (!body) return unreadable(call, answer, locale)
   const result = responseOf(call, body)
   if (result instanceof type.errors) {
     // Logs which rule was broken, never the content: a response may hold personal data.
