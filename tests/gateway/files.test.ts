@@ -1,6 +1,6 @@
 // Pictures that members send: the accepted formats, the result, and the inputs that are refused before any harm.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { headOf } from '#server/gateway/files/picture-head.rules.ts'
+import { headOf } from '#server/lib/picture-head.rules.ts'
 import type { Member } from './support/calls.ts'
 import { newVisitor } from './support/calls.ts'
 import {

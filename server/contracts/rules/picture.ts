@@ -1,9 +1,9 @@
 // Picture fields of the contract (`image`, `backdrop`, `socialImage`, …) hold one of three addresses:
 // - the path of a picture of the site itself: `/art/posters/laila.png`, `/social/laila-en.png`
-// - a path of the gateway, below its base: `/v1/…`, answered to everyone, without identity
+// - a path of the gateway, below its base: `/v1/…`, answered to everyone, without identity, and no call of the contract
 // - an absolute https address on the gateway's own origin, or on one of those in IMAGE_ORIGINS of the edge
 // The site shows the last two through its image route, which resizes and caches them. JPEG, PNG, WebP and GIF are read,
-// up to 8 MB; not SVG.
+// up to 8 MB, 50 million pixels and 12,000 pixels a side; not SVG.
 
 /** Longer addresses are not shown. */
 const MAX_LENGTH = 1024

@@ -44,7 +44,7 @@ async function encode(images: ImagesBinding, source: ArrayBuffer, params: ImageP
     const result = await images
       .input(body)
       .transform({ width: params.width, fit: 'scale-down' })
-      .output({ format, ...(format === 'image/png' ? {} : { quality: params.quality }) })
+      .output({ format, anim: false, ...(format === 'image/png' ? {} : { quality: params.quality }) })
     const bytes = await new Response(result.image()).arrayBuffer()
     return bytes.byteLength ? { bytes, format } : undefined
   } catch (error) {

@@ -3,7 +3,15 @@ import { fetchPicture, isFetchable } from './remote-picture.ts'
 
 const CDN = 'https://cdn.example'
 const ENV = { ENVIRONMENT: 'production', GATEWAY_URL: 'https://api.example/base/', IMAGE_ORIGINS: CDN } as const
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+/** The first bytes of a PNG, up to its size. */
+function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = Uint8Array.from(`\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\0\0\0\0\0`, (char) => char.charCodeAt(0))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return bytes
+}
+const PNG = pngOf(640, 960)
 const answered = (body: BodyInit | null, type = 'image/png', headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': type, ...headers } })
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
@@ -64,6 +72,17 @@ describe('nothing is fetched from', () => {
     'https://',
   ])('%s', (address) => expect(isFetchable(ENV, address)).toBe(false))
 
+  it.each([
+    '/v1/films',
+    '/v1/vouchers/verify?code=GUESSED',
+    '/v1/files/abc',
+    '/v1/operator/attention',
+    '/v1/%66ilms/',
+    '/v1//films',
+    '/v1/%',
+    'https://api.example/base/v1/films/laila',
+  ])('%s, because it is a call of the gateway', (address) => expect(isFetchable(ENV, address)).toBe(false))
+
   it('a listed address inside a network, outside this machine', () => {
     const IMAGE_ORIGINS = 'https://10.0.0.1 https://localhost https://metadata.internal http://127.0.0.1:4000'
     for (const address of IMAGE_ORIGINS.split(' ')) {
@@ -99,6 +118,9 @@ describe('an answer is no picture if', () => {
     ['it is a drawing with scripts', () => answered('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')],
     ['it has another type', () => answered(PNG, 'application/octet-stream')],
     ['it is empty', () => answered(null)],
+    ['it has more pixels than a decoder should hold', () => answered(pngOf(11_000, 11_000))],
+    ['it is longer than any screen', () => answered(pngOf(100_000, 1))],
+    ['it is a GIF of that size', () => answered('GIF89a~~~~', 'image/gif')],
     ['it announces more than 8 MB', () => answered(PNG, 'image/png', { 'content-length': '8388609' })],
     ['there is none', () => new Response(null, { status: 404 })],
   ])('%s', async (_, answer) => {

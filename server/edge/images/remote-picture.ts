@@ -1,6 +1,8 @@
 // Pictures of the gateway and of the origins in IMAGE_ORIGINS. Nothing else is fetched, redirects included, so the image
 // route is no open proxy. No request carries a cookie, a token or anything else of the visitor.
+import { callKeyOf } from '../../contracts/rules/call-key.ts'
 import { isPictureOrigin, listed } from '../../contracts/rules/origins.ts'
+import { headOf, isTooLarge } from '../../lib/picture-head.rules.ts'
 import type { EdgeEnv } from '../env.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
 
@@ -20,8 +22,6 @@ const KEEP_FAILURE = { missing: 600, failed: 30 }
 
 const ACCEPT = 'image/webp,image/png,image/jpeg,image/gif'
 const TYPES = new Set(ACCEPT.split(','))
-/** First bytes of the accepted types, in Latin-1. A type that an origin only claims is not decoded. */
-const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/]
 
 function originsOf(env: RemoteEnv): Set<string> {
   const isLocal = env.ENVIRONMENT === 'local' || env.ENVIRONMENT === 'test'
@@ -29,11 +29,29 @@ function originsOf(env: RemoteEnv): Set<string> {
   return new Set([...listed(env.IMAGE_ORIGINS), ...gateway].filter((origin) => isPictureOrigin(origin, isLocal)))
 }
 
+/** Whether the gateway may read this path, from `/v1/` on, as a call. The image route would make it past every limit. */
+function isCall(path: string): boolean {
+  try {
+    const segments = decodeURIComponent(path.replace(/\?.*$/s, '')).split('/')
+    return callKeyOf('GET', `/${segments.filter(Boolean).join('/')}`) !== 'GET other'
+  } catch {
+    return true
+  }
+}
+
+/** Whether an absolute address is that of a call. */
+function isGatewayCall({ GATEWAY_URL }: RemoteEnv, { origin, pathname }: URL): boolean {
+  const base = URL.parse(GATEWAY_URL)
+  const folder = `${base?.pathname.replace(/\/+$/, '') ?? ''}/v1/`
+  return origin === base?.origin && pathname.startsWith(folder) && isCall(pathname.slice(folder.length - '/v1/'.length))
+}
+
 /** Whether the edge may fetch this address, from `remotePicture` or a redirect. */
 export function isFetchable(env: RemoteEnv, address: string): boolean {
-  if (address.startsWith('/v1/')) return true
+  if (address.startsWith('/v1/')) return !isCall(address)
   const url = URL.parse(address)
-  return url?.href === address && !url.username && !url.password && !url.hash && originsOf(env).has(url.origin)
+  if (url?.href !== address || url.username || url.password || url.hash) return false
+  return originsOf(env).has(url.origin) && !isGatewayCall(env, url)
 }
 
 const request = (env: RemoteEnv, address: string, signal: AbortSignal): Promise<Response> => {
@@ -67,8 +85,9 @@ async function readPicture(answer: Response): Promise<RemotePicture> {
     chunks.push(chunk)
   }
   const bytes = await new Blob(chunks).arrayBuffer()
-  const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 16)))
-  return SIGNATURES.some((signature) => signature.test(start)) ? bytes : 'missing'
+  // A type that an origin only claims is not decoded, nor is a picture that a few bytes make gigabytes large.
+  const head = headOf(new Uint8Array(bytes))
+  return head && !isTooLarge(head) ? bytes : 'missing'
 }
 
 /** Fetches one picture, past every cache. */

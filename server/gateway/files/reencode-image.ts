@@ -2,7 +2,7 @@
 // date, no comment, no hidden data.
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
-import { headOf, isTooLarge } from './picture-head.rules.ts'
+import { headOf, isTooLarge } from '../../lib/picture-head.rules.ts'
 import { log } from '../log.ts'
 
 /** Pixels of the longer side: the largest display of an avatar on the sharpest screen. */
@@ -34,7 +34,7 @@ async function reencode(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): 
 
 export async function drawAnew({ IMAGES }: Pick<Env, 'IMAGES'>, bytes: Uint8Array<ArrayBuffer>): Promise<Picture> {
   const head = headOf(bytes)
-  if (!head) throw new Problem('image_unreadable')
+  if (!head || head.format === 'gif') throw new Problem('image_unreadable')
   if (isTooLarge(head)) throw new Problem('image_too_large')
   const encoded = await reencode(IMAGES, bytes)
   const { format, width, height } = headOf(new Uint8Array(encoded)) ?? {}

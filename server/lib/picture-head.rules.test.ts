@@ -40,6 +40,7 @@ describe('the head of a picture', () => {
     expect(
       headOf(bytes('RIFF', [9, 9, 9, 9], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0], [0x3f, 1, 1, 0xef, 0, 0])),
     ).toEqual({ format: 'webp', width: 65_856, height: 240 })
+    expect(headOf(bytes('GIF89a', [64, 1, 240, 0]))).toEqual({ format: 'gif', width: 320, height: 240 })
   })
 
   it('is not read from other files, empty files or truncated pictures', () => {

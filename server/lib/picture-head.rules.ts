@@ -2,7 +2,7 @@
 // because a few kilobytes may claim to be a picture of gigabytes.
 
 export interface PictureHead {
-  format: 'jpeg' | 'png' | 'webp'
+  format: 'jpeg' | 'png' | 'webp' | 'gif'
   width: number
   height: number
 }
@@ -37,6 +37,12 @@ const readWebp: Read = (bytes, view) => {
   return undefined
 }
 
+/** The size of the canvas; no frame is larger. */
+const readGif: Read = (bytes, view) =>
+  startsWith(bytes, 0, 'GIF87a') || startsWith(bytes, 0, 'GIF89a')
+    ? { format: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
+    : undefined
+
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 const SCAN = 0xda
@@ -57,11 +63,11 @@ const readJpeg: Read = (bytes, view) => {
   return undefined
 }
 
-/** Undefined unless the bytes are a JPEG, PNG or WebP; the declared type does not matter. */
+/** Undefined unless the bytes are a JPEG, PNG, WebP or GIF; the declared type does not matter. */
 export function headOf(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    const head = readPng(bytes, view) ?? readWebp(bytes, view) ?? readJpeg(bytes, view)
+    const head = readPng(bytes, view) ?? readWebp(bytes, view) ?? readJpeg(bytes, view) ?? readGif(bytes, view)
     return head && head.width > 0 && head.height > 0 ? head : undefined
   } catch (error) {
     // The bytes end before the size.
