@@ -11,7 +11,7 @@ const Worker = type({
   '+': 'reject',
   /** Variables of the Worker, as in `[vars]`. */
   'vars?': 'Record<string, string>',
-  /** More keys of wrangler's configuration, e.g. `mtls_certificates`. */
+  /** More keys of wrangler's configuration, e.g. `mtls_certificates`. Names, variables and `workers_dev` stay as deployed. */
   'config?': 'Record<string, unknown>',
 })
 

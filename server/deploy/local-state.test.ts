@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -34,6 +35,29 @@ function setUp() {
 }
 
 describe('a backup', () => {
+  it.each(['../owned', 'v3/do/../../../owned', '/owned', 'v3/cache/page', 'manifest.json'])(
+    'that names %s, which no backup contains, is refused and changes nothing',
+    async (file) => {
+      const { folder, state, orders } = setUp()
+      const backup = join(folder, 'from/elsewhere')
+      await backUp(state, backup)
+      const content = 'from elsewhere'
+      mkdirSync(join(backup, file, '..'), { recursive: true })
+      writeFileSync(join(backup, file), content)
+      const digest = createHash('sha256').update(content).digest('hex')
+      writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ createdAt: '', files: { [file]: digest } }))
+      await expect(restore(backup, state)).rejects.toThrow(/no file of a site/)
+      expect(orders()).toEqual(['first'])
+      expect(readdirSync(folder).toSorted()).toEqual(['from', 'state'])
+    },
+  )
+
+  it('can be read by its owner only, because it contains personal data', async () => {
+    const { state, backup } = setUp()
+    await backUp(state, backup)
+    expect(statSync(backup).mode & 0o077).toBe(0)
+  })
+
   it('brings back what was stored, and moves the present state aside', async () => {
     const { folder, state, backup, orders, book } = setUp()
     await backUp(state, backup)

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, normalize, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type } from 'arktype'
 import { isoOf } from '../contracts/rules/riyadh-time.ts'
@@ -76,6 +76,8 @@ export async function backUp(state: string, folder: string): Promise<number> {
   if ((await filesIn(state)).length === 0) throw new Error(`${state} has no state of a site.`)
   await requireStopped(state)
   try {
+    // It contains personal data.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const before = await shapeOf(state)
     for (const file of await filesIn(state)) await cp(join(state, file), join(folder, file), { recursive: true })
     if ((await shapeOf(state)).join() !== before.join())
@@ -92,14 +94,19 @@ export async function backUp(state: string, folder: string): Promise<number> {
   }
 }
 
+/** The manifest is a file like others: what it names must not lead out of the state. */
+const isPart = (file: string): boolean => normalize(file) === file && PARTS.some((part) => file.startsWith(`${part}/`))
+
 /** Throws if the backup is incomplete or was changed. */
 async function readBackup(folder: string): Promise<typeof Manifest.infer> {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`)
   const manifest = Manifest.assert(JSON.parse(await readFile(path, 'utf8')))
-  for (const [file, digest] of Object.entries(manifest.files))
+  for (const [file, digest] of Object.entries(manifest.files)) {
+    if (!isPart(file)) throw new Error(`${folder} is no backup: ${file} is no file of a site's state.`)
     if (!existsSync(join(folder, file)) || (await digestOf(join(folder, file))) !== digest)
       throw new Error(`${file} of the backup is missing or was changed.`)
+  }
   return manifest
 }
 

@@ -34,6 +34,17 @@ describe('the configuration of a deployment', () => {
     })
   })
 
+  it('keeps its environment, its variables and its address, whatever `config` of the settings says', () => {
+    const config = { vars: { ENVIRONMENT: 'local' }, workers_dev: true, preview_urls: true, limits: { cpu_ms: 500 } }
+    const deployment = { ...PRODUCTION, settings: { ...PRODUCTION.settings, gateway: { config } } }
+    expect(overlaid('gateway', 'shasha_gateway', deployment)).toMatchObject({
+      vars: { ENVIRONMENT: 'production' },
+      workers_dev: false,
+      preview_urls: false,
+      limits: { cpu_ms: 500 },
+    })
+  })
+
   it('of production binds no sandbox, and only the site has an address', () => {
     expect(overlaid('edge', 'server', PRODUCTION).services).toEqual([{ binding: 'GATEWAY', service: 'shasha-gateway' }])
     const gateway = overlaid('gateway', 'shasha_gateway', PRODUCTION)

@@ -76,12 +76,13 @@ export function overlayConfig(worker: WorkerName, built: WranglerConfig, deploym
   return {
     ...builtSettings,
     ...bindingsOf(built, deployment),
-    name: deployedName(built.name, environment),
-    vars: { ...built.vars, ...varsOf(worker, deployment) },
     // Only the site has an address: gateway and sandbox are reached through its bindings.
     ...(worker === 'edge' ? { routes: [{ pattern: host, custom_domain: true }] } : {}),
+    ...(worker === 'payments' ? {} : settings[worker]?.config),
+    // After the settings: another environment here would switch off the checks of secrets.
+    name: deployedName(built.name, environment),
+    vars: { ...built.vars, ...varsOf(worker, deployment) },
     workers_dev: false,
     preview_urls: false,
-    ...(worker === 'payments' ? {} : settings[worker]?.config),
   }
 }
