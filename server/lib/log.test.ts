@@ -70,6 +70,13 @@ describe('a line of the log', () => {
     expect(JSON.stringify(line)).not.toContain('Sara')
   })
 
+  it.each(['a', '“', '+', '"'])('is written at once, however long the message of %s is', (character) => {
+    const startedAt = performance.now()
+    const { line } = lineOf((log) => log.error('unhandled_error', {}, new Error(character.repeat(60_000))))
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(JSON.stringify(line).length).toBeLessThan(5000)
+  })
+
   it('has no message of a parser, and nothing of what is no error', () => {
     expect(parse).toThrow(SyntaxError)
     const { line } = lineOf((log) => {

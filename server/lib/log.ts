@@ -56,10 +56,13 @@ export type Log = Record<LogLevel, (event: LogEvent, fields?: LogFields, error?:
 const MAX_MESSAGE = 300
 const MAX_FRAMES = 12
 
-/** What may be personal in the message of an error: quoted texts, addresses, long numbers, tokens, parameters. */
+/**
+ * What may be personal in the message of an error: quoted texts, addresses, parameters, long numbers, tokens. Each takes
+ * one pass: a visitor may choose the text, and must not choose how long a line takes.
+ */
 const PERSONAL = [
-  /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g,
-  /[^\s@]+@[^\s@]+/g,
+  /"[^"]*"|'[^']*'|`[^`]*`|“[^“”]*”/g,
+  /(?<!\S)\S*@\S*/g,
   /\?\S*/g,
   /[+\d\u0660-\u0669][\d\u0660-\u0669\s-]{3,}/g,
   /[\w.-]{20,}/g,
