@@ -148,6 +148,8 @@ export async function closeAccount(kit, as) {
   const balance = (await ask('GET wallet/detailed-balance', {}, { as }))?.eWalletBalance
   if (balance > 0)
     return leave(CLOSE_CALLS, 'the account of this run holds its top-up, so it stays: --declined-card avoids that')
+  const ahead = (await ask('GET orders', { when: 'UPCOMING' }, { as }))?.orders
+  if (ahead?.length) return leave(CLOSE_CALLS, 'a booking of this run could not be cancelled, so the account stays')
   const entry = await askCode(kit, ASK_CLOSE, {}, as, as.phone)
   // A gateway without that call closes the account without a code.
   if (!entry && !report.get(ASK_CLOSE).missing.length) return undefined

@@ -48,7 +48,9 @@ async function readFilm(kit, { id, uniqueName }, cityId) {
   const named = (await ask(NAMED, { slug: uniqueName, cityId }))?.film
   agree(NAMED, !film || !named || named.id === id, 'another film than the one with that name')
   await readRelated(kit, id, cityId)
-  const date = film?.sessionsDates.find(({ isDisabled }) => !isDisabled)?.date
+  // Late in the evening the rest of today is too close to be cancelled.
+  const [today, later = today] = film?.sessionsDates.filter(({ isDisabled }) => !isDisabled) ?? []
+  const date = later?.date
   if (!date) return undefined
   const at = { cityId, filmId: id, date }
   await readFilmCinemas(kit, { id, cityId, date })

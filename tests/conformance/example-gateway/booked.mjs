@@ -4,7 +4,7 @@ import { showtimeOf } from './catalogue.mjs'
 import { sign } from './orders.mjs'
 import { found, refuse } from './problems.mjs'
 import { REASONS } from './settings.mjs'
-import { COMING, FILMS, inLanguage } from './world.mjs'
+import { COMING, FILMS, inLanguage, pick } from './world.mjs'
 
 export function booked(world) {
   const { now, schedule, orders, ownOrder: own, viewOrder: view } = world
@@ -24,46 +24,28 @@ export function booked(world) {
   }
 
   function line(order) {
-    const rest = view(order, 'en').order
     return {
-      id: order.id,
-      reference: rest.reference,
-      status: rest.status,
+      ...pick(order, 'id reference status'),
       ...showtimeLine(showtimeOf(world, order.showtime)),
       seats: order.seats.map((seat) => seat.id),
-      total: rest.breakdown.total,
+      total: view(order, 'en').order.breakdown.total,
       isCancelled: order.cancellation !== undefined,
       isExchanged: false,
     }
   }
-  const showtimeLine = ({ startsAt, doorsAt, endsAt, cinemaDay, film, cinema, auditorium, experience }) => ({
-    startsAt,
-    doorsAt,
-    endsAt,
-    cinemaDay,
-    film: { uniqueName: film.uniqueName, title: film.title, image: film.image, tint: film.tint, rate: film.rate },
-    cinema: { id: cinema.id, name: cinema.name },
-    auditoriumName: auditorium.name,
-    experienceName: experience.name,
+  const showtimeLine = (showtime) => ({
+    ...pick(showtime, 'startsAt doorsAt endsAt cinemaDay'),
+    film: pick(showtime.film, 'uniqueName title image tint rate'),
+    cinema: pick(showtime.cinema, 'id name'),
+    auditoriumName: showtime.auditorium.name,
+    experienceName: showtime.experience.name,
   })
 
   const restrictionOf = (order, caller) => {
     if (caller.kind === 'guest') return 'GUEST_BOOKING'
     return order.showtime.startsAt - 120 * 60_000 < now() ? 'CLOSE_TO_SHOWTIME' : null
   }
-  const refundsOf = ({ payment }) =>
-    payment
-      ? [
-          {
-            to: 'CARD',
-            amount: payment.amount,
-            brand: payment.brand,
-            lastFour: payment.lastFour,
-            days: 7,
-            isDone: false,
-          },
-        ]
-      : []
+  const refundsOf = ({ payment }) => [{ to: 'CARD', ...pick(payment, 'amount brand lastFour'), days: 7, isDone: false }]
 
   function cancel({ id: orderId, input, caller, language }) {
     const order = own(orderId, caller)

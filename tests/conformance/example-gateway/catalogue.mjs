@@ -2,28 +2,22 @@
 import { date, id, ids, oneOf, optional, paged } from './checks.mjs'
 import { found } from './problems.mjs'
 import { BANNER, MAX_SEATS, PAGES, REASONS, SETTINGS, STEPS } from './settings.mjs'
-import { CINEMAS, CITIES, COMING, EXPERIENCES, FEE, FILMS, inLanguage } from './world.mjs'
+import { CINEMAS, CITIES, COMING, EXPERIENCES, FEE, FILMS, inLanguage, pick } from './world.mjs'
 
 export const TIMES_OF_DAY = oneOf('ALL_DAY', 'MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT')
 const isShown = ({ uniqueName }) => uniqueName !== COMING
 const FIRST_NIGHTS = 4
 const cityOf = (cityId) => CITIES.find((city) => city.id === cityId)
 
-/** A film as lists show it. Pictures are files of this gateway, or artwork of the site. */
+/** A film as lists show it. Pictures are files of this gateway. */
 export function filmSummary({ schedule, picture }, film, cityId) {
-  const { id: filmId, uniqueName, title, tint, runtime, genre, rate } = film
-  const next = cityId ? schedule.search({ cityId, filmIds: [filmId] }).slice(0, FIRST_NIGHTS) : []
+  const next = cityId ? schedule.search({ cityId, filmIds: [film.id] }).slice(0, FIRST_NIGHTS) : []
   return {
-    id: filmId,
-    uniqueName,
-    title,
+    ...pick(film, 'id uniqueName title tint runtime rate'),
     image: picture('poster', film),
     backdrop: picture('wide', film),
     backdropFocus: 'middle',
-    tint,
-    runtime,
-    genres: [genre],
-    rate,
+    genres: [film.genre],
     movieLang: { ar: 'بالعربية', en: 'In Arabic' },
     subtitle: { ar: 'ترجمة إنجليزية', en: 'English subtitles' },
     languages: { spoken: 'ar', subtitles: ['en'] },
@@ -43,12 +37,7 @@ export function filmSummary({ schedule, picture }, film, cityId) {
 /** Showtimes by cinema and experience. */
 export function byCinema({ schedule }, showtimes) {
   return [...Map.groupBy(showtimes, ({ cinema }) => cinema)].map(([cinema, own]) => ({
-    id: cinema.id,
-    uniqueName: cinema.uniqueName,
-    name: cinema.name,
-    address: cinema.address,
-    latitude: cinema.latitude,
-    longitude: cinema.longitude,
+    ...pick(cinema, 'id uniqueName name address latitude longitude'),
     experiences: [...Map.groupBy(own, schedule.experienceOf)].map(([experience, list]) => ({
       id: experience.id,
       name: experience.name,
@@ -60,11 +49,12 @@ export function byCinema({ schedule }, showtimes) {
 
 const wheelchairPlaces = (hall) => hall.layout.wheelchair.length
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
-const planOf = ({ layout: { rows, bend, aisle } }) => ({ rows, bend, aisle })
-const experienceNamed = (experienceId) => {
-  const { id: own, name } = EXPERIENCES.find((experience) => experience.id === experienceId)
-  return { id: own, name }
-}
+const planOf = ({ layout }) => pick(layout, 'rows bend aisle')
+const experienceNamed = (experienceId) =>
+  pick(
+    EXPERIENCES.find(({ id: own }) => own === experienceId),
+    'id name',
+  )
 
 function cinemaSummary(cinema) {
   const { halls, text: _text, arrival: _arrival, telephone: _phone, postalCode: _code, ...rest } = cinema
@@ -82,9 +72,7 @@ const cinemaDetail = ({ schedule }, cinema) => ({
   ...cinema,
   ...cinemaSummary(cinema),
   halls: cinema.halls.map((hall) => ({
-    id: hall.id,
-    number: hall.number,
-    name: hall.name,
+    ...pick(hall, 'id number name'),
     experience: experienceNamed(hall.experienceId),
     seats: hall.seats.length,
     wheelchairPlaces: wheelchairPlaces(hall),
@@ -101,12 +89,9 @@ function experienceSummary({ story: _story, facts: _facts, ...experience }) {
     seats: sum(halls.map(({ seats }) => seats.length)),
     priceFrom: Math.min(...halls.map(({ priceFrom }) => priceFrom)),
     plan: planOf(halls[0]),
-    cinemas: cinemas.map(({ id: cinemaId, uniqueName, name, cityId }) => ({
-      id: cinemaId,
-      uniqueName,
-      name,
-      cityId,
-      cityName: cityOf(cityId).name,
+    cinemas: cinemas.map((cinema) => ({
+      ...pick(cinema, 'id uniqueName name cityId'),
+      cityName: cityOf(cinema.cityId).name,
     })),
   }
 }
@@ -114,26 +99,13 @@ function experienceSummary({ story: _story, facts: _facts, ...experience }) {
 export function showtimeOf(world, showtime) {
   const { schedule } = world
   const { hall, cinema } = showtime
-  const chip = schedule.chip(showtime)
   const { nextShowtimes: _next, ...film } = filmSummary(world, showtime.film)
   return {
-    id: showtime.id,
-    startsAt: chip.startsAt,
-    endsAt: chip.endsAt,
+    ...pick(schedule.chip(showtime), 'id startsAt endsAt cinemaDay status'),
     doorsAt: new Date(showtime.startsAt - 20 * 60_000).toISOString(),
-    cinemaDay: showtime.date,
-    status: chip.status,
     film,
-    cinema: {
-      id: cinema.id,
-      uniqueName: cinema.uniqueName,
-      name: cinema.name,
-      address: cinema.address,
-      cityId: cinema.cityId,
-      latitude: cinema.latitude,
-      longitude: cinema.longitude,
-    },
-    auditorium: { id: hall.id, name: hall.name, number: hall.number, seats: hall.seats.length },
+    cinema: pick(cinema, 'id uniqueName name address cityId latitude longitude'),
+    auditorium: { ...pick(hall, 'id name number'), seats: hall.seats.length },
     experience: experienceNamed(hall.experienceId),
     areas: hall.areas,
     layout: hall.layout,
@@ -203,9 +175,9 @@ export function catalogue(world) {
 
   return {
     'GET settings': read(() => ({ settings: SETTINGS })),
-    'GET cities': read(() => ({ city: CITIES.map(({ id: cityId, name }) => ({ id: cityId, name })) })),
+    'GET cities': read(() => ({ city: CITIES.map((city) => pick(city, 'id name')) })),
     'GET cities/cordinates': read(() => ({
-      city: CITIES.map(({ id: cityId, latitude, longitude }) => ({ id: cityId, latitude, longitude })),
+      city: CITIES.map((city) => pick(city, 'id latitude longitude')),
     })),
     'GET banners': read(() => ({ banners: [{ ...BANNER, image: world.picture('wide', FILMS[0]) }] })),
     'GET dynamic-pages/:type': read((_input, { type }) => ({ page: found(PAGES[type]) })),

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { date, email, flag, id, list, maskedEmail, maskedPhone, mobile, oneOf, optional, text } from './checks.mjs'
 import { found, refuse } from './problems.mjs'
-import { CITIES } from './world.mjs'
+import { CITIES, pick } from './world.mjs'
 
 const ADULT_YEARS = 13
 const REPEAT_MS = 5 * 60_000
@@ -34,25 +34,18 @@ export function members(world) {
 
   const view = ({ person }) => ({
     user: {
-      id: person.id,
-      firstName: person.firstName ?? null,
-      lastName: person.lastName ?? null,
-      email: person.email ?? null,
+      ...pick(person, 'id firstName lastName email gender dateOfBirth isVerified memberSince'),
+      ...pick(person, 'language communicationLanguage'),
       phoneMasked: maskedPhone(person.phone),
-      gender: person.gender ?? null,
-      dateOfBirth: person.dateOfBirth ?? null,
-      isVerified: person.isVerified ?? false,
-      language: person.language,
-      communicationLanguage: person.communicationLanguage,
       preferredCityId: person.cityId ?? null,
       photoUrl: person.photoId ? `/files/${person.photoId}` : null,
-      memberSince: person.memberSince,
     },
   })
 
   function newMember({ phone, language, cityId }) {
     const memberId = `m-${randomUUID()}`
-    const own = { searches: [], reminders: new Set(), memberSince: world.iso() }
+    const unknown = { firstName: null, lastName: null, email: null, gender: null, dateOfBirth: null, isVerified: false }
+    const own = { ...unknown, searches: [], reminders: new Set(), memberSince: world.iso() }
     return { id: memberId, owner: memberId, phone, language, communicationLanguage: language, cityId, ...own }
   }
 

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { oneOf, text, whole } from './checks.mjs'
 import { found, refuse } from './problems.mjs'
+import { pick } from './world.mjs'
 
 const HOLDER = { max: 50, min: 2, pattern: /^[^\d<>]+$/ }
 
@@ -14,8 +15,7 @@ export function money(world) {
     method: 'CARD',
     status,
     amount: order.total,
-    brand: card.brand,
-    lastFour: card.lastFour,
+    ...pick(card, 'brand lastFour'),
     redirectUrl: null,
     reason: null,
     ...more,
@@ -58,8 +58,7 @@ export function money(world) {
 
   const cardView = ({ id: cardId, card, holder, isDefault }) => ({
     id: cardId,
-    brand: card.brand,
-    lastFour: card.lastFour,
+    ...pick(card, 'brand lastFour'),
     holder,
     expiryMonth: card.month,
     expiryYear: card.year,

@@ -5,8 +5,9 @@ import { maskedPhone } from './checks.mjs'
 import { showtimeOf } from './catalogue.mjs'
 import { refuse } from './problems.mjs'
 import { MAX_SEATS, PROCESSORS, TIMES } from './settings.mjs'
-import { FEE, inLanguage } from './world.mjs'
+import { FEE, inLanguage, pick } from './world.mjs'
 
+const SHOWTIME_FIELDS = 'startsAt doorsAt endsAt cinemaDay film cinema auditorium experience'
 const OPEN = new Set(['HELD', 'PRICED'])
 const SIGNING_KEY = randomBytes(32)
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
@@ -67,21 +68,14 @@ export function keepOrders(world) {
   world.orderToChange = toChange
 
   function view(order, language, seatId) {
-    const { startsAt, doorsAt, endsAt, cinemaDay, film, cinema, auditorium, experience } = showtimeOf(
-      world,
-      order.showtime,
-    )
     const price = (area) => order.showtime.hall.areas.find(({ areaCategoryCode }) => areaCategoryCode === area)
     const shown = order.seats.filter((seat) => !seatId || seat.id === seatId)
     const isOpen = OPEN.has(order.status)
     const tickets = order.status === 'TICKETED' ? shown : []
     const answer = {
-      id: order.id,
-      reference: order.reference,
-      status: order.status,
-      version: order.version,
+      ...pick(order, 'id reference status version'),
       sessionId: order.showtime.id,
-      showtime: { startsAt, doorsAt, endsAt, cinemaDay, film, cinema, auditorium, experience },
+      showtime: pick(showtimeOf(world, order.showtime), SHOWTIME_FIELDS),
       seats: shown.map((seat) => ({
         seat: seat.id,
         areaCategoryCode: seat.area,
@@ -136,22 +130,14 @@ export function keepOrders(world) {
     })
     keep(order)
   }
-  const keep = (order) =>
-    schedule.assign(
-      order.showtime,
-      order.id,
-      order.seats.map((seat) => seat.id),
-      order.expiresAt,
-    )
+  const keep = (order, until = order.expiresAt) => {
+    const seatIds = order.seats.map((seat) => seat.id)
+    schedule.assign(order.showtime, order.id, seatIds, until)
+  }
 
   world.sell = (order, payment) => {
     Object.assign(order, { status: 'TICKETED', payment, paidAt: world.iso(), version: order.version + 1 })
-    schedule.assign(
-      order.showtime,
-      order.id,
-      order.seats.map((seat) => seat.id),
-      Infinity,
-    )
+    keep(order, Infinity)
     const said = `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`
     world.outbox.unshift({ to: `+966${order.person.phone}`, text: said, at: world.iso() })
   }

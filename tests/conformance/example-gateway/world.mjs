@@ -2,6 +2,9 @@
 
 export const t = (ar, en) => ({ ar, en })
 
+/** The named fields of a value, separated by spaces. */
+export const pick = (value, names) => Object.fromEntries(names.split(' ').map((name) => [name, value[name]]))
+
 /** Resolves every `{ ar, en }` of a value to one language. */
 export function inLanguage(value, language) {
   if (Array.isArray(value)) return value.map((entry) => inLanguage(entry, language))
@@ -149,7 +152,6 @@ const GENRES = {
 const RATES = {
   G: [null, null, t('لجميع الأعمار.', 'For all ages.')],
   PG12: [null, 12, t('دون 12 عامًا مع شخص بالغ.', 'Under 12 with an adult only.')],
-  R15: [15, null, t('لمن أتمّ 15 عامًا.', 'For ages 15 and over.')],
 }
 const rate = (title) => {
   const [minAge, minAgeAlone, rule] = RATES[title]
@@ -194,24 +196,6 @@ export const FILMS = [
     131,
     '#0f3440',
     t('آخر موسم للغوص.', 'The last season of diving.'),
-  ),
-  film(
-    'the-quiet-lift',
-    t('المصعد الهادئ', 'The Quiet Lift'),
-    'drama',
-    'R15',
-    102,
-    '#2b1a2e',
-    t('سبعة غرباء بين طابقين.', 'Seven strangers between two floors.'),
-  ),
-  film(
-    'falcon-summer',
-    t('صيف الصقر', 'Falcon Summer'),
-    'adventure',
-    'G',
-    109,
-    '#41321a',
-    t('فتاة وصقر وطريق طويل.', 'A girl, a falcon and a long road.'),
   ),
   film(
     'moon-harbour',
