@@ -39,6 +39,20 @@ describe('the operator’s switch', () => {
       expect((await flip(true, headers as Record<string, string>)).status).toBe(401)
   })
 
+  it('leaves a line in the log for closing, opening and purging', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    await flip(true)
+    await flip(false)
+    await edge.fetch(`${SITE}/operator/pages/purge`, { method: 'POST', headers: OPERATOR })
+    const lines = info.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"operator_action"'))
+    info.mockRestore()
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { action: 'close_site', by: 'token' },
+      { action: 'open_site', by: 'token' },
+      { action: 'purge_pages', by: 'token' },
+    ])
+  })
+
   it('closes and opens the site within five seconds, while payments continue', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     // On a busy machine a request may be answered before the isolate knows the new state. The next request knows it.

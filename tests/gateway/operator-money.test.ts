@@ -21,7 +21,7 @@ import { balancesOf, memberWith, parts } from './support/orders-wallet.ts'
 import { breaches as invariantViolations, DAY, pay, stateOf, ticket, withVouchers } from './support/vouchers.ts'
 import * as wallet from './support/wallet.ts'
 import { freezeClock } from './support/clock.ts'
-import { silenceErrors } from './support/silence.ts'
+import { logLines, silenceErrors } from './support/silence.ts'
 
 const HOUR = 3_600_000
 let show: string
@@ -164,7 +164,12 @@ describe('late work', () => {
     expect(await due()).toContain(id)
     expect((await shown(id)).undelivered).toContain('message')
     await env.DB.prepare('ALTER TABLE away RENAME TO sandbox_messages').run()
+    const info = vi.spyOn(console, 'info')
     expect((await ask('POST', `due/${id}/retry`)).status).toBe(200)
+    expect(logLines(info)).toContainEqual(
+      expect.objectContaining({ event: 'operator_action', action: 'retry', orderId: id, by: 'token', outcome: 'done' }),
+    )
+    info.mockRestore()
     expect((await shown(id)).undelivered).toEqual([])
     expect(await due()).not.toContain(id)
   })

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { isOperator } from '../../lib/operator.ts'
 import { documentsStatus, purgeDocuments } from '../documents/documents.ts'
 import type { EdgeApp } from '../env.ts'
+import { log } from '../observe/log.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
 import { TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
@@ -29,9 +30,13 @@ operatorRoutes.post('/operator/maintenance', async (c) => {
     return c.json({ error: 'isActive must be true or false' }, 400)
   // Checked above, except for the texts, which `textOf` checks.
   const { isActive, title, message } = body as { isActive: boolean; title?: unknown; message?: unknown }
-  return c.json(
-    await c.env.CONFIG.getByName('site').write({ isActive, title: textOf(title), message: textOf(message) }),
-  )
+  const written = await c.env.CONFIG.getByName('site').write({
+    isActive,
+    title: textOf(title),
+    message: textOf(message),
+  })
+  log.info('operator_action', { action: isActive ? 'close_site' : 'open_site', by: 'token' })
+  return c.json(written)
 })
 
 operatorRoutes.get('/operator/pages', (c) => c.json(documentsStatus()))
@@ -40,6 +45,7 @@ operatorRoutes.get('/operator/pages', (c) => c.json(documentsStatus()))
 operatorRoutes.post('/operator/pages/purge', async (c) => {
   const { version } = await c.env.CONFIG.getByName('site').renew()
   purgeDocuments()
+  log.info('operator_action', { action: 'purge_pages', by: 'token' })
   return c.json({ version })
 })
 

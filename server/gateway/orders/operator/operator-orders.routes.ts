@@ -40,6 +40,9 @@ const pathId = (c: Call): string => {
 /** Who acted, for the log: the edge names the person, or `token`. */
 const actorOf = (c: Call): string => /^[\w.:-]{1,80}$/.exec(c.req.header('x-operator') ?? '')?.[0] ?? 'token'
 
+const logAction = (c: Call, fields: { action: string; orderId: string; outcome: string }): void =>
+  log.info('operator_action', { ...fields, by: actorOf(c) })
+
 async function act(c: Call, action: OperatorAction): Promise<Response> {
   const id = pathId(c)
   const key = c.req.header('idempotency-key') ?? ''
@@ -49,8 +52,7 @@ async function act(c: Call, action: OperatorAction): Promise<Response> {
   const reply = wallet
     ? await wallet.operateTopUp(request, id, action)
     : await orderObject(c.env, id).operate(request, action)
-  const outcome = reply.ok ? 'done' : reply.reason
-  log.info('operator_action', { action, orderId: id, by: actorOf(c), outcome })
+  logAction(c, { action, orderId: id, outcome: reply.ok ? 'done' : reply.reason })
   return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 }
 
@@ -84,7 +86,9 @@ export function serveOperatorOrders(app: GatewayApp): void {
   app.get('/v1/operator/due', async (c) => c.json({ orders: await dueOrders(c.env) }, 200, NO_STORE))
 
   app.post('/v1/operator/due/:id/retry', async (c) => {
-    const order = await orderObject(c.env, pathId(c)).retryDue()
+    const id = pathId(c)
+    const order = await orderObject(c.env, id).retryDue()
+    logAction(c, { action: 'retry', orderId: id, outcome: order ? 'done' : 'not_found' })
     if (!order) throw new Problem('not_found')
     return c.json({ order }, 200, NO_STORE)
   })
