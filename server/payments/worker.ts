@@ -2,12 +2,12 @@
 // Pay sessions, and has an invented student service. It refuses to run in production.
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createLog } from '../lib/log.ts'
 import { SANDBOX_PATH } from '../lib/sandbox-keys.ts'
 import { applePay } from './apple-pay/apple-pay.routes.ts'
 import { checkoutComRoutes } from './checkout-com/checkout-com.routes.ts'
 import { type PaymentsApp, sandboxOf } from './env.ts'
 import { hyperPayRoutes } from './hyper-pay/hyper-pay.routes.ts'
-import { log } from './log.ts'
 import { payFortRoutes } from './pay-fort/pay-fort.routes.ts'
 import { tabbyRoutes } from './tabby/tabby.routes.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
@@ -16,6 +16,9 @@ import { unipal } from './unipal/unipal.routes.ts'
 import { threeDSecure } from './three-d-secure/three-d-secure.routes.ts'
 
 export { SandboxObject } from './sandbox.object.ts'
+
+// The sandbox imitates foreign services, which know no id of ours.
+const log = createLog('payments', () => undefined)
 
 const app = new Hono<PaymentsApp>().basePath(SANDBOX_PATH)
 

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../contracts/contract.ts'
 import { shortReference } from '../../lib/trace.ts'
+import type { PageEvent } from './events.ts'
 import { currentRun } from './run.ts'
 
 /**
@@ -20,4 +21,10 @@ export async function reported<Result extends Outcome<unknown>>(
   const outcome = await call
   reportFailure(callKey, outcome)
   return outcome
+}
+
+/** Once for each page that is sent. */
+export function reportPage(state: PageEvent['state']): void {
+  const run = currentRun()
+  run?.emit({ type: 'page', state, route: run.route })
 }
