@@ -1,6 +1,7 @@
 // The visitor's session at the edge: created with the first write, refreshed once for all waiting calls, and never lost
 // by an error.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import examples from '../contracts/examples/orders.json' with { type: 'json' }
 import type { UpstreamRequest } from './upstream/api-fetch.ts'
 import {
   tokens,
@@ -77,6 +78,22 @@ describe('a visitor without a session', () => {
     expect(edge.paths()).toEqual(['/v1/guest-users/session', '/v1/guest-users/session', '/v1/orders', '/v1/orders'])
     const keys = new Set(edge.seen.map(({ headers }) => headers['idempotency-key']))
     expect([...keys]).toEqual([IDEMPOTENT.idempotencyKey])
+  })
+
+  it('is not shown a hold that has ended at birth', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const order = {
+      ...examples['POST orders'].response.order,
+      serverNow: '2026-11-20T10:00:00Z',
+      expiresAt: '2026-11-20T09:00:00Z',
+    }
+    const edge = setUp({
+      gateway: (request) => (isStart(request) ? answer({ ...tokens('new'), guest }) : answer({ order })),
+    })
+    expect(await edge.call('POST orders', ORDER, IDEMPOTENT)).toMatchObject({
+      problem: { code: 24, reason: 'not_held' },
+    })
+    vi.restoreAllMocks()
   })
 
   it('can use a gateway that has no guest sessions', async () => {

@@ -25,6 +25,7 @@ import {
   buildFormRequest,
   type InvalidApiRequest,
 } from './upstream/build-api-request.ts'
+import { withoutEndedHold } from './upstream/held-order.ts'
 import type { RateLimiter } from './upstream/rate-limiter.ts'
 
 export interface ClientParts {
@@ -244,7 +245,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     if (isCounted && !(await parts.isAllowed(key, isNewGuest))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }
-    const read = await sendPersonal(apiRequest, sendOptions)
+    const read = withoutEndedHold(key, await sendPersonal(apiRequest, sendOptions), locale)
     return read.ok ? { ok: true, data: withoutTokens(key, read.data) } : read
   }
 

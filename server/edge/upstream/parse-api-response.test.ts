@@ -8,6 +8,7 @@ const call: Call = { access: 'public', response: type({ name: 'string' }), summa
 const answer = (status: number, text: string) => ({ kind: 'answer' as const, status, headers: new Headers(), text })
 const read = (status: number, body: unknown) => parseApiResponse(call, answer(status, JSON.stringify(body)), 'en')
 const personal: Call = { ...call, access: 'visitor' }
+const own = (status: number, body: unknown) => parseApiResponse(personal, answer(status, JSON.stringify(body)), 'en')
 const limited = (headers: Record<string, string>, text: string) =>
   parseApiResponse(personal, { kind: 'answer', status: 429, headers: new Headers(headers), text }, 'ar')
 
@@ -46,8 +47,6 @@ describe('a response of the gateway', () => {
 
   it('without a reason is mapped by status and code', () => {
     expect(read(404, { code: 16, message: '' })).toMatchObject({ problem: { code: 16, reason: 'not_found' } })
-    const own = (status: number, body: unknown) =>
-      parseApiResponse(personal, answer(status, JSON.stringify(body)), 'en')
     expect(own(401, { code: 1, message: '' })).toMatchObject({ problem: { reason: 'email_code_request' } })
     expect(own(401, { code: 9, message: '' })).toMatchObject({ problem: { reason: 'session_expired' } })
     expect(own(403, { message: '' })).toMatchObject({ problem: { reason: 'not_authenticated' } })
