@@ -9,6 +9,7 @@ import { FilmShowtimes } from '#app/features/showtimes/film-showtimes.tsx'
 import { chosenCity, chosenDay } from '#app/features/showtimes/session-days.ts'
 import { cinemasInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { loadScreenings } from '#app/domain/catalogue/screenings.query.ts'
+import { startShowtimes } from '#app/features/showtimes/start-showtimes.ts'
 import { filmCinemasQuery } from '#app/features/showtimes/showtimes.query.ts'
 import { pageHead } from '#app/lib/page/page-head.ts'
 import { currentTime } from '#app/lib/gateway/request-context.ts'
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/movies/$slug/')({
       queryClient.ensureQueryData(citiesQuery),
     ])
     const cityId = shownCity(cities, chosenCity(cities, search.cityId, visit.cityId)).id
+    startShowtimes({ slug, cityId, search })
     const input = { slug, cityId, offerId: search.offerId }
     const film = await requireFilm(queryClient, input)
     if (film.uniqueName !== slug)
@@ -42,16 +44,14 @@ export const Route = createFileRoute('/movies/$slug/')({
 })
 
 function Film() {
-  const { slug } = Route.useParams()
   const { now } = Route.useLoaderData()
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseShowtimeSearch(deps), [deps])
-  const visit = useViewer()
   const cities = useQueryData(citiesQuery)
   // Another city loads in the background while the old one stays visible.
-  const requestedCity = useDeferredValue(chosenCity(cities, search.cityId, visit.cityId))
+  const requestedCity = useDeferredValue(chosenCity(cities, search.cityId, useViewer().cityId))
   const city = shownCity(cities, requestedCity)
-  const film = useQueryData(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
+  const film = useQueryData(filmQuery({ ...Route.useParams(), cityId: city.id, offerId: search.offerId }))
   return (
     <FilmPage film={film} cityId={city.id}>
       <FilmShowtimes film={film} city={city} requested={requestedCity} search={search} now={now} />

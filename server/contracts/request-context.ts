@@ -13,6 +13,11 @@ export interface GatewayOptions {
   signal?: AbortSignal
   /** Set by the caller of a read that the contract marks `isSecret`, because the browser does not have the contract. */
   isSecret?: true
+  /**
+   * On the server: the call only warms the edge's cache of public responses. Its outcome says nothing about the page, so
+   * it counts neither as a section nor as a failure.
+   */
+  isGuess?: true
 }
 
 export type GatewayCall = <K extends ContractKey>(

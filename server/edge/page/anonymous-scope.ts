@@ -89,7 +89,9 @@ export function openAnonymousScope(
   const gateway = (async (key, input, options = {}) => {
     const call = findCall(key)
     if (call?.access !== 'public' || !call.cache) throw new Error(`${key} is not for a page that all visitors share`)
-    const outcome = await sections.watch(key, client.call(key, input, { locale: page.locale, ...options }))
+    const answer = client.call(key, input, { locale: page.locale, ...options })
+    if (options.isGuess) return answer
+    const outcome = await sections.watch(key, answer)
     if (outcome.ok) return outcome
     const { reason, details } = outcome.problem
     if (reason === 'maintenance' && isNotice(details)) forced ??= details

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { guessShowtimes } from './start-showtimes.ts'
+
+const { calls, answers } = vi.hoisted(() => ({
+  calls: new Array<string>(),
+  answers: new Map<string, (value: unknown) => void>(),
+}))
+
+vi.mock('#app/lib/gateway/gateway.ts', () => ({
+  gateway: (key: string, input: { date?: string; id?: string; filmId?: string }, options: { isGuess?: true }) => {
+    const facts = [input.id ?? input.filmId, input.date].filter(Boolean)
+    calls.push([key, ...facts, options.isGuess ? 'guess' : 'counted'].join(' '))
+    return new Promise((resolve) => answers.set(key, resolve))
+  },
+}))
+
+afterEach(() => {
+  calls.length = 0
+  answers.clear()
+})
+
+const guess = { slug: 'dune', cityId: 'dmm', search: {}, today: '2026-11-22' }
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+const listed = { films: [{ id: 'f1', uniqueName: 'dune' }] }
+
+test('the showtimes and offers of a listed film are requested without the film itself', async () => {
+  void guessShowtimes(guess)
+  expect(calls).toEqual(['GET films 2026-11-22 guess', 'GET settings guess'])
+  answers.get('GET films')?.(listed)
+  await settle()
+  expect(calls.slice(2)).toEqual(['GET films/:id/cinemas f1 2026-11-22 guess'])
+  answers.get('GET settings')?.({ settings: { features: { offers: true } } })
+  await settle()
+  expect(calls.slice(3)).toEqual(['GET offers/check-film f1 2026-11-22 guess'])
+})
+
+test('the day in the address is the day that is requested', async () => {
+  void guessShowtimes({ ...guess, search: { date: '2026-11-25' } })
+  answers.get('GET films')?.(listed)
+  await settle()
+  expect(calls).toContain('GET films/:id/cinemas f1 2026-11-25 guess')
+})
+
+test('offers that are switched off are not requested', async () => {
+  void guessShowtimes(guess)
+  answers.get('GET films')?.(listed)
+  answers.get('GET settings')?.({ settings: { features: { offers: false } } })
+  await settle()
+  expect(calls.join()).not.toContain('offers')
+})
+
+test('for a film that is not listed that day nothing is guessed', async () => {
+  const guessed = guessShowtimes(guess)
+  answers.get('GET films')?.({ films: [{ id: 'f2', uniqueName: 'laila' }] })
+  await guessed
+  expect(calls).toHaveLength(2)
+})

@@ -1,0 +1,41 @@
+// Starts the calls of a film page that need the film's id and its day, while the film itself is still loading.
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { gateway } from '#app/lib/gateway/gateway.ts'
+import { currentTime } from '#app/lib/gateway/request-context.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
+import { cinemasInput, type ShowtimeSearch } from './showtime-search.ts'
+
+interface Guess {
+  slug: string
+  cityId: string
+  search: ShowtimeSearch
+  /** The cinema day of rendering. */
+  today: string
+}
+
+const GUESS = { isGuess: true } as const
+
+/**
+ * The list that home shows has the id, and a listed film has a showtime that day. The answers go into the edge's cache
+ * only: the page's own calls join them there. A wrong guess costs these calls and changes nothing on the page.
+ */
+export async function guessShowtimes({ slug, cityId, search, today }: Guess): Promise<void> {
+  const date = search.date ?? today
+  const list = gateway('GET films', { cityId, status: 'NOW_SHOWING', date, limit: 60 }, GUESS)
+  const settings = gateway('GET settings', {}, GUESS).catch(() => undefined)
+  const film = (await list).films.find(({ uniqueName }) => uniqueName === slug)
+  if (!film) return
+  const cinemas = gateway('GET films/:id/cinemas', { ...cinemasInput(film.id, cityId, date, search), page: 1 }, GUESS)
+  const offers = settings.then(
+    (known) =>
+      known?.settings.features.offers === true &&
+      gateway('GET offers/check-film', { filmId: film.id, cityId, date }, GUESS),
+  )
+  await Promise.allSettled([cinemas, offers])
+}
+
+/** In the browser the cache of queries has the film already, or its list. */
+export const startShowtimes = createIsomorphicFn().server((page: Omit<Guess, 'today'>): void => {
+  // The page's own calls report what fails.
+  void guessShowtimes({ ...page, today: cinemaDayOf(currentTime()) }).catch(() => undefined)
+})
