@@ -90,10 +90,10 @@ memberTest.describe('a failed action', () => {
   })
 })
 
-test('a device that is offline shows none', async ({ page, visit, context }) => {
+test('a device that is offline shows none', async ({ page, visit, context, words }) => {
   await visit('/cinemas')
   await context.setOffline(true)
-  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: words('shell_offline_title') })).toBeVisible()
   await expect(page.locator('[data-error-reference]')).toHaveCount(0)
 })
 
