@@ -108,7 +108,7 @@ export function callsTable(counts: CountSlots): Part {
           <th class="num">Failed</th>
           <th class="num">p50</th>
           <th class="num">p95</th>
-          <th></th>
+          <th>Kinds of failure</th>
         </tr>
       </thead>
       <tbody>
