@@ -47,21 +47,33 @@ test('a booking is there after backup, loss of all data, and restore', async ({ 
   const ticket = new URL(guest.page.url())
   const reference = await guest.page.getByRole('main').innerText()
 
+  const { cookies } = await context.storageState()
   await expect(command('backup', backup)).rejects.toThrow('A site runs')
   await running.stop({ keepState: true })
   await command('backup', backup)
   await rm(state, { recursive: true })
 
+  // This device keeps a copy of the ticket. Another one with the same session has the site only.
+  const elsewhere = async () => {
+    const other = await browser.newContext({ locale: 'en', storageState: { cookies, origins: [] } })
+    await other.addInitScript(watchWaking)
+    return other.newPage()
+  }
   const empty = await startSite({ state, port: Number(ticket.port) })
-  await guest.page.goto(ticket.href)
-  await expect(guest.page.getByRole('main')).not.toContainText('Metropolis')
+  const lost = await elsewhere()
+  await lost.goto(ticket.href)
+  await expect(lost.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(lost.getByRole('main')).not.toContainText('Metropolis')
+  await lost.context().close()
   await empty.stop({ keepState: true })
 
   await command('restore', backup)
   const restored = await startSite({ state, port: Number(ticket.port) })
-  await guest.page.goto(ticket.href)
-  await guest.expectTicket()
-  expect(await guest.page.getByRole('main').innerText()).toBe(reference)
+  const found = new Guest({ page: await elsewhere(), site, words: wordsOf('en'), locale: 'en' })
+  await found.page.goto(ticket.href)
+  await found.expectTicket()
+  expect(await found.page.getByRole('main').innerText()).toBe(reference)
+  await found.page.context().close()
   const ledger = (await (await fetch(`${restored.url}/sandbox-payments/ledger?order=${orderId}`)).json()) as {
     orders: Record<string, object>
   }
