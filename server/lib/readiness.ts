@@ -1,5 +1,5 @@
-// Answers whether a Worker can serve. Every isolate runs its checks at most once in two seconds, however often it is
-// asked, so that strangers cannot make them expensive.
+// Answers whether a Worker can serve. `/ready` is public and its checks cost work, so each isolate runs them at most once
+// in two seconds.
 
 export interface CheckResult {
   name: string

@@ -55,6 +55,18 @@ export interface SignedIn extends PageFrame {
   by: string
 }
 
+/** Pairs of a name and its value. */
+export const definitionList = (rows: readonly (readonly [name: string, value: string | Part])[]): Part =>
+  html`<dl>
+    ${rows.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`
+
 /** The hidden fields of a form. The key makes a repeated click the same action. */
 export const hiddenFields = ({ formToken }: Pick<SignedIn, 'formToken'>): Part =>
   html`<input type="hidden" name="token" value="${formToken}" /><input

@@ -1,7 +1,7 @@
 // Orders on the operator's pages: what needs a person, what is due, and one order with its timeline and safe actions.
 import { html } from 'hono/html'
 import type { AttentionItem, FoundAttempt, FoundOrder } from './operator-calls.ts'
-import { hiddenFields, type Part, type SignedIn } from './operator-layout.ts'
+import { definitionList, hiddenFields, type Part, type SignedIn } from './operator-layout.ts'
 import { dateTime, inRiyals, since } from './operator-format.ts'
 import { ACTIONS, OUTBOX_LABELS, attentionText, TIMER_LABELS } from './operator-words.ts'
 
@@ -134,16 +134,7 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
       <h1 id="order-${order.id}">${order.film ? `Order ${order.reference}` : 'Top-up'}</h1>
       <span class="${words ? 'bad' : 'soft'}">${words?.title ?? 'Needs no person'}</span>
     </header>
-    ${words ? html`<p>${words.todo}</p>` : ''}
-    <dl>
-      ${facts(order).map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${words ? html`<p>${words.todo}</p>` : ''} ${definitionList(facts(order))}
     ${
       order.actions.length
         ? html`<div class="actions">${order.actions.map((action) => actionForm(frame, order.id, action))}</div>`

@@ -4,11 +4,18 @@ import type { CountSlots } from '../../lib/metrics/metrics.object.ts'
 import type { CheckResult } from '../../lib/readiness.ts'
 import { documentsStatus } from '../documents/documents.ts'
 import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
-import { callTable, isFailure, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
+import { callTable, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
 import { businessPlot, callsTable, edgePlots, type Range, RANGES } from './metric-parts.ts'
 import { type AttentionItem, type FoundOrder, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, milliseconds } from './operator-format.ts'
-import { hiddenFields, resultMessage, operatorPage, type Part, type SignedIn } from './operator-layout.ts'
+import {
+  definitionList,
+  hiddenFields,
+  resultMessage,
+  operatorPage,
+  type Part,
+  type SignedIn,
+} from './operator-layout.ts'
 import { attentionList, dueList } from './order-parts.ts'
 
 /** Undefined parts did not answer in time. */
@@ -34,9 +41,7 @@ function tiles({ maintenance, checks, counts, attention, due }: Overview): Part 
   const p95 = counts && latencySeries(counts)[1]?.values.findLast((value) => value !== null)
   const failed = counts && sumMeasured(callTable(counts).map(({ failures }) => failures))
   const requests = counts && seriesOf(counts, ([kind, , status]) => (kind === 'request' ? status : undefined))
-  const broken =
-    requests &&
-    sumMeasured([...requests].flatMap(([status, values]) => (isFailure(status) && status === '5xx' ? values : [])))
+  const broken = requests && sumMeasured([...requests].flatMap(([status, values]) => (status === '5xx' ? values : [])))
   return html`<ul class="tiles">
     ${tile('Site', maintenance ? (maintenance.isActive ? 'Closed' : 'Open') : 'Unknown', maintenance?.isActive !== false)}
     ${tile('Ready', failing.length ? `No, ${failing.length} failed` : 'Yes', failing.length > 0)}
@@ -163,15 +168,7 @@ function storedPages(frame: SignedIn): Part {
   ]
   return html`<section class="panel" aria-labelledby="pages">
     <h2 id="pages">Stored pages</h2>
-    <dl>
-      ${rows.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${definitionList(rows)}
     <small>Of the isolate that answered you; each of them stores its own pages.</small>
     <form method="post" action="/operator/drop-pages">
       ${hiddenFields(frame)}<button>Drop all stored pages</button>
