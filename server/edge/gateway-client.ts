@@ -8,7 +8,6 @@ import type { EdgeCache, Filled } from './cache/edge-cache.ts'
 import { isCacheable } from './cache/cacheable-params.ts'
 import { cacheKey, publicFetch } from './cache/public-fetch.ts'
 import { emit, runShared } from './observe/run.ts'
-import { NEVER_CLOSED } from './maintenance/maintenance-state.ts'
 import { reported, reportFailure } from './observe/report.ts'
 import { type EdgeReason, type Failure, problem } from './problems.ts'
 import type { Session, SessionCookies } from './session/session.ts'
@@ -20,6 +19,7 @@ import { baseHeaders, identityHeaders, originHeaders, siteHeaders } from './upst
 import {
   type Form,
   isPublicKey,
+  NEVER_CLOSED,
   type ApiRequest,
   buildApiRequest,
   buildFormRequest,

@@ -62,11 +62,3 @@ export const noticeOf = (config: MaintenanceConfig, locale: Locale): Maintenance
   config.isActive
     ? { title: config.title[locale], message: config.message[locale], retryAfter: RETRY_AFTER }
     : undefined
-
-/** Calls that continue during maintenance, so that a paying visitor learns the outcome. */
-export const NEVER_CLOSED = new Set([
-  'GET orders/:id',
-  'GET guest-users/orders/:id',
-  'POST orders/:id/pay',
-  'POST guest-users/orders/:id/pay',
-])

@@ -34,6 +34,14 @@ export type InvalidApiRequest = { refused: 'invalid_input' | 'not_found'; fields
 // cookies.
 const EDGE_ONLY = new Set<string>(['POST guest-users/session', 'POST auth/auth-refresh', 'POST auth/logout'])
 
+/** Calls that continue during maintenance, so that a paying visitor learns the outcome. */
+export const NEVER_CLOSED = new Set([
+  'GET orders/:id',
+  'GET guest-users/orders/:id',
+  'POST orders/:id/pay',
+  'POST guest-users/orders/:id/pay',
+])
+
 const templates = new Map<string, Template>(
   Object.entries<Call>(contract).map(([name, call]) => {
     // `Object.entries` loses the type of the keys.
