@@ -26,10 +26,10 @@ export async function guessShowtimes({ slug, cityId, search, today }: Guess): Pr
   const film = (await list).films.find(({ uniqueName }) => uniqueName === slug)
   if (!film) return
   const cinemas = gateway('GET films/:id/cinemas', { ...cinemasInput(film.id, cityId, date, search), page: 1 }, GUESS)
-  const offers = settings.then(
-    (known) =>
-      known?.settings.features.offers === true &&
-      gateway('GET offers/check-film', { filmId: film.id, cityId, date }, GUESS),
+  const offers = settings.then((known) =>
+    known?.settings.features.offers === true
+      ? gateway('GET offers/check-film', { filmId: film.id, cityId, date }, GUESS)
+      : undefined,
   )
   await Promise.allSettled([cinemas, offers])
 }
