@@ -56,7 +56,7 @@ test('the seats have no accessibility problems, as a map and as a list @both', a
 })
 
 test.describe('error pages', () => {
-  test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of (?:404|500)/] } })
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of (?:404|503)/] } })
 
   test('have no accessibility problems', async ({ page, site, locale, words }) => {
     await page.goto(`/${locale}/no/such/page`)
