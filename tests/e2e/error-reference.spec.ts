@@ -28,7 +28,7 @@ async function shownReference(page: Page): Promise<string> {
   return reference.innerText()
 }
 
-test('a part that failed shows the reference of the failed request to the gateway @both', async ({
+test('a part that failed shows the reference of the failed request to the gateway', async ({
   page,
   visit,
   site,

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await gateway.stop()
 })
 
-test('a guest books at a chain with a gateway of its own, from the home page to the ticket @both', async ({
+test('a guest books at a chain with a gateway of its own, from the home page to the ticket', async ({
   page,
   context,
   locale: browserLocale,

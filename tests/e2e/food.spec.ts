@@ -86,7 +86,7 @@ test('an invalid address shows the whole menu', async ({ page, visit, site }) =>
 })
 
 test('without a menu from the gateway, the page refers to the counter', async ({ page, visit, site, words }) => {
-  site.faults.answers.push({ path: MENU, status: 404, body: { code: 16, message: '' } })
+  site.faults.answers.push({ path: MENU, status: 404, body: {} })
   await site.forgetAnswers()
   await visit('/food-menu')
   await expect(page.getByRole('heading', { name: words('food_none_title') })).toBeVisible()

@@ -14,7 +14,7 @@ async function signIn(page: Page, url: string): Promise<void> {
 // Without a session the page answers 401.
 test.use({ expectedErrors: { any: [/status of 401/] } })
 
-test('an order whose card paid too little appears with its reason and is refunded, once @both', async ({
+test('an order whose card paid too little appears with its reason and is refunded, once', async ({
   page,
   anotherVisitor,
   site,

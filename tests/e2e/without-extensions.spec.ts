@@ -13,7 +13,7 @@ test.beforeEach(async ({ site }) => {
 
 test.afterEach(({ site }) => site.forgetAnswers())
 
-test('every page a guest can open works @both', async ({ page, visit, site }) => {
+test('every page a guest can open works', async ({ page, visit, site }) => {
   const paths = [
     '/',
     '/cinemas',
@@ -31,7 +31,7 @@ test('every page a guest can open works @both', async ({ page, visit, site }) =>
   }
 })
 
-test('a guest chooses seats by hand, pays the held order and gets the ticket @both', async ({
+test('a guest chooses seats by hand, pays the held order and gets the ticket', async ({
   page,
   site,
   words,
