@@ -1,4 +1,4 @@
-// How many random runs a model test makes, and how much of a crash table runs: 20 runs and half of each table per
+// How many random runs a model test makes, and how much of a crash table runs: 12 runs and half of each table per
 // commit, 200 runs and whole tables by `npm run test:long`.
 import { env } from 'cloudflare:workers'
 
