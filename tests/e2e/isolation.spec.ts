@@ -209,7 +209,7 @@ test.describe('the reference of the gateway’s calls', () => {
     page.on('response', (response) => origins.add(new URL(response.url()).origin))
     await page.goto(`${site.url}/v1`)
     // Redoc renders all calls at once.
-    await expect(page.getByText('POST orders', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: /POST orders$/ })).toBeVisible({ timeout: 60_000 })
     await page.getByRole('textbox').fill('best-seats')
     await expect(page.locator('[data-role="search:results"]')).toContainText('best-seats')
     expect([...origins]).toEqual([site.url])
