@@ -2,16 +2,18 @@
 // It contains no words, because the title stands beside it in the reader's language.
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
+import { BRAND_COLOURS } from '../../server/contracts/brand.ts'
 
 const root = new URL('../../public/', import.meta.url)
 const WIDTH = 1200
 const HEIGHT = 630
 const POSTER = { width: 372, height: 558, margin: 36 }
 const SIGN = 88
+const [, DARK] = BRAND_COLOURS.ground
 
 /** Darker towards the poster, so that its edge stands out from any backdrop. */
 const SHADE = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="s"><stop offset=".25" stop-color="#0f0a14" stop-opacity=".78"/><stop offset=".75" stop-color="#0f0a14" stop-opacity="0"/></linearGradient></defs><path fill="url(#s)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="s"><stop offset=".25" stop-color="${DARK}" stop-opacity=".78"/><stop offset=".75" stop-color="${DARK}" stop-opacity="0"/></linearGradient></defs><path fill="url(#s)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/></svg>`,
 )
 
 const changedAt = (file) => stat(file).then(({ mtimeMs }) => mtimeMs)
@@ -41,12 +43,13 @@ async function render({ poster, backdrop, sign, picture }) {
 export async function makeSocialPictures() {
   await mkdir(new URL('social/', root), { recursive: true })
   const sign = new URL('../brand/favicon.svg', import.meta.url)
+  const brand = new URL('../../server/contracts/brand.ts', import.meta.url)
   let made = 0
   for (const file of (await readdir(new URL('art/posters/', root))).filter((name) => name.endsWith('.svg'))) {
     const poster = new URL(`art/posters/${file}`, root)
     const backdrop = new URL(`art/backdrops/${file}`, root)
     const picture = new URL(`social/${file.replace(/svg$/, 'jpg')}`, root)
-    if (await isFresh(picture, [poster, backdrop, sign])) continue
+    if (await isFresh(picture, [poster, backdrop, sign, brand])) continue
     await render({ poster, backdrop, sign, picture })
     made++
   }

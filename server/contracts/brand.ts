@@ -22,6 +22,10 @@ export const BRAND_ID = 'shasha'
  */
 export const BRAND_COLOURS = {
   ground: ['#f6f0e6', '#0f0a14'],
+  raised: ['#fffcf6', '#181120'],
+  lifted: ['#ece3d5', '#231a2e'],
+  line: ['#d9cdbc', '#382c46'],
+  'line-strong': ['#8b7d87', '#75668a'],
   text: ['#1e0f33', '#f6f1fa'],
   soft: ['#57496a', '#beb2cb'],
   beam: ['#5a1fc0', '#7c35e8'],

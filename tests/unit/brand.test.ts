@@ -38,14 +38,16 @@ it('pages without the style sheet have its colours', () => {
     expect(colours).toContain(`--${name}: light-dark(${light}, ${dark});`)
 })
 
-it('the colours of the beam are written in one place', () => {
-  const beam = [...colours.matchAll(/--beam[\w-]*: light-dark\((#\w+), (#\w+)\)/g)].flatMap(([, ...pair]) => pair)
+it('the colours of beam, dark scenes and paper are written in one place', () => {
+  const pairs = colours.matchAll(/--beam[\w-]*: light-dark\((#\w+), (#\w+)\)/g)
+  const fixed = colours.matchAll(/--(?:stage|ink)[\w-]*: (#\w+);/g)
+  const written = [...pairs, ...fixed].flatMap(([, ...values]) => values)
   const sheets = readdirSync(new URL('../../app', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => `app/${file}`)
   const files = [...codeIn('app', 'server/edge', 'server/contracts'), ...sheets].filter((file) => !MAY_NAME.test(file))
-  expect(beam.length).toBeGreaterThan(5)
-  expect(files.filter((file) => beam.some((colour) => readCode(file).includes(colour ?? '')))).toEqual([])
+  expect(written.length).toBeGreaterThan(10)
+  expect(files.filter((file) => written.some((colour) => readCode(file).includes(colour ?? '')))).toEqual([])
 })
 
 it.each(['ar', 'en'] as const)('the installed app has the name of the chain (%s)', (locale) => {

@@ -31,7 +31,7 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
   ]
   return (
     <header
-      className={`booking-scene [--soft:#e6dcf0] [--line-strong:#b3a5c6] relative isolate grid gap-6 mt-1 mb-6 pt-[9rem] px-5 pb-5 [background:var(--field)] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] overflow-clip over tablet:(pt-[12rem] px-8 pb-8) laptop:(pt-[13rem] px-12 pb-10)`}
+      className={`booking-scene [--soft:var(--stage-soft)] [--line-strong:var(--stage-line)] relative isolate grid gap-6 mt-1 mb-6 pt-[9rem] px-5 pb-5 [background:var(--field)] rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] overflow-clip over tablet:(pt-[12rem] px-8 pb-8) laptop:(pt-[13rem] px-12 pb-10)`}
       style={{ '--film': film.tint } as CSSProperties}
     >
       <Image
@@ -55,7 +55,9 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
           className={`shadow-[0_16px_40px_#00000080] max-small-mobile:w-[50%] ${light}`}
         />
         <div>
-          <p className="inline-block py-0.5 px-3 rounded-full bg-[#0f0a1499] text-14 font-500">{mark}</p>
+          <p className="inline-block py-0.5 px-3 rounded-full bg-[color-mix(in_srgb,var(--stage)_60%,transparent)] text-14 font-500">
+            {mark}
+          </p>
           <h1 className="text-[length:min(clamp(1.75rem,1.2rem_+_2.6vw,3.5rem),7.2vw)] hexp-36 [text-shadow:0_1px_24px_var(--field)] max-small-mobile:text-22">
             {film.title}
           </h1>

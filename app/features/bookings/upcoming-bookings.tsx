@@ -64,7 +64,7 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
   return (
     <a
       href={upcomingBookingPath(booking.id)}
-      className="[--hole-x:100%] [background:color-mix(in_srgb,var(--film)_76%,#0f0a14)] hover:[background:color-mix(in_srgb,var(--film)_90%,#fff)] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] rounded-part overflow-clip shadow-[inset_0_0_0_1px_#ffffff1f] [mask-image:radial-gradient(circle_0.5rem_at_var(--hole-x)_50%,#0000_98%,#000)] over max-small-mobile:grid-cols-[minmax(0,1fr)] rtl:[--hole-x:0] not-last:h-auto"
+      className="[--hole-x:100%] [background:color-mix(in_srgb,var(--film)_76%,var(--stage))] hover:[background:color-mix(in_srgb,var(--film)_90%,#fff)] grid grid-cols-[6rem_minmax(0,1fr)] h-full min-h-[9.5rem] rounded-part overflow-clip shadow-[inset_0_0_0_1px_#ffffff1f] [mask-image:radial-gradient(circle_0.5rem_at_var(--hole-x)_50%,#0000_98%,#000)] over max-small-mobile:grid-cols-[minmax(0,1fr)] rtl:[--hole-x:0] not-last:h-auto"
       style={{ '--film': film.tint } as CSSProperties}
     >
       <Poster
@@ -75,10 +75,10 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
       />
       <span className="grid content-start pt-3 pb-2 ps-4 pe-6 leading-[1.6]">
         <b className="text-18 font-600 leading-[1.45]">{film.title}</b>
-        <span className="text-14 text-[#e6dcf0]">
+        <span className="text-14 text-[var(--stage-soft)]">
           {m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}
         </span>
-        <span className="text-14 text-[#e6dcf0] num">
+        <span className="text-14 text-[var(--stage-soft)] num">
           <bdi>{seatList(seats)}</bdi>
         </span>
       </span>

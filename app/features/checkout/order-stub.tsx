@@ -10,7 +10,7 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
   const { film, cinema, auditorium, experience } = order.showtime
   return (
     <section className="bg-raised rounded-part" aria-label={m.checkout_your_booking()}>
-      <div className="relative grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-4 pe-4 rounded-t-part bg-[#0f0a14] overflow-hidden isolate over max-[12.99rem]:(grid-cols-[minmax(0,1fr)] px-2) laptop:(grid-cols-[8rem_1fr] gap-5)">
+      <div className="relative grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-4 pe-4 rounded-t-part bg-[var(--stage)] overflow-hidden isolate over max-[12.99rem]:(grid-cols-[minmax(0,1fr)] px-2) laptop:(grid-cols-[8rem_1fr] gap-5)">
         <Image
           src={film.backdrop}
           alt=""

@@ -87,9 +87,10 @@ export function Hero() {
         <BannerWords key={banner.id} banner={banner} isTurned={isTurned} />
         {count > 1 && next && (
           // A backdrop may be bright, so text on it has its own dark background.
-          <div className="grid justify-items-end text-end pt-2 px-3 rounded-press bg-[#0f0a14cc] text-[#fff] max-laptop:(justify-items-center p-0 bg-transparent)">
+          <div className="grid justify-items-end text-end pt-2 px-3 rounded-press bg-[color-mix(in_srgb,var(--stage)_80%,transparent)] text-[#fff] max-laptop:(justify-items-center p-0 bg-transparent)">
             <p className="text-14 max-laptop:hidden">
-              <span className="text-[#d9cfe3]">{m.home_next()}</span> <span className="font-500">{next.title}</span>
+              <span className="text-[color-mix(in_srgb,var(--stage-soft)_94%,var(--stage))]">{m.home_next()}</span>{' '}
+              <span className="font-500">{next.title}</span>
             </p>
             <div className="flex items-center gap-1 max-w-full">
               {banners.map(({ id, title }, index) => (
@@ -137,7 +138,7 @@ function BannerWords({ banner, isTurned }: { banner: Banner; isTurned: boolean }
         <span>{banner.kicker}</span>
       </p>
       <h1 className={`${TITLE} max-w-[11em] ltr:max-w-[9em] max-laptop:order--1`}>{banner.title}</h1>
-      <p className="text-18 text-[#e8dff0] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])">
+      <p className="text-18 text-[var(--stage-soft)] max-w-136 mt-6 mb-8 max-laptop:(mt-2 mb-6 text-16 leading-[1.7])">
         {banner.text}
       </p>
       <BannerLink banner={banner} />

@@ -21,7 +21,7 @@ const STYLE = `
 *{box-sizing:border-box;margin:0}
 body{min-block-size:100vh;display:grid;place-content:center;gap:3rem;padding:2rem 1.25rem;background:var(--ground);color:var(--text);font:400 1rem/1.75 system-ui,sans-serif}
 section{max-inline-size:30rem}
-main+section{border-block-start:1px solid light-dark(#d8cfe0,#3a3145);padding-block-start:2rem}
+main+section{border-block-start:1px solid var(--line);padding-block-start:2rem}
 h1,h2{font-size:1.75rem;line-height:1.35;margin-block-end:.5rem}
 h2{font-size:1.25rem}
 p{color:var(--soft);margin-block-end:1.25rem}

@@ -3,7 +3,7 @@ import { BRAND_PROPERTIES } from '../../contracts/brand.ts'
 
 export const OPERATOR_STYLE = `
 @font-face{font-family:'Readex Pro';src:url('/fonts/readex-pro-latin.woff2') format('woff2');font-weight:160 700;font-display:swap}
-:root{color-scheme:light dark;${BRAND_PROPERTIES};--raised:light-dark(#fffcf6,#181120);--lifted:light-dark(#ece3d5,#231a2e);--line:light-dark(#d9cdbc,#382c46);--line-strong:light-dark(#8b7d87,#75668a);--amber:light-dark(#8a4b00,#ffb95c);--good:light-dark(#0e6b3f,#63d39a);--good-wash:light-dark(#dcefdf,#12291f);--bad:light-dark(#a8201a,#ff8a80);--bad-wash:light-dark(#fae0da,#3a1618);--teal:light-dark(#0b6470,#5ccfe0)}
+:root{color-scheme:light dark;${BRAND_PROPERTIES};--amber:light-dark(#8a4b00,#ffb95c);--good:light-dark(#0e6b3f,#63d39a);--good-wash:light-dark(#dcefdf,#12291f);--bad:light-dark(#a8201a,#ff8a80);--bad-wash:light-dark(#fae0da,#3a1618);--teal:light-dark(#0b6470,#5ccfe0)}
 *{box-sizing:border-box;margin:0;padding:0}
 body{background:var(--ground);color:var(--text);font:400 1rem/1.6 'Readex Pro',system-ui,sans-serif;overflow-wrap:break-word}
 :focus-visible{outline:3px solid var(--beam-text);outline-offset:3px;border-radius:.375rem}

@@ -37,7 +37,7 @@ function Subject({ order }: { order: Order }) {
   const { film, cinema, auditorium, startsAt } = order.showtime
   return (
     <aside
-      className="[background:color-mix(in_srgb,var(--film)_76%,#0f0a14)] grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 items-center p-3 rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] text-14 leading-[1.7] over laptop:(sticky top-8 grid-cols-[minmax(0,1fr)] p-5 text-16) max-small-mobile:grid-cols-[minmax(0,1fr)] max-small-mobile:[&>img]:hidden"
+      className="[background:color-mix(in_srgb,var(--film)_76%,var(--stage))] grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 items-center p-3 rounded-part shadow-[inset_0_0_0_1px_#ffffff1f] text-14 leading-[1.7] over laptop:(sticky top-8 grid-cols-[minmax(0,1fr)] p-5 text-16) max-small-mobile:grid-cols-[minmax(0,1fr)] max-small-mobile:[&>img]:hidden"
       style={{ '--film': film.tint } as CSSProperties}
     >
       <Poster film={film} alt="" sizes="(min-width: 64rem) 20rem, 5rem" isFirst />
