@@ -27,8 +27,14 @@ function crowdOf(startsAt: number, chance: Chance): number | 'full' | 'nearly' {
   return 0.1 + 0.5 * chance() * busy
 }
 
-/** Runs of adjacent ordinary seats, with a popularity for each. */
-function runsOf(seats: readonly HallSeat[]): { seats: HallSeat[]; liking: number }[] {
+interface Run {
+  seats: HallSeat[]
+  /** Popularity. */
+  liking: number
+}
+
+/** Runs of adjacent ordinary seats. */
+function runsOf(seats: readonly HallSeat[]): Run[] {
   const deep = Math.max(1, ...seats.map((seat) => seat.y))
   const half = Math.max(1, ...seats.map((seat) => Math.abs(seat.x)))
   const runs: HallSeat[][] = []
@@ -47,19 +53,28 @@ function runsOf(seats: readonly HallSeat[]): { seats: HallSeat[]; liking: number
   })
 }
 
-/** First index of `many` free seats in a run, nearest to the wanted position; -1 if there is no such gap. */
-function gapIn(
-  run: readonly HallSeat[],
-  many: number,
-  preferredStart: number,
-  isTaken: (seat: HallSeat) => boolean,
-): number {
+// A programme has thousands of showtimes in few halls.
+const runsOfHalls = new WeakMap<readonly HallSeat[], Run[]>()
+function runsIn(seats: readonly HallSeat[]): Run[] {
+  let runs = runsOfHalls.get(seats)
+  if (!runs) runsOfHalls.set(seats, (runs = runsOf(seats)))
+  return runs
+}
+
+/**
+ * First index of `many` free seats in a run, nearest to the wanted position, the lower of two; -1 if there is no such
+ * gap. `taken` has a 1 at the index of each taken seat of the hall.
+ */
+function gapIn(run: readonly HallSeat[], many: number, preferredStart: number, taken: Uint8Array): number {
   const step = run[0]?.kind === 'PAIR' ? 2 : 1
+  const isFree = (from: number): boolean => {
+    for (let at = from; at < from + many; at += 1) if (taken[run[at]!.index]) return false
+    return true
+  }
   let best = -1
   for (let from = 0; from + many <= run.length; from += step) {
-    if (best >= 0 && Math.abs(from - preferredStart) >= Math.abs(best - preferredStart)) continue
-    if (run.slice(from, from + many).some(isTaken)) continue
-    best = from
+    if (best >= 0 && Math.abs(from - preferredStart) >= Math.abs(best - preferredStart)) break
+    if (isFree(from)) best = from
   }
   return best
 }
@@ -77,38 +92,48 @@ export interface House {
 
 /** Ids of the seats sold at the box office, in the order of the hall. */
 export function houseSeats(showtime: House, seats: readonly HallSeat[]): string[] {
+  const taken = takenSeats(showtime, seats)
+  return seats.flatMap(({ index, id }) => (taken[index] ? id : []))
+}
+
+/** The same seats, as a 1 at the index of each. */
+export function takenSeats(showtime: House, seats: readonly HallSeat[]): Uint8Array {
   const chance = chanceOf(`house ${showtime.id}`)
   const crowd = crowdOf(showtime.startsAt, chance)
-  if (crowd === 'full') return seats.map((seat) => seat.id)
-  const runs = runsOf(seats)
+  if (crowd === 'full') return new Uint8Array(seats.length).fill(1)
+  const runs = runsIn(seats)
   const most = runs.reduce((sum, run) => sum + run.seats.length, 0)
   const reserved = seats.length - most
   const left = Math.max(reserved, 3 + Math.floor(chance() * (LAST_SEATS - 2)))
   const wanted = crowd === 'nearly' ? seats.length - left : Math.round(most * crowd)
-  const taken = new Set<number>()
-  const isTaken = (seat: HallSeat) => taken.has(seat.index)
+  const taken = new Uint8Array(seats.length)
+  let sold = 0
+  const sell = (index: number) => {
+    taken[index] = 1
+    sold += 1
+  }
   const total = runs.reduce((sum, run) => sum + run.liking, 0)
   const place = (run: readonly HallSeat[], size: number): boolean => {
     const many = run[0]?.kind === 'PAIR' ? size + (size % 2) : size
     const preferredStart = Math.floor((run.length - many) / 2 + (chance() - 0.5) * run.length * 0.9)
-    const from = gapIn(run, many, preferredStart, isTaken)
+    const from = gapIn(run, many, preferredStart, taken)
     if (from < 0) return false
-    for (const seat of run.slice(from, from + many)) taken.add(seat.index)
+    for (let at = from; at < from + many; at += 1) sell(run[at]!.index)
     return true
   }
-  for (let misses = 0; taken.size < wanted && misses < 40;) {
+  for (let misses = 0; sold < wanted && misses < 40;) {
     let lot = chance() * total
     const run = runs.find((candidate) => (lot -= candidate.liking) < 0) ?? runs[0]
-    const size = Math.min(sizeOf(chance), wanted - taken.size)
+    const size = Math.min(sizeOf(chance), wanted - sold)
     if (!run || !place(run.seats, size)) misses++
   }
   // A nearly full hall has scattered single seats left: fill the rest in order, with whole sofas.
   for (const { seats: run } of runs)
     for (const seat of run) {
-      if (taken.size >= wanted || isTaken(seat)) continue
-      if (seat.partner !== undefined && taken.size + 2 > wanted) continue
-      taken.add(seat.index)
-      if (seat.partner !== undefined) taken.add(seat.partner)
+      if (sold >= wanted || taken[seat.index]) continue
+      if (seat.partner !== undefined && sold + 2 > wanted) continue
+      sell(seat.index)
+      if (seat.partner !== undefined) sell(seat.partner)
     }
-  return seats.filter(isTaken).map((seat) => seat.id)
+  return taken
 }

@@ -1,7 +1,7 @@
 // One cinema day as rows for the database. Pure, and fast: each hall shape is expanded once.
 import { startOfDay, timeOfDayOf } from '../../../contracts/rules/riyadh-time.ts'
 import { expandHall, type HallSeat } from '../../../contracts/rules/hall.ts'
-import { type House, houseSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
+import { type House, takenSeats } from '../../catalogue/showtimes/house-seats.rules.ts'
 import { seatsLeftOf } from '../../catalogue/showtimes/seats-left.rules.ts'
 import { isCaptioned } from './access.rules.ts'
 import type { CinemaRecord, HallRecord } from '../../catalogue/catalogue.record.ts'
@@ -53,8 +53,8 @@ export function hallOf(id: string): OpenHall {
 
 /** Seats not sold at the box office, in the form of the column `house_left`. */
 function houseLeft(show: House, seats: readonly HallSeat[]): number {
-  const sold = new Set(houseSeats(show, seats))
-  return seatsLeftOf(seats.filter(({ id }) => !sold.has(id)))
+  const taken = takenSeats(show, seats)
+  return seatsLeftOf(seats.filter(({ index }) => !taken[index]))
 }
 
 export interface CinemaRoom extends ScheduleHall {
