@@ -18,7 +18,8 @@ const PHONE_ONLY = /(?:code-frame|early-presses|exchange-ways|installable|offer-
  * Each test runs in one project: the files named here on the phone in Arabic, the others on the desktop in English.
  * A test whose subject is layout, direction, words or touch is tagged `@both`: per commit it runs on the phone in
  * Arabic, where such faults show first, because the suite has a limit of time. `@phone` and `@desktop` move a single
- * test. IN_BOTH=yes runs all tests in both projects; `npm run test:long` does.
+ * test. IN_BOTH=yes runs all tests in both projects; `npm run test:long` does, and it alone runs `@long`: parts that
+ * cost much processor time and change rarely.
  */
 const ON_PHONE = [
   'avatar',
@@ -81,7 +82,7 @@ export default defineConfig({
       name: 'phone-ar',
       testIgnore: DESKTOP_ONLY,
       grep: PHONE_TESTS,
-      grepInvert: isInBoth ? [] : /@desktop/,
+      grepInvert: isInBoth ? [] : /@desktop|@long/,
       use: {
         viewport: { width: 390, height: 844 },
         userAgent: PHONE,
@@ -96,7 +97,7 @@ export default defineConfig({
       testIgnore: PHONE_ONLY,
       grep: DESKTOP_TESTS,
       // Tests tagged @phone need a touch screen.
-      grepInvert: /@phone/,
+      grepInvert: isInBoth ? /@phone/ : /@phone|@long/,
       use: { viewport: { width: 1440, height: 900 }, userAgent: DESKTOP, locale: 'en-GB', colorScheme: 'light' },
     },
   ],

@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts'
 
 const COMMAND = join(import.meta.dirname, '../../server/deploy/backup.command.ts')
 
-test('a booking is there after backup, loss of all data, and restore', async ({ browser }) => {
+test('a booking is there after backup, loss of all data, and restore @long', async ({ browser }) => {
   // It starts a site three times.
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'shasha-backup-'))

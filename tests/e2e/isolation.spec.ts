@@ -204,7 +204,7 @@ test.describe('the reference of the gateway’s calls', () => {
   // Redoc's own logo, which the page's policy refuses.
   test.use({ expectedErrors: { any: [/cdn\.redoc\.ly/] } })
 
-  test('finds a call and loads nothing from another host', async ({ page, site }) => {
+  test('finds a call and loads nothing from another host @long', async ({ page, site }) => {
     // Redoc renders and indexes all calls at once: seconds of processor time, minutes on a busy machine.
     test.slow()
     const origins = new Set<string>()

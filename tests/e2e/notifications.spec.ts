@@ -177,9 +177,10 @@ test('a member chooses the kinds of notifications, and the next message respects
   }
   await visit('/cinemas')
   await bellOf(page, words).click()
-  await panelOf(page, words, isPhone)
-    .getByRole('link', { name: words('notifications_choices') })
-    .click()
+  const panel = panelOf(page, words, isPhone)
+  // Until the list is complete, the link below it moves.
+  await expect(panel.getByText(words('notifications_end'))).toBeVisible()
+  await panel.getByRole('link', { name: words('notifications_choices') }).click()
   const section = page.locator('#news')
   await expect(section.getByText(words('notifications_always'))).toBeInViewport()
   await expectNoBarriers(page, { part: '#news' })

@@ -8,6 +8,7 @@ import { call, type Member, type Reply } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { before, end, order } from './support/members-delete.ts'
 import { signIn } from './support/members.ts'
+import { OFFSETS } from './support/model-runs.ts'
 import { orderStub } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -86,7 +87,7 @@ describe.each(Object.entries(PAYMENTS))('an account that ends while its member p
   })
 
   it('lets exactly one of both succeed, at any offset between them', async () => {
-    for (let round = 0; round < 16; round += 1) {
+    for (let round = 0; round < OFFSETS; round += 1) {
       bank = newBank()
       const as = await signIn()
       const payment = await prepare(as)

@@ -5,6 +5,7 @@ import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { call, loadProgramme, type Member, newKey } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
+import { RIVALS } from './support/model-runs.ts'
 import { guest, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './support/orders.ts'
 import { balancesOf, memberWith, parts, readOrder } from './support/orders-wallet.ts'
 import {
@@ -78,11 +79,11 @@ describe('the vouchers’ part of an order', () => {
   })
 })
 
-it('of 200 orders that pay with one voucher at once, one gets it; the others keep their seats', async () => {
+it(`of ${RIVALS} orders that pay with one voucher at once, one gets it; the others keep their seats`, async () => {
   const one = await money(20_000)
   const seats = 'BCDEFGHIJKLM'.split('').flatMap((row) => Array.from({ length: 18 }, (_, at) => `${row}${at + 1}`))
   const orders: { as: Member | Awaited<ReturnType<typeof guest>>; order: Awaited<ReturnType<typeof order>> }[] = []
-  for (const seat of seats.slice(0, 200)) {
+  for (const seat of seats.slice(0, RIVALS)) {
     const as = await guest()
     orders.push({ as, order: await withVouchers(as, await pricedOrder(as, show, [seat]), one) })
   }

@@ -1,5 +1,5 @@
-// How many random runs a model test makes, and how much of a crash table runs: 12 runs and half of each table per
-// commit, 200 runs and whole tables by `npm run test:long`.
+// How much of the random and repeated work runs: a part per commit, 200 runs of each model and whole tables by
+// `npm run test:long`. Per commit the simulator (tests/sim) crashes objects at every write and in every order.
 import { env } from 'cloudflare:workers'
 
 export const { MODEL_RUNS } = env
@@ -7,9 +7,15 @@ const isLong = env.IS_LONG
 
 /**
  * Whether the effect of a crash point is on disk when the crash comes. `npm run test:long` tests both. A commit tests
- * one, which alternates along the table, so each point and each kind of order still crashes.
+ * every second point of a table, on disk and lost in turns.
  */
-export const storedAt = (index: number): boolean[] => (isLong ? [true, false] : [index % 2 === 0])
+export const storedAt = (index: number): boolean[] => (isLong ? [true, false] : [[true], [], [false], []][index % 4]!)
 
 /** Guesses of a code: enough per commit to overlap in every step of the check. */
 export const GUESSES = isLong ? 10_000 : 1000
+
+/** Orders that pay with one voucher at once. */
+export const RIVALS = isLong ? 200 : 40
+
+/** Offsets between a payment and the deletion of its account. */
+export const OFFSETS = isLong ? 16 : 6
