@@ -27,7 +27,8 @@ export const Route = createFileRoute('/user-area/top-up/$id')({
       queryClient.prefetchQuery(cardsQuery),
     ])
     // A payment in progress is still shown.
-    const isOff = queryClient.getQueryData(settingsQuery.queryKey)?.features.topUp === false
+    const settings = queryClient.getQueryData(settingsQuery.queryKey)
+    const isOff = settings && !settings.features.topUp
     if (isOff && topUpPhaseOf(topUp) === 'form') throw redirect({ to: '/un-available', search: { of: 'off' } as never })
     return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }
   },

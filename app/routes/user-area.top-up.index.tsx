@@ -18,8 +18,8 @@ export const Route = createFileRoute('/user-area/top-up/')({
       queryClient.prefetchQuery(settingsQuery),
       queryClient.prefetchQuery(walletBalanceQuery('E_WALLET')),
     ])
-    if (queryClient.getQueryData(settingsQuery.queryKey)?.features.topUp === false)
-      throw redirect({ to: '/un-available', search: { of: 'off' } as never })
+    const settings = queryClient.getQueryData(settingsQuery.queryKey)
+    if (settings && !settings.features.topUp) throw redirect({ to: '/un-available', search: { of: 'off' } as never })
     return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

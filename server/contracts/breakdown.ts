@@ -91,7 +91,7 @@ export const OrderVoucher = type({
   /** Id of the voucher in this order. It is no code and cannot be spent. */
   id: Id,
   maskedCode: 'string',
-  /** What the voucher is, in the language of the request, e.g. “One standard ticket”. */
+  /** What the voucher is, in the language of the request, e.g. “Ticket voucher”. */
   title: 'string',
   /** TICKET pays one seat with its fee. AMOUNT takes an amount off the total. */
   kind: "'TICKET' | 'AMOUNT'",

@@ -35,11 +35,11 @@ export interface Call {
   /** The body is a form with files instead of JSON. */
   multipart?: true
   response: Type<object>
-  /** For writes that must run once: the Idempotency-Key header is required and the first response is replayed. */
+  /** For writes that must run once: the Idempotency-Key header is required, and the first 2xx response is replayed. */
   idempotent?: true
   /**
-   * For a read whose input is worth money, like a voucher code. No URL may contain it, so the browser sends it in a
-   * body.
+   * For a read whose input is worth money, like a voucher code. No address of the site contains it: the browser sends
+   * it to the edge in a body. The edge sends it to the gateway in the query, so no log may have the query.
    */
   isSecret?: true
   /**

@@ -47,7 +47,7 @@ export const CancelCheck = type({
     /** True: the voucher can be spent again until `expiresAt`. False: it has expired. */
     isBack: 'boolean',
   }).array(),
-  /** How many cancellations the member has left. */
+  /** Cancellations left today in Riyadh; never more than `leftThisWeek`. */
   leftToday: 'number.integer',
   /** Cancellations left this week, which starts on Sunday in Riyadh. */
   leftThisWeek: 'number.integer',
@@ -67,9 +67,9 @@ export const CancelTerms = type({
   isGuest: 'boolean',
   /** Last moment at which the booking could be cancelled. */
   until: Instant,
-  /** Cancellations that the member has left today; 0 for guests. */
+  /** Cancellations that the member has left today; all of them for a guest. An exchange counts as used. */
   leftOfDay: 'number.integer',
-  /** Cancellations that the member has left this week; 0 for guests. */
+  /** Cancellations that the member has left this week; all of them for a guest. An exchange counts as used. */
   leftOfWeek: 'number.integer',
   /** When the limit of the day starts again. */
   nextDay: Instant,
@@ -100,7 +100,7 @@ export const cancellationCalls = calls({
       }).array(),
     }),
     cache: { fresh: 3600, stale: 86_400, onError: 86_400 },
-    summary: 'What one may say when asked why.',
+    summary: 'The reasons that a member can choose from when cancelling.',
   },
   'GET orders/:id/cancel-terms': {
     access: 'visitor',
@@ -110,16 +110,17 @@ export const cancellationCalls = calls({
     }),
     extension: 'Without it the checkout does not say whether the booking can be cancelled.',
     summary:
-      'What decides, beside the way it is paid, whether an open order could be cancelled once it is a booking; null where cancelling is not offered. Never cached.',
+      'What decides, beside the payment method, whether an unpaid order could be cancelled once it is paid. Null if cancelling is not offered. Never cached.',
   },
   'GET orders/:id/check-cancel': {
     access: 'visitor',
     response: CancelCheck,
     summary:
-      'Whether a ticketed order of the caller may be cancelled or exchanged now, and what comes back or pays for other seats. Never cached.',
+      'Whether a booking of the caller may be cancelled or exchanged now, and what is refunded or pays for other seats. not_found for an order that is no booking. Never cached.',
   },
   /**
-   * All in one step that cannot be half done: the tickets end, the seats are free, vouchers come back, earned
+   * Check in this order: the order is a booking, no other order is being paid with it, no restriction applies, and
+   * `refund` is the amount now. Then all in one step that cannot be half done: the tickets end, the seats are free, vouchers come back, earned
    * cashback is taken back, and every refund is on its way. The order is REFUNDING until the money was sent. A
    * repeated key returns the same answer.
    */
@@ -137,7 +138,6 @@ export const cancellationCalls = calls({
     response: type({ order: Order }),
     idempotent: true,
     problems: ['cancellation_restricted', 'refund_changed', 'order_closed', 'exchange_in_progress'],
-    summary:
-      'Frees the seats and sends every part of the money back where it came from. cancellation_restricted says which `restriction`.',
+    summary: 'Frees the seats and refunds every part to its source. cancellation_restricted says which `restriction`.',
   },
 })

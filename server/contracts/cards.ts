@@ -156,8 +156,7 @@ export const cardsCalls = calls({
     response: CardAnswer,
     idempotent: true,
     problems: ['card_rejected', 'card_expired', 'too_many_cards', 'rate_limited'],
-    summary:
-      'Keeps a card; one that is kept already is renewed and not doubled. At most ten, and twenty tries in a day.',
+    summary: 'Saves a card. At most ten cards, and twenty tries in 24 hours.',
   },
   'PUT cards/:id': {
     access: 'member',
@@ -173,20 +172,20 @@ export const cardsCalls = calls({
     }),
     response: CardAnswer,
     problems: ['card_expired', 'card_rejected'],
-    summary: 'Makes it the default one, or writes down what its renewal says: holder, month and year.',
+    summary: 'Makes it the default card, or changes its holder and expiry. Without `canEdit`: card_rejected.',
   },
   'DELETE cards/:id': {
     access: 'member',
     body: type({}),
     response: type({ cards: SavedCard.array() }),
-    summary: 'Forgets it, here and at its gateway; the newest of the rest becomes the default one.',
+    summary: 'Deletes it, here and at its processor. The newest of the others becomes the default card.',
   },
   'GET cards/:id/code': {
     access: 'member',
     response: PayFortCode,
     extension: 'Without it a saved card with codeWay FRAME cannot pay; a typed card can.',
     problems: ['card_unknown', 'card_expired'],
-    summary: 'How to reach the page that asks for the code of a kept card, where its code goes by FRAME.',
+    summary: 'The form of PayFort’s page that asks for the CVV of a saved card with codeWay FRAME.',
   },
   'POST cards/create-apple-session': {
     access: 'visitor',
@@ -196,7 +195,7 @@ export const cardsCalls = calls({
     }),
     response: ApplePayRequest,
     problems: ['order_closed', 'hold_expired'],
-    summary: 'What Apple Pay is asked for an order of the caller.',
+    summary: 'The arguments of Apple’s payment sheet for an order of the caller that is PRICED.',
   },
   'POST cards/validate-apple-session': {
     access: 'visitor',
@@ -209,23 +208,23 @@ export const cardsCalls = calls({
       /** Apple’s merchant session, unchanged. The browser passes it to completeMerchantValidation. */
       merchantSession: 'object',
     }),
-    summary: 'Has Apple open a payment session for this site; only Apple’s own addresses are asked.',
+    summary: 'Requests a payment session from Apple. Call no address that is not Apple’s.',
   },
   'GET cards/initialize-add-card': {
     access: 'visitor',
     trustsToken: true,
     response: CheckoutCard,
-    summary: 'How to reach Checkout.com.',
+    summary: 'Where and with which key the browser makes a token of a card at Checkout.com.',
   },
   'GET cards/hyper-pay/initialize-add-card': {
     access: 'member',
     response: HyperPayCard,
-    summary: 'Opens a HyperPay registration.',
+    summary: 'Opens a checkout at HyperPay, in which the browser registers one card.',
   },
   'GET cards/payfort/initialize-add-card': {
     access: 'member',
     response: PayFortCard,
-    summary: 'Signs a PayFort token request.',
+    summary: 'Signs the request with which the browser makes a token of a card at PayFort.',
   },
   'POST guest-users/cards/hyper-pay/initialize-add-card': {
     access: 'guest',
@@ -256,6 +255,6 @@ export const cardsCalls = calls({
       /** True if these digits belong to mada, also if the card has a second scheme. */
       isMada: 'boolean',
     }),
-    summary: 'Whether the first digits are a mada card’s.',
+    summary: 'Whether the first digits of a card belong to mada, so that the site chooses the processor.',
   },
 })

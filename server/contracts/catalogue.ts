@@ -225,7 +225,7 @@ export const catalogueCalls = calls({
     }),
     cache: { fresh: 300, stale: 3600, onError: DAY },
     extension: 'Without it the site says that the menu is at the counter.',
-    summary: 'What is sold at the counter, with the calories and allergens the law wants beside each price.',
+    summary: 'The menu of the counter, with the calories and allergens that Saudi law requires.',
   },
   'GET settings': {
     access: 'public',
@@ -265,7 +265,7 @@ export const catalogueCalls = calls({
       banners: Banner.array(),
     }),
     cache: { fresh: 60, stale: 600, onError: DAY },
-    summary: 'What the home page opens with.',
+    summary: 'The slides of the home page.',
   },
   'GET dynamic-pages/:type': {
     access: 'public',

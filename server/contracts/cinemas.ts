@@ -167,7 +167,7 @@ export const cinemasCalls = calls({
     response: type({ cinema: CinemaDetail }),
     cache: CACHE,
     extension: 'Without it the cinema page shows what GET cinemas answers: no halls, no directions, no telephone.',
-    summary: 'One house by its name in the address: halls, opening hours, the days that have shows.',
+    summary: 'One cinema by its slug: halls, opening hours, and the days that have showtimes.',
   },
   'GET experiences': {
     access: 'public',
@@ -191,6 +191,6 @@ export const cinemasCalls = calls({
     }),
     cache: CACHE,
     extension: 'Without it the experience page shows what GET experiences answers: no story, no facts, no gallery.',
-    summary: 'One kind of hall by its name in the address, wherever it stands.',
+    summary: 'One kind of hall by its slug, with all cinemas that have it.',
   },
 })

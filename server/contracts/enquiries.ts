@@ -52,7 +52,7 @@ export const enquiriesCalls = calls({
     response: Received,
     idempotent: true,
     problems: ['phone_invalid', 'rate_limited'],
-    summary: 'A question, a remark, something lost. Carries X-App-Version.',
+    summary: 'A question or a remark to the chain. Sent with X-App-Version.',
   },
   'POST private-bookings': {
     access: 'public',
@@ -81,6 +81,6 @@ export const enquiriesCalls = calls({
     response: Received,
     idempotent: true,
     problems: ['phone_invalid', 'date_too_soon', 'date_too_late', 'rate_limited'],
-    summary: "Asks for a hall of one's own. Carries X-App-Version.",
+    summary: 'A request for a private hall. Sent with X-App-Version.',
   },
 })

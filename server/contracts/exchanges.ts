@@ -30,6 +30,7 @@ export const exchangesCalls = calls({
       exchanges: OpenExchange.array(),
     }),
     extension: 'Without it the bookings do not lead back to an exchange that was begun.',
-    summary: 'Exchanges of the member that still hold their new seats, the newest first; of each booking at most one.',
+    summary:
+      'Unfinished exchanges of the member whose new seats are still held, the newest first, at most one for each booking.',
   },
 })

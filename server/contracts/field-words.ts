@@ -38,8 +38,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     'The gateway’s clock at this response. The site counts down from it, because a visitor’s clock may be wrong.',
   // Pages of lists
   page: 'Number of the page, counted from 1. Missing: the first.',
-  limit: 'Entries on a page. Missing: as many as the call says.',
-  pagination: 'Which page this is, and how many pages there are.',
+  limit: 'Entries on a page. Missing: as many as the call’s first sentence says.',
+  pagination: 'Which page this is, and how many pages there are. A page after the last has no entries.',
   // Answers that are one thing or a list
   order: 'The order as it is after this call.',
   orders: 'The orders of this page.',
@@ -51,7 +51,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   experience: 'Kind of its hall: id and name.',
   offer: 'The offer.',
   offers: 'The offers, in the operator’s order.',
-  filters: 'What can still be chosen; an entry that would leave nothing is missing.',
+  filters: 'What can be chosen with the other filters, and what is chosen already.',
   showtimes: 'The showtimes, earliest first.',
   card: 'The saved card.',
   cards: 'The saved cards, the default one first, then the newest.',
@@ -66,7 +66,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   phoneNumber:
     'A Saudi mobile as typed: 05…, 5…, 9665… or +9665…, with spaces and Arabic digits. The gateway validates it; otherwise phone_invalid.',
   phoneMasked: 'The phone number with its middle hidden, e.g. 05X XXX 4410. The full number is never sent.',
-  emailMasked: 'The address with most of it hidden, e.g. s••••@example.com. The full address is not sent.',
+  emailMasked: 'The address with most of it hidden, e.g. s***@example.com. The full address is not sent.',
   email: 'E-mail address; its domain is not checked.',
   language: 'Language of the site for this person.',
   requestId: 'Names the code that was sent. The call that checks the code repeats it.',
@@ -77,8 +77,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   brand: 'Scheme of the card that paid; null for Tabby, or if the processor did not say it.',
   lastFour: 'Last four digits of the card that paid; null for Tabby, or if the processor did not say them.',
   walletType: 'E_WALLET: topped-up, refunded and gift money. CASHBACK: earned by paying.',
-  maskedCode: 'The end of the voucher’s code with the rest hidden, e.g. ••••-94QX. The code itself is worth money.',
+  maskedCode: 'The end of the voucher’s code with the rest hidden, e.g. SHV-····-D37H. The code itself is worth money.',
   reference: 'The short reference of the order for people, e.g. SH-7K2M-94QX.',
-  payment: 'What pays the rest. A processor’s token, never a card.',
+  payment: 'What pays: a token of the processor, a saved card, Apple Pay or Tabby. Never a card number.',
   token: 'The processor’s token; it is used once.',
 }

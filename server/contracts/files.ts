@@ -29,7 +29,7 @@ export const filesCalls = calls({
     }),
     problems: ['image_unreadable', 'image_too_large', 'rate_limited'],
     summary:
-      'Keeps a picture (JPEG, PNG or WebP, told by its content, at most 5 MB), drawn anew. GET files/:id then shows it to its owner.',
+      'Stores a picture (JPEG, PNG or WebP by its content, at most 5 MB) and re-encodes it. GET files/:id then shows it to its owner only.',
   },
   'POST files/multiple': {
     access: 'member',
@@ -39,6 +39,6 @@ export const filesCalls = calls({
       files: StoredFile.array(),
     }),
     problems: ['image_unreadable', 'image_too_large', 'rate_limited'],
-    summary: 'The same for up to five, all or none.',
+    summary: 'The same for one to five pictures, 5 MB in all: all of them or none.',
   },
 })

@@ -48,7 +48,7 @@ export const filmsCalls = calls({
     }),
     response: type({ films: FilmSummary.array(), pagination: Pagination }),
     cache: LISTS,
-    summary: "Now showing in the programmer's order, or coming soon by date.",
+    summary: 'Films in the operator’s order, those that are coming soon by date; 100 a page.',
   },
   'GET films/:id': {
     access: 'public',
@@ -71,7 +71,7 @@ export const filmsCalls = calls({
     response: type({ film: Film }),
     cache: FILMS,
     summary:
-      'One film by its name in the address; of its days, under an offer, those the offer fits, and none where the shown card is another bank’s; what else a card shows is not compared. The site shows no card here: it proves an offer with offers/:id/verify, so that no address has a card or a student in it.',
+      'One film by its slug. With `offerId` and `cityId`, days without a reduced showtime are disabled; with a `bin` of another bank, all are. The site sends no details of a card here: it proves an offer with offers/:id/verify.',
   },
   'GET films/:id/related': {
     access: 'public',
@@ -88,7 +88,7 @@ export const filmsCalls = calls({
     access: 'anyone',
     response: Reminded,
     extension: 'Without it the film page offers no reminder.',
-    summary: 'Whether the caller asked to be told when this film goes on sale.',
+    summary: 'Whether the caller has a reminder for this film.',
   },
   'POST films/:id/remind-me': {
     access: 'visitor',
@@ -96,13 +96,13 @@ export const filmsCalls = calls({
     response: Reminded,
     idempotent: true,
     problems: ['phone_not_verified', 'film_on_sale', 'too_many_reminders'],
-    summary: 'Asks for one text message on the day this film goes on sale.',
+    summary: 'Reminds the caller on the day this film goes on sale, once. A guest needs a verified phone.',
   },
   'DELETE films/:id/remind-me': {
     access: 'visitor',
     body: type({}),
     response: Reminded,
-    summary: 'Takes that back.',
+    summary: 'Removes the reminder.',
   },
   'GET films/:id/cinemas': {
     access: 'public',
@@ -122,21 +122,23 @@ export const filmsCalls = calls({
       pagination: Pagination,
     }),
     cache: LISTS,
-    summary: 'Cinemas of a city with the shows of one film on one cinema day, five cinemas a page.',
+    summary:
+      'Cinemas of a city with the showtimes of one film on one cinema day, five cinemas a page. not_found for an unknown film, or an offer that is over.',
   },
   'GET cinemas/film-filters': {
     access: 'public',
     query: FilterQuery,
     response: type({ filters: Filter.array() }),
     cache: LISTS,
-    summary: 'Cinemas that can still be chosen.',
+    summary: 'Cinemas with showtimes of the film on this day, counted with the other filters. `cinemaIds` is ignored.',
   },
   'GET experiences/film-filters': {
     access: 'public',
     query: FilterQuery,
     response: type({ filters: Filter.array() }),
     cache: LISTS,
-    summary: 'Experiences that can still be chosen.',
+    summary:
+      'Kinds of hall with showtimes of the film on this day, counted with the other filters. `experienceIds` is ignored.',
   },
   'GET films/offer': {
     access: 'public',
@@ -151,7 +153,7 @@ export const filmsCalls = calls({
       offers: OfferSummary.array(),
     }),
     cache: LISTS,
-    summary: 'Offers that fit a show of this film: on one cinema day, or on any.',
+    summary: 'Offers that reduce a showtime of this film, on one cinema day or on any.',
   },
   'GET films/showtimes': {
     access: 'public',
@@ -164,7 +166,7 @@ export const filmsCalls = calls({
       }).array(),
     }),
     cache: LISTS,
-    summary: 'Everything on one cinema day, by film.',
+    summary: 'All showtimes of a city on one cinema day, by film.',
   },
   'GET showtimes': {
     access: 'public',
@@ -180,6 +182,6 @@ export const filmsCalls = calls({
       }).array(),
     }),
     cache: LISTS,
-    summary: 'Everything on one cinema day, by time.',
+    summary: 'All showtimes of a city on one cinema day, earliest first.',
   },
 })

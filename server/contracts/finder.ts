@@ -145,8 +145,7 @@ export const finderCalls = calls({
       pagination: Pagination,
     }),
     cache: LISTS,
-    summary:
-      "Films with shows that fit, best match first, then in the programmer's order, or as sorted; twelve a page.",
+    summary: 'Films with matching showtimes, as `sort` says, twelve a page.',
   },
   'GET film-finder/dates': {
     access: 'public',
@@ -225,7 +224,7 @@ export const finderCalls = calls({
       /** Best match first, at most eight; empty if nothing matches. */
       suggestions: Suggestion.array(),
     }),
-    summary: 'Films, cinemas and experiences whose name is meant by these letters, best first, eight at most.',
+    summary: 'Films, cinemas and kinds of hall whose name matches the typed letters, best match first, at most eight.',
   },
   'GET film-finder/films/:id/cinemas': {
     access: 'public',

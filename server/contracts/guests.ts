@@ -45,7 +45,7 @@ export const guestsCalls = calls({
     idempotent: true,
     extension: 'Without it guests have no token: their calls arrive without an identity.',
     summary:
-      'A new guest, before the first hold. The Idempotency-Key is the one of the write that needs the guest: a write whose answer was lost finds its guest again. A gateway answers the same guest for five minutes at most, and never once its phone is verified.',
+      'Opens a session for a new guest. The Idempotency-Key is that of the write that needs the guest, so a repeated write finds its guest again. Return the same guest for five minutes at most, and never once its tokens were refreshed or its phone verified.',
   },
   'POST guest-users/phone-number': {
     access: 'guest',
@@ -74,7 +74,7 @@ export const guestsCalls = calls({
     }),
     response: type({ '...': Tokens, guest: Guest }),
     problems: ['otp_wrong', 'otp_expired', 'otp_locked'],
-    summary: 'Checks the code; the session is exchanged for a new one.',
+    summary: 'Checks the code, and replaces the session of the guest with a new one.',
   },
   'GET guest-users/account': {
     access: 'guest',
@@ -84,13 +84,13 @@ export const guestsCalls = calls({
     }),
     extension: 'Without it the site never suggests that a guest signs in to an account of the same number.',
     summary:
-      'Whether the number this guest has just proved has an account they may sign in to. False without such a proof.',
+      'Whether the phone that this guest verified within ten minutes has an account. False without such a phone.',
   },
   'POST auth/logout': {
     access: 'visitor',
     body: type({}),
     response: type({}),
-    summary: 'Ends the session: its tokens count no more, the access token included.',
+    summary: 'Ends the session: all of its tokens become invalid at once, access tokens included.',
   },
   /**
    * The edge sends the refresh token in the body and as Bearer. A token that was used before and comes back after 30

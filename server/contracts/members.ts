@@ -90,7 +90,7 @@ export const membersCalls = calls({
     body: type({ phoneNumber: 'string <= 40' }),
     response: type({ '...': CodeSent, phoneMasked: 'string' }),
     problems: ['phone_invalid', ...CODE_ASKED],
-    summary: 'Sends the code one signs in with; it is checked by guest-users/verify.',
+    summary: 'Sends the code for signing in. POST guest-users/verify checks it.',
   },
   /** The account is opened once, also if the call is repeated. Orders that are not this guest’s are left out. */
   'POST auth/add-token': {
@@ -111,7 +111,8 @@ export const membersCalls = calls({
     // more.
     trustsToken: true,
     problems: ['phone_not_verified', 'terms_not_accepted'],
-    summary: 'Signs in the member of the phone this guest has just proved, or opens an account for it.',
+    summary:
+      'Signs in the member of the phone that this guest verified within ten minutes, or opens an account for it.',
   },
   'POST auth/forget-password': {
     access: 'guest',
@@ -133,7 +134,7 @@ export const membersCalls = calls({
       expiresAt: Instant,
     }),
     problems: CODE_TRIED,
-    summary: 'Checks that code; what it answers is worth one new phone.',
+    summary: 'Checks that code. The answer lets this guest set one new phone, within ten minutes.',
   },
   'POST auth/reset-password-confirmation': {
     access: 'guest',
@@ -145,7 +146,8 @@ export const membersCalls = calls({
     // As for add-token.
     trustsToken: true,
     problems: ['recovery_expired', 'phone_not_verified', 'phone_in_use'],
-    summary: 'Makes the phone this guest has just proved the account’s, and ends all of its other sessions.',
+    summary:
+      'Makes the phone that this guest verified that of the account, and ends all other sessions of the account.',
   },
   'POST auth/send-login-email-verification-code': {
     access: 'member',
@@ -162,7 +164,7 @@ export const membersCalls = calls({
     }),
     response: type({ '...': CodeSent, emailMasked: 'string' }),
     problems: CODE_ASKED,
-    summary: 'Writes down an address that is not proved yet and sends a code to it.',
+    summary: 'Stores an address in the profile, unverified, and sends a code to it.',
   },
   'POST auth/init-change-email': {
     access: 'member',
@@ -172,7 +174,7 @@ export const membersCalls = calls({
     }),
     response: type({ '...': CodeSent, emailMasked: 'string' }),
     problems: CODE_ASKED,
-    summary: 'Sends a code to a new address; the old one counts until the new one is proved.',
+    summary: 'Sends a code to a new address. The old one stays until the new one is verified.',
   },
   'POST auth/verify-email-user': {
     access: 'member',
@@ -180,7 +182,7 @@ export const membersCalls = calls({
     response: Entered,
     problems: [...CODE_TRIED, 'email_in_use'],
     summary:
-      'Checks the code of an address, which then is the member’s, proved; the session is exchanged for a new one.',
+      'Checks the code of an address, which then is that of the member, and replaces the session with a new one.',
   },
   'POST auth/init-change-phone': {
     access: 'member',
@@ -196,7 +198,7 @@ export const membersCalls = calls({
     response: Entered,
     extension: 'Without it the dialog for a new phone number says that this is not available.',
     problems: [...CODE_TRIED, 'phone_in_use'],
-    summary: 'Makes the proved phone the account’s: a new session, and the end of all others.',
+    summary: 'Makes the verified phone that of the account. Answers a new session and ends all others.',
   },
   'PUT auth/profile': {
     access: 'member',
@@ -214,7 +216,7 @@ export const membersCalls = calls({
     }),
     response: UserAnswer,
     problems: ['too_young', 'not_found'],
-    summary: 'Changes what is named and leaves the rest.',
+    summary: 'Changes the named fields of the profile and leaves the others.',
   },
   'POST auth/init-delete-account': {
     access: 'member',
@@ -222,9 +224,9 @@ export const membersCalls = calls({
     response: type({ '...': CodeSent, phoneMasked: 'string' }),
     extension: 'Without it an account is deleted without a code.',
     problems: ['payment_in_progress', 'booking_ahead', ...CODE_ASKED],
-    summary: 'Sends the code that deletes the account to its phone.',
+    summary: 'Sends the code for deleting the account to its phone.',
   },
-  /** Checks first: no payment, no booking ahead, an empty e-wallet, the code. Then all sessions end and the person is erased. */
+  /** Check in this order: no payment runs, no booking is ahead, the code, an empty e-wallet. Then all sessions end and the person is erased. */
   'DELETE auth/delete-account': {
     access: 'member',
     /** From `init-delete-account`, if the gateway has that call. */
@@ -236,28 +238,27 @@ export const membersCalls = calls({
       forfeited: Halalas,
     }),
     problems: ['payment_in_progress', 'booking_ahead', 'wallet_not_empty', ...CODE_TRIED],
-    summary:
-      'Erases the person. Invoices stay as long as tax law wants; `forfeited` is cashback that ends with the account.',
+    summary: 'Deletes the account and its personal data. Invoices stay as long as tax law requires.',
   },
   'GET auth/sessions': {
     access: 'member',
     response: DevicesAnswer,
     extension: 'Without it the profile shows no list of devices.',
-    summary: 'Where the member is signed in, the caller’s own first.',
+    summary: 'The devices on which the member is signed in, the device of the caller first.',
   },
   'DELETE auth/sessions/:id': {
     access: 'member',
     body: type({}),
     response: DevicesAnswer,
     extension: 'Without it the site says that signing out a device is not available.',
-    summary: 'Signs one of them out at once; one that has ended stays ended. Answers what is left.',
+    summary: 'Signs out one device at once. A session that has ended already is no error.',
   },
   'DELETE auth/sessions': {
     access: 'member',
     body: type({}),
     response: DevicesAnswer,
     extension: 'Without it the site says that signing out the other devices is not available.',
-    summary: 'Signs out all but the caller’s own.',
+    summary: 'Signs out all devices except that of the caller.',
   },
   'PATCH users/cities': {
     access: 'member',
@@ -266,13 +267,13 @@ export const membersCalls = calls({
       cityId: Id,
     }),
     response: UserAnswer,
-    summary: 'The member’s city.',
+    summary: 'Changes the city of the member.',
   },
   'PATCH users/language': {
     access: 'member',
     body: type({ language: "'ar' | 'en'" }),
     response: UserAnswer,
-    summary: 'The language of the site.',
+    summary: 'Changes the language of the site for the member.',
   },
   'PATCH users/communication-language': {
     access: 'member',
@@ -281,7 +282,7 @@ export const membersCalls = calls({
       communicationLanguage: CommunicationLanguage,
     }),
     response: UserAnswer,
-    summary: 'The language of messages and notifications.',
+    summary: 'Changes the language of messages and notifications.',
   },
   'GET communication-languages': {
     access: 'public',
@@ -295,6 +296,6 @@ export const membersCalls = calls({
       }).array(),
     }),
     cache: { fresh: 3600, stale: 86_400, onError: 86_400 },
-    summary: 'Languages messages can come in.',
+    summary: 'The languages that messages and notifications can have.',
   },
 })

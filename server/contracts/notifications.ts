@@ -76,14 +76,14 @@ export const notificationsCalls = calls({
       notifications: Notification.array(),
       pagination: Pagination,
     }),
-    summary: 'Newest first, ten to a page.',
+    summary: 'The notifications of the member, newest first, ten a page.',
   },
   'GET notifications/unread/count': { access: 'member', response: Unread, summary: 'How many are unread.' },
   'GET notifications/choices': {
     access: 'member',
     response: type({ choices: NotificationChoices }),
     extension: 'Without it the account shows no choice of notifications.',
-    summary: 'Which kinds of notifications the member wants; all of them until they say otherwise.',
+    summary: 'Which kinds of notifications the member wants; all of them until the member chooses.',
   },
   'PUT notifications/choices': {
     access: 'member',
@@ -95,7 +95,6 @@ export const notificationsCalls = calls({
   },
   'PUT notifications/make-read': {
     access: 'member',
-    /** The newest notification on screen: later ones stay unread. */
     body: type({
       /** The newest notification on screen: it and all older ones become read, later ones stay unread. */
       newestId: Id,
@@ -103,24 +102,24 @@ export const notificationsCalls = calls({
     response: Unread,
     idempotent: true,
     extension: 'Without it the site marks each notification as read by itself.',
-    summary: 'Reads a notification and all older ones; answers what is still unread.',
+    summary: 'Marks a notification and all older ones as read.',
   },
   'PUT notifications/:id/make-read': {
     access: 'member',
     body: type({}),
     response: Unread,
-    summary: 'Read; answers what is still unread.',
+    summary: 'Marks a notification as read.',
   },
   'PUT notifications/make-read/notification-template/:id': {
     access: 'member',
     body: type({}),
     response: Unread,
-    summary: 'The same by the operator’s message it came from.',
+    summary: 'Marks as read the notification that this message of the operator became.',
   },
   'DELETE notifications/:id': {
     access: 'member',
     body: type({}),
     response: Unread,
-    summary: 'Gone; answers what is still unread.',
+    summary: 'Deletes a notification.',
   },
 })

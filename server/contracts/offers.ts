@@ -54,19 +54,19 @@ export const offersCalls = calls({
     }),
     response: type({ offers: OfferSummary.array(), pagination: Pagination }),
     cache: FACTS,
-    summary: 'Offers of today in the operator’s order, twelve a page; of one city where it is named.',
+    summary: 'Offers that are valid today, in the operator’s order, twelve a page.',
   },
   'GET offers/:id': {
     access: 'public',
     response: type({ offer: Offer }),
     cache: FACTS,
-    summary: 'One offer by id. One that is over is not found.',
+    summary: 'One offer by id. not_found if it is over.',
   },
   'GET offers/unique-name/:slug': {
     access: 'public',
     response: type({ offer: Offer }),
     cache: FACTS,
-    summary: 'One offer by its name in the address.',
+    summary: 'One offer by its slug. not_found if it is over.',
   },
   'GET offers/:id/showtimes': {
     access: 'public',
@@ -87,7 +87,7 @@ export const offersCalls = calls({
       pagination: Pagination,
     }),
     cache: LISTS,
-    summary: 'Films with the shows an offer fits, ten a page; without a date on the first day that has any.',
+    summary: 'Films with the showtimes that an offer reduces, ten a page.',
   },
   'GET offers/check-film': {
     access: 'public',
@@ -97,11 +97,11 @@ export const offersCalls = calls({
       hasOffer: 'boolean',
     }),
     cache: LISTS,
-    summary: 'Whether an offer fits this film on this day.',
+    summary: 'Whether an offer reduces a showtime of this film on this day.',
   },
   /**
-   * The proof is bound to the caller and the offer and is checked again when the order is priced and paid. Limit
-   * wrong tries by network: first digits and codes can be guessed.
+   * The proof is bound to the caller and the offer. It is checked again when an order takes the offer; a card is
+   * compared once more with the one that pays. Limit wrong tries by caller and network: digits and codes can be guessed.
    */
   'GET offers/:id/verify': {
     access: 'visitor',
@@ -133,14 +133,14 @@ export const offersCalls = calls({
       'card_expired',
     ],
     summary:
-      'Proves an offer with what its validationType asks for; a student is sent a code first (unipal_code_sent tells `unipalSessionId`). The proof is the caller’s alone, for an hour.',
+      'Verifies that the caller may use an offer, with the details its validationType names. A student is sent a code first: unipal_code_sent has the `unipalSessionId`. The proof is valid for an hour, for this caller only.',
   },
   'GET offers/:id/cards': {
     access: 'member',
     response: type({ cards: SavedCard.array() }),
     problems: ['offer_over'],
     extension: 'Without it the member types the digits of the card that proves an offer.',
-    summary: 'The member’s cards that prove this offer, the default one first; none where no card proves it.',
+    summary: 'The member’s cards that prove this offer, the default one first. Empty if none does.',
   },
   'POST offers/:id/calculate': {
     access: 'visitor',
@@ -172,14 +172,14 @@ export const offersCalls = calls({
     idempotent: true,
     problems: ['seat_unknown', 'offer_over', 'offer_not_for_showtime'],
     summary:
-      'What seats cost with an offer, the seats it still wants, and what would be cheaper. Without a proof of an offer that needs one nothing is taken off. Holds nothing.',
+      'What seats cost with an offer, how many seats it still needs, and which offer would be cheaper. Holds nothing.',
   },
   'DELETE orders/:id/offers': {
     access: 'visitor',
     body: type({}),
     response: type({ order: Order }),
     problems: ['hold_expired', 'order_closed', 'payment_in_progress'],
-    summary: 'Takes the offer off an order and prices it anew.',
+    summary: 'Removes the offer from an order and prices the order again.',
   },
   'GET orders/:id/offers/check-card': {
     access: 'visitor',
@@ -194,7 +194,7 @@ export const offersCalls = calls({
       /** True if the order may be paid with this card. */
       fits: 'boolean',
     }),
-    summary: 'Whether the order may be paid with this card: always, unless its offer is a card’s.',
+    summary: 'Whether this card may pay the order. False only if the offer of the order requires another card.',
   },
   'GET orders/:id/offers/cards': {
     access: 'member',
@@ -204,6 +204,6 @@ export const offersCalls = calls({
     }),
     extension:
       'Without it the checkout proposes any saved card for an offer of a card; the gateway refuses the others.',
-    summary: 'Which of the member’s cards the order may be paid with, the default one first.',
+    summary: 'Which saved cards of the member may pay the order, the default one first.',
   },
 })

@@ -39,6 +39,7 @@ const PAY_PROBLEMS = [
 
 export const ordersCalls = calls({
   /**
+   * Check the offer and the booking of `exchangeOf` before the seats, so that a refused caller keeps an earlier choice.
    * The hold is atomic for the showtime: all seats or none. Of two callers who ask for one seat, exactly one gets it;
    * the other gets seat_taken with alternatives. The answer is HELD, with `expiresAt`. A replayed key returns the
    * same order and holds nothing a second time. The site opens at most one order for a showtime and continues it with
@@ -65,7 +66,7 @@ export const ordersCalls = calls({
       'exchange_other_film',
     ],
     summary:
-      'Holds the first seats and opens an order for them, with an offer where one is named. `exchangeOf`: a booking of the member for the same film, which pays with what cancelling it would bring back; it is given up in the moment this order is paid.',
+      'Holds the first seats and opens an order for them, with the offer if one is named. `exchangeOf` names a booking of the member for the same film. Its refund pays for the order, and it ends when the order is paid.',
   },
   'GET orders': {
     access: 'member',
@@ -77,7 +78,7 @@ export const ordersCalls = calls({
     }),
     response: type({ orders: OrderLine.array(), pagination: Pagination }),
     summary:
-      'Booked orders of the member, ten to a page. UPCOMING: tickets for shows that have not ended, soonest first; PAST: shows that have ended and cancelled orders, newest first.',
+      'Bookings of the member, ten a page. UPCOMING: showtimes that have not ended, soonest first. PAST: ended showtimes and cancelled bookings, newest first.',
   },
   'DELETE orders/history': {
     access: 'member',
@@ -87,12 +88,12 @@ export const ordersCalls = calls({
       cleared: 'number.integer',
     }),
     extension: 'Without it the site says that the history cannot be cleared.',
-    summary: 'Hides what is PAST now from the list. Invoices stay.',
+    summary: 'Hides the bookings that are PAST now from the list. Their invoices stay.',
   },
   /**
-   * The site polls this call after a payment, every one to three seconds at first, until `status` is no longer
-   * PAYING. The answer is the only word on a payment that the site believes; what a bank adds to a return address is
-   * ignored.
+   * After a payment the site polls this call until `status` is no longer PAYING: every 2 s for 20 s, every 4 s for a
+   * minute, then more and more rarely, up to once a minute. The site believes no other source about a payment; what a
+   * bank adds to a return address is ignored.
    */
   'GET orders/:id': { access: 'visitor', response: OrderAnswer, summary: 'One order of the caller.' },
   /**
@@ -125,7 +126,7 @@ export const ordersCalls = calls({
     idempotent: true,
     problems: [...HOLD_PROBLEMS, ...OFFER_PROBLEMS, 'voucher_not_with_offer', 'offer_not_with_exchange'],
     summary:
-      'Replaces the seats of an order, all or nothing; an empty list lets them go. An offer replaces the one before.',
+      'Replaces the seats of an order, all or none; an empty list releases them. An offer replaces the one before.',
   },
   /**
    * Before paying. The order becomes PRICED: from here its price does not change by itself. The first checkout starts
@@ -139,8 +140,12 @@ export const ordersCalls = calls({
     idempotent: true,
     extension: 'Without it the order is paid as HELD: until its hold ends, at the price of the hold.',
     problems: ['hold_expired', 'order_closed', 'no_seats_chosen', 'phone_not_verified', 'offer_seats_missing'],
-    summary: 'Locks the price and starts the 20 minutes.',
+    summary: 'Locks the price and starts the 20 minutes of the checkout.',
   },
+  /**
+   * For a HELD order the hold starts again, as with a change, within `expiresAtLatest`. A PRICED order gets
+   * `extensionMs` more, `maxExtensions` times.
+   */
   'POST orders/:id/extend': {
     access: 'visitor',
     body: type({}),
@@ -148,12 +153,13 @@ export const ordersCalls = calls({
     idempotent: true,
     extension: 'Without it the first press on “more time” says that this is not available, and the button goes.',
     problems: ['hold_expired', 'order_closed', 'extension_used_up'],
-    summary: 'More time, by a deliberate act.',
+    summary: 'Adds time, because the visitor asks for it.',
   },
   /**
-   * Begins one attempt. Check in this order: the order is open, its hold has not ended, `total` is the price, no
-   * other attempt is open, the wallets have enough, the vouchers can be spent. Then reserve wallet money and
-   * vouchers, pin the seats, and charge the processor once for this key. The answer is PAYING with `payment`:
+   * Begins one attempt. Check in this order: the saved card, the hold has not ended, no other attempt is open, the
+   * order is not closed, it has seats and a phone, its price is locked and equals `total`, the offer takes this card.
+   * Then pin the seats, reserve the vouchers, the exchanged booking and the wallet money, and charge the processor
+   * once for this key. An order that is HELD is answered with price_changed, unless the gateway has no checkout. The answer is PAYING with `payment`:
    * AUTHENTICATE (the site leads the visitor to the bank), CHECKING (the site polls), or PAID, or DECLINED with a
    * reason. A decline releases wallet money and vouchers and leaves the seats held. If the processor does not answer,
    * never charge again: the attempt is CHECKING until the gateway knows.
@@ -172,7 +178,7 @@ export const ordersCalls = calls({
       'card_declined_often',
     ],
     summary:
-      'Pays an order as a member: by card, Apple Pay or Tabby, from the wallets, or both. wallet_too_little says what is `available`, card_declined_often when the kept card may be tried again.',
+      'Pays an order as a member: by card, Apple Pay or Tabby, from the wallets, or both. wallet_too_little says what is `available`, card_declined_often when the saved card may be tried again.',
   },
   /**
    * As POST orders/:id/pay, without wallets and saved cards. The order needs a verified phone.
@@ -201,7 +207,7 @@ export const ordersCalls = calls({
       'Without it an attempt that waits for the customer cannot be abandoned: the checkout waits until it ends.',
     problems: ['hold_expired', 'order_closed', 'payment_in_progress', 'already_paid'],
     summary:
-      'Gives up an attempt that waits for its visitor, so that the order can be paid in another way. Its gateway is asked first: already_paid where the money came, payment_in_progress where it does not say. Money that comes after all goes back.',
+      'Abandons an attempt that waits for its visitor, so that another method can pay the order. The processor is queried first: already_paid if the money came, payment_in_progress if the processor does not say.',
   },
   'POST orders/:id/share-ticket': {
     access: 'member',
@@ -215,7 +221,7 @@ export const ordersCalls = calls({
     }),
     idempotent: true,
     problems: ['order_closed'],
-    summary: 'A link that shows one seat’s ticket and nothing else.',
+    summary: 'A link that shows the ticket of one seat and nothing else. order_closed before there are tickets.',
   },
   'POST guest-users/orders/:id/share-ticket': {
     access: 'guest',

@@ -3,7 +3,8 @@ import { type } from 'arktype'
 import { Halalas, Id, Instant, Named, PlainDate, Slug } from './call.ts'
 
 /**
- * HELD: choosing seats, 5 minutes. PRICED: at checkout, price locked, 20 minutes. PAYING: a payment may be running.
+ * HELD: choosing seats; 5 minutes, and each change starts them again. PRICED: at checkout, price locked, 20 minutes.
+ * PAYING: a payment may be running.
  * PAID: paid, tickets are being issued. TICKETED: done. EXPIRED: the seats were released. REFUNDING / REFUNDED:
  * cancelled by its member, or paid too late, or the seats were gone; the money is refunded. STUCK: staff must look at
  * it.

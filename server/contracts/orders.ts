@@ -32,7 +32,7 @@ export const PaymentAttempt = type({
   attempt: 'number.integer',
   /** How it is paid. */
   method: PaymentMethod,
-  /** CHECKING: the processor did not answer in time; the order polls it by itself. */
+  /** CHECKING: the processor did not answer in time; the gateway queries it by itself. */
   status: "'AUTHENTICATE' | 'CHECKING' | 'PAID' | 'DECLINED' | 'REFUNDED'",
   /** What the processor is asked for; wallets are not part of it. */
   amount: Halalas,

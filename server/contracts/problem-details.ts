@@ -148,14 +148,10 @@ const DateTooLate = type({
   /** The last possible cinema day. */
   latest: PlainDate,
 })
-/** The operator's notice. The site shows it instead of every page, plain text in the language of the request. */
+/** The site shows `title` and the `message` of the problem instead of every page, and asks again after 30 s. */
 const Maintenance = type({
-  /** Headline of the maintenance page. */
+  /** Headline of the maintenance page, plain text in the language of the request. */
   'title?': 'string',
-  /** Text of the maintenance page; line breaks are kept. */
-  'message?': 'string',
-  /** Seconds after which the site asks again. */
-  'retryAfter?': 'number',
 })
 
 /** reason → the schema of its `details`. Other reasons have none. */
@@ -196,5 +192,3 @@ export const problemDetails = {
 } as const
 
 export type DetailedReason = keyof typeof problemDetails
-/** The details of one reason, e.g. `DetailsOf<'seat_taken'>`. */
-export type DetailsOf<R extends DetailedReason> = (typeof problemDetails)[R]['infer']

@@ -128,7 +128,7 @@ export type SeatStates = typeof SeatStates.infer
  */
 export type LiveSeats =
   | { type: 'all'; version: number; states: string }
-  | { type: 'set'; version: number; changes: [index: number, state: 0 | 1 | 2, orderId?: string][] }
+  | { type: 'set'; version: number; changes: [index: number, state: 0 | 1 | 2][] }
 
 /** Row and number of a seat, e.g. G7. Numbers run from 1 in each row. */
 export const SeatId = type('/^[A-Z]{1,2}\\d{1,3}$/')
@@ -150,8 +150,8 @@ export const showtimesCalls = calls({
     summary: 'One showtime with its hall and prices.',
   },
   /**
-   * Never cached. The site asks once when the page opens, after its live channel was down, and every 10 s while it
-   * has none.
+   * Never cached. The site asks once when the page opens, after its live channel was down, and about every 15 s
+   * while it has none.
    */
   'GET showtimes/:sessionId/seats': {
     access: 'anyone',
@@ -164,7 +164,7 @@ export const showtimesCalls = calls({
       /** The state of all seats now. */
       seats: SeatStates,
     }),
-    summary: 'Which seats are free; seats of the given order are marked when it is the caller’s.',
+    summary: 'Which seats are free now. Seats of `orderId` are marked if it is an order of the caller.',
   },
   'POST showtimes/:sessionId/share-seats': {
     access: 'visitor',
@@ -178,7 +178,7 @@ export const showtimesCalls = calls({
       plan: 'string',
     }),
     idempotent: true,
-    summary: 'A link for friends: the plan names the chosen seats, holds nothing and tells nothing else.',
+    summary: 'A link for friends: its token has the chosen seats and nothing about the visitor. Holds nothing.',
   },
   'GET showtimes/:sessionId/plan': {
     access: 'anyone',
@@ -217,6 +217,6 @@ export const showtimesCalls = calls({
     }),
     extension: 'Without it the visitor chooses on the map or in the list: the page proposes no seats.',
     problems: ['no_seats_together'],
-    summary: 'The best free seats for N, side by side when the room allows it.',
+    summary: 'The best free seats for `count` people, side by side if possible.',
   },
 })

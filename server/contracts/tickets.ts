@@ -1,5 +1,5 @@
 // A booking's tickets on other devices: the link in its message, sending it again, and the bookings of a guest's
-// verified phone. A link opens the tickets alone, so its token never appears in a URL that a server sees.
+// verified phone. A link has its token after the #, which no browser sends; only GET tickets/linked names it.
 import { type } from 'arktype'
 import { calls, Instant, PageNumber, PageSize, Pagination } from './call.ts'
 import { EmailAddress } from './members.ts'
@@ -30,7 +30,7 @@ export const ticketsCalls = calls({
     extension: 'Without it a ticket link says that the ticket is not here and leads to the bookings.',
     problems: ['rate_limited'],
     summary:
-      'The tickets a message’s link opens, on any device. not_found for a link that is unknown, withdrawn or of another booking alike. Wrong links are counted.',
+      'The tickets behind the link of a message, on any device. A link that is unknown, withdrawn or of another booking is not_found. Count wrong links by network.',
   },
   'GET guest-users/orders': {
     access: 'guest',
@@ -49,7 +49,7 @@ export const ticketsCalls = calls({
     extension: 'Without it the page for finding a booking by phone number says that this is not available.',
     problems: ['phone_not_verified'],
     summary:
-      'Bookings guests made with the phone this guest has lately proved, on any device, ten to a page. UPCOMING and PAST as for members; PAST goes back a year.',
+      'Bookings that guests made with the phone that this guest verified within 24 hours, on any device, ten a page. PAST goes back a year.',
   },
   'POST orders/:id/ticket-messages': {
     access: 'visitor',
@@ -73,7 +73,7 @@ export const ticketsCalls = calls({
     extension: 'Without it the ticket page says that sending it again is not available.',
     problems: ['order_closed', 'rate_limited'],
     summary:
-      'Sends the tickets’ link again, to the number of the booking or by e-mail. Counted by booking, place and network.',
+      'Sends the link of the tickets again, by text message or e-mail. Limit it by booking, recipient and network.',
   },
   'POST orders/:id/ticket-links/withdraw': {
     access: 'visitor',
@@ -85,6 +85,6 @@ export const ticketsCalls = calls({
     idempotent: true,
     extension: 'Without it the ticket page says that withdrawing links is not available.',
     problems: ['order_closed'],
-    summary: 'Links sent and tickets shared before open nothing any more; those sent from now on do.',
+    summary: 'Invalidates all links that were sent and shared before. Later ones are valid.',
   },
 })

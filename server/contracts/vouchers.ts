@@ -71,7 +71,8 @@ export const vouchersCalls = calls({
     response: type({ voucher: Voucher }),
     extension: 'Without it a voucher is kept in the browser unchecked, and checked at the order.',
     problems: ['voucher_unknown', 'voucher_used', 'voucher_expired', 'voucher_in_use', 'rate_limited'],
-    summary: 'What a code is, and until when, without an order. Spends and holds nothing. Wrong codes are counted.',
+    summary:
+      'What a code pays, and until when, without an order. Spends and reserves nothing. Count wrong codes by caller and network.',
   },
   'GET orders/:id/voucher/verify': {
     access: 'visitor',
@@ -87,7 +88,7 @@ export const vouchersCalls = calls({
       canPay: 'boolean',
     }),
     problems: LOOKING_PROBLEMS,
-    summary: 'What a code is, until when, and which seats it may pay. Wrong codes are counted.',
+    summary: 'What a code pays, until when, and for which seats of the order. Count wrong codes by caller and order.',
   },
   'GET orders/:id/voucher/calculate': {
     access: 'visitor',
@@ -128,7 +129,7 @@ export const vouchersCalls = calls({
     idempotent: true,
     problems: [...ADDING_PROBLEMS, 'voucher_loss'],
     summary:
-      'Adds vouchers, all or nothing; `at` says which code was refused. They are taken when the order is paid. Where more would be lost than `agreedLoss`, nothing is added.',
+      'Adds vouchers, all or none; `at` says which code was refused. If more would be lost than `agreedLoss`, none is added.',
   },
   'DELETE orders/:id/voucher': {
     access: 'visitor',
@@ -138,6 +139,6 @@ export const vouchersCalls = calls({
     }),
     response: type({ order: Order }),
     problems: ['hold_expired', 'order_closed', 'payment_in_progress'],
-    summary: 'Takes a voucher off the order; it can be spent elsewhere at once.',
+    summary: 'Removes a voucher from the order.',
   },
 })

@@ -79,7 +79,7 @@ export const walletCalls = calls({
       /** The newest one; null if there has been none. */
       transaction: WalletTransaction.or('null'),
     }),
-    summary: 'What may be spent of one wallet, and what happened in it last.',
+    summary: 'What may be spent of one wallet, and its newest transaction.',
   },
   'GET wallet/detailed-balance': {
     access: 'member',
@@ -93,7 +93,7 @@ export const walletCalls = calls({
       /** The sum of both. */
       totalBalance: Halalas,
     }),
-    summary: 'Both wallets and their sum, and how much of the e-wallet’s is gift balance.',
+    summary: 'What may be spent of both wallets, their sum, and the gift balance.',
   },
   'GET wallet': {
     access: 'member',
@@ -109,7 +109,7 @@ export const walletCalls = calls({
       transactions: WalletTransaction.array(),
       pagination: Pagination,
     }),
-    summary: 'The statement of one wallet, newest first, 20 to a page.',
+    summary: 'The transactions of one wallet, newest first, 20 a page.',
   },
   'GET wallet/expired': {
     access: 'member',
@@ -120,7 +120,7 @@ export const walletCalls = calls({
       /** What has expired within a year, newest first. */
       expired: WalletLot.array(),
     }),
-    summary: 'What ends within 30 days, soonest first, and what has ended within a year, newest first.',
+    summary: 'What expires within 30 days, and what has expired within a year.',
   },
   'POST top-ups': {
     access: 'member',
@@ -131,7 +131,7 @@ export const walletCalls = calls({
     response: TopUpAnswer,
     idempotent: true,
     problems: ['amount_too_small', 'amount_too_large'],
-    summary: 'Opens a top-up between the amounts of settings, as far as the wallet has room for it.',
+    summary: 'Opens a top-up. Nothing is charged yet.',
   },
   /**
    * As POST orders/:id/pay, with one amount and no wallets. The bank leads back to /payments/return/top-up/:id, where
@@ -139,7 +139,10 @@ export const walletCalls = calls({
    */
   'POST top-ups/:id/pay': {
     access: 'member',
-    body: type({ payment: CardPayment.or(SavedCardPayment).or(ApplePayPayment) }),
+    body: type({
+      /** What pays it. Wallets and Tabby cannot. */
+      payment: CardPayment.or(SavedCardPayment).or(ApplePayPayment),
+    }),
     response: TopUpAnswer,
     idempotent: true,
     problems: [
@@ -152,7 +155,7 @@ export const walletCalls = calls({
       'card_declined_often',
       'rate_limited',
     ],
-    summary: 'Pays it by card or Apple Pay; the wallet is credited once, when the money is certain.',
+    summary: 'Pays a top-up by card or Apple Pay. The wallet is credited once, when the money is certain.',
   },
   'POST top-ups/:id/create-apple-session': {
     access: 'member',
@@ -160,7 +163,11 @@ export const walletCalls = calls({
     response: ApplePayRequest,
     extension: 'Without it a top-up is not offered with Apple Pay.',
     problems: ['order_closed'],
-    summary: 'What Apple Pay is asked for a top-up of the member.',
+    summary: 'The arguments of Apple’s payment sheet for a top-up that is PENDING.',
   },
-  'GET top-ups/:id': { access: 'member', response: TopUpAnswer, summary: 'How a top-up stands.' },
+  'GET top-ups/:id': {
+    access: 'member',
+    response: TopUpAnswer,
+    summary: 'One top-up of the member. The site polls it after a payment, as GET orders/:id.',
+  },
 })

@@ -1,5 +1,5 @@
 // The embedded gateway: mounts each noun's handlers, maps errors, exports the Durable Objects.
-import './send-events.ts'
+import { env, waitUntil } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { Problem } from '../contracts/problem.ts'
 import { now } from '../lib/clock.ts'
@@ -8,11 +8,11 @@ import { filesHandlers, serveFiles } from './files/files.routes.ts'
 import { purgePictures } from './files/member-pictures.ts'
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts'
 import { purgeEnquiries } from './enquiries/enquiries.sql.ts'
+import { sendEventsWith } from './business-events.ts'
 import type { Env } from './env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
 import { logRequests } from './request-log.ts'
 import { answerError, languageOf, problemResponse, serve, type GatewayApp } from './serve.ts'
-import { invoicesHandlers } from './orders/invoices/order-invoices.routes.ts'
 import { cancelHandlers } from './orders/cancel/cancel.routes.ts'
 import { orderOffersHandlers } from './orders/offers/order-offers.routes.ts'
 import { orderVouchersHandlers } from './orders/vouchers/order-vouchers.routes.ts'
@@ -53,6 +53,18 @@ import { isolateState } from '../lib/isolate-state.ts'
 import { isOperator } from '../lib/operator.ts'
 import { addDays, cinemaDayOf, cinemaDayStart } from '../contracts/rules/riyadh-time.ts'
 import { loadProgramme } from './seed/seed.sql.ts'
+
+sendEventsWith((waitMs, counts) => {
+  // The bindings are those of the Worker's configuration.
+  const { METRICS } = env as Pick<Env, 'METRICS'>
+  if (!METRICS) return
+  const send = async () => {
+    await scheduler.wait(waitMs)
+    await METRICS.getByName('gateway').add(counts())
+  }
+  // Lost counts are figures that are missing, so a failure is not repeated.
+  waitUntil(send().catch(() => undefined))
+})
 
 // The first request of a cinema day loads the programme, unless the nightly cron job did it before.
 const programme = isolateState<{ loadedUntil: number; loading: Promise<void> | undefined }>(() => ({
@@ -152,7 +164,6 @@ serve(app, orderOffersHandlers)
 serve(app, cancelHandlers)
 serve(app, orderVouchersHandlers)
 serve(app, vouchersHandlers)
-serve(app, invoicesHandlers)
 serveSandbox(app)
 serve(app, cardsHandlers)
 serve(app, membersHandlers)

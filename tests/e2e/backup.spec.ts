@@ -7,8 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { startSite } from '../support/site.mjs'
 import { watchWaking } from './awake.ts'
-import type { Site } from './fixtures.ts'
-import { CARDS, Guest } from './guest.ts'
+import { CARDS, Guest, type GuestSite } from './guest.ts'
 import { wordsOf } from './words.ts'
 
 const COMMAND = join(import.meta.dirname, '../../server/deploy/backup.command.ts')
@@ -28,13 +27,11 @@ test('a booking is there after backup, loss of all data, and restore @long', asy
     return (await (await gateway.fetch(`http://gateway/v1/${path}`)).json()) as T
   }
   await ask('cities')
-  // `Guest` reads the programme, the clock and the messages of a site, and nothing else.
-  const site = {
-    url: running.url,
+  const site: GuestSite = {
     ask,
     now: () => Date.now(),
     messages: async () => (await ask<{ messages: { to: string; text: string }[] }>('sandbox/outbox')).messages,
-  } as unknown as Site
+  }
   const context = await browser.newContext({ baseURL: running.url, locale: 'en' })
   await context.addInitScript(watchWaking)
   await context.addCookies([{ name: 'shasha-city', value: 'riyadh', url: running.url }])

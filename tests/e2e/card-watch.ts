@@ -73,7 +73,8 @@ function lookAtRequest(request: Request, tell: Tell): void {
 /** Reports everything a page stores at the moment of storing. Runs in the page before any other script. */
 function reportStored(): void {
   const tell = (place: string, stored: unknown) => {
-    const { tellOfKept } = globalThis as unknown as { tellOfKept?: Tell }
+    // Added to the page by `exposeBinding`.
+    const { tellOfKept } = globalThis as { tellOfKept?: Tell }
     void tellOfKept?.(place, typeof stored === 'string' ? stored : JSON.stringify(stored))
   }
   // Each of these methods takes the stored value among its arguments.

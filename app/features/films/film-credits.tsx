@@ -23,7 +23,7 @@ const filmOffersQuery = (input: FilmOffersInput) =>
     queryFn: async ({ client, signal }) => {
       try {
         const { features } = await client.ensureQueryData(settingsQuery)
-        return features.offers === true && (await gateway('GET offers/check-film', input, { signal })).hasOffer
+        return features.offers !== false && (await gateway('GET offers/check-film', input, { signal })).hasOffer
       } catch {
         return false
       }

@@ -27,9 +27,9 @@ export async function guessShowtimes({ slug, cityId, search, today }: Guess): Pr
   if (!film) return
   const cinemas = gateway('GET films/:id/cinemas', { ...cinemasInput(film.id, cityId, date, search), page: 1 }, GUESS)
   const offers = settings.then((known) =>
-    known?.settings.features.offers === true
-      ? gateway('GET offers/check-film', { filmId: film.id, cityId, date }, GUESS)
-      : undefined,
+    known === undefined || known.settings.features.offers === false
+      ? undefined
+      : gateway('GET offers/check-film', { filmId: film.id, cityId, date }, GUESS),
   )
   await Promise.allSettled([cinemas, offers])
 }

@@ -10,7 +10,7 @@ export default function CashbackAboutView({ close }: DialogViewProps<Record<stri
       <DialogHead title={m.wallet_about_cashback()} onClose={() => close()} />
       <AboutPoints
         pointsOf={({ cashback: { percent, most, days }, features }) => [
-          ...(features.cashback
+          ...(features.cashback !== false
             ? [m.wallet_about_cashback_earn({ percent: String(percent), most: formatPrice(most) })]
             : []),
           m.wallet_about_cashback_spend(),

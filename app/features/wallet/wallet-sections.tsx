@@ -78,7 +78,7 @@ function WalletPanel({ walletType }: { walletType: WalletType }) {
       ) : (
         <p className="max-w-[34rem] mt-3 text-soft">{unused()}</p>
       )}
-      {walletType === 'CASHBACK' && settings?.features.cashback === true && (
+      {walletType === 'CASHBACK' && settings && settings.features.cashback !== false && (
         <p className="max-w-[34rem] mt-3 text-soft">
           {m.wallet_rule({
             percent: String(settings.cashback.percent),

@@ -25,6 +25,9 @@ function origin(answer: (address: string) => Response | Promise<Response>) {
   })
   return requests
 }
+const connect = () => {
+  throw new Error('The edge opens no sockets')
+}
 afterEach(() => vi.useRealTimers())
 
 describe('a picture of an allowed origin', () => {
@@ -47,9 +50,8 @@ describe('a picture of an allowed origin', () => {
 
   it('may be on the embedded gateway', async () => {
     const requested: string[] = []
-    const fetch = async (address: string) => (requested.push(address), answered(PNG))
-    // The code calls `fetch` alone.
-    const GATEWAY = { fetch } as unknown as Fetcher
+    const fetch: Fetcher['fetch'] = async (address) => (requested.push(String(address)), answered(PNG))
+    const GATEWAY = { fetch, connect }
     expect(await fetchPicture({ ENVIRONMENT: 'local', GATEWAY_URL: '', GATEWAY }, '/v1/p.png')).toEqual(PNG.buffer)
     expect(requested).toEqual(['https://gateway.internal/v1/p.png'])
   })

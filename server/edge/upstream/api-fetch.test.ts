@@ -4,9 +4,12 @@ import { type UpstreamRequest, upstreamOf } from './api-fetch.ts'
 
 const request: UpstreamRequest = { method: 'GET', path: '/v1/films', headers: {}, body: undefined }
 
+const connect = () => {
+  throw new Error('The edge opens no sockets')
+}
 /** A gateway behind the binding with a given response. */
-const upstreamThat = (answer: (input: string, init: RequestInit) => Promise<Response>) =>
-  upstreamOf({ ENVIRONMENT: 'test', GATEWAY: { fetch: answer } as unknown as Fetcher, GATEWAY_URL: '' })
+const upstreamThat = (answer: Fetcher['fetch']) =>
+  upstreamOf({ ENVIRONMENT: 'test', GATEWAY: { fetch: answer, connect }, GATEWAY_URL: '' })
 
 function stream(chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>): Response {
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -37,7 +40,7 @@ async function* cut() {
 
 describe('one request to the gateway', () => {
   it('follows no redirect', async () => {
-    const seen: RequestInit[] = []
+    const seen: (RequestInit | undefined)[] = []
     await upstreamThat(async (_url, init) => (seen.push(init), new Response('{}')))(request, deadline())
     expect(seen[0]?.redirect).toBe('manual')
   })

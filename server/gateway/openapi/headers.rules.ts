@@ -42,7 +42,7 @@ export const HEADERS: Record<string, Parameter> = {
   ),
   IdempotencyKey: header(
     'Idempotency-Key',
-    'Chosen by the browser, once for each intention. The first final answer is stored for 24 hours and replayed to the same caller. The same key with another input: idempotency_key_reused. While the first request runs: request_in_flight.',
+    'Chosen by the browser, once for each intention. Store the first 2xx response for at least 24 hours, and replay it to the same caller. The same key with another input: idempotency_key_reused. While the first request runs: request_in_flight.',
     { type: 'string', pattern: '^[A-Za-z0-9_-]{8,255}$' },
     '3f0e7f5c-6a1b-4a7e-9d53-0c1f2e3d4b5a',
     true,

@@ -99,7 +99,7 @@ export function problemResponses(
       String(status),
       {
         description: [MEANING[status], `Reasons: ${group.join(', ')}.`].filter(Boolean).join(' '),
-        ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
+        ...(status === 429 && { headers: RETRY_AFTER }),
         content: {
           'application/json': {
             schema,

@@ -7,7 +7,7 @@ import { type Due, Timers, TIMERS_SCHEMA, usualWaits } from '../lib/durable/due-
 import { type IdempotentRequest, Responses, responsesSchema } from '../lib/durable/idempotency.ts'
 import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
-import { countOrderChange } from './count-order-change.ts'
+import { countEvent } from '../business-events.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { attentionOf } from './operator/attention.rules.ts'
@@ -68,6 +68,16 @@ export interface Transition {
 
 export interface TimedTransition extends Transition {
   at: number
+}
+
+const refundsOf = ({ attempts }: OrderRecord): number => attempts.filter(({ state }) => state === 'REFUNDED').length
+
+/** `from` is null for a new order. */
+function countOrderChange(from: OrderRecord | null, to: OrderRecord): void {
+  if (!from) return countEvent('hold')
+  if (from.state !== to.state && to.state === 'TICKETED') countEvent('paid')
+  if (from.state !== to.state && to.state === 'STUCK') countEvent('stuck')
+  for (let refunds = refundsOf(from); refunds < refundsOf(to); refunds += 1) countEvent('refund')
 }
 
 export class OrderStore {

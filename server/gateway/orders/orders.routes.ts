@@ -154,6 +154,9 @@ export const ordersHandlers = {
     )
   },
 
+  'GET orders/:id/invoice': async ({ id }, context) =>
+    unwrap(await orderObject(context.env, id).invoice(callerOf(context))).answer,
+
   'POST orders/:id/pay': pay,
   'POST guest-users/orders/:id/pay': pay,
   'POST orders/:id/share-ticket': shareTicket,
