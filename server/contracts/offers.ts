@@ -120,7 +120,7 @@ export const offersCalls = calls({
       proof: 'string',
       /** When the proof expires. */
       until: Instant,
-      /** What the site shows as chosen, e.g. the bank and the last digits. */
+      /** What the site shows as chosen: the `label` of the offer. */
       label: 'string',
     }),
     problems: [

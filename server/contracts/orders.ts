@@ -197,7 +197,7 @@ export const Order = type({
   /** How often POST orders/:id/extend may still be called. */
   extensionsLeft: 'number.integer',
   serverNow: Instant,
-  /** True once a phone is verified for the order; paying needs it. */
+  /** True if the order has a phone, or the caller has a verified one; the checkout takes it over. Paying needs it. */
   isContactVerified: 'boolean',
   /** e.g. 05X XXX 4410; never the full number. */
   contactPhoneMasked: 'string | null',
@@ -210,7 +210,7 @@ export const Order = type({
     /** Processor of all other cards for this order. */
     other: CardGateway,
   },
-  /** The latest attempt; null until one begins, or if nothing was left to pay. */
+  /** The attempt that paid, otherwise the latest; null until one begins, or if no processor is charged. */
   payment: PaymentAttempt.or('null'),
   /** One for each seat, once TICKETED; empty before, and after a cancellation. */
   tickets: Ticket.array(),
@@ -218,7 +218,7 @@ export const Order = type({
   paidAt: Instant.or('null'),
   /** Set once the member has cancelled or exchanged it; the status then tells the progress of the refund. */
   cancellation: Cancellation.or('null'),
-  /** Responses stored by an earlier build lack it. */
+  /** Refunded payments that bought nothing; refunds of a cancellation are in `cancellation`. Earlier builds lack it. */
   'returned?': ReturnedPayment.array(),
 })
 export type Order = typeof Order.infer
