@@ -275,7 +275,7 @@ describe('a cancellation', () => {
   it('of an order paid by vouchers alone returns them, and the message names nothing else', async () => {
     const one = await money(20_000)
     const { id, reference } = orderOf(await pay(salma, await withVouchers(salma, await order(), one)))
-    const gone = vi.spyOn(VoucherObject.prototype, 'giveBack').mockRejectedValue(new Error('out of order'))
+    const gone = vi.spyOn(VoucherObject.prototype, 'restore').mockRejectedValue(new Error('out of order'))
     expect(orderOf(await cancel(id, 0)).status).toBe('REFUNDING')
     gone.mockRestore()
     await runTimers(id, 2)

@@ -52,10 +52,10 @@ it.each(['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'] as const)(
 it.each([
   ['another amount', { amount: 499 }, '499 SAR'],
   ['another currency', { currency: 'USD' }, '500 USD'],
-])('%s than asked for is wrong', (_, money, told) =>
+])('%s than asked for is wrong', (_, money, words) =>
   expect(chargeResult(attempt('CHARGING'), { ...captured, ...money }, 0)).toMatchObject({
     kind: 'WRONG',
-    captured: told,
+    captured: words,
     patch: { state: 'WRONG' },
   }),
 )

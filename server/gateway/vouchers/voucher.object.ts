@@ -8,7 +8,7 @@ import { type Err, err } from '../result.ts'
 import { sandboxVoucher } from './sandbox-voucher.rules.ts'
 import { countTries, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
 import {
-  givenBack,
+  restored,
   type LookAnswer,
   type MintedTerms,
   obstacle,
@@ -77,9 +77,9 @@ export class VoucherObject extends DurableObject<Env> {
     if (voucher) this.#write(released(voucher, id))
   }
 
-  giveBack(id: string): void {
+  restore(id: string): void {
     const voucher = this.#find()
-    if (voucher) this.#write(givenBack(voucher, id))
+    if (voucher) this.#write(restored(voucher, id))
   }
 
   /** For a caller: whether this many more codes may be entered. Each counts as wrong until it is taken back. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countTries, MAX_WRONG, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
-import { givenBack, obstacle, redeemed, released, reserved, type VoucherRecord } from './voucher.rules.ts'
+import { restored, obstacle, redeemed, released, reserved, type VoucherRecord } from './voucher.rules.ts'
 
 const NOW = 1_800_000_000_000
 const fresh: VoucherRecord = {
@@ -60,18 +60,18 @@ describe('a voucher', () => {
   })
 
   it('is given back once if its booking is cancelled', () => {
-    const back = givenBack(spent, 'a:1')
+    const back = restored(spent, 'a:1')
     expect(back).toMatchObject({ state: 'AVAILABLE', by: null })
     const again = redeemed(reserved(back, of('b'), NOW).voucher, 'b:1').voucher
-    expect(givenBack(again, 'a:1')).toBe(again)
-    expect(givenBack(held, 'a:1')).toBe(held)
+    expect(restored(again, 'a:1')).toBe(again)
+    expect(restored(held, 'a:1')).toBe(held)
   })
 
   it('is refused after its expiry, except to the order that reserved it before', () => {
     expect(reasonFor(fresh, 'a', NOW + 999)).toBeUndefined()
     expect(reasonFor(fresh, 'a', NOW + 1000)).toBe('voucher_expired')
     expect(reasonFor(held, 'a', NOW + 1000)).toBeUndefined()
-    expect(reasonFor(givenBack(spent, 'a:1'), 'a', NOW + 1000)).toBe('voucher_expired')
+    expect(reasonFor(restored(spent, 'a:1'), 'a', NOW + 1000)).toBe('voucher_expired')
   })
 })
 

@@ -89,7 +89,7 @@ export function released(voucher: VoucherRecord, id: string): VoucherRecord {
 }
 
 /** The order it paid for was cancelled. Idempotent; a call for another order changes nothing. */
-export function givenBack(voucher: VoucherRecord, id: string): VoucherRecord {
+export function restored(voucher: VoucherRecord, id: string): VoucherRecord {
   if (voucher.state !== 'REDEEMED' || voucher.by?.id !== id) return voucher
   return released({ ...voucher, state: 'RESERVED' }, id)
 }

@@ -9,7 +9,7 @@ import type { Language } from '../../serve.ts'
 import type { CancelTask, CancelRecord, OrderRecord } from '../order.record.ts'
 import { type OrderContext, seatsOf } from '../order-context.ts'
 import { refundNews } from './refund-notices.ts'
-import { giveBackAll } from '../vouchers/voucher-part.ts'
+import { restoreVouchers } from '../vouchers/voucher-part.ts'
 import { owedBack } from '../../charges/refund.rules.ts'
 import { log } from '../../log.ts'
 
@@ -96,7 +96,7 @@ const TELL: Record<CancelTask, Tell> = {
   REVERSE: (ctx, order) => walletOf(ctx, order).reverse({ orderId: order.id }),
   RELEASE: (ctx, order, { id }) => walletOf(ctx, order).releaseCancellation(id),
   VOUCHERS: (ctx, { attempts }, cancellation) =>
-    giveBackAll(ctx, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
+    restoreVouchers(ctx, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   seatsOf,
 } from '../order-context.ts'
 import { applyOutcome, resumeFulfilment } from '../pay/payment-outcome.ts'
-import { giveBackAll } from '../vouchers/voucher-part.ts'
+import { restoreVouchers } from '../vouchers/voucher-part.ts'
 import type { OperatorAction } from '../../charges/attention.rules.ts'
 import { attentionOf, isSold, safeActions } from './attention.rules.ts'
 import { concludeStuck } from './conclude-stuck.ts'
@@ -79,7 +79,7 @@ async function returnParts(ctx: OrderContext, order: OrderRecord, { wallet, vouc
       eWallet: sumOf(wallet.eWallet),
       cashback: wallet.cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
     })
-  await giveBackAll(ctx, vouchers)
+  await restoreVouchers(ctx, vouchers)
 }
 
 /** The seats were sold and a part of the price is gone: everything goes back, then the seats are free. */

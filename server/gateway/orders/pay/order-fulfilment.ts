@@ -48,7 +48,7 @@ async function run(ctx: OrderContext): Promise<void> {
 async function step(ctx: OrderContext): Promise<boolean> {
   const order = ctx.store.read()
   if (order.state === 'LATE_PAID')
-    return (await giveBackToLeaver(ctx, order)) || giveBackTooLate(ctx, order) || reacquire(ctx, order)
+    return (await refundLeaver(ctx, order)) || refundLate(ctx, order) || reacquire(ctx, order)
   if (order.state === 'PAID') return sell(ctx, order)
   if (order.state === 'FINALIZING') return (await spendParts(ctx, order)) || writeTickets(ctx, order)
   if (order.state === 'CANCELLING') return freeSeats(ctx, order)
@@ -61,7 +61,7 @@ const paidAttempt = (order: OrderRecord): Attempt => order.attempts.find(({ stat
  * Late money buys no tickets for an account that is deleted or being deleted; it is refunded. False: the member
  * stays.
  */
-async function giveBackToLeaver(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
+async function refundLeaver(ctx: OrderContext, order: OrderRecord): Promise<boolean> {
   if (order.owner.kind === 'guest') return false
   if (!order.forgottenAt && (await ctx.wallet(order.owner.id).admits(order.id))) return false
   refundOrder(ctx, order, 'its member left')
@@ -69,7 +69,7 @@ async function giveBackToLeaver(ctx: OrderContext, order: OrderRecord): Promise<
 }
 
 /** Hours after a failed payment, the visitor has other plans. False: the payment is not that late. */
-function giveBackTooLate(ctx: OrderContext, order: OrderRecord): boolean {
+function refundLate(ctx: OrderContext, order: OrderRecord): boolean {
   if (order.paidAt! - paidAttempt(order).startedAt < MEANT_MS) return false
   refundOrder(ctx, order, 'hours too late')
   return true

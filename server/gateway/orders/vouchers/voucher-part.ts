@@ -35,8 +35,8 @@ export async function releaseAll(ctx: OrderContext, { id, vouchers }: VoucherPar
 }
 
 /** The order they paid for was cancelled. */
-export async function giveBackAll(ctx: OrderContext, part: VoucherPart | null | undefined): Promise<void> {
-  await Promise.all((part?.vouchers ?? []).map((voucher) => voucherObject(ctx, voucher.id).giveBack(part!.id)))
+export async function restoreVouchers(ctx: OrderContext, part: VoucherPart | null | undefined): Promise<void> {
+  await Promise.all((part?.vouchers ?? []).map((voucher) => voucherObject(ctx, voucher.id).restore(part!.id)))
 }
 
 /**
