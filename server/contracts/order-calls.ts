@@ -40,6 +40,8 @@ const PAY_PROBLEMS = [
 export const ordersCalls = calls({
   /**
    * Check the offer and the booking of `exchangeOf` before the seats, so that a refused caller keeps an earlier choice.
+   * Then check in this order: the showtime is sold, the hall has the seats, they may be booked together, they are
+   * free. Seats that the caller was choosing for this showtime in another order count as free, and are released.
    * The hold is atomic for the showtime: all seats or none. Of two callers who ask for one seat, exactly one gets it;
    * the other gets seat_taken with alternatives. The answer is HELD, with `expiresAt`. A replayed key returns the
    * same order and holds nothing a second time. The site opens at most one order for a showtime and continues it with
