@@ -95,7 +95,6 @@ export const membersCalls = calls({
   /** The account is opened once, also if the call is repeated. Orders that are not this guest’s are left out. */
   'POST auth/add-token': {
     access: 'guest',
-    /** `orderIds`: orders of this guest that become the member's. */
     body: type({
       /** True: the person accepts the terms. Needed to open an account; otherwise terms_not_accepted. */
       acceptsTerms: 'boolean',
