@@ -108,32 +108,34 @@ export function takenSeats(showtime: House, seats: readonly HallSeat[]): Uint8Ar
   const wanted = crowd === 'nearly' ? seats.length - left : Math.round(most * crowd)
   const taken = new Uint8Array(seats.length)
   let sold = 0
-  const sell = (index: number) => {
-    taken[index] = 1
-    sold += 1
-  }
   const total = runs.reduce((sum, run) => sum + run.liking, 0)
-  const place = (run: readonly HallSeat[], size: number): boolean => {
+  /** How many seats were sold: 0 if there is no gap for them. */
+  const place = (run: readonly HallSeat[], size: number): number => {
     const many = run[0]?.kind === 'PAIR' ? size + (size % 2) : size
     const preferredStart = Math.floor((run.length - many) / 2 + (chance() - 0.5) * run.length * 0.9)
     const from = gapIn(run, many, preferredStart, taken)
-    if (from < 0) return false
-    for (let at = from; at < from + many; at += 1) sell(run[at]!.index)
-    return true
+    if (from < 0) return 0
+    for (let at = from; at < from + many; at += 1) taken[run[at]!.index] = 1
+    return many
   }
   for (let misses = 0; sold < wanted && misses < 40;) {
     let lot = chance() * total
     const run = runs.find((candidate) => (lot -= candidate.liking) < 0) ?? runs[0]
     const size = Math.min(sizeOf(chance), wanted - sold)
-    if (!run || !place(run.seats, size)) misses++
+    const placed = run ? place(run.seats, size) : 0
+    if (placed === 0) misses++
+    sold += placed
   }
   // A nearly full hall has scattered single seats left: fill the rest in order, with whole sofas.
   for (const { seats: run } of runs)
     for (const seat of run) {
       if (sold >= wanted || taken[seat.index]) continue
       if (seat.partner !== undefined && sold + 2 > wanted) continue
-      sell(seat.index)
-      if (seat.partner !== undefined) sell(seat.partner)
+      for (const index of [seat.index, seat.partner]) {
+        if (index === undefined) continue
+        taken[index] = 1
+        sold += 1
+      }
     }
   return taken
 }
