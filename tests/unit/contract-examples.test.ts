@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type } from 'arktype'
 import type { Call } from '#server/contracts/call.ts'
 import { contract } from '#server/contracts/contract.ts'
-import { PROBLEMS, type ProblemReason } from '#server/contracts/problem.ts'
+import { PROBLEMS } from '#server/contracts/problem.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { strictInputs } from '#server/contracts/rules/strict-input.ts'
 import { readExamples } from '#server/gateway/openapi/documents.ts'
-import { localizedMessage } from '#server/gateway/problem-messages.ts'
 import { CONTRACTS, documents } from '#tests/support/contract-document.ts'
 import { matches } from '#tests/support/json-schema.ts'
 
@@ -68,15 +67,6 @@ describe('examples of problems', () => {
     expect(Object.keys(PROBLEMS)).toContain(reason)
     expect(matches(schemaAt(`Problem.${reason}`), body, schemaAt)).toBe(true)
   })
-
-  // The operator writes the notice of maintenance.
-  it.each(Object.entries(problemExamples).filter(([reason]) => reason !== 'maintenance'))(
-    '%s has the message of the embedded gateway',
-    (reason, body) => {
-      // The test above has checked the reason.
-      expect(body).toMatchObject({ message: localizedMessage(reason as ProblemReason, 'en') })
-    },
-  )
 
   it('pair a reason with its own code only', () => {
     const taken = (change: object) => Object.assign({}, problemExamples.seat_taken, change)

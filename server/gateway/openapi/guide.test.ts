@@ -1,11 +1,14 @@
-// The guide names limits and times in prose. An engineer of another gateway relies on them.
+// The guide names limits and times in prose, and the examples show messages. An engineer of another gateway relies on
+// them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { MAX_IMAGE_BYTES } from '#server/contracts/files.ts'
-import { MAX_BODY_BYTES, TIMEOUT_MS } from '#server/contracts/rules/input-limits.ts'
-import { MAX_ATTEMPTS } from '#server/gateway/charges/attempt.rules.ts'
-import { GRACE_MS } from '#server/gateway/guests/session.rules.ts'
+import { MAX_IMAGE_BYTES } from '../../contracts/files.ts'
+import type { ProblemReason } from '../../contracts/problem.ts'
+import { MAX_BODY_BYTES, TIMEOUT_MS } from '../../contracts/rules/input-limits.ts'
+import { MAX_ATTEMPTS } from '../charges/attempt.rules.ts'
+import { GRACE_MS } from '../guests/session.rules.ts'
+import { localizedMessage } from '../problem-messages.ts'
 import {
   CHECKOUT_MS,
   CHOOSING_MS,
@@ -14,9 +17,10 @@ import {
   MAX_EXTENSIONS,
   PIN_MAX_MS,
   PIN_MS,
-} from '#server/gateway/seats/hold-times.rules.ts'
-import { CONTRACTS } from '#tests/support/contract-document.ts'
+} from '../seats/hold-times.rules.ts'
+import { readExamples } from './documents.ts'
 
+const CONTRACTS = join(import.meta.dirname, '../../contracts')
 const guide = readFileSync(join(CONTRACTS, 'GUIDE.md'), 'utf8')
 const MINUTE = 60_000
 
@@ -33,4 +37,13 @@ it.each([
   ['a payment pins the seats', `pin the seats for ${PIN_MS / MINUTE} to ${PIN_MAX_MS / MINUTE} minutes`],
 ])('%s, in the guide and in the code', (_, words) => {
   expect(guide).toContain(words)
+})
+
+const { problemExamples } = readExamples(join(CONTRACTS, 'examples'))
+// The operator writes the notice of maintenance.
+const written = Object.entries(problemExamples).filter(([reason]) => reason !== 'maintenance')
+
+it.each(written)('the example of %s has the message that this gateway sends', (reason, body) => {
+  // `contract-examples.test.ts` checks that each example has a reason of the contract.
+  expect(body).toMatchObject({ message: localizedMessage(reason as ProblemReason, 'en') })
 })
