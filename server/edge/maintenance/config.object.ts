@@ -1,8 +1,12 @@
-// The operator's maintenance switch: the source of truth, read by every isolate every two seconds.
+// The operator's maintenance switch: the source of truth, read by every isolate every two seconds. Another instance
+// knows which of the operator's sessions were signed out.
 import { DurableObject } from 'cloudflare:workers'
+import { now } from '../../lib/clock.ts'
 import type { EdgeEnv } from '../env.ts'
 import { CONFIG_KEY, type LocalText, type MaintenanceConfig, NO_MAINTENANCE } from './maintenance-config.ts'
 import { cleanNoticeText } from './notice.ts'
+
+const ENDED_KEY = 'ended-sessions'
 
 const cleanTexts = ({ ar, en }: LocalText): LocalText => ({ ar: cleanNoticeText(ar), en: cleanNoticeText(en) })
 
@@ -26,5 +30,19 @@ export class ConfigObject extends DurableObject<EdgeEnv> {
     this.ctx.storage.kv.put(CONFIG_KEY, config)
     await this.env.CONFIG_KV.put(CONFIG_KEY, JSON.stringify(config))
     return config
+  }
+
+  /** From now on the session is refused. After `expiresAt` it is refused anyway, and forgotten here. */
+  endSession(id: string, expiresAt: number): void {
+    const open = Object.entries(this.#endedSessions()).filter(([, until]) => until > now())
+    this.ctx.storage.kv.put(ENDED_KEY, { ...Object.fromEntries(open), [id]: expiresAt })
+  }
+
+  hasEnded(id: string): boolean {
+    return Object.hasOwn(this.#endedSessions(), id)
+  }
+
+  #endedSessions(): Record<string, number> {
+    return this.ctx.storage.kv.get<Record<string, number>>(ENDED_KEY) ?? {}
   }
 }

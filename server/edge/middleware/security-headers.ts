@@ -152,5 +152,8 @@ export const securityHeaders: MiddlewareHandler<EdgeApp> = async (c, next) => {
   // Without this Hono copies the old headers over the new ones.
   c.res = undefined
   c.res = secured
+  // The strictest policy stays if the page has set it.
+  const isUnreferred = secured.headers.get('referrer-policy') === 'no-referrer'
   await (isProduction(c.env) ? productionHeaders : otherHeaders)(c, async () => undefined)
+  if (isUnreferred) c.res.headers.set('referrer-policy', 'no-referrer')
 }

@@ -10,12 +10,13 @@ import { sendAction } from './operator-calls.ts'
 import { type PageFrame, signInPage } from './operator-layout.ts'
 import {
   endedCookie,
+  endSession,
   isFormToken,
   operatorSession,
   type OperatorSession,
   createSessionCookie,
 } from './operator-session.ts'
-import { countWrongToken, maySignIn } from './sign-in-limit.ts'
+import { countWrongToken, maySignIn, RETRY_AFTER } from './sign-in-limit.ts'
 import { ACTIONS } from './operator-words.ts'
 
 type Operator = Context<EdgeApp>
@@ -34,19 +35,22 @@ export const formAction =
   (action: Action) =>
   async (c: Operator): Promise<Response> => {
     const session = await operatorSession(c.env, c.req.raw.headers)
-    if (!session) return c.redirect('/operator', 303)
+    // The page says why.
+    if (!session || session === 'unknown') return c.redirect('/operator', 303)
     const form = isSameOrigin(c.req.raw) ? await formOf(c) : undefined
     if (!form || !(await isFormToken(c.env, session, form.get('token')))) return c.text('This form is not valid.', 403)
     const done = await action(c, form, session)
     return 'redirectTo' in done ? c.redirect(done.redirectTo, 303) : c.text('Not found.', done.status)
   }
 
+const tooManyAttempts = (c: Operator) =>
+  c.html(signInPage(frameOf(c), 'Too many wrong tokens from your network. Wait a minute.'), 429, RETRY_AFTER)
+
 export async function submitSignIn(c: Operator): Promise<Response> {
   const address = c.req.header('cf-connecting-ip')
   const form = isSameOrigin(c.req.raw) ? await formOf(c) : undefined
   if (!form) return c.text('This form is not valid.', 403)
-  if (!(await maySignIn(c.env, address)))
-    return c.html(signInPage(frameOf(c), 'Too many attempts. Wait a minute.'), 429, { 'retry-after': '60' })
+  if (!(await maySignIn(c.env, address))) return tooManyAttempts(c)
   const cookie = await createSessionCookie(c.env, text(form, 'token'))
   if (!cookie) {
     countWrongToken(address)
@@ -56,7 +60,8 @@ export async function submitSignIn(c: Operator): Promise<Response> {
   return c.redirect('/operator', 303)
 }
 
-export const endOperatorSession: Action = async (c) => {
+export const endOperatorSession: Action = async (c, _form, session) => {
+  await endSession(c.env, session)
   c.header('set-cookie', endedCookie(c.env))
   return { redirectTo: '/operator' }
 }

@@ -75,6 +75,14 @@ export const hiddenFields = ({ formToken }: Pick<SignedIn, 'formToken'>): Part =
       value="${crypto.randomUUID()}"
     />`
 
+/** A session of Access is ended by Access itself. */
+const signOut = (frame: SignedIn): Part =>
+  frame.by === 'token'
+    ? html`<form method="post" action="/operator/sign-out">
+        ${hiddenFields(frame)}<button class="plain">Sign out</button>
+      </form>`
+    : html`<a href="/cdn-cgi/access/logout">Sign out of Access</a>`
+
 export const operatorPage = (frame: SignedIn, title: string, content: Part): Part =>
   documentOf(
     frame,
@@ -82,14 +90,10 @@ export const operatorPage = (frame: SignedIn, title: string, content: Part): Par
     html`<main class="wrap">
       <header class="top-bar">
         <a class="brand" href="/operator"><b>${BRAND_NAME.en}</b> <span>Operator</span></a>
-        <form method="post" action="/operator/sign-out" class="in-line">
-          ${hiddenFields(frame)}
-          <small
-            >${frame.env.ENVIRONMENT} · version ${frame.env.VERSION} ·
-            ${frame.by === 'token' ? 'by token' : 'by Access'}</small
-          >
-          <button class="plain">Sign out</button>
-        </form>
+        <div class="in-line">
+          <small>${frame.env.ENVIRONMENT} · version ${frame.env.VERSION}</small>
+          ${signOut(frame)}
+        </div>
       </header>
       ${content}
     </main>`,

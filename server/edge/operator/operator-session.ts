@@ -9,19 +9,23 @@ import { isSameSecret } from '../../lib/same-secret.ts'
 import { seal, sign, unsign, whenValid } from '../../lib/signing.ts'
 import { type EdgeEnv, isProduction } from '../env.ts'
 import { readCookie } from '../session/cookies.ts'
+import { withTimeout } from '../single-flight.ts'
 
 const SESSION_MS = 8 * 3_600_000
 const PURPOSE = 'operator-session'
+/** The longest wait for the object that knows ended sessions. */
+const CHECK_MS = 3000
 
 export interface OperatorSession {
-  /** Names the session in forms and the person in logs: no e-mail address, no name. */
+  /** Names the session in forms. */
   id: string
+  /** Names the person in logs: `token`, or an id of Access. Never a name or an e-mail address. */
   by: string
+  /** Undefined: Access decides. */
+  expiresAt?: number
 }
 
-interface Stored extends OperatorSession {
-  expiresAt: number
-}
+type Stored = Required<OperatorSession>
 
 /** A browser sends a `__Host-` cookie to this host only, and accepts it over TLS only. */
 const cookieName = (env: EdgeEnv): string => (isProduction(env) ? '__Host-operator' : 'operator')
@@ -55,7 +59,11 @@ function keysOf(issuer: string): ReturnType<typeof createRemoteJWKSet> {
   return known
 }
 
-const ACTOR = /^[\w.:-]{1,80}$/
+/** Access names its users by such ids; another subject may be a name or an e-mail address. */
+const USER_ID = /^[\da-f-]{32,36}$/i
+
+const actorOf = async (env: EdgeEnv, subject: string): Promise<string> =>
+  USER_ID.test(subject) ? subject : `access-${await seal(operatorTokenOf(env) ?? '', 'operator-name', subject)}`
 
 async function accessSession(env: EdgeEnv, headers: Headers): Promise<OperatorSession | undefined> {
   const { ACCESS_TEAM_DOMAIN: team, ACCESS_AUDIENCE: audience } = env
@@ -64,18 +72,40 @@ async function accessSession(env: EdgeEnv, headers: Headers): Promise<OperatorSe
   const issuer = `https://${team}`
   const options = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'sub'] }
   const subject = (await whenValid(jwtVerify(assertion, keysOf(issuer), options)))?.payload.sub
-  return subject && ACTOR.test(subject) ? { id: subject, by: subject } : undefined
+  if (!subject) return undefined
+  const by = await actorOf(env, subject)
+  return { id: by, by }
 }
 
-async function cookieSession(env: EdgeEnv, headers: Headers): Promise<OperatorSession | undefined> {
+async function cookieSession(env: EdgeEnv, headers: Headers): Promise<OperatorSession | 'unknown' | undefined> {
   const token = operatorTokenOf(env)
   const value = readCookie(headers.get('cookie'), cookieName(env))
   const stored = token && value ? await unsign<Stored>(token, PURPOSE, value) : undefined
-  return stored && stored.expiresAt > now() ? { id: stored.id, by: stored.by } : undefined
+  if (!stored || stored.expiresAt <= now()) return undefined
+  const hasEnded = await hasSessionEnded(env, stored.id)
+  if (hasEnded === 'unknown') return 'unknown'
+  return hasEnded ? undefined : stored
 }
 
-/** Undefined: the visitor has to sign in. */
-export const operatorSession = async (env: EdgeEnv, headers: Headers): Promise<OperatorSession | undefined> =>
+const endedSessions = ({ CONFIG }: EdgeEnv) => CONFIG.getByName('operator-sessions')
+
+const hasSessionEnded = (env: EdgeEnv, id: string): Promise<boolean | 'unknown'> =>
+  withTimeout<boolean | 'unknown'>(
+    (async () => endedSessions(env).hasEnded(id))().catch(() => 'unknown'),
+    CHECK_MS,
+    () => 'unknown',
+  )
+
+/** A copy of its cookie is refused, too. A session of Access is ended by Access. */
+export async function endSession(env: EdgeEnv, { id, expiresAt }: OperatorSession): Promise<void> {
+  if (expiresAt !== undefined) await endedSessions(env).endSession(id, expiresAt)
+}
+
+/** Undefined: the visitor has to sign in. `unknown`: whether the session was signed out cannot be learnt now. */
+export const operatorSession = async (
+  env: EdgeEnv,
+  headers: Headers,
+): Promise<OperatorSession | 'unknown' | undefined> =>
   (await accessSession(env, headers)) ?? (await cookieSession(env, headers))
 
 /** Proves that a form was made by our page for this session. */

@@ -3,13 +3,15 @@ import { Hono } from 'hono'
 import { isOperator } from '../../lib/operator.ts'
 import { readinessResponse } from '../../lib/readiness.ts'
 import { type EdgeApp, RELEASE } from '../env.ts'
+import { limitGuesses } from '../operator/sign-in-limit.ts'
 import { siteChecks } from '../site-checks.ts'
 
 export const healthRoutes = new Hono<EdgeApp>()
 
 healthRoutes.get('/health', (c) => c.json({ status: 'ok', version: c.env.VERSION, release: RELEASE }))
 
-healthRoutes.get('/ready', async (c) => {
+// With the token it says more.
+healthRoutes.get('/ready', limitGuesses, async (c) => {
   const checks = await siteChecks(c.env, (work) => c.executionCtx.waitUntil(work))
   const facts = { version: c.env.VERSION, release: RELEASE }
   return readinessResponse(checks, await isOperator(c.env, c.req.header('authorization')), facts)

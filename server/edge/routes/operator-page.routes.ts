@@ -16,11 +16,18 @@ import {
 import { formToken, operatorSession } from '../operator/operator-session.ts'
 import { orderSection } from '../operator/order-parts.ts'
 import { overviewPage } from '../operator/overview-page.ts'
+import { limitGuesses } from '../operator/sign-in-limit.ts'
 import { readOverview } from '../operator/read-overview.ts'
 
 const PATHS = ['/operator', '/operator/orders', '/operator/sign-in']
 
+const UNCHECKED =
+  'Durable Objects do not answer, so no session can be checked. Read /ready with the token, and see alarm 9 of the runbook.'
+
 export const operatorPageRoutes = new Hono<EdgeApp>()
+
+// Also before the calls of `operatorRoutes`, which come later.
+operatorPageRoutes.use('/operator/*', limitGuesses)
 
 for (const path of PATHS)
   operatorPageRoutes.use(path, async (c, next) => {
@@ -36,6 +43,7 @@ const signedIn = (page: (c: Context<EdgeApp>, frame: SignedIn) => Promise<Part>)
   const session = await operatorSession(env, c.req.raw.headers)
   const frame = { env, nonce: c.get('nonce') }
   if (!session) return c.html(signInPage(frame, undefined), 401)
+  if (session === 'unknown') return c.html(signInPage(frame, UNCHECKED), 503)
   return c.html(await page(c, { ...frame, by: session.by, formToken: await formToken(env, session) }))
 }
 

@@ -1,0 +1,137 @@
+// How an operator's session ends, who is named in the log, and how guesses of the token are limited.
+import { createExecutionContext } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetIsolateState } from '#server/lib/isolate-state.ts'
+import { fake, resetFake } from './fake.ts'
+import { edgeEnv } from './shared-pages.ts'
+import app from './worker.ts'
+
+const edge = exports.default
+const SITE = 'https://shasha.test'
+const TOKEN = 'local-operator-token'
+
+beforeEach(() => {
+  resetIsolateState()
+  resetFake()
+  fake.answer = async (path) => Response.json({}, { status: path.startsWith('/v1/operator/') ? 503 : 200 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  edge.fetch(SITE + path, { headers, redirect: 'manual' })
+/** With other variables of the Worker. */
+const sendAs = async (variables: object, path: string, init: RequestInit): Promise<Response> =>
+  app.fetch(new Request(SITE + path, init), { ...edgeEnv, ...variables }, createExecutionContext())
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  edge.fetch(SITE + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: SITE, ...headers },
+    body: new URLSearchParams(fields),
+  })
+const formTokenIn = (page: string): string => /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+
+async function signIn(): Promise<{ cookie: string; token: string }> {
+  const answer = await post('/operator/sign-in', { token: TOKEN })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { cookie, token: formTokenIn(await (await get('/operator', { cookie })).text()) }
+}
+
+describe('signing out', () => {
+  it('ends the session at the server: a copy of its cookie opens no page and sends no form', async () => {
+    const { cookie, token } = await signIn()
+    const answer = await post('/operator/sign-out', { token }, { cookie })
+    expect(answer.headers.get('set-cookie')).toMatch(/^operator=; Max-Age=0;/)
+    expect((await get('/operator', { cookie })).status).toBe(401)
+    expect((await get('/operator/orders?ref=SH-TEST', { cookie })).status).toBe(401)
+    const { version } = await edgeEnv.CONFIG.getByName('site').read()
+    expect((await post('/operator/drop-pages', { token }, { cookie })).headers.get('location')).toBe('/operator')
+    expect((await edgeEnv.CONFIG.getByName('site').read()).version).toBe(version)
+  })
+
+  it('leaves the sessions of other operators open', async () => {
+    const [mine, theirs] = [await signIn(), await signIn()]
+    await post('/operator/sign-out', { token: mine.token }, { cookie: mine.cookie })
+    expect((await get('/operator', { cookie: theirs.cookie })).status).toBe(200)
+  })
+
+  it('cannot be undone while the object that knows of it does not answer: the page says why it stays closed', async () => {
+    const { cookie } = await signIn()
+    const CONFIG = { getByName: () => ({ hasEnded: () => Promise.reject(new Error('away')) }) }
+    const answer = await sendAs({ CONFIG }, '/operator', { headers: { cookie } })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('no session can be checked')
+  })
+})
+
+describe('an operator who came through Cloudflare Access', () => {
+  const AUDIENCE = 'aud-1'
+
+  /** Each test has a team of its own, because keys of a team are remembered. */
+  async function assertionOf(subject: string, team: string): Promise<string> {
+    const { publicKey, privateKey } = await generateKeyPair('RS256')
+    const jwk = { ...(await exportJWK(publicKey)), kid: subject, alg: 'RS256' }
+    vi.stubGlobal('fetch', async () => Response.json({ keys: [jwk] }))
+    return new SignJWT({ email: 'salma@chain.example' })
+      .setProtectedHeader({ alg: 'RS256', kid: subject })
+      .setIssuer(`https://${team}`)
+      .setAudience(AUDIENCE)
+      .setSubject(subject)
+      .setExpirationTime('5m')
+      .sign(privateKey)
+  }
+
+  async function actorOf(subject: string, team: string): Promise<unknown> {
+    const variables = { ACCESS_TEAM_DOMAIN: team, ACCESS_AUDIENCE: AUDIENCE }
+    const headers = { 'cf-access-jwt-assertion': await assertionOf(subject, team), origin: SITE }
+    const page = await (await sendAs(variables, '/operator', { headers })).text()
+    const info = vi.spyOn(console, 'info')
+    const body = new URLSearchParams({ token: formTokenIn(page) })
+    expect((await sendAs(variables, '/operator/drop-pages', { method: 'POST', headers, body })).status).toBe(303)
+    const lines = info.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string; by?: string })
+    info.mockRestore()
+    return lines.find(({ event }) => event === 'operator_action')?.by
+  }
+
+  it('is named in the log by the id of Access', async () => {
+    const id = '7335d417-61da-459d-899c-0a01c76a2f94'
+    expect(await actorOf(id, 'ids.cloudflareaccess.com')).toBe(id)
+  })
+
+  it('is never named by an e-mail address or a name, but always by the same hash', async () => {
+    const first = await actorOf('salma@chain.example', 'addresses.cloudflareaccess.com')
+    expect(first).toMatch(/^access-[\w-]{22}$/)
+    expect(await actorOf('salma@chain.example', 'again.cloudflareaccess.com')).toBe(first)
+    expect(await actorOf('salma.otaibi', 'names.cloudflareaccess.com')).toMatch(/^access-[\w-]{22}$/)
+  })
+})
+
+describe('guesses of the bearer token', () => {
+  const guess = (path: string, address: string, token = 'guess', variables: object = {}) =>
+    sendAs(variables, path, { headers: { authorization: `Bearer ${token}`, 'cf-connecting-ip': address } })
+
+  for (const path of ['/operator', '/operator/maintenance', '/operator/messages/eid', '/ready'])
+    it(`at ${path} are refused for a minute after ten, also the right one, but not from another network`, async () => {
+      for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess(path, '192.0.2.1')).status).not.toBe(429)
+      const refused = await guess(path, '192.0.2.1', TOKEN)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+      expect((await guess(path, '192.0.2.2', TOKEN)).status).not.toBe(429)
+    })
+
+  it('count together with those at the form', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await guess('/operator/maintenance', '192.0.2.3')
+    expect((await post('/operator/sign-in', { token: TOKEN }, { 'cf-connecting-ip': '192.0.2.3' })).status).toBe(429)
+  })
+
+  it('are refused by the platform’s limit, too, while the right token is not limited', async () => {
+    const OPERATOR_LIMIT = { limit: async () => ({ success: false }) }
+    const statusOf = async (token: string) =>
+      (await guess('/operator/maintenance', '192.0.2.4', token, { OPERATOR_LIMIT })).status
+    expect([await statusOf('guess'), await statusOf(TOKEN)]).toEqual([429, 200])
+  })
+})
