@@ -6,6 +6,7 @@ import type { StoredSession } from '../guests/session.rules.ts'
 import { type OtpSent, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
 import { armIn, runSafely } from '../lib/durable/alarm.ts'
+import { type LateTask, noteIfLate } from '../lib/durable/late-work.ts'
 import { createQueue } from '../lib/durable/queue.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
@@ -172,8 +173,13 @@ export class MemberObject extends DurableObject<Env> {
     return this.#alone(() => this.#runTasks())
   }
 
-  override alarm(): Promise<void> {
-    return this.settle()
+  lateTasks(): LateTask[] {
+    return this.#store.outbox.lateTasks()
+  }
+
+  override async alarm(): Promise<void> {
+    await this.settle()
+    await noteIfLate(this.env.DB, this.ctx.id.name, this.lateTasks().length > 0)
   }
 
   async #runTasks(isMeant: (task: DueTask) => boolean = () => true): Promise<void> {

@@ -1,20 +1,19 @@
 // What each timer of an order runs.
-import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { reconcile } from '../charges/charges.ts'
+import { noteIfLate } from '../lib/durable/late-work.ts'
+import { isLateTimer } from './operator/operator-view.ts'
 import { resumeCancel } from './cancel/cancel-saga.ts'
 import { askAboutPromise } from './exchange/exchange-saga.ts'
 import { advance } from './pay/order-fulfilment.ts'
 import { sendOutbox, sendReminder } from './order-outbox.ts'
-import { noteOverdue } from './operator/attention.sql.ts'
-import { OVERDUE_TRIES } from './operator/operator-view.ts'
 import type { OrderTimer } from './order.sql.ts'
 import { currentOrder, type OrderContext } from './order-context.ts'
 import { settle } from './pay/pay-saga.ts'
 
-export async function runTimer(env: Env, ctx: OrderContext, { kind, tries }: OrderTimer): Promise<void> {
-  // The operator sees work that keeps failing. The note itself is repeated at the next try.
-  if (tries >= OVERDUE_TRIES) await noteOverdue(env.DB, ctx.store.read().id, now()).catch(() => undefined)
+export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): Promise<void> {
+  const { kind } = timer
+  await noteIfLate(env.DB, ctx.store.read().id, isLateTimer(timer))
   if (kind === 'expire') await ctx.alone(() => currentOrder(ctx))
   else if (kind === 'pay') await settle(ctx)
   else if (kind === 'unseen') await reconcile(ctx.charges)

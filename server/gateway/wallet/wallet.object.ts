@@ -12,9 +12,11 @@ import { tellMember } from '../notifications/tell.ts'
 import { processorsFor } from '../payments/processors.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
+import { type LateTask, noteIfLate } from '../lib/durable/late-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
+import { hastenWallet, lateWalletTasks } from './late-wallet-work.ts'
 import type { Ledger } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import * as closing from './closing.ts'
@@ -256,8 +258,18 @@ export class WalletObject extends DurableObject<Env> {
     return { ...this.#store.snapshot(), topUps: listTopUps(this.#store), due: this.#alarm.due() }
   }
 
-  override alarm(): Promise<void> {
-    return this.#alarm.run(RETRY_MS)
+  lateTasks(): LateTask[] {
+    return lateWalletTasks(this.#store)
+  }
+
+  retryLate(): Promise<void> {
+    hastenWallet(this.#store)
+    return this.alarm()
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#alarm.run(RETRY_MS)
+    await noteIfLate(this.env.DB, this.ctx.id.name, this.lateTasks().length > 0)
   }
 
   /** Books expired lots and notifies of lots that will expire. */

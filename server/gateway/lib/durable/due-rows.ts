@@ -56,6 +56,11 @@ export class DueRows<Key extends Row> {
     return taken.length > 0
   }
 
+  /** Makes every row due now that has failed. Its tries go on counting, so work that fails again stays late. */
+  hasten(): void {
+    this.#tables.rows(`UPDATE ${this.#table} SET due = ? WHERE due IS NOT NULL AND tries > 0`, now())
+  }
+
   /** Runs `work` for each row that is due. A failed one is retried; it delays no other row. */
   async run(work: (row: Due<Key>) => Promise<void> | void): Promise<void> {
     for (const row of this.all()) {

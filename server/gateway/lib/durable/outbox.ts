@@ -1,6 +1,7 @@
 // An outbox: messages for other objects and services. A message is written in the transaction of the change it tells
 // of, so there is never one without the other. It is sent later, with retries, and deleted once it has arrived: at
 // least once, in any order. So every receiver is idempotent.
+import { LATE_TRIES, type LateTask } from './late-work.ts'
 import type { Row, Tables } from './tables.ts'
 
 /** Messages as rows of the table `outbox`; `columns` are those beside `seq`. */
@@ -61,6 +62,12 @@ export class TaskList<Task extends { kind: string }> {
       this.#key,
       this.tasks().filter((other) => !isSame(other, task)),
     )
+  }
+
+  /** The tasks share one alarm, so all of them have its number of rounds. */
+  lateTasks(): LateTask[] {
+    const tries = this.#kv.get<number>('rounds') ?? 0
+    return tries < LATE_TRIES ? [] : this.tasks().map(({ kind }) => ({ kind, due: null, tries }))
   }
 
   /** The wait after a round that left a task undone. A new task starts the waits anew. */

@@ -35,22 +35,27 @@ export async function purgeAttention(db: D1Database, now: number): Promise<void>
     .run()
 }
 
-/** Notes an object whose work has failed several times. Repeated notes change nothing. */
-export async function noteOverdue(db: D1Database, id: string, now: number): Promise<void> {
-  await db.prepare('INSERT OR IGNORE INTO overdue (id, since) VALUES (?, ?)').bind(id, now).run()
+export interface Overdue {
+  /** Of an order, or the name of another object, as `wallet:m1`. */
+  id: string
+  /** Milliseconds since 1970. */
+  since: number
+  /** False: an order whose refund is under way. */
+  isNoted: boolean
 }
 
-/** Orders with failing work, and orders whose refund is under way; `isNoted` tells them apart. */
-export async function findOverdue(db: D1Database): Promise<{ id: string; isNoted: boolean }[]> {
+/** Objects with failing work, and orders whose refund is under way; the oldest first. */
+export async function findOverdue(db: D1Database): Promise<Overdue[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, 1 AS noted FROM (SELECT id FROM overdue ORDER BY since LIMIT ?1)
-       UNION ALL SELECT id, 0 FROM (SELECT id FROM orders WHERE status = 'REFUNDING' ORDER BY updated_at LIMIT ?1)`,
+      `SELECT id, min(since) AS since, max(noted) AS noted FROM (
+         SELECT * FROM (SELECT id, since, 1 AS noted FROM overdue ORDER BY since LIMIT ?1)
+         UNION ALL SELECT * FROM (SELECT id, updated_at, 0 FROM orders WHERE status = 'REFUNDING' ORDER BY updated_at LIMIT ?1)
+       ) GROUP BY id ORDER BY since`,
     )
     .bind(MAX_ROWS / 2)
-    .all<{ id: string; noted: number }>()
-  const noted = new Set(results.filter((row) => row.noted).map(({ id }) => id))
-  return [...new Set(results.map(({ id }) => id))].map((id) => ({ id, isNoted: noted.has(id) }))
+    .all<{ id: string; since: number; noted: number }>()
+  return results.map(({ id, since, noted }) => ({ id, since, isNoted: noted === 1 }))
 }
 
 export async function dropOverdue(db: D1Database, ids: readonly string[]): Promise<void> {

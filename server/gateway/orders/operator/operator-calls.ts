@@ -29,7 +29,8 @@ export const view = (store: OrderStore): OperatorOrder | undefined => store.find
 /** Runs all waiting work now instead of at its next try. */
 export async function retry(store: OrderStore, alarm: ObjectAlarm): Promise<OperatorOrder | undefined> {
   if (!store.find()) return undefined
-  for (const { kind } of waitingWork(store).timers) store.timers.set(kind, now())
+  // The tries go on counting, so work that fails again stays late.
+  for (const { kind, tries } of waitingWork(store).timers) store.timers.set(kind, now(), tries)
   await alarm.run()
   return operatorView(store)
 }

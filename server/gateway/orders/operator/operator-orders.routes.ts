@@ -6,8 +6,8 @@ import { Problem } from '../../../contracts/problem.ts'
 import type { Env } from '../../env.ts'
 import { log } from '../../log.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '../../charges/attention.rules.ts'
-import { dropOverdue, findAttention, findByReference, findOverdue } from './attention.sql.ts'
-import { OVERDUE_TRIES } from './operator-view.ts'
+import { findAttention, findByReference } from './attention.sql.ts'
+import { dueWork, retryWork } from './due-work.ts'
 import { orderObject } from '../order-calls.ts'
 import { memberOfTopUp } from '../../payments/top-up-id.rules.ts'
 import { unwrap } from '../../result.ts'
@@ -56,21 +56,6 @@ async function act(c: Call, action: OperatorAction): Promise<Response> {
   return c.body(unwrap(reply).body, 200, { ...NO_STORE, 'content-type': 'application/json' })
 }
 
-/** Orders whose work is late. A noted order whose work has ended since is forgotten. */
-async function dueOrders(env: Env): Promise<object[]> {
-  const found = await findOverdue(env.DB)
-  const orders = await Promise.all(
-    found.map(async ({ id, isNoted }) => ({ id, isNoted, order: await orderObject(env, id).operatorView() })),
-  )
-  const isDue = ({ order }: (typeof orders)[number]) =>
-    order !== undefined && (order.state === 'REFUNDING' || order.timers.some(({ tries }) => tries >= OVERDUE_TRIES))
-  await dropOverdue(
-    env.DB,
-    orders.filter((found) => found.isNoted && !isDue(found)).map(({ id }) => id),
-  )
-  return orders.filter(isDue).flatMap(({ order }) => order ?? [])
-}
-
 const slotsOf = (text: string | undefined, max: number): number =>
   Math.min(max, Math.max(1, Math.floor(Number(text)) || max))
 
@@ -83,14 +68,14 @@ export function serveOperatorOrders(app: GatewayApp): void {
 
   app.get('/v1/operator/attention', async (c) => c.json(await findAttention(c.env.DB), 200, NO_STORE))
 
-  app.get('/v1/operator/due', async (c) => c.json({ orders: await dueOrders(c.env) }, 200, NO_STORE))
+  app.get('/v1/operator/due', async (c) => c.json(await dueWork(c.env), 200, NO_STORE))
 
   app.post('/v1/operator/due/:id/retry', async (c) => {
     const id = pathId(c)
-    const order = await orderObject(c.env, id).retryDue()
-    logAction(c, { action: 'retry', orderId: id, outcome: order ? 'done' : 'not_found' })
-    if (!order) throw new Problem('not_found')
-    return c.json({ order }, 200, NO_STORE)
+    const isKnown = await retryWork(c.env, id)
+    logAction(c, { action: 'retry', orderId: id, outcome: isKnown ? 'done' : 'not_found' })
+    if (!isKnown) throw new Problem('not_found')
+    return c.json({}, 200, NO_STORE)
   })
 
   app.get('/v1/operator/orders/:id', async (c) => c.json({ orders: await findAll(c.env, pathId(c)) }, 200, NO_STORE))

@@ -1,0 +1,120 @@
+// The operator's list of late work of wallets, accounts, saved cards and messages to members; orders are in
+// operator-money.test.ts.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DueWork, LateObject } from '#server/gateway/orders/operator/due-work.ts'
+import { storeBroadcast } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
+import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
+import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
+import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
+import { loadProgramme } from './support/calls.ts'
+import { newBank } from './support/fake-bank.ts'
+import { end } from './support/members-delete.ts'
+import { memberStub, signIn } from './support/members.ts'
+import { members, words } from './support/notifications.ts'
+import { ask } from './support/operator.ts'
+import * as wallet from './support/wallet.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { silenceErrors } from './support/silence.ts'
+
+const MINUTE = 60_000
+const away = () => Promise.reject(new Error('away')) as never
+
+beforeAll(freezeClock)
+beforeAll(loadProgramme)
+beforeEach(() => {
+  newBank()
+  silenceErrors()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const due = async () => (await ask('GET', 'due')).body as DueWork
+const lateOf = async (id: string): Promise<LateObject | undefined> =>
+  (await due()).objects.find((object) => object.id === id)
+const retry = (id: string) => ask('POST', `due/${encodeURIComponent(id)}/retry`)
+
+/** Its notification waits in the wallet, because the member's inbox does not answer. */
+async function topUpUntold() {
+  const salma = await wallet.member()
+  const inbox = vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(away)
+  await wallet.toppedUp(salma, 10_000)
+  return { salma, inbox, id: `wallet:${salma.id}` }
+}
+
+describe('a notification that a member’s inbox does not take', () => {
+  it('is listed after several failed tries, with the time since when', async () => {
+    const { salma, id } = await topUpUntold()
+    await wallet.runTimers(salma, 3)
+    expect(await lateOf(id)).toBeUndefined()
+    await wallet.runTimers(salma, 5)
+    expect(await lateOf(id)).toMatchObject({ kind: 'wallet', tasks: [{ kind: 'news' }] })
+    expect(Date.now() - (await lateOf(id))!.since).toBeLessThan(5 * MINUTE)
+  })
+
+  it('stays listed while a retry fails, and leaves the list once it arrives', async () => {
+    const { salma, inbox, id } = await topUpUntold()
+    await wallet.runTimers(salma, 8)
+    await retry(id)
+    expect(await lateOf(id)).toBeDefined()
+    inbox.mockRestore()
+    expect((await retry(id)).status).toBe(200)
+    expect(await lateOf(id)).toBeUndefined()
+    expect(await wallet.toldOf(salma)).toHaveLength(1)
+  })
+})
+
+describe('a top-up at the bank’s page', () => {
+  it('is not late for five minutes, and late after a quarter of an hour', async () => {
+    const salma = await wallet.member()
+    const { id } = wallet.topUpOf(await wallet.openTopUp(salma, 10_000))
+    await wallet.payTopUp(salma, id, 'tok-bank')
+    await wallet.runTimers(salma, 10)
+    expect(await lateOf(`wallet:${salma.id}`)).toBeUndefined()
+    await wallet.runTimers(salma, 20)
+    expect(await lateOf(`wallet:${salma.id}`)).toMatchObject({ tasks: [{ kind: 'top-up' }] })
+  })
+})
+
+describe('the deletion of an account', () => {
+  it('is listed while its wallet does not answer, runs on request, and leaves the list', async () => {
+    const member = await signIn()
+    const id = `member:${member.memberId}`
+    const closing = vi.spyOn(WalletObject.prototype, 'closeForGood').mockImplementation(away)
+    expect((await end(member)).status).toBe(200)
+    for (let round = 0; round < 5; round += 1) {
+      pass(17 * MINUTE)
+      await runDurableObjectAlarm(memberStub(member.memberId))
+    }
+    expect(await lateOf(id)).toMatchObject({ kind: 'member', tasks: [{ kind: 'erase' }] })
+    closing.mockRestore()
+    expect((await retry(id)).status).toBe(200)
+    expect(await lateOf(id)).toBeUndefined()
+  })
+
+  it('shows neither name nor phone', async () => {
+    const member = await signIn()
+    vi.spyOn(WalletObject.prototype, 'closeForGood').mockImplementation(away)
+    await end(member)
+    for (let round = 0; round < 5; round += 1) {
+      pass(17 * MINUTE)
+      await runDurableObjectAlarm(memberStub(member.memberId))
+    }
+    expect(JSON.stringify(await lateOf(`member:${member.memberId}`))).not.toMatch(/\+?9665|@/)
+  })
+})
+
+describe('a message to every member', () => {
+  it('is listed with the number of inboxes that did not answer, until they have it', async () => {
+    await members(2)
+    const inbox = vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(away)
+    await storeBroadcast(env.DB, { type: 'GENERAL', id: 'eid', texts: words('News') }, Date.now())
+    await sendBroadcasts(env, Date.now())
+    const [late] = (await due()).broadcasts
+    expect(late).toMatchObject({ id: 'eid', missed: 2 })
+    inbox.mockRestore()
+    pass(10 * MINUTE)
+    await sendBroadcasts(env, Date.now())
+    expect((await due()).broadcasts).toEqual([])
+  })
+})
