@@ -8,7 +8,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/operator`)
   await page.getByLabel('Operator’s token').fill('local-operator-token')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible()
 }
 
 // Without a session the page answers 401.

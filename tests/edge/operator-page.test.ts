@@ -4,6 +4,7 @@ import { exports } from 'cloudflare:workers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EdgeEnv } from '#server/edge/env.ts'
+import type { DueWork } from '#server/edge/operator/operator-calls.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
 import { edgeEnv } from './shared-pages.ts'
@@ -26,19 +27,21 @@ const ORDER = {
   undelivered: [],
 }
 
+let due: DueWork
 let requested: { path: string; operator: string | null; key: string | null }[] = []
 
 beforeEach(() => {
   resetIsolateState()
   resetFake()
   requested = []
+  due = { orders: [], objects: [], broadcasts: [] }
   fake.answer = async (path, request) => {
     if (!path.startsWith('/v1/operator/')) return Response.json({}, { status: 200 })
     const { headers, method } = request
     if (method === 'POST')
       requested.push({ path, operator: headers.get('x-operator'), key: headers.get('idempotency-key') })
     if (path === '/v1/operator/attention') return Response.json({ rows: [ATTENTION], count: 1 })
-    if (path === '/v1/operator/due') return Response.json({ orders: [] })
+    if (path === '/v1/operator/due') return Response.json(due)
     if (path.startsWith('/v1/operator/orders/')) return Response.json({ orders: [ORDER] })
     return Response.json({ from: 0, stepMinutes: 1, slots: 60, rows: [] })
   }
@@ -175,6 +178,25 @@ describe('a form', () => {
     expect(await statusOf(fields, { cookie: second.cookie })).toBe(403)
     expect(await statusOf(fields, { cookie: first.cookie, origin: 'https://evil.test' })).toBe(403)
     expect(requested).toEqual([])
+  })
+
+  it('retries late work of a wallet and an account, and shows the list after it', async () => {
+    due = {
+      orders: [],
+      objects: [
+        { id: 'wallet:m1', kind: 'wallet', since: 0, tasks: [{ kind: 'news', due: null, tries: 6 }] },
+        { id: 'member:m1', kind: 'member', since: 0, tasks: [{ kind: 'erase', due: null, tries: 1 }] },
+      ],
+      broadcasts: [{ id: 'eid', since: 0, missed: 12 }],
+    }
+    const { cookie, token } = await signIn()
+    const page = await (await get('/operator', { cookie })).text()
+    expect(page).toContain('notification to the member. 6 tries.')
+    expect(page).toContain('The deletion of the account is late')
+    expect(page).toContain('12 inboxes did not answer')
+    const answer = await post('/operator/retry/wallet%3Am1', { token, key: 'key-12345678' }, { cookie })
+    expect(answer.headers.get('location')).toBe('/operator?result=done')
+    expect(requested).toMatchObject([{ path: '/v1/operator/due/wallet%3Am1/retry' }])
   })
 
   it('takes only actions and ids that exist', async () => {

@@ -8,6 +8,7 @@ import { isSameOrigin } from '../middleware/same-origin.ts'
 import { log } from '../observe/log.ts'
 import { sendAction } from './operator-calls.ts'
 import { type PageFrame, signInPage } from './operator-layout.ts'
+import { orderHref } from './order-parts.ts'
 import {
   endedCookie,
   endSession,
@@ -17,7 +18,7 @@ import {
   createSessionCookie,
 } from './operator-session.ts'
 import { countWrongToken, maySignIn, RETRY_AFTER } from './sign-in-limit.ts'
-import { ACTIONS } from './operator-words.ts'
+import { ACTIONS, OWNER_LABELS } from './operator-words.ts'
 
 type Operator = Context<EdgeApp>
 type Done = { redirectTo: string } | { status: 404 | 400 }
@@ -96,7 +97,9 @@ const actOn =
     if (path === undefined) return { status: 404 }
     if (!isIdempotencyKey(key)) return { status: 400 }
     const result = await sendAction(c.env, path, { by, key })
-    return { redirectTo: `/operator/orders?ref=${encodeURIComponent(id)}&result=${result}` }
+    // Wallets and accounts have no page of their own.
+    const isOrder = !OWNER_LABELS[id.split(':')[0] ?? '']
+    return { redirectTo: isOrder ? `${orderHref(id)}&result=${result}` : `/operator?result=${result}` }
   }
 
 export const actOnOrder = actOn((c) => {

@@ -48,6 +48,29 @@ export interface FoundOrder {
   timeline?: { at: string; from: string | null; to: string; cause: string }[]
   undelivered?: string[]
   timers?: { kind: string; due: string; tries: number }[]
+  /** In the list of late work: milliseconds since 1970. */
+  since?: number
+}
+
+/** Work of a wallet, an account or its saved cards that keeps failing. `id` as `wallet:m1`. */
+export interface LateObject {
+  id: string
+  kind: string
+  since: number
+  tasks: { kind: string; due: string | null; tries: number }[]
+}
+
+/** A message to members that is not through. */
+export interface LateBroadcast {
+  id: string
+  since: number
+  missed: number
+}
+
+export interface DueWork {
+  orders: FoundOrder[]
+  objects: LateObject[]
+  broadcasts: LateBroadcast[]
 }
 
 export const hasEmbeddedGateway = (env: EdgeEnv): boolean => !env.GATEWAY_URL && env.GATEWAY !== undefined
@@ -90,7 +113,7 @@ async function read<T>(env: EdgeEnv, path: string): Promise<T | undefined> {
 export const readAttention = (env: EdgeEnv) =>
   read<{ rows: AttentionItem[]; count: number }>(env, '/operator/attention')
 
-export const readDue = async (env: EdgeEnv) => (await read<{ orders: FoundOrder[] }>(env, '/operator/due'))?.orders
+export const readDue = (env: EdgeEnv) => read<DueWork>(env, '/operator/due')
 
 export const readOrders = async (env: EdgeEnv, text: string) =>
   (await read<{ orders: FoundOrder[] }>(env, `/operator/orders/${encodeURIComponent(text)}`))?.orders

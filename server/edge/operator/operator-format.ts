@@ -9,6 +9,13 @@ export const clockTime = (at: number): string => TIME.format(at)
 export const inRiyals = (halalas: number): string => `SAR ${(halalas / 100).toFixed(2)}`
 export const figure = (value: number): string => NUMBER.format(value)
 
+/** Each label once; a name without a label stands for itself. */
+export const labelsOf = (names: readonly string[], labels: Record<string, string>): string =>
+  [...new Set(names.map((name) => labels[name] ?? name))].join(', ')
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${figure(count)} ${count === 1 ? one : many}`
+
 export function milliseconds(value: number | null): string {
   if (value === null) return '–'
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`

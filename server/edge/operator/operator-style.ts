@@ -24,6 +24,10 @@ section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify
 .rows>li{border-block-start:1px solid var(--line);padding-block:1rem;display:grid;gap:.5rem}
 .rows>li:last-child{border-block-end:1px solid var(--line)}
 .row-head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline}
+.verdict{display:grid;gap:.5rem;padding:1.25rem;border-radius:.375rem;background:var(--good-wash)}.verdict h1{color:var(--good)}.verdict.is-late{background:var(--raised)}.verdict.is-late h1{color:var(--amber)}.verdict.is-bad{background:var(--bad-wash)}.verdict.is-bad h1{color:var(--bad)}.verdict li{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding-block:.25rem}.verdict li a{color:inherit}.verdict li span{font-size:.875rem;color:var(--soft)}
+.row-with-action{grid-template-columns:1fr auto auto;align-items:center;column-gap:1.5rem}.row-with-action h3 span{font-weight:400}
+@media (max-width:40rem){.row-with-action{grid-template-columns:1fr auto}.row-with-action>div{grid-column:1/-1}}
+.notice[role=status]{margin-block-end:-1.5rem}
 .notice{padding:.75rem 1rem;border-radius:.375rem;background:var(--good-wash);color:var(--good)}.notice.is-bad{background:var(--bad-wash);color:var(--bad)}
 .panel{background:var(--raised);border:1px solid var(--line);border-radius:.375rem;padding:1rem 1.25rem;display:grid;gap:1rem;align-content:start}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem}
@@ -49,7 +53,7 @@ details[open]>summary.press{border-color:var(--beam-text);background:var(--beam-
 svg path{fill:none;stroke:var(--ink);stroke-width:2;stroke-linejoin:round;stroke-linecap:round;vector-effect:non-scaling-stroke}svg .grid{stroke:var(--line);stroke-width:1}
 .s0{--ink:var(--beam-text)}.s1{--ink:var(--amber)}.s2{--ink:var(--good)}.s3{--ink:var(--bad)}.s4{--ink:var(--teal)}.s5{--ink:var(--soft)}
 .scroll{overflow-x:auto;border-block:1px solid var(--line)}table{border-collapse:collapse;inline-size:100%;font-variant-numeric:tabular-nums}
-th,td{text-align:start;padding:.5rem .75rem .5rem 0;white-space:nowrap}td.text{white-space:normal;min-inline-size:12rem}tbody tr{border-block-start:1px solid var(--line)}th{font-size:.875rem;font-weight:500;color:var(--soft)}.num{text-align:end}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem 1.5rem}dt{font-size:.875rem;color:var(--soft)}
+th,td{text-align:start;padding:.5rem .75rem .5rem 0;white-space:nowrap}td.text{white-space:normal;min-inline-size:12rem}tbody tr{border-block-start:1px solid var(--line)}th{font-size:.875rem;font-weight:500;color:var(--soft)}.num{text-align:end}.num+:not(.num){padding-inline-start:1.5rem}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(11rem,44%),1fr));gap:.75rem 1.5rem}dt{font-size:.875rem;color:var(--soft)}
 .sign-in{max-inline-size:24rem;margin:12vh auto 0;padding-inline:20px;display:grid;gap:1.5rem}
 `

@@ -78,6 +78,31 @@ export const OUTBOX_LABELS: Record<string, string> = {
   attention: 'this page',
 }
 
+/** Owners of late work other than orders. */
+export const OWNER_LABELS: Record<string, string> = {
+  wallet: 'Wallet of a member',
+  member: 'Account of a member',
+  cards: 'Saved cards of a member',
+}
+
+/** Late work of wallets, accounts and saved cards. */
+export const TASK_LABELS: Record<string, string> = {
+  'top-up': 'asking the processor about a top-up, or refunding it',
+  reservation: 'asking an order about reserved money',
+  attention: 'telling this page',
+  news: 'notification to the member',
+  goodbye: 'deleting a card at its processor',
+  take: 'claiming a phone or an e-mail address',
+  'let-go': 'freeing the old phone',
+  adopt: 'moving the guest’s orders into the account',
+  announce: 'entering the member into the lists',
+  welcome: 'welcome notification',
+  'drop-picture': 'deleting the old picture',
+  warn: 'message about a changed account',
+  erase: 'deleting the account’s data',
+  'forget-orders': 'deleting the person from their orders; it waits while money moves',
+}
+
 export const TIMER_LABELS: Record<string, string> = {
   pay: 'asking the processor',
   unseen: 'asking about an unknown charge',

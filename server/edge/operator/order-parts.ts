@@ -1,11 +1,11 @@
-// Orders on the operator's pages: what needs a person, what is due, and one order with its timeline and safe actions.
+// Orders on the operator's pages: what needs a person, and one order with its timeline and safe actions.
 import { html } from 'hono/html'
 import type { AttentionItem, FoundAttempt, FoundOrder } from './operator-calls.ts'
 import { definitionList, hiddenFields, type Part, type SignedIn } from './operator-layout.ts'
-import { dateTime, inRiyals, since } from './operator-format.ts'
-import { ACTIONS, OUTBOX_LABELS, attentionText, TIMER_LABELS } from './operator-words.ts'
+import { dateTime, inRiyals, labelsOf, since } from './operator-format.ts'
+import { ACTIONS, OUTBOX_LABELS, attentionText } from './operator-words.ts'
 
-const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
+export const orderHref = (id: string): string => `/operator/orders?ref=${encodeURIComponent(id)}`
 
 export function actionForm(frame: SignedIn, id: string, action: string): Part {
   const words = ACTIONS[action]
@@ -28,7 +28,7 @@ export function attentionList(items: readonly AttentionItem[], now: number): Par
       return html`<li>
         <div class="row-head">
           <h3><a href="${orderHref(id)}">${kind === 'order' ? reference : 'Top-up'}</a> ${title}</h3>
-          <span class="time">${since(at, now)}</span>
+          <span class="time">for ${since(at, now)}</span>
         </div>
         <p class="soft">${todo}</p>
       </li>`
@@ -36,37 +36,9 @@ export function attentionList(items: readonly AttentionItem[], now: number): Par
   </ul>`
 }
 
-const wordsOf = (names: readonly string[], words: Record<string, string>): string =>
-  [...new Set(names.map((name) => words[name] ?? name))].join(', ')
-
-export function dueList(frame: SignedIn, orders: readonly FoundOrder[]): Part {
-  if (orders.length === 0) return html`<p class="soft">No message, timer or refund is late.</p>`
-  return html`<ul class="rows">
-    ${orders.map(({ id, reference, state, undelivered = [], timers = [] }) => {
-      const tries = Math.max(0, ...timers.map((timer) => timer.tries))
-      return html`<li>
-        <div class="row-head">
-          <h3>
-            <a href="${orderHref(id)}">${reference}</a> ${state === 'REFUNDING' ? 'Refund in progress' : 'Work is late'}
-          </h3>
-          <span class="soft">${tries} tries</span>
-        </div>
-        <p class="soft">
-          ${
-            timers.length
-              ? `Waiting: ${wordsOf(
-                  timers.map(({ kind }) => kind),
-                  TIMER_LABELS,
-                )}. `
-              : ''
-          }
-          ${undelivered.length ? `Not delivered: ${wordsOf(undelivered, OUTBOX_LABELS)}.` : ''}
-        </p>
-        <form method="post" action="/operator/retry/${id}">${hiddenFields(frame)}<button>Retry now</button></form>
-      </li>`
-    })}
-  </ul>`
-}
+/** How many decimals another currency has is unknown here. */
+const capturedOf = ({ amount, currency }: { amount: number; currency: string }): string =>
+  currency === 'SAR' ? inRiyals(amount) : `${amount} ${currency} (smallest unit)`
 
 const attemptRow = (attempt: FoundAttempt): Part =>
   html`<tr>
@@ -75,7 +47,7 @@ const attemptRow = (attempt: FoundAttempt): Part =>
     <td>${attempt.processor ?? 'none'}</td>
     <td>${attempt.method}</td>
     <td class="num">${inRiyals(attempt.amount)}</td>
-    <td>${attempt.captured ? `${attempt.captured.amount} ${attempt.captured.currency} (smallest unit)` : ''}</td>
+    <td>${attempt.captured ? capturedOf(attempt.captured) : ''}</td>
     <td><time>${dateTime(attempt.startedAt)}</time></td>
     <td>${attempt.reason ?? ''}</td>
     <td>${attempt.processorReference ?? ''}</td>
@@ -123,7 +95,7 @@ const timeline = (order: FoundOrder): Part =>
 const delivery = ({ undelivered }: FoundOrder): string => {
   if (!undelivered) return ''
   return undelivered.length
-    ? `Not delivered yet: ${wordsOf(undelivered, OUTBOX_LABELS)}.`
+    ? `Not delivered yet: ${labelsOf(undelivered, OUTBOX_LABELS)}.`
     : 'Every message of this order is delivered.'
 }
 
@@ -132,9 +104,10 @@ export function orderSection(frame: SignedIn, order: FoundOrder): Part {
   return html`<section aria-labelledby="order-${order.id}">
     <header>
       <h1 id="order-${order.id}">${order.film ? `Order ${order.reference}` : 'Top-up'}</h1>
-      <span class="${words ? 'bad' : 'soft'}">${words?.title ?? 'Needs no person'}</span>
+      ${words ? '' : html`<span class="soft">Needs no person</span>`}
     </header>
-    ${words ? html`<p>${words.todo}</p>` : ''} ${definitionList(facts(order))}
+    ${words ? html`<p class="notice is-bad"><b>${words.title}.</b> ${words.todo}</p>` : ''}
+    ${definitionList(facts(order))}
     ${
       order.actions.length
         ? html`<div class="actions">${order.actions.map((action) => actionForm(frame, order.id, action))}</div>`

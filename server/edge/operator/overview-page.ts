@@ -6,7 +6,7 @@ import { documentsStatus } from '../documents/documents.ts'
 import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
 import { callTable, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
 import { businessPlot, callsTable, edgePlots, type Range, RANGES } from './metric-parts.ts'
-import { type AttentionItem, type FoundOrder, hasEmbeddedGateway } from './operator-calls.ts'
+import { type AttentionItem, type DueWork, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, milliseconds } from './operator-format.ts'
 import {
   definitionList,
@@ -16,7 +16,9 @@ import {
   type Part,
   type SignedIn,
 } from './operator-layout.ts'
-import { attentionList, dueList } from './order-parts.ts'
+import { attentionList } from './order-parts.ts'
+import { dueList } from './due-parts.ts'
+import { problems } from './problem-parts.ts'
 
 /** Undefined parts did not answer in time. */
 export interface Overview {
@@ -28,7 +30,7 @@ export interface Overview {
   counts: CountSlots | undefined
   business: CountSlots | undefined
   attention: { rows: AttentionItem[]; count: number } | undefined
-  due: FoundOrder[] | undefined
+  due: DueWork | undefined
 }
 
 const NO_ANSWER = html`<p class="notice is-bad">The gateway did not answer this question.</p>`
@@ -46,7 +48,7 @@ function tiles({ maintenance, checks, counts, attention, due }: Overview): Part 
     ${tile('Site', maintenance ? (maintenance.isActive ? 'Closed' : 'Open') : 'Unknown', maintenance?.isActive !== false)}
     ${tile('Ready', failing.length ? `No, ${failing.length} failed` : 'Yes', failing.length > 0)}
     ${attention ? tile('Need a person', figure(attention.count), attention.count > 0) : ''}
-    ${due ? tile('Late or refunding', figure(due.length)) : ''}
+    ${due ? tile('Late or refunding', figure(due.orders.length + due.objects.length + due.broadcasts.length)) : ''}
     ${tile('Pages and calls with 5xx', broken === undefined ? '–' : figure(broken), Boolean(broken))}
     ${tile('Failed gateway calls', failed === undefined ? '–' : figure(failed), Boolean(failed))}
     ${tile('Gateway p95, newest', milliseconds(p95 ?? null))}
@@ -57,7 +59,7 @@ function tiles({ maintenance, checks, counts, attention, due }: Overview): Part 
 function readiness({ checks }: Overview): Part {
   const failing = checks.filter(({ isOk }) => !isOk)
   if (failing.length)
-    return html`<ul class="rows">
+    return html`<ul class="rows" id="checks">
       ${failing.map(({ name, detail }) => html`<li class="bad">${name}: ${detail ?? 'failed'}</li>`)}
     </ul>`
   const names = checks.map(({ name, durationMs }) => `${name} ${milliseconds(durationMs)}`)
@@ -88,7 +90,7 @@ function gatewayParts(frame: SignedIn, { attention, due, now }: Overview): Part 
     ${search()}
     <section aria-labelledby="due">
       <h2 id="due">Late or in progress</h2>
-      ${due ? dueList(frame, due) : NO_ANSWER}
+      ${due ? dueList(frame, due, now) : NO_ANSWER}
     </section>`
 }
 
@@ -111,7 +113,7 @@ function figures({ range, counts, business }: Overview): Part {
     </div>
     ${
       counts
-        ? html`<h3>Calls of the gateway</h3>
+        ? html`<h3 id="calls">Calls of the gateway</h3>
             ${callsTable(counts)}`
         : ''
     }
@@ -170,9 +172,13 @@ function storedPages(frame: SignedIn): Part {
     <h2 id="pages">Stored pages</h2>
     ${definitionList(rows)}
     <small>Of the isolate that answered you; each of them stores its own pages.</small>
-    <form method="post" action="/operator/drop-pages">
-      ${hiddenFields(frame)}<button>Drop all stored pages</button>
-    </form>
+    <details>
+      <summary class="press">Drop all stored pages…</summary>
+      <form class="confirm" method="post" action="/operator/drop-pages">
+        <p>Every page is rendered again at its next visit, so the gateway gets many calls at once.</p>
+        ${hiddenFields(frame)}<button class="main">Yes, drop them</button>
+      </form>
+    </details>
   </section>`
 }
 
@@ -182,7 +188,8 @@ export const overviewPage = (frame: SignedIn, overview: Overview): Part =>
     'Operator',
     html`${resultMessage(overview.result)}
       <section aria-labelledby="now">
-        <h1 id="now">Now</h1>
+        ${problems(frame.env, overview)}
+        <h2 id="now">Now</h2>
         ${tiles(overview)}${readiness(overview)}
       </section>
       ${gatewayParts(frame, overview)} ${figures(overview)}
