@@ -14,6 +14,7 @@ import { end } from './support/members-delete.ts'
 import { memberStub, signIn } from './support/members.ts'
 import { members, words } from './support/notifications.ts'
 import { ask } from './support/operator.ts'
+import { guest, newShowtime, payOrder, pricedOrder, runTimers } from './support/orders.ts'
 import * as wallet from './support/wallet.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -73,6 +74,16 @@ describe('a top-up at the bank’s page', () => {
     expect(await lateOf(`wallet:${salma.id}`)).toBeUndefined()
     await wallet.runTimers(salma, 20)
     expect(await lateOf(`wallet:${salma.id}`)).toMatchObject({ tasks: [{ kind: 'top-up' }] })
+  })
+})
+
+describe('an order at the bank’s page', () => {
+  it('is not late for five minutes', async () => {
+    const visitor = await guest()
+    const priced = await pricedOrder(visitor, await newShowtime(), ['B5'])
+    await payOrder(visitor, priced, 'tok-bank')
+    await runTimers(priced.id, 10)
+    expect((await due()).orders.map(({ id }) => id)).not.toContain(priced.id)
   })
 })
 

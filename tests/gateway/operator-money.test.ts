@@ -163,6 +163,9 @@ describe('late work', () => {
     await runTimers(id, 7)
     expect(await due()).toContain(id)
     expect((await shown(id)).undelivered).toContain('message')
+    // A retry that fails as well leaves it in the list.
+    await ask('POST', `due/${id}/retry`)
+    expect(await due()).toContain(id)
     await env.DB.prepare('ALTER TABLE away RENAME TO sandbox_messages').run()
     const info = vi.spyOn(console, 'info')
     expect((await ask('POST', `due/${id}/retry`)).status).toBe(200)
