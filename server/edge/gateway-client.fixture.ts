@@ -48,7 +48,7 @@ export const cookieOf = (kind: 'g' | 'm', name: string, lifeMs = HOUR) =>
 /** One visitor at the edge, in front of a gateway with given responses. */
 export function setUp(options: {
   cookie?: string
-  gateway: (request: UpstreamRequest) => UpstreamAnswer
+  gateway: (request: UpstreamRequest) => UpstreamAnswer | Promise<UpstreamAnswer>
   isClosed?: boolean
   /** Limits all calls, or the ones for which the function returns true. */
   isLimited?: boolean | ((key: string) => boolean)

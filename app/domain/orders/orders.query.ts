@@ -44,6 +44,12 @@ const FORBIDDEN = 403
 export const isMissing = (error: unknown) =>
   isUnavailable(error) || (isProblemError(error) && error.status === FORBIDDEN)
 
+const SESSION_OVER = 401
+
+/** While the server renders, nothing else can lead a visitor whose session is over to the way back. */
+export const isOutOfReach = (error: unknown) =>
+  isMissing(error) || (isProblemError(error) && error.status === SESSION_OVER)
+
 /**
  * For loaders. A missing order and another visitor's order give the same page: the gateway does not distinguish them.
  * If sign-in is needed, the visitor returns to the ticket, which redirects to the order's current page. A shared link
@@ -53,6 +59,6 @@ export const requireOrder = (queryClient: QueryClient, { id, share }: OrderInput
   orUnavailable(
     queryClient.fetchQuery(orderQuery({ id, share })),
     'booking',
-    isMissing,
+    isOutOfReach,
     share === undefined ? `/bookings/${id}/checkout/your-ticket` : undefined,
   )

@@ -1,7 +1,7 @@
 // For other features: the tax invoice of a booking, and its credit notes.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
-import { isMissing } from '#app/domain/orders/orders.query.ts'
+import { isOutOfReach } from '#app/domain/orders/orders.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
@@ -19,13 +19,13 @@ export const invoiceQuery = (id: string) =>
   })
 
 /**
- * For loaders. If the gateway issues no invoices, the unavailable page says so. An order without a purchase, or of another visitor, has no invoice. If sign-in is needed, the visitor
- * returns here after it.
+ * For loaders. If the gateway issues no invoices, the unavailable page says so. An order without a purchase, or of
+ * another visitor, has no invoice. If sign-in is needed, the visitor returns here after it.
  */
 export const requireInvoice = (queryClient: QueryClient, id: string): Promise<InvoiceAnswer> =>
   orUnavailable(
     orUnavailable(queryClient.fetchQuery(invoiceQuery(id)), 'off', isUnsupported),
     'booking',
-    isMissing,
+    isOutOfReach,
     `/bookings/${id}/invoice`,
   )
