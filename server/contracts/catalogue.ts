@@ -239,8 +239,8 @@ export const catalogueCalls = calls({
   'GET cities': {
     access: 'public',
     response: type({
-      /** All cities: first those with a cinema. The name of the field is singular. */
-      city: City.array(),
+      /** All cities, at least one: first those with a cinema. The name of the field is singular. */
+      city: City.array().atLeastLength(1),
     }),
     cache: { fresh: 300, stale: 3600, onError: DAY },
     summary: 'Cities with at least one cinema first, then the others.',

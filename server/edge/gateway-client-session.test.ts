@@ -2,7 +2,7 @@
 // by an error.
 import { describe, expect, it, vi } from 'vitest'
 import examples from '../contracts/examples/orders.json' with { type: 'json' }
-import type { UpstreamRequest } from './upstream/api-fetch.ts'
+import type { UpstreamAnswer, UpstreamRequest } from './upstream/api-fetch.ts'
 import {
   tokens,
   guest,
@@ -96,6 +96,15 @@ describe('a visitor without a session', () => {
     vi.restoreAllMocks()
   })
 
+  it('whose new token has already expired gets it, and the log says whose fault that is', async () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const edge = setUp({ gateway: () => answer({ ...tokens('born', -1000), guest }) })
+    await edge.call('POST orders', ORDER, IDEMPOTENT)
+    expect(written.mock.calls.join()).toContain('token ends before it begins')
+    expect(written.mock.calls.join()).not.toContain('born-access')
+    vi.restoreAllMocks()
+  })
+
   it('can use a gateway that has no guest sessions', async () => {
     const edge = setUp({
       gateway: (request) => (isStart(request) ? answer({}, 404) : answer({ isMada: true })),
@@ -141,13 +150,28 @@ describe('an expired session', () => {
     for (const tab of tabs) expect(tab.session.changes().join()).toContain('g.second-refresh')
   })
 
-  it('that cannot be refreshed ends: the cookies are removed and the problem says so', async () => {
+  it('that cannot be refreshed ends: the cookies are removed, and the problem and the log say so', async () => {
+    const written = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const edge = setUp({ cookie: cookieOf('g', 'dead'), gateway: () => answer(expired, 401) })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({
       problem: { reason: 'session_expired', code: 2 },
     })
     expect(edge.session.current()).toBeUndefined()
     expect(edge.session.changes().join()).toContain('Max-Age=0')
+    expect(written.mock.calls.join()).toContain('session_ended')
+    vi.restoreAllMocks()
+  })
+
+  it('ends for every call of the page, also for one that is refused later', async () => {
+    const { promise: late, resolve: refuse } = Promise.withResolvers<UpstreamAnswer>()
+    const edge = setUp({
+      cookie: cookieOf('g', 'lost'),
+      gateway: ({ path }) => (path === '/v1/orders/o' ? late : answer(expired, 401)),
+    })
+    const ticket = edge.call('GET orders/:id', { id: 'o' })
+    await edge.call(SEATS, { sessionId: 's' })
+    refuse(answer(expired, 401))
+    expect(await ticket).toMatchObject({ problem: { status: 401, reason: 'session_expired' } })
   })
 
   it('is kept while the gateway is down', async () => {

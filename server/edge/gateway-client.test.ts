@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TIMEOUT_MS } from '../contracts/rules/input-limits.ts'
+import catalogue from '../contracts/examples/catalogue.json' with { type: 'json' }
+import films from '../contracts/examples/films.json' with { type: 'json' }
 import { addDays, cinemaDayOf } from '../contracts/rules/riyadh-time.ts'
 import type { UpstreamRequest } from './upstream/api-fetch.ts'
 import { tokens, guest, seats, answer, cookieOf, setUp, SEATS, IDEMPOTENT, ORDER } from './gateway-client.fixture.ts'
@@ -27,7 +30,7 @@ describe('the headers that the gateway receives', () => {
   })
 
   it('carry no identity on a public call, and no key on a call without one', async () => {
-    const edge = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ city: [] }) })
+    const edge = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ city: [{ id: 'riyadh', name: 'R' }] }) })
     await edge.call('GET cities', {}, IDEMPOTENT)
     expect(Object.keys(edge.seen[0]?.headers ?? {})).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/authorization|guest|idempotency|origin/)]),
@@ -74,6 +77,19 @@ describe('a failing gateway', () => {
   })
 })
 
+describe('a gateway that answers nothing', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('keeps a call with a city waiting no longer than a call without one', async () => {
+    const edge = setUp({ gateway: () => new Promise(() => undefined) })
+    const begun = Date.now()
+    const waited = edge.call('GET banners', { cityId: 'riyadh' }).then(() => Date.now() - begun)
+    await vi.advanceTimersByTimeAsync(2 * TIMEOUT_MS)
+    expect(await waited).toBeLessThanOrEqual(TIMEOUT_MS + 50)
+  })
+})
+
 describe('maintenance', () => {
   it('blocks every call except those of a payment under way', async () => {
     const edge = setUp({
@@ -97,6 +113,15 @@ it("unknown calls and the edge's own calls return not found", async () => {
   expect(edge.seen).toEqual([])
 })
 
+it('an empty list of cities is a fault of the gateway: the next visitor gets a new one', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const lists = [[], [{ id: 'riyadh', name: 'R' }]]
+  const edge = setUp({ gateway: () => answer({ city: lists.shift() }) })
+  expect(await edge.call('GET cities', {})).toMatchObject({ problem: { status: 502, reason: 'bad_answer' } })
+  expect(written.mock.calls.join()).toContain('contract_broken')
+  expect(await edge.call('GET cities', {})).toMatchObject({ ok: true, data: { city: [{ id: 'riyadh' }] } })
+})
+
 it('an unknown city does not fill the cache', async () => {
   const edge = setUp({
     gateway: ({ path }) =>
@@ -106,6 +131,20 @@ it('an unknown city does not fill the cache', async () => {
   for (let i = 0; i < 3; i++) await edge.call('GET banners', { cityId: 'riyadh' })
   expect(edge.paths().filter((path) => path.endsWith('atlantis'))).toHaveLength(3)
   expect(edge.paths().filter((path) => path.endsWith('riyadh'))).toHaveLength(1)
+})
+
+it('a guess and the page’s own call reach the gateway once, whether or not the guess was answered before', async () => {
+  for (const isAnswered of [true, false]) {
+    const edge = setUp({
+      gateway: ({ path }) =>
+        answer(path === '/v1/cities' ? catalogue['GET cities'].response : films['GET films/:id/cinemas'].response),
+    })
+    const input = { id: 'f1', cityId: 'riyadh', date: cinemaDayOf(Date.now()), page: 1 }
+    const guess = edge.call('GET films/:id/cinemas', input, { isGuess: true })
+    if (isAnswered) await guess
+    expect(await edge.call('GET films/:id/cinemas', input)).toMatchObject({ ok: true })
+    expect(edge.paths().filter((path) => path.includes('/cinemas?'))).toHaveLength(1)
+  }
 })
 
 describe('parameters the site would not send', () => {

@@ -4,11 +4,10 @@ import { Tokens } from '../contracts/guests.ts'
 import { isIdempotencyKey, TIMEOUT_MS } from '../contracts/rules/input-limits.ts'
 import type { GatewayOptions, Locale, MaintenanceNotice } from '../contracts/request-context.ts'
 import { now } from '../lib/clock.ts'
-import type { EdgeCache, Filled } from './cache/edge-cache.ts'
-import { isCacheable } from './cache/cacheable-params.ts'
-import { cacheKey, publicFetch } from './cache/public-fetch.ts'
-import { emit, runShared } from './observe/run.ts'
-import { reported, reportFailure } from './observe/report.ts'
+import type { EdgeCache } from './cache/edge-cache.ts'
+import { createPublicRead } from './cache/public-read.ts'
+import { log } from './observe/log.ts'
+import { reported } from './observe/report.ts'
 import { type EdgeReason, type Failure, problem } from './problems.ts'
 import type { Session, SessionCookies } from './session/session.ts'
 import { refreshSession, startGuest } from './session/tokens.ts'
@@ -85,41 +84,8 @@ const LOGOUT_MS = 3000
 const ACCOUNT_END: ContractKey = 'DELETE auth/delete-account'
 
 export function createGatewayClient(parts: ClientParts): GatewayClient {
-  const { upstream, cache, session, waitUntil } = parts
-
-  /**
-   * There are too many likely combinations to cache, so a request that is not cached yet counts as well. Requests with
-   * invented parameters were counted before.
-   */
-  const fill = async ({ key, call, path }: ApiRequest, locale: Locale, isCounted: boolean): Promise<Filled> => {
-    if (isCounted && !(await parts.isAllowed(key, false)))
-      return { read: problem('rate_limited', locale), isStorable: false }
-    const filled = await publicFetch(upstream, { call, path, locale })
-    reportFailure(key, filled.read)
-    return filled
-  }
-
-  const readCached = (apiRequest: ApiRequest, locale: Locale, mayStore: boolean): Promise<ApiResult> =>
-    cache.read({
-      key: cacheKey(parts.version, locale, apiRequest),
-      group: apiRequest.key,
-      mayStore,
-      // Only calls with a cache policy get here.
-      policy: apiRequest.call.cache ?? { fresh: 0, stale: 0, onError: 0 },
-      // The response is for all visitors: the request for it has an id of its own.
-      fill: (state) => runShared(state, () => fill(apiRequest, locale, mayStore)),
-      onRead: (state) => emit({ type: 'cached_read', callKey: apiRequest.key, state }),
-      onTimeout: () => problem('timeout', locale),
-      onDown: () => problem('server_down', locale),
-      waitMs: TIMEOUT_MS,
-      waitUntil,
-    })
-
-  async function readPublic(apiRequest: ApiRequest, locale: Locale): Promise<ApiResult> {
-    const mayStore = await isCacheable(apiRequest, (list) => readCached(list, locale, true), now())
-    if (!mayStore && !(await parts.isAllowed(apiRequest.key, false))) return problem('rate_limited', locale)
-    return readCached(apiRequest, locale, mayStore)
-  }
+  const { upstream, session, waitUntil } = parts
+  const readPublic = createPublicRead(parts)
 
   /** Sends the call once; if the connection breaks, it retries if a second try cannot take effect twice. */
   async function send(
@@ -152,9 +118,11 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     const held = session.current()
     // Another call of this request has refreshed the session already.
     if (held && used && held.token !== used.token) return undefined
+    // Another call of this request has ended the session.
+    if (!held) return problem('session_expired', options.locale)
     // While the page streams, its headers are already sent: refreshed cookies would be lost. The browser calls again
     // itself.
-    if (!held || session.isClosed()) return problem('timeout', options.locale)
+    if (session.isClosed()) return problem('timeout', options.locale)
     const request = { upstream, locale: options.locale, deadline: options.deadline, waitUntil }
     const renewed = await withTimeout(refreshSession(request, held.refreshToken), options.deadline - Date.now(), () =>
       problem('timeout', options.locale),
@@ -168,6 +136,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     const { status, reason } = renewed.problem
     if (status >= 500 || reason === 'rate_limited' || reason === 'busy') return renewed
     session.clear()
+    log.info('session_ended', { kind: held.kind })
     return problem('session_expired', options.locale)
   }
 

@@ -1,6 +1,6 @@
 // The live channel of a showtime, through the edge.
 import { exports } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { fake, resetFake } from './fake.ts'
@@ -49,6 +49,9 @@ describe('the live channel', () => {
   it('is refused to another site, to a plain request, and if the gateway has no channel', async () => {
     expect((await open({ origin: 'https://evil.test' })).status).toBe(403)
     expect((await get('/live/showtimes/s-1')).status).toBe(426)
+    const written = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect((await open({ origin: SITE })).status).toBe(404)
+    expect(written.mock.calls.join()).toContain('live_channel_failed')
+    vi.restoreAllMocks()
   })
 })

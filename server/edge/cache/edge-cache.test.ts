@@ -78,6 +78,19 @@ describe('a key that is not cached', () => {
 })
 
 describe('a cached response', () => {
+  it('whose lists are all empty is fetched again after seconds', async () => {
+    const edge = setUp()
+    const minutes = { policy: { fresh: 300, stale: 3600, onError: 3600 } }
+    edge.answerWith(async () => ({ ok: true, data: { films: [], pagination: { page: 1 } } }))
+    await edge.read('films', minutes)
+    edge.answerWith(async () => ({ ok: true, data: { films: ['f1'], call: 'full' } }))
+    edge.pass(11)
+    expect(dataOf(await edge.read('films', minutes))).toBe('full')
+    edge.pass(11)
+    await edge.read('films', minutes)
+    expect(edge.calls()).toBe(2)
+  })
+
   it('is served without a fetch while fresh, also after a restart', async () => {
     const edge = setUp()
     await edge.read()

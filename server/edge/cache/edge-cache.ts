@@ -39,7 +39,7 @@ export interface CachedRead {
 
 export interface EdgeCache {
   read: (request: CachedRead) => Promise<ApiResult>
-  /** Whether the gateway has kept failing and has not answered since. */
+  /** Whether the gateway has kept failing and has not answered since, or its last answer was 503. */
   isGatewayDown: () => boolean
   /** The gateway has said 503 elsewhere: no cached response is served until it gives any other response. */
   close: () => void
@@ -73,6 +73,16 @@ const isOutage = (read: ApiResult): read is Failure => !read.ok && OUTAGES.has(r
 const hasNoAnswer = (read: ApiResult): boolean =>
   !read.ok && (OUTAGES.has(read.problem.reason) || read.problem.reason === 'rate_limited')
 const isMaintenance = (read: ApiResult) => !read.ok && read.problem.reason === 'maintenance'
+
+/** Seconds. */
+const EMPTY_FRESH = 10
+
+/** A gateway that has just started may send empty lists. They are fetched again soon, and no visitor gets old ones. */
+function termOf(data: CacheRecord['data'], policy: CachePolicy): CachePolicy {
+  const lists = Object.values(data).filter(Array.isArray)
+  const isEmpty = lists.length > 0 && lists.every(({ length }) => length === 0)
+  return isEmpty ? { ...policy, fresh: Math.min(policy.fresh, EMPTY_FRESH), stale: 0 } : policy
+}
 
 export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHour }: Parts): EdgeCache {
   const memory = new Map<string, CacheRecord>()
@@ -135,7 +145,7 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
     if (isOutage(read)) breaker.failed()
     else breaker.succeeded()
     if (read.ok && isStorable && request.mayStore) {
-      const record = makeRecord(read.data, request.policy, now(), random())
+      const record = makeRecord(read.data, termOf(read.data, request.policy), now(), random())
       putInMemory(key, request.group, record)
       if (state === 'miss' && !canStore(request.group)) return read
       request.waitUntil(store.put(key, record).catch(() => undefined))
@@ -173,7 +183,7 @@ export function createEdgeCache({ store, now, random, capacity, maxNewKeysPerHou
       version = current
       clear()
     },
-    isGatewayDown: breaker.isOpen,
+    isGatewayDown: () => isClosed || breaker.isOpen(),
     close: () => {
       isClosed = true
     },

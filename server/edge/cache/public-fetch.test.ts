@@ -21,7 +21,7 @@ const answerWith =
     kind: 'answer',
     status,
     headers: new Headers(headers),
-    text: '{"city":[]}',
+    text: '{"city":[{"id":"riyadh","name":"Riyadh"}]}',
   })
 
 describe('the request that fills the cache', () => {

@@ -7,8 +7,7 @@ import { sendRepeatable, type Upstream, type UpstreamAnswer } from '../upstream/
 import { baseHeaders } from '../upstream/headers.ts'
 import type { ApiRequest } from '../upstream/build-api-request.ts'
 import type { Call } from '../../contracts/call.ts'
-import { isolateState } from '../../lib/isolate-state.ts'
-import { log } from '../observe/log.ts'
+import { logOnce } from '../observe/log-once.ts'
 import type { Filled } from './edge-cache.ts'
 
 export interface PublicRequest {
@@ -17,22 +16,14 @@ export interface PublicRequest {
   readonly locale: Locale
 }
 
-const logged = isolateState(() => ({ calls: new Set<Call>() }))
-
-/** Logs each call once: without the cache its pages are slow, and nothing else in the log says why. */
-function logUncached(call: Call, header: string): void {
-  if (logged.calls.has(call)) return
-  logged.calls.add(call)
-  log.warn('public_response_not_cached', { call: call.summary, header })
-}
-
 function isStorableResponse(call: Call, answer: UpstreamAnswer): boolean {
   if (answer.kind !== 'answer' || answer.status !== 200) return false
   const forbids = /\b(?:private|no-store)\b/i.exec(answer.headers.get('cache-control') ?? '')
   const header = answer.headers.has('set-cookie')
     ? 'set-cookie'
     : forbids && `cache-control: ${forbids[0].toLowerCase()}`
-  if (header) logUncached(call, header)
+  // Without the cache its pages are slow, and nothing else in the log says why.
+  if (header) logOnce('warn', call.summary, 'public_response_not_cached', { call: call.summary, header })
   return !header
 }
 

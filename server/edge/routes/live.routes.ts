@@ -6,6 +6,7 @@ import { type EdgeApp, edgeKeyOf, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'
 import { edgeProblemResponse } from '../problems.ts'
 import { openSession } from '../session/session.ts'
+import { log } from '../observe/log.ts'
 import { currentRun, detachedRun } from '../observe/run.ts'
 import { baseHeaders, networkHeaders, traceHeaders } from '../upstream/headers.ts'
 import { networkOf } from '../../lib/network.ts'
@@ -32,5 +33,7 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
     ...networkHeaders({ network, edgeKey: edgeKeyOf(c.env) }),
     ...traceHeaders(currentRun() ?? detachedRun(), edgeKeyOf(c.env)),
   })
-  return answer ?? new Response(null, { status: 404 })
+  if (answer) return answer
+  log.warn('live_channel_failed')
+  return new Response(null, { status: 404 })
 })

@@ -4,6 +4,8 @@ import { findCall } from '../../contracts/contract.ts'
 import type { Call } from '../../contracts/call.ts'
 import { Tokens } from '../../contracts/guests.ts'
 import type { Locale } from '../../contracts/request-context.ts'
+import { now } from '../../lib/clock.ts'
+import { log } from '../observe/log.ts'
 import type { Failure } from '../problems.ts'
 import { createSingleFlight, type WaitUntil } from '../single-flight.ts'
 import { parseApiResponse } from '../upstream/parse-api-response.ts'
@@ -40,6 +42,9 @@ async function askForTokens(
   if (!read.ok) return read
   const tokens = Tokens(read.data)
   if (tokens instanceof type.errors) throw new Error('A session answer without its tokens passed its contract')
+  // With such a token each request of the visitor needs a refresh first.
+  if (Date.parse(tokens.tokenExpiresAt) <= now())
+    log.error('contract_broken', { callKey: key, fields: ['tokenExpiresAt'], problem: 'token ends before it begins' })
   return { ok: true, tokens }
 }
 

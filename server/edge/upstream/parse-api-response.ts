@@ -5,11 +5,12 @@ import { PROBLEMS } from '../../contracts/problem.ts'
 import { type DetailedReason, problemDetails } from '../../contracts/problem-details.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import { iso, now } from '../../lib/clock.ts'
-import { isolateState } from '../../lib/isolate-state.ts'
 import { cleanNotice } from '../maintenance/notice.ts'
 import { log } from '../observe/log.ts'
+import { logOnce } from '../observe/log-once.ts'
 import { type Failure, GATEWAY_BUSY, problem } from '../problems.ts'
 import type { UpstreamAnswer } from './api-fetch.ts'
+import { checkClock } from './gateway-clock.ts'
 import { type Hidden, hideUnknownEnums } from './unknown-enums.ts'
 
 export type ApiResult = { ok: true; data: Record<string, unknown> } | Failure
@@ -96,7 +97,10 @@ function failureOf(call: Call, answer: Answer, body: Record<string, unknown> | u
     return problem('maintenance', locale, { ...notice })
   }
   if (isUnsupported(status, body)) {
-    if (call.extension) return problem('unsupported', locale)
+    if (call.extension) {
+      logOnce('info', call.summary, 'extension_missing', { call: call.summary, status })
+      return problem('unsupported', locale)
+    }
     log.error('required_call_missing', { call: call.summary, status, problem: 'required call missing' })
     return problem('bad_answer', locale)
   }
@@ -123,18 +127,14 @@ function failureOf(call: Call, answer: Answer, body: Record<string, unknown> | u
   }
 }
 
-/** A gateway may send thousands of fields and names; each is logged once in an isolate, up to this many. */
-const MAX_LOGGED = 200
-const logged = isolateState(() => ({ fields: new Set<string>() }))
-
 /** Logs each field once, never its values. */
 function logHidden(call: Call, hidden: readonly Hidden[]): void {
-  for (const { field, count } of hidden) {
-    const name = `${call.summary} ${field}`
-    if (logged.fields.has(name) || logged.fields.size >= MAX_LOGGED) continue
-    logged.fields.add(name)
-    log.warn('contract_unknown_value', { call: call.summary, fields: [field], count })
-  }
+  for (const { field, count } of hidden)
+    logOnce('warn', `${call.summary} ${field}`, 'contract_unknown_value', {
+      call: call.summary,
+      fields: [field],
+      count,
+    })
 }
 
 /** The response if it matches the contract, or does so without values of enums that the contract does not know. */
@@ -163,6 +163,11 @@ export function parseApiResponse(call: Call, answer: UpstreamAnswer, locale: Loc
     log.error('contract_broken', { call: call.summary, fields: result.map((error) => error.path.join('.')) })
     return problem('bad_answer', locale)
   }
+  const contentType = contentTypeOf(answer.headers)
+  if (contentType !== 'none' && !contentType.endsWith('json'))
+    logOnce('warn', contentType, 'content_type_wrong', { call: call.summary, contentType })
   // A response schema describes an object with string keys.
-  return { ok: true, data: result as Record<string, unknown> }
+  const data = result as Record<string, unknown>
+  checkClock(data)
+  return { ok: true, data }
 }
