@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentsStatus } from '#server/edge/documents/documents.ts'
 import { openAnonymousScope } from '#server/edge/page/anonymous-scope.ts'
 import { advanceClock } from '#server/lib/clock.ts'
+import { fake } from './fake.ts'
 import {
   closeGate,
   edgeEnv,
@@ -129,6 +130,28 @@ describe('a gateway in maintenance', () => {
     const answer = await get(FILM)
     expect([answer.status, documentsStatus().documents]).toEqual([503, 0])
     expect(await answer.text()).toContain('Gateway closed')
+    gatewaySays(() => undefined)
+    await statusSoon(200)
+  })
+
+  it('closes a page that would stream before its sections have answered', async () => {
+    fake.page = async (
+      _request,
+      {
+        context: {
+          gateway,
+          visit: { maintenance },
+        },
+      },
+    ) => {
+      if (!maintenance) void gateway('GET banners', {})
+      const html = { 'content-type': 'text/html; charset=utf-8' }
+      return new Response(`<h1>${maintenance?.title ?? 'Metropolis'}</h1>`, { headers: html })
+    }
+    close()
+    // The list of cities is the first thing that the edge asks for.
+    const answer = await get(FILM)
+    expect([answer.status, headingOf(await answer.text())]).toEqual([503, 'Gateway closed'])
     gatewaySays(() => undefined)
     await statusSoon(200)
   })

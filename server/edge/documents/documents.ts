@@ -127,14 +127,13 @@ async function render(
   const nonce = makeNonce()
   const scope = openAnonymousScope(env, page, { nonce, isWhole: isWhole || page.isCrawler, waitUntil })
   const rendered = await renderSite(new Request(page.origin + path), { context: scope.context })
+  const haveSectionsFailed = await scope.haveSectionsFailed(edgeCache().isGatewayDown())
   if (scope.forcedNotice()) {
     gatewayWatch.close()
     await rendered.body?.cancel()
     return undefined
   }
-  const answer = (await scope.haveSectionsFailed(edgeCache().isGatewayDown()))
-    ? asUnavailable(rendered, RETRY_AFTER)
-    : rendered
+  const answer = haveSectionsFailed ? asUnavailable(rendered, RETRY_AFTER) : rendered
   const flight = startPageFlight(answer, nonce)
   if (isGoneOrMoved(answer.status)) waitUntil(store.remove(key))
   const storeWhenComplete = async () => {

@@ -1,7 +1,7 @@
 // The context of a page that all visitors share. Its input has no place for a cookie, a header, a network or a session,
 // so nothing of a visitor can get into such a page.
 import { findCall } from '../../contracts/contract.ts'
-import type { GatewayCall, Locale, MaintenanceNotice, RequestContext, Visit } from '../../contracts/request-context.ts'
+import type { GatewayCall, Locale, RequestContext, Visit } from '../../contracts/request-context.ts'
 import type { Consent } from '../../contracts/rules/consent.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
@@ -46,11 +46,8 @@ export interface AnonymousScope {
   isComplete: () => boolean
   haveSectionsFailed: Sections['haveFailed']
   /** Set once the gateway answered any call with 503. */
-  forcedNotice: () => MaintenanceNotice | undefined
+  forcedNotice: Sections['notice']
 }
-
-export const isNotice = (details: unknown): details is MaintenanceNotice =>
-  typeof details === 'object' && details !== null && 'retryAfter' in details && 'title' in details
 
 const refuse = () => {
   throw new Error('A page that all visitors share has no visitor')
@@ -69,7 +66,6 @@ export function openAnonymousScope(
 ): AnonymousScope {
   const sections = watchSections()
   let isComplete = true
-  let forced: MaintenanceNotice | undefined
   const client = createGatewayClient({
     upstream: upstreamOf(env),
     cache: edgeCache(),
@@ -93,10 +89,8 @@ export function openAnonymousScope(
     if (options.isGuess) return answer
     const outcome = await sections.watch(key, answer)
     if (outcome.ok) return outcome
-    const { reason, details } = outcome.problem
-    if (reason === 'maintenance' && isNotice(details)) forced ??= details
     // A gateway without an extension answers the same to every visitor.
-    if (reason !== 'unsupported') isComplete = false
+    if (outcome.problem.reason !== 'unsupported') isComplete = false
     return outcome
   }) as GatewayCall
 
@@ -112,6 +106,6 @@ export function openAnonymousScope(
     },
     haveSectionsFailed: sections.haveFailed,
     isComplete: () => isComplete,
-    forcedNotice: () => forced,
+    forcedNotice: sections.notice,
   }
 }

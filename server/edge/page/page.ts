@@ -43,14 +43,13 @@ async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Pr
 
   await scope.renewSession()
   let answer = await render(c.req.raw, { context: scope.context })
+  const haveSectionsFailed = await scope.haveSectionsFailed(edgeCache().isGatewayDown())
   const forced = scope.context.visit.maintenance ? undefined : scope.forcedNotice()
   if (forced) {
     // The gateway went into maintenance during the render: discard that page and render the closed one.
     await answer.body?.cancel()
     answer = await render(c.req.raw, { context: scope.closedContext(forced) })
-  }
-  if (!forced && (await scope.haveSectionsFailed(edgeCache().isGatewayDown())))
-    answer = asUnavailable(answer, RETRY_AFTER)
+  } else if (haveSectionsFailed) answer = asUnavailable(answer, RETRY_AFTER)
   const isClosed = forced !== undefined || scope.context.visit.maintenance !== null
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
   return send(answer, [...cookies, ...scope.takeCookies()], isClosed && isPage)

@@ -21,7 +21,7 @@ import { deviceName } from '../upstream/device.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { networkOf } from '../../lib/network.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
-import { anonymousVisit, isNotice } from './anonymous-scope.ts'
+import { anonymousVisit } from './anonymous-scope.ts'
 import { isCrawler } from './crawlers.ts'
 import { locationOf } from './location.ts'
 import { type Sections, watchSections } from './sections.ts'
@@ -36,7 +36,7 @@ export interface RequestScope {
   renewSession: () => Promise<void>
   haveSectionsFailed: Sections['haveFailed']
   /** Set once the gateway answered any call of this request with 503. */
-  forcedNotice: () => MaintenanceNotice | undefined
+  forcedNotice: Sections['notice']
   /** Marks the headers as sent. Returns the cookies that they must carry. */
   takeCookies: () => string[]
 }
@@ -54,7 +54,6 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
   const network = networkOf(c.req.header('cf-connecting-ip'))
   const chosen = new Map<string, string>()
   const sections = watchSections()
-  let forced: MaintenanceNotice | undefined
 
   const client = createGatewayClient({
     upstream: upstreamOf(env),
@@ -74,11 +73,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
   // Every response was validated against the contract of its key; TypeScript cannot see this.
   const gateway = (async (key, input, options = {}) => {
     const answer = client.call(key, input, { locale, ...options })
-    if (options.isGuess) return answer
-    const outcome = await sections.watch(key, answer)
-    if (!outcome.ok && outcome.problem.reason === 'maintenance' && isNotice(outcome.problem.details))
-      forced ??= outcome.problem.details
-    return outcome
+    return options.isGuess ? answer : sections.watch(key, answer)
   }) as GatewayCall
 
   const savePreferences = (preferences: Preferences) => {
@@ -121,7 +116,7 @@ export function openRequestScope(c: Context<EdgeApp>, locale: Locale): RequestSc
     files: client.files(locale),
     renewSession: () => client.renewSoon(locale),
     haveSectionsFailed: sections.haveFailed,
-    forcedNotice: () => forced,
+    forcedNotice: sections.notice,
     takeCookies: () => {
       session.close()
       return [...session.changes(), ...chosen.values()]

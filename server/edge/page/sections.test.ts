@@ -7,6 +7,7 @@ const failure = (reason: 'server_down' | 'not_found' | 'unsupported') => ({
   ok: false as const,
   problem: { ...PROBLEMS[reason], reason, message: '' },
 })
+const closed = { ...PROBLEMS.maintenance, reason: 'maintenance', message: '' }
 const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms))
 const NEVER = new Promise<never>(() => undefined)
 
@@ -57,6 +58,16 @@ describe('the sections of a page', () => {
       expect(await within(60, outcome)).toBe('waits')
       expect(await within(60, outcome)).toBe(true)
     }
+  })
+
+  it('are waited for no longer once the gateway has answered any call with its maintenance', async () => {
+    const details = { title: 'Back soon', message: '', retryAfter: 30 }
+    const sections = watchSections()
+    void sections.watch('GET banners', NEVER)
+    void sections.watch('GET settings', after(50, { ok: false, problem: { ...closed, details } }))
+    const outcome = sections.haveFailed(true)
+    expect([await within(40, outcome), sections.notice()]).toEqual(['waits', undefined])
+    expect([await within(20, outcome), sections.notice()]).toEqual([false, details])
   })
 
   it('are waited for 300 ms at most', async () => {

@@ -1,5 +1,7 @@
-// Whether a page has anything to show: the calls of its sections, without those of header and footer.
+// Whether a page has anything to show: the calls of its sections, without those of header and footer. And whether the
+// gateway has answered any of them with its maintenance.
 import type { Outcome } from '../../contracts/contract.ts'
+import type { MaintenanceNotice } from '../../contracts/request-context.ts'
 import { withTimeout } from '../single-flight.ts'
 
 /** Every page makes these, for header and footer. */
@@ -14,6 +16,15 @@ const FAILED = new Set(['server_down', 'timeout', 'bad_answer', 'rate_limited'])
 /** How long the first byte waits for the sections once one has failed, or while the gateway is known to be down. */
 const WAIT_MS = 300
 
+const isNotice = (details: unknown): details is MaintenanceNotice =>
+  typeof details === 'object' && details !== null && 'retryAfter' in details && 'title' in details
+
+const noticeIn = <T>(outcome: Outcome<T>): MaintenanceNotice | undefined => {
+  if (outcome.ok || outcome.problem.reason !== 'maintenance') return undefined
+  const { details } = outcome.problem
+  return isNotice(details) ? details : undefined
+}
+
 export interface Sections {
   watch: <T>(key: string, answer: Promise<Outcome<T>>) => Promise<Outcome<T>>
   /**
@@ -21,26 +32,31 @@ export interface Sections {
    * may fail after its status was sent. `isDown`: the gateway has kept failing lately, so their outcome is near.
    */
   haveFailed: (isDown: boolean) => Promise<boolean>
+  /** Set once the gateway answered any call with 503. `haveFailed` waits for it, too. */
+  notice: () => MaintenanceNotice | undefined
 }
 
 export function watchSections(): Sections {
   let pending = 0
   let failed = 0
   let isAnswered = false
+  let notice: MaintenanceNotice | undefined
   let settled: (() => void)[] = []
 
-  const isOver = () => isAnswered || pending === 0
+  const isOver = () => isAnswered || notice !== undefined || pending === 0
 
   async function watch<T>(key: string, answer: Promise<Outcome<T>>): Promise<Outcome<T>> {
-    if (SHELL.has(key)) return answer
-    pending += 1
+    const isSection = !SHELL.has(key)
+    if (isSection) pending += 1
     try {
       const outcome = await answer
+      notice ??= noticeIn(outcome)
+      if (!isSection) return outcome
       if (!outcome.ok && FAILED.has(outcome.problem.reason)) failed += 1
       else if (key !== CITIES) isAnswered = true
       return outcome
     } finally {
-      pending -= 1
+      if (isSection) pending -= 1
       if (isOver()) {
         for (const resolve of settled) resolve()
         settled = []
@@ -55,7 +71,7 @@ export function watchSections(): Sections {
     return !isAnswered && failed > 0 && pending === 0
   }
 
-  return { watch, haveFailed }
+  return { watch, haveFailed, notice: () => notice }
 }
 
 /** The page with a status that tells search engines and monitors to come back. A redirect or a 404 stays. */
