@@ -1,14 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { cinemasInput, parseShowtimeSearch } from './showtime-search.ts'
+import { filmCinemasQuery } from './showtimes.query.ts'
 import { guessShowtimes } from './start-showtimes.ts'
 
-const { calls, answers } = vi.hoisted(() => ({
+const { calls, inputs, answers } = vi.hoisted(() => ({
   calls: new Array<string>(),
+  inputs: new Map<string, object[]>(),
   answers: new Map<string, (value: unknown) => void>(),
 }))
 
 vi.mock('#app/lib/gateway/gateway.ts', () => ({
   gateway: (key: string, input: { date?: string; id?: string; filmId?: string }, options: { isGuess?: true }) => {
     const facts = [input.id ?? input.filmId, input.date].filter(Boolean)
+    inputs.set(key, [...(inputs.get(key) ?? []), input])
     calls.push([key, ...facts, options.isGuess ? 'guess' : 'counted'].join(' '))
     return new Promise((resolve) => answers.set(key, resolve))
   },
@@ -16,6 +21,7 @@ vi.mock('#app/lib/gateway/gateway.ts', () => ({
 
 afterEach(() => {
   calls.length = 0
+  inputs.clear()
   answers.clear()
 })
 
@@ -55,3 +61,18 @@ test('for a film that is not listed that day nothing is guessed', async () => {
   await guessed
   expect(calls).toHaveLength(2)
 })
+
+test.each([{}, { time: 'EVENING' }, { cinemaIds: 'c2,c1', offerId: 'o1' }])(
+  'the page asks for the cinemas with the input of the guess, so the gateway gets one call: %j',
+  async (params) => {
+    const search = parseShowtimeSearch(params)
+    void guessShowtimes({ ...guess, search })
+    answers.get('GET films')?.(listed)
+    await settle()
+    void new QueryClient().prefetchInfiniteQuery(filmCinemasQuery(cinemasInput('f1', 'dmm', guess.today, search)))
+    await settle()
+    const [guessed, wanted] = inputs.get('GET films/:id/cinemas') ?? []
+    expect(wanted).toBeDefined()
+    expect(guessed).toEqual(wanted)
+  },
+)
