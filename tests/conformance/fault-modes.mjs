@@ -72,9 +72,20 @@ const isExtension = ({ method, path }) =>
   extensions.some((extension) => extension.method === method && extension.pattern.test(path))
 
 let requests = 0
+const writes = new Set()
+
+/** Whether it is the first try of a write. A repetition has the same key. */
+function isFirstTry({ method, path, headers }) {
+  const key = headers['idempotency-key']
+  const name = `${method} ${path} ${key}`
+  if (method === 'GET' || !key || writes.has(name)) return false
+  writes.add(name)
+  return true
+}
 
 export const MODES = {
   'connection refused': { answer: ({ socket }) => void socket.destroy() },
+  'slow by 300 ms': after(300),
   'slow by 3 s': after(3000),
   'slow by 12 s': after(12_000),
   'seats slow by 12 s': after(12_000, isAt(/\/seats$/)),
@@ -142,6 +153,16 @@ export const MODES = {
     answer: async ({ socket, ...request }) => {
       const answer = await request.forward()
       return isWrite(request) ? void socket.destroy() : answer
+    },
+  },
+  'one connection reset before a write takes effect': {
+    answer: ({ socket, ...request }) => (isFirstTry(request) ? void socket.destroy() : request.forward()),
+  },
+  'one connection reset after a write took effect': {
+    answer: async ({ socket, ...request }) => {
+      const isFirst = isFirstTry(request)
+      const answer = await request.forward()
+      return isFirst ? void socket.destroy() : answer
     },
   },
   'writes delivered twice': {
