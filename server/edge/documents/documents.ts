@@ -127,7 +127,7 @@ async function render(
   const nonce = makeNonce()
   const scope = openAnonymousScope(env, page, { nonce, isWhole: isWhole || page.isCrawler, waitUntil })
   const rendered = await renderSite(new Request(page.origin + path), { context: scope.context })
-  const haveSectionsFailed = await scope.haveSectionsFailed(edgeCache().isGatewayDown())
+  const haveSectionsFailed = await scope.haveSectionsFailed(rendered.status, edgeCache().isGatewayDown())
   if (scope.forcedNotice()) {
     gatewayWatch.close()
     await rendered.body?.cancel()

@@ -43,7 +43,7 @@ async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Pr
 
   await scope.renewSession()
   let answer = await render(c.req.raw, { context: scope.context })
-  const haveSectionsFailed = await scope.haveSectionsFailed(edgeCache().isGatewayDown())
+  const haveSectionsFailed = await scope.haveSectionsFailed(answer.status, edgeCache().isGatewayDown())
   const forced = scope.context.visit.maintenance ? undefined : scope.forcedNotice()
   if (forced) {
     // The gateway went into maintenance during the render: discard that page and render the closed one.

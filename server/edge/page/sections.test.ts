@@ -27,10 +27,10 @@ describe('the sections of a page', () => {
     const sections = watchSections()
     await sections.watch('GET banners', Promise.resolve(failure('server_down')))
     await sections.watch('GET settings', Promise.resolve(ok))
-    expect(await sections.haveFailed(false)).toBe(true)
+    expect(await sections.haveFailed(200, false)).toBe(true)
     const rootless = watchSections()
     await rootless.watch('GET cities', Promise.resolve(failure('server_down')))
-    expect(await rootless.haveFailed(false)).toBe(true)
+    expect(await rootless.haveFailed(200, false)).toBe(true)
   })
 
   it('have not failed if one has something to show, even that a thing does not exist', async () => {
@@ -38,14 +38,23 @@ describe('the sections of a page', () => {
       const sections = watchSections()
       await sections.watch('GET banners', Promise.resolve(failure('server_down')))
       await sections.watch('GET films', Promise.resolve(shown))
-      expect(await sections.haveFailed(true)).toBe(false)
+      expect(await sections.haveFailed(200, true)).toBe(false)
     }
+  })
+
+  it('have failed if the page is an error page because of one of them, whatever the others have', async () => {
+    const sections = watchSections()
+    await sections.watch('GET showtimes/:sessionId/seats', Promise.resolve(ok))
+    expect(await sections.haveFailed(500, false)).toBe(false)
+    await sections.watch('GET showtimes/:sessionId', Promise.resolve(failure('server_down')))
+    expect(await sections.haveFailed(500, false)).toBe(true)
+    expect(await sections.haveFailed(200, false)).toBe(false)
   })
 
   it('that are loading delay nothing while the gateway works', async () => {
     const sections = watchSections()
     void sections.watch('GET banners', NEVER)
-    expect(await within(0, sections.haveFailed(false))).toBe(false)
+    expect(await within(0, sections.haveFailed(200, false))).toBe(false)
   })
 
   it('that are loading are waited for once one has failed, or while the gateway is down', async () => {
@@ -54,7 +63,7 @@ describe('the sections of a page', () => {
       void sections.watch('GET banners', after(isDown ? 50 : 0, failure('server_down')))
       void sections.watch('GET films', after(100, failure('server_down')))
       await vi.advanceTimersByTimeAsync(isDown ? 0 : 1)
-      const outcome = sections.haveFailed(isDown)
+      const outcome = sections.haveFailed(200, isDown)
       expect(await within(60, outcome)).toBe('waits')
       expect(await within(60, outcome)).toBe(true)
     }
@@ -65,7 +74,7 @@ describe('the sections of a page', () => {
     const sections = watchSections()
     void sections.watch('GET banners', NEVER)
     void sections.watch('GET settings', after(50, { ok: false, problem: { ...closed, details } }))
-    const outcome = sections.haveFailed(true)
+    const outcome = sections.haveFailed(200, true)
     expect([await within(40, outcome), sections.notice()]).toEqual(['waits', undefined])
     expect([await within(20, outcome), sections.notice()]).toEqual([false, details])
   })
@@ -73,7 +82,7 @@ describe('the sections of a page', () => {
   it('are waited for 300 ms at most', async () => {
     const sections = watchSections()
     void sections.watch('GET banners', NEVER)
-    expect(await within(301, sections.haveFailed(true))).toBe(false)
+    expect(await within(301, sections.haveFailed(200, true))).toBe(false)
   })
 })
 

@@ -28,10 +28,11 @@ const noticeIn = <T>(outcome: Outcome<T>): MaintenanceNotice | undefined => {
 export interface Sections {
   watch: <T>(key: string, answer: Promise<Outcome<T>>) => Promise<Outcome<T>>
   /**
-   * Whether every section has failed. A page whose sections are still loading has not: it streams at once, and they
-   * may fail after its status was sent. `isDown`: the gateway has kept failing lately, so their outcome is near.
+   * Whether every section has failed, or the one without which there is no page: its `status` is 500. A page whose
+   * sections are still loading has not failed: it streams at once, and they may fail after its status was sent.
+   * `isDown`: the gateway has kept failing lately, so their outcome is near.
    */
-  haveFailed: (isDown: boolean) => Promise<boolean>
+  haveFailed: (status: number, isDown: boolean) => Promise<boolean>
   /** Set once the gateway answered any call with 503. `haveFailed` waits for it, too. */
   notice: () => MaintenanceNotice | undefined
 }
@@ -64,7 +65,8 @@ export function watchSections(): Sections {
     }
   }
 
-  async function haveFailed(isDown: boolean): Promise<boolean> {
+  async function haveFailed(status: number, isDown: boolean): Promise<boolean> {
+    if (status === 500) return failed > 0
     const isWorthWaiting = failed > 0 || isDown
     if (!isOver() && isWorthWaiting)
       await withTimeout(new Promise<void>((resolve) => settled.push(resolve)), WAIT_MS, () => undefined)
