@@ -105,6 +105,19 @@ describe('a visitor without a session', () => {
     vi.restoreAllMocks()
   })
 
+  it('never reads that a session has expired, whatever the gateway says', async () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const refused = { problem: { status: 502, reason: 'bad_answer' } }
+    const all = setUp({ gateway: () => answer(expired, 401) })
+    expect(await all.call(SEATS, { sessionId: 's' })).toMatchObject(refused)
+    const tokensOnly = setUp({
+      gateway: (request) => (isStart(request) ? answer({ ...tokens('new'), guest }) : answer(expired, 401)),
+    })
+    expect(await tokensOnly.call('POST orders', ORDER, IDEMPOTENT)).toMatchObject(refused)
+    expect(written.mock.calls.join()).toContain('a visitor without a session was refused')
+    vi.restoreAllMocks()
+  })
+
   it('can use a gateway that has no guest sessions', async () => {
     const edge = setUp({
       gateway: (request) => (isStart(request) ? answer({}, 404) : answer({ isMada: true })),

@@ -152,7 +152,8 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
   async function sendPersonal(apiRequest: ApiRequest, options: SendOptions): Promise<ApiResult> {
     const { access, beginsGuest } = apiRequest.call
     const isGuests = (access === 'visitor' || access === 'guest') && (apiRequest.method !== 'GET' || beginsGuest)
-    if (isGuests && !session.current()) {
+    const isNew = isGuests && !session.current()
+    if (isNew) {
       const failure = await beginGuest(options)
       if (failure) return failure
     }
@@ -165,8 +166,13 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     const isOver = (held?.expiresAt ?? Infinity) <= now()
     const isAnonymous = Object.keys(identity).length === 0
     const first = isOver && !isAnonymous ? undefined : await send(apiRequest, identity, options)
-    if (first && (first.ok || first.problem.status !== 401 || first.problem.code === 1 || isAnonymous)) return first
-    const failure = await renew(options, held)
+    if (first && (first.ok || first.problem.status !== 401 || first.problem.code === 1)) return first
+    const failure = isAnonymous ? undefined : await renew(options, held)
+    // The visitor had no session that could have expired.
+    if (isAnonymous || (isNew && failure?.problem.reason === 'session_expired')) {
+      log.error('contract_broken', { callKey: apiRequest.key, problem: 'a visitor without a session was refused' })
+      return problem('bad_answer', options.locale)
+    }
     if (failure) return failure
     return send(apiRequest, identityHeaders(access, session.current()) ?? {}, options)
   }
