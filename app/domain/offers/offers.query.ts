@@ -4,17 +4,23 @@ import type { Answer } from '#server/contracts/contract.ts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import type { ProblemMeta } from '#app/lib/gateway/problem-reaction.ts'
-import { ProblemError } from '#app/lib/gateway/problem.ts'
+import { isProblemError, ProblemError } from '#app/lib/gateway/problem.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { orUnavailable } from '#app/lib/gateway/unavailable.ts'
 
 const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 
-/** If the settings fail to load, offers count as on: the gateway's own answer then decides. */
+/**
+ * If the settings fail to load, offers count as on: the gateway's own answer then decides. A time-out is thrown: after
+ * it a visitor would wait for a second one.
+ */
 const areOff = (client: QueryClient): Promise<boolean> =>
   client.ensureQueryData(settingsQuery).then(
     ({ features }) => features.offers === false,
-    () => false,
+    (error: unknown) => {
+      if (isProblemError(error) && error.reason === 'timeout') throw error
+      return false
+    },
   )
 
 const NONE: Answer<'GET offers'> = { offers: [], pagination: { page: 1, pageCount: 1 } }
