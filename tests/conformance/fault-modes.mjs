@@ -57,6 +57,11 @@ function deep(value, name, change) {
   return Object.fromEntries(entries)
 }
 const field = (name, change) => edited((body) => deep(body, name, change))
+/** Instants that the gateway takes from its clock. */
+const clock = (ms) => {
+  const moved = (value) => value && new Date(Date.parse(value) + ms).toISOString()
+  return edited((body) => deep(deep(body, 'serverNow', moved), 'expiresAt', moved))
+}
 const emptied = (value) => {
   if (Array.isArray(value)) return []
   if (typeof value !== 'object' || value === null) return value
@@ -171,8 +176,8 @@ export const MODES = {
       return request.forward()
     },
   },
-  'the clock two hours ahead': field('serverNow', (value) => new Date(Date.parse(value) + 7_200_000).toISOString()),
-  'the clock two hours behind': field('serverNow', (value) => new Date(Date.parse(value) - 7_200_000).toISOString()),
+  'the clock two hours ahead': clock(7_200_000),
+  'the clock two hours behind': clock(-7_200_000),
   'tokens that are born expired': field('tokenExpiresAt', () => new Date(Date.now() - 60_000).toISOString()),
   'holds that are born expired': field('expiresAt', (value) => value && new Date(Date.now() - 1000).toISOString()),
   'a bare 404 for all extensions': {

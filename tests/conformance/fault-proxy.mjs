@@ -49,6 +49,8 @@ export async function startFaultProxy({ target, port = 0, control = 0 }) {
       request.socket.destroy()
     }
   })
+  // Idle connections must outlive the pause of the edge after failures: a first probe on a closed one would fail, too.
+  server.keepAliveTimeout = 60_000
   // Without a live channel: an upgrade gets no answer.
   server.on('upgrade', (_request, socket) => socket.destroy())
   const controls = createServer(async (request, response) => {
