@@ -147,7 +147,7 @@ export const theme: UserConfig = {
     'booking-parts':
       'grid gap-6 laptop:(grid-cols-[repeat(auto-fit,minmax(19rem,1fr))] gap-y-8 gap-x-16) [&>section]:(pt-6 border-t) [&_h2]:(text-22 mb-3)',
     'bank-card-mark':
-      'inline-flex items-center gap-1.5 py-0.5 px-3 rounded-full text-14 font-500 leading-[1.7] whitespace-nowrap text-[var(--ink)] bg-[#f6f1fa] data-[bad]:(text-[#ffd9d4] bg-[#3a1618])',
+      'inline-flex items-center gap-1.5 py-0.5 px-3 rounded-full text-14 font-500 leading-[1.7] whitespace-nowrap text-[var(--ink)] bg-text data-[bad]:(text-[#ffd9d4] bg-[#3a1618])',
     'cinema-fact': 'flex items-center gap-3 w-fit min-h-11 leading-[1.6] [&>svg:first-child]:text-beam-text',
     'cinemas-tools':
       'grid justify-items-start gap-4 mb-10 laptop:(grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 mb-16) laptop:[&_output]:col-span-full',

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { BRAND_NAME } from '../contracts/brand.ts'
 import { builtWorker, isBuilt, migrate } from '../lib/built-workers.mjs'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -38,7 +39,7 @@ const build = () =>
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(said))))
   })
 
-console.log('\nShasha gateway')
+console.log(`\n${BRAND_NAME.en} gateway`)
 if (['shasha_gateway', 'shasha_payments'].every(isBuilt))
   say('serving what is built; `npm run build` builds the newest')
 else {

@@ -1,12 +1,12 @@
 // The HTML the sandbox renders itself: escaped by default, in the site's dark theme, under a strict content policy.
+import { BRAND_PROPERTIES } from '../contracts/brand.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
 const STYLE = `
-:root{color-scheme:dark;--ground:#0f0a14;--raised:#181120;--line-strong:#75668a;--text:#f6f1fa;--soft:#beb2cb;
---beam:#7c35e8;--beam-text:#c39bff;--amber:#ffb95c;--bad:#ff8a80}
+:root{color-scheme:dark;${BRAND_PROPERTIES};--amber:#ffb95c;--bad:#ff8a80}
 *{box-sizing:border-box;margin:0}
 body{background:var(--ground);color:var(--text);font:400 1rem/1.75 "Readex Pro",system-ui,sans-serif;min-block-size:100vh;
 padding:1.5rem 1.25rem;display:grid;align-content:start;justify-items:center}

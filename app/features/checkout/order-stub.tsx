@@ -41,7 +41,7 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
           <p className="flex flex-wrap items-center gap-1.5 mt-2">
             {order.seats.map(({ seat }) => (
               <bdi
-                className="min-w-9 py-0.5 px-2 rounded-[0.5rem_0.5rem_0.25rem_0.25rem] bg-[#fff] text-[#3a0f86] text-14 font-600 text-center num"
+                className="min-w-9 py-0.5 px-2 rounded-[0.5rem_0.5rem_0.25rem_0.25rem] bg-[var(--seat-mine)] text-[var(--on-seat-mine)] text-14 font-600 text-center num"
                 key={seat}
               >
                 {seat}

@@ -76,7 +76,7 @@ export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title
   const { name, vatNumber, crNumber, address } = of.seller
   return (
     <article
-      className="invoice [&_h2]:[letter-spacing:normal] [--rule:color-mix(in_srgb,var(--ink)_20%,transparent)] [color-scheme:light] grid gap-5 pt-6 px-4 pb-7 bg-[#fffaf0] [color:var(--ink)] rounded-part tablet:(pt-10 px-12 pb-12) print:([--ink:#000] [--ink-soft:#000] [--rule:#000] gap-3 p-0 bg-transparent rounded-0 text-[length:10pt])"
+      className="invoice [&_h2]:[letter-spacing:normal] [--rule:color-mix(in_srgb,var(--ink)_20%,transparent)] [color-scheme:light] grid gap-5 pt-6 px-4 pb-7 bg-[var(--paper)] [color:var(--ink)] rounded-part tablet:(pt-10 px-12 pb-12) print:([--ink:#000] [--ink-soft:#000] [--rule:#000] gap-3 p-0 bg-transparent rounded-0 text-[length:10pt])"
       lang="ar"
       dir="rtl"
       aria-labelledby={of.number}

@@ -1,6 +1,7 @@
 // The contract for developers of a gateway or a client: as OpenAPI and AsyncAPI, which `npm run contract` makes before a
 // build, and as a reference that Redoc renders. Nothing of it comes from another host.
 import { html, raw } from 'hono/html'
+import { BRAND_COLOURS, BRAND_NAME } from '../../contracts/brand.ts'
 import type { GatewayApp } from '../serve.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }
@@ -34,7 +35,7 @@ const OPTIONS = {
   sideNavStyle: 'path-only',
   // Access, cache times and whether a call is an extension.
   showExtensions: true,
-  theme: { colors: { primary: { main: '#5a1fc0' } }, typography: { ...FONT, headings: FONT } },
+  theme: { colors: { primary: { main: BRAND_COLOURS.beam[0] } }, typography: { ...FONT, headings: FONT } },
 }
 
 const pageOf = (nonce: string) =>
@@ -44,7 +45,7 @@ const pageOf = (nonce: string) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Shasha gateway</title>
+        <title>${BRAND_NAME.en} gateway</title>
         <style>
           body {
             margin: 0;

@@ -1,4 +1,5 @@
 // Twenty cinemas in eleven cities.
+import { BRAND_NAME } from '../../contracts/brand.ts'
 import type { CinemaPageRecord, CinemaRecord } from '../catalogue/catalogue.record.ts'
 import { EAST } from './cinemas/east.ts'
 import { NORTH_AND_SOUTH } from './cinemas/north-and-south.ts'
@@ -24,14 +25,16 @@ const CORNER = ['hall-240', 'hall-156', 'hall-156', 'suite-36']
 
 export const cinemaIdOf = (uniqueName: string): string => `cin_${uniqueName}`
 
+/** `district` stands after the chain's name. */
 function cinema(
   uniqueName: string,
   cityId: string,
-  name: Bilingual,
+  district: Bilingual,
   address: Bilingual,
   [latitude, longitude]: readonly [number, number],
   halls: readonly string[],
 ): CinemaRecord {
+  const name = { ar: `${BRAND_NAME.ar} ${district.ar}`, en: `${BRAND_NAME.en} ${district.en}` }
   return { id: cinemaIdOf(uniqueName), uniqueName, cityId, name, address, latitude, longitude, halls }
 }
 
@@ -39,7 +42,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'olaya',
     'riyadh',
-    { ar: 'شاشة العليا', en: 'Shasha Olaya' },
+    { ar: 'العليا', en: 'Olaya' },
     { ar: 'شارع العليا العام، حي العليا، الرياض', en: 'Olaya Street, Al Olaya, Riyadh' },
     [24.6958, 46.6837],
     FLAGSHIP,
@@ -47,7 +50,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'nakheel',
     'riyadh',
-    { ar: 'شاشة النخيل', en: 'Shasha An Nakheel' },
+    { ar: 'النخيل', en: 'An Nakheel' },
     { ar: 'شارع التخصصي، حي النخيل، الرياض', en: 'Takhassusi Street, An Nakheel, Riyadh' },
     [24.7461, 46.6409],
     BIG,
@@ -55,7 +58,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'qurtubah',
     'riyadh',
-    { ar: 'شاشة قرطبة', en: 'Shasha Qurtubah' },
+    { ar: 'قرطبة', en: 'Qurtubah' },
     { ar: 'طريق الإمام عبدالله بن سعود، حي قرطبة، الرياض', en: 'Imam Abdullah bin Saud Road, Qurtubah, Riyadh' },
     [24.8135, 46.7412],
     MIDDLE,
@@ -63,7 +66,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'suwaidi',
     'riyadh',
-    { ar: 'شاشة السويدي', en: 'Shasha As Suwaidi' },
+    { ar: 'السويدي', en: 'As Suwaidi' },
     { ar: 'شارع السويدي العام، حي السويدي، الرياض', en: 'As Suwaidi Street, As Suwaidi, Riyadh' },
     [24.5926, 46.6651],
     SMALL,
@@ -71,7 +74,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'yasmin',
     'riyadh',
-    { ar: 'شاشة الياسمين', en: 'Shasha Al Yasmin' },
+    { ar: 'الياسمين', en: 'Al Yasmin' },
     { ar: 'طريق أنس بن مالك، حي الياسمين، الرياض', en: 'Anas bin Malik Road, Al Yasmin, Riyadh' },
     [24.8251, 46.6438],
     BIG,
@@ -79,7 +82,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'malqa',
     'riyadh',
-    { ar: 'شاشة الملقا', en: 'Shasha Al Malqa' },
+    { ar: 'الملقا', en: 'Al Malqa' },
     { ar: 'طريق الأمير محمد بن سعد، حي الملقا، الرياض', en: 'Prince Muhammad bin Saad Road, Al Malqa, Riyadh' },
     [24.7994, 46.6107],
     MIDDLE,
@@ -87,7 +90,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'rawdah',
     'riyadh',
-    { ar: 'شاشة الروضة', en: 'Shasha Ar Rawdah' },
+    { ar: 'الروضة', en: 'Ar Rawdah' },
     { ar: 'طريق خالد بن الوليد، حي الروضة، الرياض', en: 'Khalid bin Al Waleed Road, Ar Rawdah, Riyadh' },
     [24.7389, 46.7762],
     SMALL,
@@ -95,7 +98,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'shifa',
     'riyadh',
-    { ar: 'شاشة الشفا', en: 'Shasha Ash Shifa' },
+    { ar: 'الشفا', en: 'Ash Shifa' },
     { ar: 'طريق الخليج العربي، حي الشفا، الرياض', en: 'Al Khaleej Al Arabi Road, Ash Shifa, Riyadh' },
     [24.5571, 46.7098],
     CORNER,
@@ -103,7 +106,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'corniche',
     'jeddah',
-    { ar: 'شاشة الكورنيش', en: 'Shasha Corniche' },
+    { ar: 'الكورنيش', en: 'Corniche' },
     { ar: 'طريق الكورنيش، حي الشاطئ، جدة', en: 'Corniche Road, Ash Shati, Jeddah' },
     [21.6004, 39.1077],
     FLAGSHIP,
@@ -111,7 +114,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'andalus',
     'jeddah',
-    { ar: 'شاشة الأندلس', en: 'Shasha Al Andalus' },
+    { ar: 'الأندلس', en: 'Al Andalus' },
     { ar: 'طريق الأندلس، حي الحمراء، جدة', en: 'Al Andalus Road, Al Hamra, Jeddah' },
     [21.5297, 39.1609],
     MIDDLE,
@@ -119,7 +122,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'sari',
     'jeddah',
-    { ar: 'شاشة صاري', en: 'Shasha Sari' },
+    { ar: 'صاري', en: 'Sari' },
     { ar: 'شارع صاري، حي السلامة، جدة', en: 'Sari Street, As Salamah, Jeddah' },
     [21.5893, 39.1497],
     SMALL,
@@ -127,7 +130,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'dammam-gulf',
     'dammam',
-    { ar: 'شاشة الخليج', en: 'Shasha Al Khaleej' },
+    { ar: 'الخليج', en: 'Al Khaleej' },
     { ar: 'طريق الخليج، حي الشاطئ، الدمام', en: 'Al Khaleej Road, Ash Shati, Dammam' },
     [26.4724, 50.1128],
     BIG,
@@ -135,7 +138,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'khobar-sea',
     'khobar',
-    { ar: 'شاشة البحر', en: 'Shasha Khobar Sea' },
+    { ar: 'البحر', en: 'Khobar Sea' },
     { ar: 'شارع الأمير تركي، حي اليرموك، الخبر', en: 'Prince Turki Street, Al Yarmouk, Al Khobar' },
     [26.3037, 50.2182],
     MIDDLE,
@@ -143,7 +146,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'dhahran-danah',
     'dhahran',
-    { ar: 'شاشة الدانة', en: 'Shasha Ad Danah' },
+    { ar: 'الدانة', en: 'Ad Danah' },
     { ar: 'طريق الأمير فيصل بن فهد، حي الدانة، الظهران', en: 'Prince Faisal bin Fahd Road, Ad Danah, Dhahran' },
     [26.3068, 50.1704],
     SMALL,
@@ -151,7 +154,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'jubail-fanateer',
     'jubail',
-    { ar: 'شاشة الفناتير', en: 'Shasha Al Fanateer' },
+    { ar: 'الفناتير', en: 'Al Fanateer' },
     { ar: 'طريق الكورنيش، حي الفناتير، الجبيل', en: 'Corniche Road, Al Fanateer, Jubail' },
     [27.1118, 49.5683],
     CORNER,
@@ -159,7 +162,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'hofuf',
     'hofuf',
-    { ar: 'شاشة الأحساء', en: 'Shasha Al Ahsa' },
+    { ar: 'الأحساء', en: 'Al Ahsa' },
     { ar: 'طريق الملك عبدالله، حي السلمانية، الهفوف', en: 'King Abdullah Road, As Salmaniyah, Al Hofuf' },
     [25.3541, 49.5822],
     SMALL,
@@ -167,7 +170,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'taif-shihar',
     'taif',
-    { ar: 'شاشة شهار', en: 'Shasha Shihar' },
+    { ar: 'شهار', en: 'Shihar' },
     { ar: 'شارع شهار، حي شهار، الطائف', en: 'Shihar Street, Shihar, Taif' },
     [21.2584, 40.4266],
     SMALL,
@@ -175,7 +178,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'tabuk-muruj',
     'tabuk',
-    { ar: 'شاشة المروج', en: 'Shasha Al Muruj' },
+    { ar: 'المروج', en: 'Al Muruj' },
     { ar: 'طريق الأمير فهد بن سلطان، حي المروج، تبوك', en: 'Prince Fahd bin Sultan Road, Al Muruj, Tabuk' },
     [28.4077, 36.5461],
     CORNER,
@@ -183,7 +186,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'buraidah-faiziyah',
     'buraidah',
-    { ar: 'شاشة الفايزية', en: 'Shasha Al Faiziyah' },
+    { ar: 'الفايزية', en: 'Al Faiziyah' },
     { ar: 'طريق الملك عبدالعزيز، حي الفايزية، بريدة', en: 'King Abdulaziz Road, Al Faiziyah, Buraidah' },
     [26.3472, 43.9525],
     CORNER,
@@ -191,7 +194,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'abha-mansak',
     'abha',
-    { ar: 'شاشة المنسك', en: 'Shasha Al Mansak' },
+    { ar: 'المنسك', en: 'Al Mansak' },
     { ar: 'طريق الملك فهد، حي المنسك، أبها', en: 'King Fahd Road, Al Mansak, Abha' },
     [18.2335, 42.5276],
     SMALL,

@@ -1,5 +1,5 @@
 // Constants and texts that an operator may change: all figures about time and money that the site shows.
-import { CONTACT, SOCIAL_LINKS } from '../../contracts/brand.ts'
+import { BRAND_NAME, CONTACT, SOCIAL_LINKS } from '../../contracts/brand.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { CinemaDetail } from '../../contracts/cinemas.ts'
 import { RESEND_MS } from '../guests/otp.rules.ts'
@@ -69,8 +69,8 @@ export const TEXTS: Record<TextKey, Bilingual> = {
     en: 'Six ways to see the same movie. Take a look at the seat maps and pick yours.',
   },
   voucherRedemptionDescription: {
-    ar: 'لديك قسيمة من شاشة؟ اختر فيلمك ومقاعدك، وأدخل رمزها عند الدفع.',
-    en: 'Got a Shasha voucher? Pick a movie and your seats, and enter the code when you pay.',
+    ar: `لديك قسيمة من ${BRAND_NAME.ar}؟ اختر فيلمك ومقاعدك، وأدخل رمزها عند الدفع.`,
+    en: `Got a voucher from ${BRAND_NAME.en}? Pick a movie and your seats, and enter the code when you pay.`,
   },
   contactUsDescription: {
     ar: 'سؤال، ملاحظة، أو غرض نسيته في القاعة: نحن في خدمتك يوميًا.',

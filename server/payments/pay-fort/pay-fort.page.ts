@@ -31,8 +31,7 @@ const hiddenInputs = (fields: SignedFields): string =>
 
 /** The frame is inside the merchant's page, so it has the same look. */
 const IN_FRAME = `body{padding:.25rem .75rem}h1{font-size:1rem}button{margin-block-start:.25rem}
-@media (prefers-color-scheme:light){:root{color-scheme:light;--ground:#fff;--raised:#fff;--line-strong:#8a7c9b;--text:#1b1226;
---soft:#5c5068;--beam-text:#6420c9;--bad:#b3261e}}`
+@media (prefers-color-scheme:light){:root{color-scheme:light;--ground:#fff;--raised:#fff;--bad:#b3261e}}`
 
 export function codePage(fields: SignedFields, { brand }: StoredCard, isWrong: boolean): Response {
   const language = payFortLanguage(fields)

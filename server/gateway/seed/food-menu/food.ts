@@ -1,3 +1,4 @@
+import { BRAND_NAME } from '../../../contracts/brand.ts'
 import type { FoodSectionRecord } from '../../catalogue/catalogue.record.ts'
 import { item } from './item.ts'
 
@@ -54,7 +55,7 @@ export const POPCORN: FoodSectionRecord = {
       { ar: 'فشار بالزعفران والهيل، وسط', en: 'Saffron and cardamom popcorn, medium' },
       {
         ar: 'كراميل بنكهة القهوة السعودية. لا تجده إلا لدينا.',
-        en: 'Caramel with the flavours of Saudi coffee. Only at Shasha.',
+        en: `Caramel with the flavours of Saudi coffee. Only at ${BRAND_NAME.en}.`,
       },
       'MILK',
       'SOYBEANS',
@@ -95,7 +96,7 @@ export const HOT: FoodSectionRecord = {
       34,
       720,
       { ar: '3 ميني برجر لحم', en: '3 beef sliders' },
-      { ar: 'شيدر وبصل مكرمل وصوص شاشة.', en: 'Cheddar, caramelised onion and our signature sauce.' },
+      { ar: `شيدر وبصل مكرمل وصوص ${BRAND_NAME.ar}.`, en: 'Cheddar, caramelised onion and our signature sauce.' },
       'GLUTEN',
       'EGGS',
       'MILK',

@@ -1,5 +1,5 @@
 // The chain's contact details for all pages: defined once, so that no page has an old number.
-import { CONTACT } from '../../../contracts/brand.ts'
+import { BRAND_NAME, CONTACT } from '../../../contracts/brand.ts'
 import { REGISTERED_ADDRESS } from '../../registered-address.ts'
 import { TELEPHONE } from '../settings.ts'
 
@@ -9,6 +9,6 @@ export const TELEPHONE_WRITTEN = TELEPHONE.replace(/^(\+966)(\d{4})(\d+)$/, '$1 
 export const EMAIL = CONTACT.email
 
 export const OFFICE = {
-  ar: `شاشة للسينما، ${REGISTERED_ADDRESS.ar}`,
-  en: `Shasha Cinemas, ${REGISTERED_ADDRESS.en}`,
+  ar: `${BRAND_NAME.ar} للسينما، ${REGISTERED_ADDRESS.ar}`,
+  en: `${BRAND_NAME.en} Cinemas, ${REGISTERED_ADDRESS.en}`,
 }

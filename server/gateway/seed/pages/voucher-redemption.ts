@@ -1,3 +1,4 @@
+import { BRAND_NAME } from '../../../contracts/brand.ts'
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
 
 export const VOUCHER_REDEMPTION: PageRecord = {
@@ -5,7 +6,7 @@ export const VOUCHER_REDEMPTION: PageRecord = {
   updatedOn: '2026-11-21',
   ar: {
     title: 'استخدام القسائم',
-    lede: 'قسيمة شاشة تذكرة تختار فيلمها بنفسك.',
+    lede: `قسيمة ${BRAND_NAME.ar} تذكرة تختار فيلمها بنفسك.`,
     sections: [
       {
         heading: 'معلومات مهمة',
@@ -33,7 +34,7 @@ export const VOUCHER_REDEMPTION: PageRecord = {
   },
   en: {
     title: 'Using vouchers',
-    lede: 'A Shasha voucher is a ticket to a movie of your choice.',
+    lede: `A voucher from ${BRAND_NAME.en} is a ticket to a movie of your choice.`,
     sections: [
       {
         heading: 'Good to know',
