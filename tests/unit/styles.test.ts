@@ -21,3 +21,11 @@ it('no style reaches from :has() to elements without a name', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(found).toEqual([])
 })
+
+// UnoCSS appends a second colour to such a shadow, so the browser draws none. `[box-shadow:…]` is not rewritten.
+it('no shadow utility mixes its colour', () => {
+  const found = files.flatMap(({ file, text }) =>
+    (text.match(/shadow-\[[^\]]*color-mix[^\]]*\]/g) ?? []).map((utility) => `${file}: ${utility}`),
+  )
+  expect(found).toEqual([])
+})

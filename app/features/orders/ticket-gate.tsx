@@ -24,7 +24,7 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
             <button
               key={id}
               type="button"
-              className={`num min-w-13 min-h-11 px-3.5 rounded-full text-14 font-600 ${index === at ? 'text-[#fff] [background:var(--ink)]' : 'shadow-[inset_0_0_0_1.5px_color-mix(in_srgb,var(--ink)_50%,transparent)]'}`}
+              className={`num min-w-13 min-h-11 px-3.5 rounded-full text-14 font-600 ${index === at ? 'text-[#fff] [background:var(--ink)]' : '[box-shadow:inset_0_0_0_1.5px_color-mix(in_srgb,var(--ink)_50%,transparent)]'}`}
               aria-pressed={index === at}
               onClick={() => onChoose(index)}
             >
