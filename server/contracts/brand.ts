@@ -13,6 +13,9 @@ export const APP = {
   },
 }
 
+/** Begins the references of bookings and enquiries that the embedded gateway makes, e.g. SH-7K2M-94QX. */
+export const REFERENCE_PREFIX = 'SH'
+
 /** One lower-case word for file names and ids outside the site, such as those of calendar entries. */
 export const BRAND_ID = 'shasha'
 
@@ -46,6 +49,12 @@ export const CONTACT = {
   email: { care: 'care@shasha.example', groups: 'groups@shasha.example', privacy: 'privacy@shasha.example' },
   /** The sender of receipts that processors see. */
   billing: 'tickets@shasha.example',
+}
+
+/** The company's address, for the embedded gateway's pages and, outside production, for its invoices. */
+export const REGISTERED_ADDRESS = {
+  ar: 'شارع العليا العام، حي العليا، الرياض 12213',
+  en: 'Olaya Street, Al Olaya, Riyadh 12213',
 }
 
 /** The accounts that the embedded gateway's settings name. */

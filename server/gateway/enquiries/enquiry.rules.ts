@@ -1,5 +1,6 @@
 // The rules for enquiries: what is accepted, and how it is stored. Pure; `now` is an argument. The privacy policy names
 // the storage time, too.
+import { REFERENCE_PREFIX } from '../../contracts/brand.ts'
 import { bookableDays } from '../../contracts/rules/booking-window.ts'
 import { type Err, err } from '../result.ts'
 
@@ -29,7 +30,7 @@ const FAIR = 256 - (256 % ALPHABET.length)
 /** `SH-7K3Q9`; undefined if there are too few bytes. */
 export function referenceOf(bytes: Uint8Array): string | undefined {
   const letters = [...bytes].filter((byte) => byte < FAIR).map((byte) => ALPHABET[byte % ALPHABET.length])
-  return letters.length < LENGTH ? undefined : `SH-${letters.slice(0, LENGTH).join('')}`
+  return letters.length < LENGTH ? undefined : `${REFERENCE_PREFIX}-${letters.slice(0, LENGTH).join('')}`
 }
 
 // Bidirectional controls could make a line read differently; line breaks are the only control characters kept.

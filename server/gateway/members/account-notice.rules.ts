@@ -1,6 +1,6 @@
 // The notice to a phone or an address that an account no longer uses: what changed, when, and what to do. Pure. A
 // member who did not make the change has no other way to notice it.
-import { BRAND_NAME } from '../../contracts/brand.ts'
+import { BRAND_NAME, CONTACT } from '../../contracts/brand.ts'
 import { randomId } from '../../lib/ids.ts'
 import { momentIn } from '../messages/notification-words.rules.ts'
 import type { Language } from '../serve.ts'
@@ -18,8 +18,8 @@ export interface AccountChange {
   language: Language
 }
 
-/** The chain's number in groups, so that no part looks like a code. A test compares it with the programme's number. */
-export const CARE_TELEPHONE = '9200 74274'
+/** The chain's number in groups, so that no part looks like a code. */
+const CARE_TELEPHONE = CONTACT.telephone.replace(/^\+966(9200)(\d{5})$/, '$1 $2')
 
 /** A notice that could not be sent for this long is dropped. */
 export const NOTICE_MS = 3 * 86_400_000

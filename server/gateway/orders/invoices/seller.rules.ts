@@ -1,9 +1,8 @@
 // The seller on invoices: configured, or a clearly invented company outside production. An incomplete configuration is
 // an error at once. The invented number is never valid in production: without a seller it issues no invoices.
-import { DEMO_SELLER } from '../../../contracts/brand.ts'
+import { DEMO_SELLER, REGISTERED_ADDRESS } from '../../../contracts/brand.ts'
 import type { InvoiceSeller as SellerShape } from '../../../contracts/invoices.ts'
 import type { Env } from '../../env.ts'
-import { REGISTERED_ADDRESS } from '../../registered-address.ts'
 
 export type Seller = typeof SellerShape.infer
 

@@ -1,6 +1,5 @@
 // The chain's contact details for all pages: defined once, so that no page has an old number.
-import { BRAND_NAME, CONTACT } from '../../../contracts/brand.ts'
-import { REGISTERED_ADDRESS } from '../../registered-address.ts'
+import { BRAND_NAME, CONTACT, REGISTERED_ADDRESS } from '../../../contracts/brand.ts'
 import { TELEPHONE } from '../settings.ts'
 
 /** In groups and with the country code, so that it works from abroad, too. */
