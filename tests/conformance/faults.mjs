@@ -2,10 +2,12 @@
 // while a gateway fails in each way of `fault-modes.mjs`. It needs the build in `dist`. It reads pages as the site sends
 // them; with --browser it opens them in Chromium, which takes ten minutes. Not a test.
 import { encodeCall } from '#server/contracts/rules/call-form.ts'
+import { expandHall } from '#server/contracts/rules/hall.ts'
 import { startSite } from '../support/site.mjs'
 import { startGateway } from './example-gateway/server.mjs'
 import { MODES } from './fault-modes.mjs'
 import { startFaultProxy } from './fault-proxy.mjs'
+import { chooseSeats } from './read-showtime.mjs'
 
 const PAGE_MS = 25_000
 const SETTLED_MS = 15_000
@@ -145,7 +147,9 @@ async function row(name, { gateway, proxy, site, lines }, browser) {
   const { showtimes } = await ask(`showtimes?cityId=dmm&date=${tomorrow()}`)
   const { id, filmId } = showtimes.find((showtime) => showtime.id.startsWith('seaside-1'))
   const { film } = await ask(`films/${filmId}`)
-  const { seats } = await ask(`showtimes/${id}/best-seats?count=2`)
+  const { showtime } = await ask(`showtimes/${id}`)
+  const { states } = (await ask(`showtimes/${id}/seats`)).seats
+  const seats = chooseSeats(expandHall(showtime.layout).seats, states)
   await forget(site)
   // The page is stored after its answer.
   for (let visit = 0; visit < 3; visit += 1) await stored(site.url)

@@ -100,8 +100,9 @@ export async function endOtherDevices(kit, as) {
     const second = guest && (await enter(kit, { ...guest, isKnown: true }, as.phone))
     if (!second) return
     agree(ADD, !second.isNew, 'a member who signs in again is a new one')
-    const other = (await ask(DEVICES, {}, { as }))?.sessions.find(({ isCurrent }) => !isCurrent)
-    agree(DEVICES, other, 'a second device is not listed')
+    const listed = (await ask(DEVICES, {}, { as }))?.sessions
+    const other = listed?.find(({ isCurrent }) => !isCurrent)
+    agree(DEVICES, !listed || other, 'a second device is not listed')
     const answer = other && (await ask(end, end === END_ONE ? { id: other.id } : {}, { as }))
     if (!answer) return
     agree(end, !answer.sessions.some(({ id }) => id === other.id), 'a session that was ended is still listed')

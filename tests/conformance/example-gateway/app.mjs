@@ -1,37 +1,46 @@
 // One request: finds its call, checks who asks, replays what was answered before, and writes the answer.
 import { createHash } from 'node:crypto'
-import { booked } from './booked.mjs'
-import { bookings } from './bookings.mjs'
-import { cardDesk } from './card-desk.mjs'
+import { readFileSync } from 'node:fs'
+import { answerOf, json, NO_STORE, refuse } from './answers.mjs'
+import { createCardDesk } from './card-desk.mjs'
 import { catalogue } from './catalogue.mjs'
 import { finder } from './finder.mjs'
 import { guests } from './guests.mjs'
 import { members } from './members.mjs'
 import { money } from './money.mjs'
-import { keepOrders } from './orders.mjs'
-import { answerOf, refuse } from './problems.mjs'
-import { createSessions } from './sessions.mjs'
+import { bookings } from './orders.mjs'
 import { createSchedule } from './schedule.mjs'
-import { pictureOf } from './pictures.mjs'
+import { createSessions } from './sessions.mjs'
+import { inLanguage, isoAt, PICTURE } from './chain.mjs'
 
 const KEY = /^[A-Za-z0-9_-]{8,255}$/
+const MAX_BODY = 30 * 1024 * 1024
 const REPLAY_MS = 24 * 3_600_000
-const isoOf = (at) => new Date(at).toISOString()
+const PUBLIC = { 'cache-control': 'public, max-age=15' }
+const DUNES = readFileSync(new URL('dunes.png', import.meta.url))
 
+/** The routes with their patterns. A fixed path comes before one with a parameter. */
 function compile(routes) {
-  return Object.entries(routes).map(([key, route]) => {
+  const compiled = Object.entries(routes).map(([key, route]) => {
     const [method, path] = key.split(' ')
-    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    // Longer names first would not help: a fixed word wins over a parameter.
-    const pattern = new RegExp(`^/v1/${path.replace(/:\w+/g, '([^/]+)')}$`)
-    return { key, method, names, pattern, weight: names.length, ...route }
+    const pattern = new RegExp(`^/v1/${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    return { ...route, method, pattern, parameters: path.split(':').length }
   })
+  return compiled.toSorted((one, other) => one.parameters - other.parameters)
 }
 
-function jsonOf(bytes) {
-  if (!bytes) refuse('body_too_large')
+/** The query of a read, `{ files }` of a form, or the JSON of another write. */
+async function inputOf({ method, url, headers, bytes }) {
+  if (method === 'GET') return Object.fromEntries(url.searchParams)
+  if (bytes.length > MAX_BODY) return refuse('body_too_large')
   if (bytes.length === 0) return {}
   try {
+    if (headers['content-type']?.startsWith('multipart/')) {
+      const form = await new Response(bytes, { headers: { 'content-type': headers['content-type'] } }).formData()
+      return {
+        files: await Promise.all(form.getAll('file').map(async (file) => Buffer.from(await file.arrayBuffer()))),
+      }
+    }
     const value = JSON.parse(bytes.toString())
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : refuse('invalid_input')
   } catch {
@@ -39,76 +48,60 @@ function jsonOf(bytes) {
   }
 }
 
-const json = (status, body, headers) => ({
-  status,
-  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-  body: JSON.stringify(body),
-})
-
 export function createApp({ now, origin }) {
-  const world = { now, origin, iso: () => isoOf(now()), outbox: [] }
+  const outbox = []
+  const iso = () => isoAt(now())
+  /** Prints a message where a real gateway would send it. */
+  const send = (to, text) => void outbox.unshift({ to, text, at: iso() })
+  const world = { now, iso, origin, send }
   world.sessions = createSessions(world)
   world.schedule = createSchedule(world)
-  world.desk = cardDesk(world)
-  keepOrders(world)
-  const routes = compile({
-    ...catalogue(world),
-    ...finder(world),
-    ...guests(world),
-    ...bookings(world),
-    ...booked(world),
-    ...members(world),
-    ...money(world),
-  }).toSorted((one, other) => one.weight - other.weight)
+  world.desk = createCardDesk(world)
+  const tables = [catalogue, finder, guests, bookings, money, members].map((table) => table(world))
+  const routes = compile(Object.assign({}, ...tables))
   /** Idempotency keys of a day: what was asked with them, and the answer. */
   const answered = new Map()
 
   /** The same key and input give the same answer; a refusal had no effect, so it is not kept. */
-  async function once(route, request, scope, make) {
-    const key = request.headers['idempotency-key'] ?? ''
-    if (!KEY.test(key)) return route.once === 'if named' && !key ? make() : refuse('idempotency_key_missing')
-    const name = `${scope} ${request.method} ${request.url.pathname} ${key}`
-    const print = createHash('sha256')
-      .update(request.bytes ?? '')
-      .digest('hex')
+  function once({ method, url, headers, bytes }, owner, make) {
+    const key = headers['idempotency-key'] ?? ''
+    if (!KEY.test(key)) refuse('idempotency_key_missing')
+    const name = `${owner} ${method} ${url.pathname} ${key}`
+    const print = createHash('sha256').update(bytes).digest('hex')
     const known = answered.get(name)
     if (known && known.until > now()) return known.print === print ? known.answer : refuse('idempotency_key_reused')
     const answer = Promise.resolve().then(make)
-    answered.set(name, { print, answer, until: now() + (route.replayMs ?? REPLAY_MS) })
+    answered.set(name, { print, answer, until: now() + REPLAY_MS })
     answer.catch(() => answered.delete(name))
     return answer
   }
 
   async function run(request, language) {
-    const { method, url, headers, bytes } = request
+    const { method, url, headers } = request
+    if (url.pathname === PICTURE)
+      return { status: 200, headers: { 'content-type': 'image/png', ...PUBLIC }, body: DUNES }
+    if (url.pathname === '/outbox') return json(200, { messages: outbox })
+    if (url.pathname.startsWith('/sandbox-payments/')) return world.desk.serve(request)
     const route = routes.find((candidate) => candidate.method === method && candidate.pattern.test(url.pathname))
     if (!route) refuse('unsupported')
-    const params = Object.fromEntries(
-      route.names.map((name, at) => [name, decodeURIComponent(route.pattern.exec(url.pathname)[at + 1])]),
-    )
     const caller = world.sessions.callerOf(headers, route)
-    const input = method === 'GET' ? Object.fromEntries(url.searchParams) : route.isForm ? { bytes } : jsonOf(bytes)
-    const make = async () =>
-      route.run({ ...params, input, caller, language, headers, siteOrigin: headers['x-site-origin'] })
-    const data = await (route.once ? once(route, request, caller?.owner ?? 'all', make) : make())
-    if (data.bytes)
-      return { status: 200, headers: { 'content-type': data.type, 'cache-control': 'no-store' }, body: data.bytes }
-    const cacheControl = route.access === 'public' && method === 'GET' ? 'public, max-age=15' : 'no-store'
-    return json(200, data, { 'cache-control': cacheControl })
+    const params = route.pattern.exec(url.pathname).groups
+    const input = await inputOf(request)
+    const make = () => route.run({ ...params, input, caller, headers })
+    const data = await (route.isOnce ? once(request, caller?.owner, make) : make())
+    if (data.bytes) return { status: 200, headers: { 'content-type': data.type, ...NO_STORE }, body: data.bytes }
+    const isCacheable = route.access === 'public' && method === 'GET'
+    return json(200, inLanguage(data, language), isCacheable ? PUBLIC : NO_STORE)
   }
 
   return async (request) => {
     const language = /^ar/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
-    const { pathname } = request.url
-    if (pathname.startsWith('/v1/pictures/')) return pictureOf(pathname)
-    if (pathname === '/outbox') return json(200, { messages: world.outbox }, { 'cache-control': 'no-store' })
-    if (pathname.startsWith('/sandbox-payments/')) return world.desk.serve(request)
     try {
       return await run(request, language)
     } catch (error) {
-      const { status, body } = answerOf(error, language)
+      const { status, body } = answerOf(error)
       if (status === 500) console.error(error)
-      return json(status, body, { 'cache-control': 'no-store' })
+      return json(status, inLanguage(body, language))
     }
   }
 }

@@ -2,35 +2,28 @@
 // charges the token. It listens beside the gateway without TLS, which the site allows on loopback outside production
 // (PAYMENT_HOSTS=http://127.0.0.1:*).
 import { randomUUID } from 'node:crypto'
+import { json as answerJson } from './answers.mjs'
 
 const PUBLIC_KEY = 'pk_rimal_sandbox'
-/** The only numbers it takes, so that no real card ends up here. */
+/**
+ * The only numbers it takes, so that no real card ends up here. None asks for 3-D Secure: the attempt would be
+ * AUTHENTICATE and lead to the bank, as “Orders and payments” in the guide says.
+ */
 const CARDS = {
-  4242424242424242: { brand: 'VISA', result: 'approved' },
-  5123456789012346: { brand: 'MASTERCARD', result: 'approved' },
-  4557012345678902: { brand: 'VISA', result: 'bank' },
-  4464040000000007: { brand: 'MADA', result: 'bank' },
-  4000000000000002: { brand: 'VISA', result: 'declined' },
+  4242424242424242: { brand: 'VISA', isApproved: true },
+  4464040000000007: { brand: 'MADA', isApproved: true },
+  4000000000000002: { brand: 'VISA', isApproved: false },
 }
-const MADA_BINS = /^446404/
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-methods': 'POST',
+}
 
-const page = (text) =>
-  `<!doctype html><meta charset="utf-8"><title>Bank</title><form method="post"><p>${text}</p><button name="answer" value="yes">Approve</button> <button name="answer" value="no">Decline</button></form>`
+const json = (status, body) => answerJson(status, body, CORS)
 
-export function cardDesk({ origin }) {
+export function createCardDesk({ origin }) {
   const tokens = new Map()
-  /** Charges that wait for their bank: id → `{ returnUrl, decide }`. */
-  const waiting = new Map()
-  const json = (status, body) => ({
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...CORS },
-    body: JSON.stringify(body),
-  })
-  const CORS = {
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': 'authorization, content-type',
-    'access-control-allow-methods': 'POST',
-  }
 
   function tokenise({ headers, bytes }) {
     if (headers.authorization !== `Bearer ${PUBLIC_KEY}`) return json(401, {})
@@ -39,42 +32,26 @@ export function cardDesk({ origin }) {
     const isWhole = card && Number(given.expiry_year) >= 2026 && /^\d{3,4}$/.test(given.cvv ?? '')
     if (!isWhole) return json(422, { error_type: 'request_invalid', error_codes: ['card_number_invalid'] })
     const token = `tok_${randomUUID()}`
-    tokens.set(token, { ...card, lastFour: given.number.slice(-4), month: given.expiry_month, year: given.expiry_year })
-    return json(201, { type: 'card', token, last4: given.number.slice(-4) })
-  }
-
-  function bank(id, { method, bytes }) {
-    const charge = waiting.get(id)
-    const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-    if (!charge) return { status: 404, headers: html, body: '<!doctype html><title>Over</title>' }
-    if (method !== 'POST') return { status: 200, headers: html, body: page('Rimal Bank · sandbox') }
-    waiting.delete(id)
-    charge.decide(/answer=yes/.test(bytes.toString()))
-    return { status: 303, headers: { location: charge.returnUrl }, body: '' }
+    const lastFour = given.number.slice(-4)
+    const expiry = { expiryMonth: given.expiry_month, expiryYear: given.expiry_year }
+    tokens.set(token, { ...card, ...expiry, lastFour })
+    return json(201, { type: 'card', token, last4: lastFour })
   }
 
   return {
     publicKey: PUBLIC_KEY,
     url: `${origin}/sandbox-payments/tokens`,
-    isMada: (bin) => MADA_BINS.test(bin),
+    /** The first digits of mada cards. */
+    isMada: (bin) => bin.startsWith('446404'),
     /** The card behind a token, which counts once; undefined if there is none. */
     take: (token) => {
       const card = tokens.get(token)
       tokens.delete(token)
       return card
     },
-    /** The page of the bank, which calls `decide` with true or false and leads back. */
-    askBank: (returnUrl, decide) => {
-      const id = randomUUID()
-      waiting.set(id, { returnUrl, decide })
-      return `${origin}/sandbox-payments/bank/${id}`
-    },
     serve: (request) => {
-      const { pathname } = request.url
       if (request.method === 'OPTIONS') return { status: 204, headers: CORS, body: '' }
-      const [, id] = /^\/sandbox-payments\/bank\/([\w-]+)$/.exec(pathname) ?? []
-      if (id) return bank(id, request)
-      return pathname === '/sandbox-payments/tokens' && request.method === 'POST' ? tokenise(request) : json(404, {})
+      return request.method === 'POST' ? tokenise(request) : json(404, {})
     },
   }
 }

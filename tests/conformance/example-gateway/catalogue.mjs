@@ -1,241 +1,110 @@
-// What needs no identity: settings, cities, cinemas, films, showtimes.
-import { date, id, ids, oneOf, optional, paged } from './checks.mjs'
-import { found } from './problems.mjs'
-import { BANNER, MAX_SEATS, PAGES, REASONS, SETTINGS, STEPS } from './settings.mjs'
-import { CINEMAS, CITIES, COMING, EXPERIENCES, FEE, FILMS, inLanguage, pick } from './world.mjs'
+// What needs no identity: settings, cities, cinemas, films.
+import { found, route } from './answers.mjs'
+import { date, fields, id, oneOf, optional, paged } from './checks.mjs'
+import * as chain from './chain.mjs'
+import { pick, t } from './chain.mjs'
 
-export const TIMES_OF_DAY = oneOf('ALL_DAY', 'MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT')
-const isShown = ({ uniqueName }) => uniqueName !== COMING
-const FIRST_NIGHTS = 4
-const cityOf = (cityId) => CITIES.find((city) => city.id === cityId)
+export const filmBy = (filmId) => found(chain.FILMS.find((film) => film.id === filmId))
 
-/** A film as lists show it. Pictures are files of this gateway. */
-export function filmSummary({ schedule, picture }, film, cityId) {
-  const next = cityId ? schedule.search({ cityId, filmIds: [film.id] }).slice(0, FIRST_NIGHTS) : []
+/** A film as lists show it, with its next showtimes in a city. */
+export function filmSummary(film, next = []) {
   return {
-    ...pick(film, 'id uniqueName title tint runtime rate'),
-    image: picture('poster', film),
-    backdrop: picture('wide', film),
+    ...pick(film, 'id uniqueName title genres rate runtime tint isUpcoming'),
+    image: chain.PICTURE,
+    backdrop: chain.PICTURE,
     backdropFocus: 'middle',
-    genres: [film.genre],
-    movieLang: { ar: 'بالعربية', en: 'In Arabic' },
-    subtitle: { ar: 'ترجمة إنجليزية', en: 'English subtitles' },
+    movieLang: t('بالعربية', 'In Arabic'),
+    subtitle: t('ترجمة إنجليزية', 'English subtitles'),
     languages: { spoken: 'ar', subtitles: ['en'] },
-    descriptionTag: film.story,
+    descriptionTag: t('فيلم في سينما رمال.', 'A film at Rimal Cinemas.'),
     imdb: null,
     year: 2026,
-    releasesOn: isShown(film) ? '2026-01-15' : '2027-03-04',
-    isUpcoming: !isShown(film),
-    nextShowtimes: next.map(({ id: showtimeId, startsAt, date: cinemaDay }) => ({
-      id: showtimeId,
-      startsAt: new Date(startsAt).toISOString(),
-      cinemaDay,
-    })),
+    releasesOn: film.isUpcoming ? '2027-03-04' : '2026-01-15',
+    nextShowtimes: next.slice(0, 4).map((showtime) => pick(showtime, 'id startsAt cinemaDay')),
   }
 }
 
-/** Showtimes by cinema and experience. */
-export function byCinema({ schedule }, showtimes) {
-  return [...Map.groupBy(showtimes, ({ cinema }) => cinema)].map(([cinema, own]) => ({
-    ...pick(cinema, 'id uniqueName name address latitude longitude'),
-    experiences: [...Map.groupBy(own, schedule.experienceOf)].map(([experience, list]) => ({
-      id: experience.id,
-      name: experience.name,
-      priceFrom: Math.min(...list.map(({ hall }) => hall.priceFrom)),
-      showtimes: list.map(schedule.chip),
-    })),
-  }))
-}
-
-const wheelchairPlaces = (hall) => hall.layout.wheelchair.length
-const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
-const planOf = ({ layout }) => pick(layout, 'rows bend aisle')
-const experienceNamed = (experienceId) =>
-  pick(
-    EXPERIENCES.find(({ id: own }) => own === experienceId),
-    'id name',
-  )
-
-function cinemaSummary(cinema) {
-  const { halls, text: _text, arrival: _arrival, telephone: _phone, postalCode: _code, ...rest } = cinema
+/** A showtime with its hall and prices. */
+export function showtimeView({ hall, cinema, film, ...showtime }, status) {
+  const { nextShowtimes: _next, ...shown } = filmSummary(film)
   return {
-    ...rest,
-    cityName: cityOf(cinema.cityId).name,
-    auditoriums: halls.length,
-    seats: sum(halls.map(({ seats }) => seats.length)),
-    wheelchairPlaces: sum(halls.map(wheelchairPlaces)),
-    experiences: [...new Set(halls.map(({ experienceId }) => experienceId))].map(experienceNamed),
+    ...pick(showtime, 'id startsAt endsAt doorsAt cinemaDay'),
+    status,
+    film: shown,
+    cinema: pick(cinema, 'id uniqueName name address cityId latitude longitude'),
+    auditorium: { ...hall, seats: chain.SEATS.length },
+    experience: chain.EXPERIENCE,
+    areas: chain.AREAS,
+    layout: chain.LAYOUT,
+    bookingFee: chain.FEE,
+    maxSeats: chain.MAX_SEATS,
   }
 }
 
-const cinemaDetail = ({ schedule }, cinema) => ({
+const cinemaView = ({ halls, ...cinema }) => ({
   ...cinema,
-  ...cinemaSummary(cinema),
-  halls: cinema.halls.map((hall) => ({
-    ...pick(hall, 'id number name'),
-    experience: experienceNamed(hall.experienceId),
-    seats: hall.seats.length,
-    wheelchairPlaces: wheelchairPlaces(hall),
-    plan: planOf(hall),
-  })),
-  sessionsDates: schedule.dates({ cinemaIds: [cinema.id] }),
+  cityName: chain.CITIES.find((city) => city.id === cinema.cityId).name,
+  auditoriums: halls.length,
+  seats: halls.length * chain.SEATS.length,
+  wheelchairPlaces: halls.length * chain.LAYOUT.wheelchair.length,
+  experiences: [chain.EXPERIENCE],
 })
 
-function experienceSummary({ story: _story, facts: _facts, ...experience }) {
-  const halls = CINEMAS.flatMap((cinema) => cinema.halls).filter(({ experienceId }) => experienceId === experience.id)
-  const cinemas = CINEMAS.filter((cinema) => cinema.halls.some((hall) => halls.includes(hall)))
-  return {
-    ...experience,
-    seats: sum(halls.map(({ seats }) => seats.length)),
-    priceFrom: Math.min(...halls.map(({ priceFrom }) => priceFrom)),
-    plan: planOf(halls[0]),
-    cinemas: cinemas.map((cinema) => ({
-      ...pick(cinema, 'id uniqueName name cityId'),
-      cityName: cityOf(cinema.cityId).name,
-    })),
-  }
-}
+export function catalogue({ schedule }) {
+  const read = (run) => route('public', run)
+  const nextOf = (film, cityId) => (cityId ? schedule.search({ cityId, filmIds: [film.id] }) : [])
 
-export function showtimeOf(world, showtime) {
-  const { schedule } = world
-  const { hall, cinema } = showtime
-  const { nextShowtimes: _next, ...film } = filmSummary(world, showtime.film)
-  return {
-    ...pick(schedule.chip(showtime), 'id startsAt endsAt cinemaDay status'),
-    doorsAt: new Date(showtime.startsAt - 20 * 60_000).toISOString(),
-    film,
-    cinema: pick(cinema, 'id uniqueName name address cityId latitude longitude'),
-    auditorium: { ...pick(hall, 'id name number'), seats: hall.seats.length },
-    experience: experienceNamed(hall.experienceId),
-    areas: hall.areas,
-    layout: hall.layout,
-    bookingFee: FEE,
-    maxSeats: MAX_SEATS,
-  }
-}
-
-export function catalogue(world) {
-  const { schedule } = world
-  world.picture = (kind, { uniqueName }) => `/v1/pictures/${kind}/${uniqueName}.png`
-  /** A public read: its answer is written in the language of the request. */
-  const read = (make) => ({
-    access: 'public',
-    run: (request) => inLanguage(make(request.input, request), request.language),
-  })
-  const filmBy = (key, value) => found(FILMS.find((film) => film[key] === value))
-  const detail = (film, cityId) => ({
-    ...filmSummary(world, film, cityId),
-    originalTitle: film.title.ar,
-    story: film.story,
-    casts: [{ firstName: 'Huda', lastName: 'Al-Amer', role: '' }],
-    directors: [{ firstName: 'Salem', lastName: 'Al-Otaibi' }],
-    crew: [],
-    trailerUrl: null,
-    socialImage: world.picture('wide', film),
-    sessionsDates: schedule.dates({ filmIds: [film.id], ...(cityId && { cityId }) }),
-  })
-  const chosen = (input) => ({
-    cityId: id(input, 'cityId'),
-    date: date(input, 'date'),
-    cinemaIds: optional(input, 'cinemaIds', ids),
-    experienceIds: optional(input, 'experienceIds', ids),
-    timeOfDay: optional(input, 'timeOfDay', TIMES_OF_DAY),
-  })
-  const filters = (kind, name) =>
-    read((input) => {
-      const at = { ...chosen(input), filmIds: [id(input, 'filmId')], [name]: undefined }
-      const options = schedule
-        .search(at)
-        .map((showtime) => (kind === 'CINEMA' ? showtime.cinema : schedule.experienceOf(showtime)))
-      return { filters: [...new Set(options)].map((option) => ({ id: option.id, name: option.name, type: kind })) }
-    })
-  const films = (input) => {
-    const status = optional(input, 'status', oneOf('NOW_SHOWING', 'COMING_SOON'))
-    const cityId = optional(input, 'cityId', id)
-    const on = {
-      cityId,
-      date: optional(input, 'date', date),
-      experienceIds: input.experienceId && [input.experienceId],
+  function films({ input }) {
+    const checks = { cityId: optional(id), date: optional(date), experienceId: optional(id) }
+    const { experienceId, ...where } = fields(input, checks)
+    const showtimes = schedule.search({ ...where, experienceIds: experienceId && [experienceId] })
+    const playing = new Set(showtimes.map(({ film }) => film))
+    const lists = {
+      NOW_SHOWING: chain.FILMS.filter((film) => playing.has(film)),
+      COMING_SOON: chain.FILMS.filter((film) => film.isUpcoming && !where.date && !experienceId),
     }
-    const isNarrow = on.date || on.experienceIds
-    const playing = new Set(schedule.search(on).map(({ film }) => film))
-    const list = FILMS.filter(
-      (film) => (!status || isShown(film) === (status === 'NOW_SHOWING')) && (!isNarrow || playing.has(film)),
-    )
-    const [shown, pagination] = paged(list, input, 12)
-    return { films: shown.map((film) => filmSummary(world, film, cityId)), pagination }
+    const status = optional(oneOf(...Object.keys(lists)))(input, 'status')
+    const [shown, pagination] = paged(status ? lists[status] : Object.values(lists).flat(), input, 12)
+    return { films: shown.map((film) => filmSummary(film, nextOf(film, where.cityId))), pagination }
   }
-  const daily = (input) =>
-    schedule.search({
-      cityId: id(input, 'cityId'),
-      date: date(input, 'date'),
-      filmIds: input.filmId && [input.filmId],
-      cinemaIds: input.cinemaId && [input.cinemaId],
-    })
+
+  function filmView(film, input) {
+    const showtimes = nextOf(film, optional(id)(input, 'cityId'))
+    const summary = filmSummary(film, showtimes)
+    const more = {
+      originalTitle: film.title.ar,
+      story: summary.descriptionTag,
+      casts: [{ firstName: 'Huda', lastName: 'Al-Amer', role: '' }],
+      directors: [{ firstName: 'Salem', lastName: 'Al-Otaibi' }],
+      crew: [],
+      trailerUrl: null,
+      socialImage: chain.PICTURE,
+      sessionsDates: schedule.datesOf(showtimes),
+    }
+    return { film: { ...summary, ...more } }
+  }
 
   return {
-    'GET settings': read(() => ({ settings: SETTINGS })),
-    'GET cities': read(() => ({ city: CITIES.map((city) => pick(city, 'id name')) })),
+    'GET settings': read(() => ({ settings: chain.SETTINGS })),
+    'GET cities': read(() => ({ city: chain.CITIES.map((city) => pick(city, 'id name')) })),
     'GET cities/cordinates': read(() => ({
-      city: CITIES.map((city) => pick(city, 'id latitude longitude')),
+      city: chain.CITIES.map((city) => pick(city, 'id latitude longitude')),
     })),
-    'GET banners': read(() => ({ banners: [{ ...BANNER, image: world.picture('wide', FILMS[0]) }] })),
-    'GET dynamic-pages/:type': read((_input, { type }) => ({ page: found(PAGES[type]) })),
-    'GET voucher-redemption-steps': read(() => ({ steps: STEPS })),
-    'GET cancellation-reasons': read(() => ({ reasons: REASONS })),
-    'GET communication-languages': read(() => ({
-      languages: [
-        { id: 'ar', name: 'العربية' },
-        { id: 'en', name: 'English' },
-      ],
+    'GET banners': read(() => ({ banners: [chain.BANNER] })),
+    'GET dynamic-pages/:type': read(({ type }) => ({ page: found(chain.PAGES.find((page) => page.type === type)) })),
+    'GET voucher-redemption-steps': read(() => ({ steps: chain.STEPS })),
+    'GET communication-languages': read(() => ({ languages: chain.LANGUAGES })),
+    'GET cinemas': read(({ input: { cityId } }) => ({
+      cinemas: chain.CINEMAS.filter((cinema) => !cityId || cinema.cityId === cityId).map(cinemaView),
     })),
-    'GET cinemas': read((input) => ({
-      cinemas: CINEMAS.filter(({ cityId }) => !input.cityId || cityId === input.cityId).map(cinemaSummary),
-    })),
-    'GET cinemas/unique-name/:slug': read((_input, { slug }) => ({
-      cinema: cinemaDetail(world, found(CINEMAS.find(({ uniqueName }) => uniqueName === slug))),
-    })),
-    'GET experiences': read((input) => ({
-      experiences: EXPERIENCES.map(experienceSummary).filter(
-        ({ cinemas }) => !input.cityId || cinemas.some(({ cityId }) => cityId === input.cityId),
-      ),
-    })),
-    'GET experiences/unique-name/:slug': read((_input, { slug }) => {
-      const experience = found(EXPERIENCES.find(({ uniqueName }) => uniqueName === slug))
-      const { story, facts } = experience
-      return { experience: { ...experienceSummary(experience), story, facts, gallery: [] } }
-    }),
     'GET films': read(films),
-    'GET films/:id': read((input, { id: filmId }) => ({ film: detail(filmBy('id', filmId), input.cityId) })),
-    'GET films/unique-name/:slug': read((input, { slug }) => ({
-      film: detail(filmBy('uniqueName', slug), input.cityId),
-    })),
-    'GET films/:id/cinemas': read((input, { id: filmId }) => {
-      const film = filmBy('id', filmId)
-      const all = byCinema(world, schedule.search({ ...chosen(input), filmIds: [film.id] }))
-      const [cinemas, pagination] = paged(all, input, 5)
-      return { cinemas, hasOffers: false, pagination }
+    'GET films/:id': read(({ id: filmId, input }) => filmView(filmBy(filmId), input)),
+    'GET films/unique-name/:slug': read(({ slug, input }) =>
+      filmView(found(chain.FILMS.find(({ uniqueName }) => uniqueName === slug)), input),
+    ),
+    'GET showtimes/:sessionId': read(({ sessionId }) => {
+      const showtime = found(schedule.find(sessionId))
+      return { showtime: showtimeView(showtime, schedule.chip(showtime).status) }
     }),
-    'GET cinemas/film-filters': filters('CINEMA', 'cinemaIds'),
-    'GET experiences/film-filters': filters('EXPERIENCE', 'experienceIds'),
-    'GET films/showtimes': read((input) => ({
-      films: [...Map.groupBy(daily(input), ({ film }) => film)].map(([film, own]) => ({
-        ...filmSummary(world, film, input.cityId),
-        showtimes: own.map(schedule.chip),
-      })),
-    })),
-    'GET showtimes': read((input) => ({
-      showtimes: daily(input).map((showtime) => ({
-        ...schedule.chip(showtime),
-        filmId: showtime.film.id,
-        cinemaId: showtime.cinema.id,
-        experience: experienceNamed(showtime.hall.experienceId),
-      })),
-    })),
-    'GET showtimes/:sessionId': read((_input, { sessionId }) => ({
-      showtime: showtimeOf(world, found(schedule.find(sessionId))),
-    })),
-    'POST contact-us': { access: 'public', once: true, run: ({ input }) => world.enquiry(input, 'message') },
-    'POST private-bookings': { access: 'public', once: true, run: ({ input }) => world.privateHall(input) },
   }
 }

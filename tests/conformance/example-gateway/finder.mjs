@@ -1,116 +1,124 @@
-// The film finder: the same showtimes, searched by words and filters.
-import { date, id, ids, oneOf, optional, paged, text } from './checks.mjs'
-import { byCinema, filmSummary, TIMES_OF_DAY } from './catalogue.mjs'
-import { found } from './problems.mjs'
-import { CINEMAS, EXPERIENCES, FILMS, inLanguage } from './world.mjs'
+// Searches of showtimes: of a day, of a film, and the film finder.
+import { route } from './answers.mjs'
+import { filmBy, filmSummary } from './catalogue.mjs'
+import { date, fields, id, ids, oneOf, optional, paged, text } from './checks.mjs'
+import { CINEMAS, EXPERIENCE, FILMS, pick, PRICE_FROM } from './chain.mjs'
 
-const FIRST = 6
-const MOST_SUGGESTIONS = 8
-const SORTS = oneOf('BEST', 'SOONEST', 'PRICE', 'RATING', 'TITLE')
-const words = (input, field) => text(input, field, { max: 80, min: 0 })
+/** Words as typed; they may be empty. */
+const words = text(80, /^/)
+const FILTERS = {
+  cityId: id,
+  searchText: optional(words),
+  date: optional(date),
+  filmIds: optional(ids),
+  cinemaIds: optional(ids),
+  experienceIds: optional(ids),
+  timeOfDay: optional(oneOf('ALL_DAY', 'MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT')),
+}
+/** The soonest film is first anyway. All films have one cheapest ticket and no rating, so TITLE alone changes that. */
+const SORT = optional(oneOf('BEST', 'SOONEST', 'PRICE', 'RATING', 'TITLE'))
+
 /** Letters and digits of any script, in lower case, so that punctuation does not matter. */
-const plain = (value) =>
-  value
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+const plain = (value) => (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 const isMeant = ({ ar, en }, typed) => [ar, en].some((name) => plain(name).includes(plain(typed)))
 
-export function finder(world) {
-  const { schedule } = world
-  const read = (make) => ({
-    access: 'public',
-    run: (request) => inLanguage(make(request.input, request), request.language),
-  })
+export function finder({ schedule }) {
+  const read = (run) => route('public', run)
+  /** A read of one cinema day. */
+  const readDay = (run) => read((request) => date(request.input, 'date') && run(request))
 
-  const filtersOf = (input) => {
-    const needs = input.accessibility?.split(',') ?? []
-    return {
-      cityId: id(input, 'cityId'),
-      searchText: optional(input, 'searchText', words),
-      date: optional(input, 'date', date),
-      filmIds: optional(input, 'filmIds', ids),
-      cinemaIds: optional(input, 'cinemaIds', ids),
-      experienceIds: optional(input, 'experienceIds', ids),
-      timeOfDay: optional(input, 'timeOfDay', TIMES_OF_DAY),
-      isCaptioned: needs.includes('CAPTIONS'),
-    }
+  /** The showtimes that match; `changes` replace filters. Some calls name one film or cinema instead of a list. */
+  function matches({ filmId, cinemaId, ...input }, changes) {
+    const { searchText, ...filters } = fields({ filmIds: filmId, cinemaIds: cinemaId, ...input }, FILTERS)
+    const isNamed = ({ film, cinema }) => [film.title, cinema.name].some((name) => isMeant(name, searchText))
+    return schedule.search({ ...filters, ...changes }).filter((showtime) => !searchText || isNamed(showtime))
   }
-  const matches = ({ searchText, ...filters }) =>
-    schedule
-      .search(filters)
-      .filter(({ film, cinema }) => !searchText || isMeant(film.title, searchText) || isMeant(cinema.name, searchText))
 
   /** `[film, its showtimes]`, the soonest film first. */
-  const groups = (input) => [...Map.groupBy(matches(filtersOf(input)), ({ film }) => film)]
+  const byFilm = (input) => [...Map.groupBy(matches(input), ({ film }) => film)]
 
-  const foundFilm = ([film, showtimes], cityId) => ({
-    ...filmSummary(world, film, cityId),
+  const foundFilm = ([film, showtimes]) => ({
+    ...filmSummary(film, showtimes),
     showtimesCount: showtimes.length,
     cinemasCount: new Set(showtimes.map(({ cinema }) => cinema)).size,
-    priceFrom: Math.min(...showtimes.map(({ hall }) => hall.priceFrom)),
-    showtimes: showtimes.slice(0, FIRST).map((showtime) => ({
-      id: showtime.id,
-      startsAt: new Date(showtime.startsAt).toISOString(),
-      cinemaDay: showtime.date,
+    priceFrom: PRICE_FROM,
+    showtimes: showtimes.slice(0, 6).map((showtime) => ({
+      ...pick(showtime, 'id startsAt cinemaDay isCaptioned'),
       cinema: showtime.cinema.name,
-      experience: schedule.experienceOf(showtime).name,
-      isCaptioned: showtime.isCaptioned,
+      experience: EXPERIENCE.name,
     })),
   })
 
+  /** The showtimes of a film by cinema and experience. */
+  function cinemasOf({ id: filmId, input }) {
+    const showtimes = matches(input, { filmIds: [filmBy(filmId).id] })
+    const all = [...Map.groupBy(showtimes, ({ cinema }) => cinema)].map(([cinema, own]) => ({
+      ...pick(cinema, 'id uniqueName name address latitude longitude'),
+      experiences: [{ ...EXPERIENCE, priceFrom: PRICE_FROM, showtimes: own.map(schedule.chip) }],
+    }))
+    const [cinemas, pagination] = paged(all, input, 5)
+    return { cinemas, hasOffers: false, pagination }
+  }
+
   /** Each option with the number of films that would match with it, without what is chosen of its own kind. */
-  const options = (field, all, keyOf) =>
-    read((input) => {
-      const showtimes = matches({ ...filtersOf(input), [field]: undefined })
+  const options = (field, all, idOf, type) =>
+    read(({ input }) => {
+      const showtimes = matches(input, { [field]: undefined })
       const filters = all.map((option) => {
-        const films = showtimes.filter((showtime) => keyOf(showtime) === option.id).map(({ film }) => film)
-        return { id: option.id, name: option.name ?? option.title, count: new Set(films).size }
+        const films = showtimes.filter((showtime) => idOf(showtime) === option.id).map(({ film }) => film)
+        return { id: option.id, name: option.name ?? option.title, count: new Set(films).size, type }
       })
       return { filters: filters.filter(({ count }) => count > 0) }
     })
+  const cinemaOptions = options('cinemaIds', CINEMAS, ({ cinema }) => cinema.id, 'CINEMA')
+  const experienceOptions = options('experienceIds', [EXPERIENCE], () => EXPERIENCE.id, 'EXPERIENCE')
+
+  /** Films, and cinemas of the city, whose name the typed letters mean. */
+  function suggest({ input }) {
+    const { cityId, searchText } = fields(input, { cityId: id, searchText: words })
+    const cinemas = CINEMAS.filter((cinema) => cinema.cityId === cityId)
+    const known = [
+      ...FILMS.map((film) => ({ ...film, type: 'FILM', name: film.title, hint: '2026' })),
+      ...cinemas.map((cinema) => ({ ...cinema, type: 'CINEMA', hint: cinema.address })),
+    ]
+    const meant = known.filter(({ name }) => searchText.trim() && isMeant(name, searchText))
+    return { suggestions: meant.slice(0, 8).map((option) => pick(option, 'id type uniqueName name hint')) }
+  }
 
   return {
-    'GET film-finder': read((input) => {
-      optional(input, 'sort', SORTS)
-      const all = groups(input)
-      const [shown, pagination] = paged(all, input, 12)
-      return { films: shown.map((group) => foundFilm(group, input.cityId)), total: all.length, pagination }
-    }),
-    'GET film-finder/dates': read((input) => {
-      const shown = new Set(matches({ ...filtersOf(input), date: undefined }).map((showtime) => showtime.date))
-      return { dates: schedule.dates({}).map((day) => ({ date: day.date, isDisabled: !shown.has(day.date) })) }
-    }),
-    'GET film-finder/filters/films': options('filmIds', FILMS, ({ film }) => film.id),
-    'GET film-finder/filters/cinemas': options('cinemaIds', CINEMAS, ({ cinema }) => cinema.id),
-    'GET film-finder/filters/experiences': options('experienceIds', EXPERIENCES, ({ hall }) => hall.experienceId),
-    'GET film-finder/result-count': read((input) => ({
-      count: groups(input).length,
-      showtimesCount: matches(filtersOf(input)).length,
+    'GET films/:id/cinemas': readDay(cinemasOf),
+    'GET cinemas/film-filters': cinemaOptions,
+    'GET experiences/film-filters': experienceOptions,
+    'GET films/showtimes': readDay(({ input }) => ({
+      films: byFilm(input).map(([film, showtimes]) => ({
+        ...filmSummary(film, showtimes),
+        showtimes: showtimes.map(schedule.chip),
+      })),
     })),
-    'GET film-finder/search': read((input) => {
-      const [cityId, typed] = [id(input, 'cityId'), words(input, 'searchText')]
-      const kinds = [
-        ['FILM', FILMS, (film) => ({ name: film.title, hint: '2026' })],
-        [
-          'CINEMA',
-          CINEMAS.filter((cinema) => cinema.cityId === cityId),
-          ({ name, address }) => ({ name, hint: address }),
-        ],
-        ['EXPERIENCE', EXPERIENCES, ({ name }) => ({ name, hint: '' })],
-      ]
-      const suggestions = kinds.flatMap(([type, all, look]) =>
-        all
-          .filter((option) => typed.trim() && isMeant(option.title ?? option.name, typed))
-          .map((option) => ({ id: option.id, type, uniqueName: option.uniqueName, ...look(option) })),
-      )
-      return { suggestions: suggestions.slice(0, MOST_SUGGESTIONS) }
+    'GET showtimes': readDay(({ input }) => ({
+      showtimes: matches(input).map((showtime) => ({
+        ...schedule.chip(showtime),
+        filmId: showtime.film.id,
+        cinemaId: showtime.cinema.id,
+        experience: EXPERIENCE,
+      })),
+    })),
+    'GET film-finder': read(({ input }) => {
+      const sort = SORT(input, 'sort')
+      const all = byFilm(input)
+      if (sort === 'TITLE') all.sort(([one], [other]) => one.title.ar.localeCompare(other.title.ar))
+      const [shown, pagination] = paged(all, input, 12)
+      return { films: shown.map(foundFilm), total: all.length, pagination }
     }),
-    'GET film-finder/films/:id/cinemas': read((input, { id: filmId }) => {
-      const film = found(FILMS.find((candidate) => candidate.id === filmId))
-      const all = byCinema(world, matches({ ...filtersOf(input), filmIds: [film.id] }))
-      const [cinemas, pagination] = paged(all, input, 5)
-      return { cinemas, pagination }
-    }),
+    'GET film-finder/dates': read(({ input }) => ({ dates: schedule.datesOf(matches(input, { date: undefined })) })),
+    'GET film-finder/filters/films': options('filmIds', FILMS, ({ film }) => film.id),
+    'GET film-finder/filters/cinemas': cinemaOptions,
+    'GET film-finder/filters/experiences': experienceOptions,
+    'GET film-finder/result-count': read(({ input }) => ({
+      count: byFilm(input).length,
+      showtimesCount: matches(input).length,
+    })),
+    'GET film-finder/search': read(suggest),
+    'GET film-finder/films/:id/cinemas': read(cinemasOf),
   }
 }

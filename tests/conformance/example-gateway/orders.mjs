@@ -1,161 +1,235 @@
-// Orders: HELD → PRICED → (PAYING) → TICKETED, or EXPIRED, or REFUNDED. Node runs one step at a time, so every change
-// below is atomic.
-import { createHmac, randomBytes } from 'node:crypto'
-import { maskedPhone } from './checks.mjs'
-import { showtimeOf } from './catalogue.mjs'
-import { refuse } from './problems.mjs'
-import { MAX_SEATS, PROCESSORS, TIMES } from './settings.mjs'
-import { FEE, inLanguage, pick } from './world.mjs'
+// Orders: HELD → PRICED → TICKETED, or EXPIRED. Node runs one step at a time, so every change below is atomic. Paying is
+// in `money.mjs`.
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { found, refuse, route, routeOnce } from './answers.mjs'
+import { filmBy, showtimeView } from './catalogue.mjs'
+import { fields, id, list, oneOf, paged, text } from './checks.mjs'
+import { maskedPhone } from './guests.mjs'
+import { AREAS, FEE, isoAt, MAX_SEATS, pick, PROCESSORS, SEATS, sum, TIMES } from './chain.mjs'
 
 const SHOWTIME_FIELDS = 'startsAt doorsAt endsAt cinemaDay film cinema auditorium experience'
+const SEAT_IDS = list(10)
 const OPEN = new Set(['HELD', 'PRICED'])
+/** This chain has no offers, vouchers, wallets and exchanges. */
+const NOTHING_OFF = { discount: 0, voucher: 0, eWallet: 0, cashback: 0, exchange: 0 }
+const WITHOUT = { offer: null, vouchers: [], exchange: null, cancellation: null, extensionsLeft: 0 }
 const SIGNING_KEY = randomBytes(32)
-const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
-/** What this gateway alone can write: codes of tickets, links to one seat. */
-export const sign = (value) =>
-  `${value}.${createHmac('sha256', SIGNING_KEY).update(value).digest('base64url').slice(0, 22)}`
 
-function breakdownOf(order) {
-  const lines = order.showtime.hall.areas.flatMap(({ areaCategoryCode, name, price }) => {
-    const quantity = order.seats.filter((seat) => seat.area === areaCategoryCode).length
+/** What this gateway alone can write: codes of tickets, links to one seat. */
+const sign = (value) => `${value}.${createHmac('sha256', SIGNING_KEY).update(value).digest('base64url').slice(0, 22)}`
+
+export function breakdownOf({ seats }) {
+  const lines = AREAS.flatMap(({ areaCategoryCode, name, price }) => {
+    const quantity = seats.filter((seat) => seat.areaCategoryCode === areaCategoryCode).length
     return quantity ? [{ areaCategoryCode, name, quantity, unitPrice: price, amount: quantity * price }] : []
   })
   const tickets = sum(lines.map(({ amount }) => amount))
-  const fee = order.seats.length * FEE
+  const fee = seats.length * FEE
   const total = tickets + fee
   const vat = Math.round((total * 15) / 115)
-  const nothing = { discount: 0, voucher: 0, eWallet: 0, cashback: 0, exchange: 0 }
-  return {
-    lines,
-    tickets,
-    fee,
-    feePerTicket: FEE,
-    ...nothing,
-    total,
-    vat,
-    net: total - vat,
-    card: total,
-    currency: 'SAR',
-  }
+  const sums = { tickets, fee, feePerTicket: FEE, total, vat, net: total - vat, card: total }
+  return { lines, ...sums, ...NOTHING_OFF, currency: 'SAR' }
 }
 
-/** Adds the orders, and what changes them, to `world`. */
-export function keepOrders(world) {
-  const { now, schedule } = world
-  const orders = new Map()
-  world.orders = orders
-  const isoOf = (at) => new Date(at).toISOString()
+/** The seats of these ids, if they may be booked together. */
+function seatsBy(seatIds) {
+  const seats = SEATS.filter(({ id }) => seatIds.includes(id))
+  const unknown = seatIds.filter((seatId) => !seats.some(({ id }) => id === seatId))
+  if (unknown.length) refuse('seat_unknown', { seats: unknown })
+  if (seats.length > MAX_SEATS) refuse('too_many_seats', { maxSeats: MAX_SEATS })
+  if (seats.some(({ partner }) => partner && !seatIds.includes(partner))) refuse('half_sofa')
+  const count = (kind) => seats.filter((seat) => seat.kind === kind).length
+  if (count('COMPANION') > count('WHEELCHAIR')) refuse('companion_without_wheelchair')
+  return seats
+}
 
-  /** Time ends a hold without a timer: each look at an order first asks the clock. */
-  function aged(order) {
-    if (order.expiresAt > now() || (order.status !== 'PAYING' && !OPEN.has(order.status))) return order
-    order.status = 'EXPIRED'
-    // The bank never answered. Nothing was captured.
-    if (order.payment?.status === 'AUTHENTICATE')
-      order.payment = { ...order.payment, status: 'DECLINED', redirectUrl: null, reason: 'AUTHENTICATION_ABANDONED' }
+export function bookings(world) {
+  const { now, iso, schedule, send } = world
+  const orders = new Map()
+
+  /** The caller's order. Another person's is answered like one that does not exist. */
+  function own(orderId, caller) {
+    const order = orders.get(orderId)
+    if (!order || order.owner !== caller.owner) refuse('not_found')
+    // Time ends a hold without a timer: each look at an order first asks the clock.
+    if (OPEN.has(order.status) && order.expiresAt <= now()) order.status = 'EXPIRED'
     return order
   }
-  const own = (orderId, caller) => {
-    const order = orders.get(orderId)
-    return order && caller && order.owner === caller.owner ? aged(order) : refuse('not_found')
-  }
-  world.ownOrder = own
-  const toChange = (orderId, caller) => {
+
+  /** The caller's order, if it can still change. */
+  function ownOpen(orderId, caller) {
     const order = own(orderId, caller)
     if (order.status === 'EXPIRED') refuse('hold_expired')
     return OPEN.has(order.status) ? order : refuse('order_closed')
   }
-  world.orderToChange = toChange
 
-  function view(order, language, seatId) {
-    const price = (area) => order.showtime.hall.areas.find(({ areaCategoryCode }) => areaCategoryCode === area)
-    const shown = order.seats.filter((seat) => !seatId || seat.id === seatId)
+  /** An order as the contract has it. */
+  function view(order, breakdown = breakdownOf(order)) {
     const isOpen = OPEN.has(order.status)
-    const tickets = order.status === 'TICKETED' ? shown : []
+    const ticketed = order.status === 'TICKETED' ? order.seats : []
     const answer = {
-      ...pick(order, 'id reference status version'),
+      ...pick(order, 'id reference status version payment paidAt'),
+      ...WITHOUT,
       sessionId: order.showtime.id,
-      showtime: pick(showtimeOf(world, order.showtime), SHOWTIME_FIELDS),
-      seats: shown.map((seat) => ({
-        seat: seat.id,
-        areaCategoryCode: seat.area,
-        kind: seat.kind,
-        price: price(seat.area).price,
-      })),
-      breakdown: breakdownOf(order),
-      offer: null,
-      vouchers: [],
-      exchange: null,
-      expiresAt: isOpen ? isoOf(order.expiresAt) : null,
-      expiresAtLatest: isOpen ? isoOf(order.latest) : null,
-      extensionsLeft: TIMES.maxExtensions - order.extensions,
-      serverNow: world.iso(),
+      showtime: pick(showtimeView(order.showtime), SHOWTIME_FIELDS),
+      seats: order.seats.map((seat) => ({ seat: seat.id, ...pick(seat, 'areaCategoryCode kind price') })),
+      breakdown,
+      expiresAt: isOpen ? isoAt(order.expiresAt) : null,
+      expiresAtLatest: isOpen ? isoAt(order.latest) : null,
+      serverNow: iso(),
       isContactVerified: order.person.phone !== undefined,
-      contactPhoneMasked: order.person.phone ? maskedPhone(order.person.phone) : null,
+      contactPhoneMasked: maskedPhone(order.person.phone),
       cardGateways: PROCESSORS,
-      payment: seatId ? null : order.payment,
-      tickets: tickets.map((seat) => ({
+      tickets: ticketed.map((seat) => ({
         id: `t-${order.id}-${seat.id}`,
         seat: seat.id,
-        areaName: price(seat.area).name,
+        areaName: seat.areaName,
         code: sign(`${order.reference}:${seat.id}`),
       })),
-      paidAt: order.paidAt ?? null,
-      cancellation: order.cancellation ?? null,
     }
-    return { order: inLanguage(answer, language) }
+    return { order: answer }
   }
-  world.viewOrder = view
 
-  function chosen(showtime, seatIds) {
-    const seats = [...new Set(seatIds)].map(
-      (seatId) => showtime.hall.seats.find((seat) => seat.id === seatId) ?? refuse('seat_unknown', { seats: [seatId] }),
-    )
-    if (seats.length > MAX_SEATS) refuse('too_many_seats', { max: MAX_SEATS })
-    if (seats.some(({ partner }) => partner && !seatIds.includes(partner))) refuse('half_sofa')
-    const count = (kind) => seats.filter((seat) => seat.kind === kind).length
-    if (count('COMPANION') > count('WHEELCHAIR')) refuse('companion_without_wheelchair')
-    return seats
+  /** Writes a change and keeps the seats of the order until its hold ends. */
+  function change(order, changes) {
+    Object.assign(order, changes, { version: order.version + 1 })
+    schedule.assign(order.showtime, order.id, order.seats, order.expiresAt)
   }
 
   /** All seats or none: the check and the assignment are one step. */
   function hold(order, seats) {
     const taken = seats.filter((seat) => !schedule.isFreeFor(order.showtime, seat, order.id))
-    if (taken.length) refuse('seat_taken', { seats: taken.map((seat) => seat.id) })
-    Object.assign(order, {
-      seats,
-      status: 'HELD',
-      version: order.version + 1,
-      expiresAt: Math.min(now() + TIMES.hold, order.latest),
-    })
-    keep(order)
-  }
-  const keep = (order, until = order.expiresAt) => {
-    const seatIds = order.seats.map((seat) => seat.id)
-    schedule.assign(order.showtime, order.id, seatIds, until)
+    if (taken.length) refuse('seat_taken', { taken: taken.map(({ id }) => id) })
+    change(order, { seats, status: 'HELD', expiresAt: Math.min(now() + TIMES.hold, order.latest) })
   }
 
-  world.sell = (order, payment) => {
-    Object.assign(order, { status: 'TICKETED', payment, paidAt: world.iso(), version: order.version + 1 })
-    keep(order, Infinity)
-    const said = `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`
-    world.outbox.unshift({ to: `+966${order.person.phone}`, text: said, at: world.iso() })
+  /** The booked orders of a person. */
+  const paidBy = (owner) => [...orders.values()].filter((order) => order.owner === owner && order.paidAt)
+
+  /** Sells the seats if the attempt is PAID. A declined attempt begins the hold again: the visitor may try another card. */
+  function writePayment(order, payment) {
+    const isPaid = payment.status === 'PAID'
+    const expiresAt = isPaid ? Infinity : now() + TIMES.hold
+    if (isPaid) change(order, { status: 'TICKETED', payment, paidAt: iso(), expiresAt })
+    else change(order, { status: 'PRICED', payment, expiresAt, latest: Math.max(order.latest, expiresAt) })
+    if (isPaid)
+      send(`+966${order.person.phone}`, `Rimal ${order.reference}: ${order.seats.map((seat) => seat.id).join(', ')}`)
   }
-  /** While the bank asks, the seats stay for as long as a payment may take. */
-  world.waitForBank = (order, payment) => {
-    Object.assign(order, { status: 'PAYING', payment, version: order.version + 1, expiresAt: now() + TIMES.checkout })
-    keep(order)
+  Object.assign(world, { orders, ownOpen, view, paidBy, writePayment })
+
+  function seatStates({ sessionId, input, caller }) {
+    const order = caller && orders.get(input.orderId)
+    const ownId = order?.owner === caller?.owner ? order?.id : undefined
+    return { seats: schedule.states(found(schedule.find(sessionId)), ownId) }
   }
-  world.decline = (order, payment) => {
-    const latest = Math.max(order.latest, now() + TIMES.hold)
-    Object.assign(order, {
-      status: 'PRICED',
-      payment,
-      version: order.version + 1,
-      expiresAt: now() + TIMES.hold,
-      latest,
-    })
-    keep(order)
+
+  function open({ input, caller: { owner, person } }) {
+    const { sessionId, seats: seatIds } = fields(input, { sessionId: id, seats: SEAT_IDS })
+    const showtime = found(schedule.find(sessionId))
+    if (showtime.startsAt <= iso()) refuse('showtime_started')
+    if (!seatIds.length) refuse('no_seats_chosen')
+    const names = { id: `o-${randomUUID()}`, reference: `RM-${randomBytes(4).toString('hex').toUpperCase()}` }
+    const order = { ...names, owner, person, showtime, version: 0, payment: null, paidAt: null }
+    order.latest = now() + TIMES.order
+    hold(order, seatsBy(seatIds))
+    orders.set(order.id, order)
+    return view(order)
   }
-  Object.assign(world, { chosen, hold, keep })
+
+  function changeSeats({ id: orderId, input, caller }) {
+    const order = ownOpen(orderId, caller)
+    hold(order, seatsBy(SEAT_IDS(input, 'seats')))
+    return view(order)
+  }
+
+  /** Locks the price. Going back to the seats and here again wins no time. */
+  function checkout({ id: orderId, caller }) {
+    const order = ownOpen(orderId, caller)
+    if (!order.seats.length) refuse('no_seats_chosen')
+    if (!order.person.phone) refuse('phone_not_verified')
+    if (order.status === 'HELD') {
+      const until = order.wasPriced ? order.latest : now() + TIMES.checkout
+      change(order, { status: 'PRICED', wasPriced: true, expiresAt: until, latest: until })
+    }
+    return view(order)
+  }
+
+  /** A link to one seat of the caller's tickets. */
+  function share({ id: orderId, input, caller }) {
+    const order = own(orderId, caller)
+    if (order.status !== 'TICKETED') refuse('order_closed')
+    const seatId = text()(input, 'seat')
+    const isOwn = order.seats.some((seat) => seat.id === seatId)
+    return isOwn ? { share: sign(`${order.id}:${seatId}`) } : refuse('seat_unknown', { seats: [seatId] })
+  }
+  /** One seat of an order, for the person who has its link: without prices, payment and phone. */
+  function shared(orderId, token) {
+    const [, seatId] = token.split('.')[0].split(':')
+    if (sign(`${orderId}:${seatId}`) !== token) refuse('not_found')
+    const order = orders.get(orderId)
+    const seats = order.seats.filter((seat) => seat.id === seatId).map((seat) => ({ ...seat, price: 0 }))
+    return view({ ...order, seats, payment: null, person: {} }, breakdownOf({ seats: [] }))
+  }
+
+  function line(order) {
+    const showtime = showtimeView(order.showtime)
+    return {
+      ...pick(order, 'id reference status'),
+      ...pick(showtime, 'startsAt doorsAt endsAt cinemaDay film cinema'),
+      auditoriumName: showtime.auditorium.name,
+      experienceName: showtime.experience.name,
+      seats: order.seats.map((seat) => seat.id),
+      total: breakdownOf(order).total,
+      isCancelled: false,
+      isExchanged: false,
+    }
+  }
+  function bookingsOf({ input, caller }) {
+    const isUpcoming = oneOf('UPCOMING', 'PAST')(input, 'when') === 'UPCOMING'
+    const wanted = paidBy(caller.owner).filter(({ showtime }) => showtime.endsAt > iso() === isUpcoming)
+    const [shown, pagination] = paged(wanted, input, 10)
+    return { orders: shown.map(line), pagination }
+  }
+
+  /** Writes a reminder of a film, or removes it. */
+  const remind =
+    (isOn) =>
+    ({ id: filmId, caller: { person } }) => {
+      const film = filmBy(filmId)
+      if (isOn && !film.isUpcoming) refuse('film_on_sale')
+      if (isOn && !person.phone) refuse('phone_not_verified')
+      person.reminders[isOn ? 'add' : 'delete'](film.id)
+      return { isReminded: isOn }
+    }
+
+  return {
+    'GET showtimes/:sessionId/seats': route('anyone', seatStates),
+    'POST showtimes/:sessionId/share-seats': routeOnce('visitor', ({ sessionId, input }) => {
+      found(schedule.find(sessionId))
+      const seatIds = seatsBy(SEAT_IDS(input, 'seats')).map((seat) => seat.id)
+      return { plan: seatIds.join('-') }
+    }),
+    'GET showtimes/:sessionId/plan': route('anyone', ({ sessionId, input }) => {
+      found(schedule.find(sessionId))
+      const named = text(400)(input, 'plan').split('-')
+      return { seats: SEATS.map((seat) => seat.id).filter((seatId) => named.includes(seatId)) }
+    }),
+    'POST orders': routeOnce('visitor', open),
+    'POST orders/:id/seats': routeOnce('visitor', changeSeats),
+    'POST orders/:id/checkout': routeOnce('visitor', checkout),
+    'GET orders': route('member', bookingsOf),
+    'GET orders/:id': route('visitor', ({ id: orderId, caller }) => view(own(orderId, caller))),
+    'GET guest-users/orders/:id': route('anyone', ({ id: orderId, input, caller }) => {
+      if (input.share) return shared(orderId, text()(input, 'share'))
+      return view(own(orderId, caller ?? refuse('not_authenticated')))
+    }),
+    'POST orders/:id/share-ticket': routeOnce('member', share),
+    'POST guest-users/orders/:id/share-ticket': routeOnce('guest', share),
+    'GET films/:id/remind-me': route('anyone', ({ id: filmId, caller }) => {
+      const film = filmBy(filmId)
+      return { isReminded: caller?.person.reminders.has(film.id) ?? false }
+    }),
+    'POST films/:id/remind-me': routeOnce('visitor', remind(true)),
+    'DELETE films/:id/remind-me': route('visitor', remind(false)),
+  }
 }

@@ -1,146 +1,116 @@
 // Showtimes of ten cinema days, and which seats of them are taken. A cinema day runs from 06:00 to 06:00 in Riyadh.
-import { crc32 } from 'node:zlib'
-import { CINEMAS, COMING, EXPERIENCES, FILMS } from './world.mjs'
+import { CINEMAS, EXPERIENCE, FILMS, isoAt, pick, PRICE_FROM, SEATS } from './chain.mjs'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const RIYADH = 3 * HOUR
 const DAYS = 10
-/** Hours after midnight of the cinema day's date; 24.5 is half past midnight of the next date. */
-const SLOTS = [13, 16.25, 19, 21.75, 24.5]
+/** Starts in hours after midnight of the cinema day's date; 24.5 is half past midnight of the next date. */
+const STARTS = { AFTERNOON: [13, 16.25], EVENING: [19, 21.75], AFTER_MIDNIGHT: [24.5] }
+const SLOTS = Object.entries(STARTS).flatMap(([timeOfDay, hours]) => hours.map((hour) => ({ timeOfDay, hour })))
 const NEARLY_FULL = 8
 
-const dateOf = (at) => new Date(at + RIYADH).toISOString().slice(0, 10)
-export const cinemaDayOf = (at) => dateOf(at - 6 * HOUR)
+/** The calendar date in Riyadh. */
+export const dateOf = (at) => isoAt(at + RIYADH).slice(0, 10)
+const cinemaDayOf = (at) => dateOf(at - 6 * HOUR)
 export const daysFrom = (first, count) =>
-  Array.from({ length: count }, (_, ahead) => new Date(Date.parse(first) + ahead * DAY).toISOString().slice(0, 10))
-const midnight = (date) => Date.parse(`${date}T00:00:00Z`) - RIYADH
-const isoOf = (at) => new Date(at).toISOString()
+  Array.from({ length: count }, (_, ahead) => isoAt(Date.parse(first) + ahead * DAY).slice(0, 10))
 
-function timeOfDayOf(at) {
-  const hour = new Date(at + RIYADH).getUTCHours()
-  if (hour < 6) return 'AFTER_MIDNIGHT'
-  if (hour < 12) return 'MORNING'
-  return hour < 17 ? 'AFTERNOON' : 'EVENING'
+/** The showtimes of a cinema day. */
+function showtimesOf(cinemaDay) {
+  const films = FILMS.filter(({ isUpcoming }) => !isUpcoming)
+  const halls = CINEMAS.flatMap((cinema) => cinema.halls.map((hall) => ({ cinema, hall })))
+  return halls.flatMap(({ cinema, hall }, at) =>
+    SLOTS.map(({ timeOfDay, hour }, slot) => {
+      // Each day begins with another film.
+      const film = films[(Date.parse(cinemaDay) / DAY + at + slot) % films.length]
+      const start = Date.parse(cinemaDay) - RIYADH + hour * HOUR
+      const [doorsAt, startsAt] = [isoAt(start - 20 * MINUTE), isoAt(start)]
+      const endsAt = isoAt(start + (film.runtime + 15) * MINUTE)
+      const id = `${hall.id}.${cinemaDay}.${slot}`
+      return { id, cinemaDay, timeOfDay, doorsAt, startsAt, endsAt, film, cinema, hall, isCaptioned: slot === 2 }
+    }),
+  )
 }
 
-/** Sold at the counter before any visitor books here: the same seats at every start. */
-const isSoldBefore = (showtimeId, { id, kind }) => kind === 'SEAT' && crc32(`${showtimeId}${id}`) % 11 === 0
+const isOrdinary = ({ kind }) => kind === 'SEAT' || kind === 'PAIR'
 
-export function createSchedule({ now }) {
+export function createSchedule({ now, iso }) {
   /** Showtime id → seat id → `{ orderId, until }`. Only holds have an end. */
   const taken = new Map()
-  const versions = new Map()
-  let built = { day: '', list: [], byId: new Map() }
-
-  function build(day) {
-    const films = FILMS.filter(({ uniqueName }) => uniqueName !== COMING)
-    const list = daysFrom(day, DAYS).flatMap((date, ahead) =>
-      CINEMAS.flatMap((cinema, at) =>
-        cinema.halls.flatMap((hall) =>
-          SLOTS.map((hours, slot) => {
-            const film = films[(ahead + at + hall.number + slot) % films.length]
-            const startsAt = midnight(date) + hours * HOUR
-            const id = `${hall.id}.${date}.${slot}`
-            const endsAt = startsAt + (film.runtime + 15) * 60_000
-            return { id, date, startsAt, endsAt, film, cinema, hall, isCaptioned: slot === 2 }
-          }),
-        ),
-      ),
-    )
-    return { day, list, byId: new Map(list.map((showtime) => [showtime.id, showtime])) }
-  }
+  /** Grows with each change of a seat. */
+  let version = 1
 
   /** Yesterday's showtimes stay for tickets; no list shows them. */
-  function current() {
-    const day = cinemaDayOf(now() - DAY)
-    if (built.day !== day) built = build(day)
-    return built
-  }
-
+  const current = () => daysFrom(cinemaDayOf(now() - DAY), DAYS).flatMap(showtimesOf)
   const holderOf = (showtime, seat) => {
     const held = taken.get(showtime.id)?.get(seat.id)
-    if (held && held.until > now()) return held
-    return isSoldBefore(showtime.id, seat) ? { orderId: 'counter', until: Infinity } : undefined
+    return held && held.until > now() ? held : undefined
   }
 
-  const freeOf = (showtime) => showtime.hall.seats.filter((seat) => !holderOf(showtime, seat))
-  const isOrdinary = ({ kind }) => kind === 'SEAT' || kind === 'PAIR'
-
   function statusOf(showtime, left) {
-    if (showtime.startsAt <= now()) return 'STARTED'
+    if (showtime.startsAt <= iso()) return 'STARTED'
     if (left === 0) return 'SOLD_OUT'
     return left <= NEARLY_FULL ? 'NEARLY_FULL' : 'AVAILABLE'
   }
 
+  /** A showtime as lists show it. */
   function chip(showtime) {
-    const free = freeOf(showtime)
+    const free = SEATS.filter((seat) => !holderOf(showtime, seat))
     const seatsLeft = free.filter(isOrdinary).length
     return {
-      id: showtime.id,
-      startsAt: isoOf(showtime.startsAt),
-      endsAt: isoOf(showtime.endsAt),
-      cinemaDay: showtime.date,
-      timeOfDay: timeOfDayOf(showtime.startsAt),
+      ...pick(showtime, 'id startsAt endsAt cinemaDay timeOfDay isCaptioned'),
       seatsLeft,
+      seatsTotal: SEATS.filter(isOrdinary).length,
       hasOnlyWheelchair: seatsLeft === 0 && free.length > 0,
-      isCaptioned: showtime.isCaptioned,
-      seatsTotal: showtime.hall.seats.length,
       status: statusOf(showtime, seatsLeft),
       auditorium: showtime.hall.name,
-      priceFrom: showtime.hall.priceFrom,
+      priceFrom: PRICE_FROM,
     }
-  }
-
-  /** Future showtimes that match all given filters, in order of time. */
-  function search({ cityId, date, filmIds, cinemaIds, experienceIds, timeOfDay, isCaptioned } = {}) {
-    const fits = (wanted, value) => !wanted || wanted.includes(value)
-    return current()
-      .list.filter(
-        (showtime) =>
-          showtime.startsAt > now() &&
-          (!cityId || showtime.cinema.cityId === cityId) &&
-          (!date || showtime.date === date) &&
-          fits(filmIds, showtime.film.id) &&
-          fits(cinemaIds, showtime.cinema.id) &&
-          fits(experienceIds, showtime.hall.experienceId) &&
-          (!timeOfDay || timeOfDay === 'ALL_DAY' || timeOfDayOf(showtime.startsAt) === timeOfDay) &&
-          (!isCaptioned || showtime.isCaptioned),
-      )
-      .toSorted((one, other) => one.startsAt - other.startsAt)
   }
 
   return {
     chip,
-    search,
-    find: (id) => current().byId.get(id),
-    experienceOf: ({ hall }) => EXPERIENCES.find(({ id }) => id === hall.experienceId),
-    /** Every day of the next ten, and whether the search finds nothing on it. */
-    dates: (filters) => {
-      const shown = new Set(search({ ...filters, date: undefined }).map(({ date }) => date))
+    find: (id) => current().find((showtime) => showtime.id === id),
+    /** Future showtimes that match all given filters, in order of time. */
+    search: ({ cityId, date, filmIds, cinemaIds, experienceIds, timeOfDay = 'ALL_DAY' }) => {
+      const fits = (wanted, value) => !wanted || wanted.includes(value)
+      const isMeant = (showtime) =>
+        showtime.startsAt > iso() &&
+        (!cityId || showtime.cinema.cityId === cityId) &&
+        (!date || showtime.cinemaDay === date) &&
+        fits(filmIds, showtime.film.id) &&
+        fits(cinemaIds, showtime.cinema.id) &&
+        fits(experienceIds, EXPERIENCE.id) &&
+        (timeOfDay === 'ALL_DAY' || showtime.timeOfDay === timeOfDay)
+      return current()
+        .filter(isMeant)
+        .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+    },
+    /** Every day of the next ten, disabled if none of these showtimes is on it. */
+    datesOf: (showtimes) => {
+      const shown = new Set(showtimes.map(({ cinemaDay }) => cinemaDay))
       return daysFrom(cinemaDayOf(now()), DAYS - 1).map((date) => ({ date, isDisabled: !shown.has(date) }))
     },
     states: (showtime, orderId) => {
-      const states = showtime.hall.seats.map((seat) => {
+      const states = SEATS.map((seat) => {
         const held = holderOf(showtime, seat)
         if (!held) return '0'
         if (orderId && held.orderId === orderId) return '3'
         return held.until === Infinity ? '1' : '2'
       })
-      const seatsLeft = freeOf(showtime).filter(isOrdinary).length
-      return { version: versions.get(showtime.id) ?? 1, states: states.join(''), seatsLeft, serverNow: isoOf(now()) }
+      return { version, states: states.join(''), seatsLeft: chip(showtime).seatsLeft, serverNow: iso() }
     },
     isFreeFor: (showtime, seat, orderId) => {
       const held = holderOf(showtime, seat)
       return !held || held.orderId === orderId
     },
     /** Replaces the order's seats by these, in one step. `until` is Infinity once they are sold. */
-    assign: (showtime, orderId, seatIds, until) => {
-      const seats = taken.get(showtime.id) ?? new Map()
-      for (const [id, held] of seats) if (held.orderId === orderId) seats.delete(id)
-      for (const id of seatIds) seats.set(id, { orderId, until })
-      taken.set(showtime.id, seats)
-      versions.set(showtime.id, (versions.get(showtime.id) ?? 1) + 1)
+    assign: (showtime, orderId, seats, until) => {
+      const others = [...(taken.get(showtime.id) ?? [])].filter(([, held]) => held.orderId !== orderId)
+      taken.set(showtime.id, new Map([...others, ...seats.map(({ id }) => [id, { orderId, until }])]))
+      version += 1
     },
   }
 }

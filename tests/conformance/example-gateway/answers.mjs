@@ -1,5 +1,18 @@
-// Refusals in the form of the contract: HTTP status, code, reason, and a message in both languages.
+// Routes, answers, and refusals in the form of the contract.
 
+/** `access` is that of the contract: who may make the call. Texts of the answer are `{ ar, en }`. */
+export const route = (access, run, more) => ({ access, run, ...more })
+/** A write with an idempotency key. */
+export const routeOnce = (access, run) => ({ access, run, isOnce: true })
+
+export const NO_STORE = { 'cache-control': 'no-store' }
+export const json = (status, body, headers) => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...NO_STORE, ...headers },
+  body: JSON.stringify(body),
+})
+
+/** By reason: HTTP status, code, and a message in both languages. */
 const PROBLEMS = {
   invalid_input: [400, 10, 'لم نفهم الطلب.', 'We did not understand that.'],
   idempotency_key_missing: [400, 11, 'ينقص الطلب مفتاحه.', 'The request lacks its key.'],
@@ -11,16 +24,14 @@ const PROBLEMS = {
   companion_without_wheelchair: [
     400,
     24,
-    'مقعد المرافق مع مكان الكرسي المتحرك.',
-    'A companion seat comes with a wheelchair space.',
+    'مقعد المرافق مع مكان الكرسي.',
+    'A companion seat needs its wheelchair space.',
   ],
   half_sofa: [400, 24, 'تُحجز الأريكة كاملة.', 'A sofa is booked as a whole.'],
   no_seats_chosen: [400, 24, 'اختر مقعدًا أولًا.', 'Choose a seat first.'],
-  no_seats_together: [400, 24, 'لا توجد مقاعد متجاورة بهذا العدد.', 'There are not that many seats together.'],
   hold_expired: [400, 24, 'انتهى وقت الحجز.', 'The seats are no longer held.'],
   showtime_started: [400, 24, 'بدأ العرض.', 'This showtime has started.'],
   order_closed: [400, 24, 'لم يعد تغيير الطلب ممكنًا.', 'This order can no longer change.'],
-  extension_used_up: [400, 24, 'لا وقت إضافيًا بعد الآن.', 'No more extra time is left.'],
   price_changed: [400, 24, 'تغيّر المبلغ.', 'The total has changed.'],
   payment_in_progress: [400, 24, 'عملية الدفع جارية.', 'A payment is running.'],
   phone_invalid: [400, 24, 'هذا ليس رقم جوال سعوديًا.', 'That is not a Saudi mobile number.'],
@@ -37,8 +48,6 @@ const PROBLEMS = {
   date_too_late: [400, 24, 'الموعد بعيد جدًا.', 'That day is too far ahead.'],
   too_young: [400, 24, 'الحساب لمن أتمّ 13 عامًا.', 'An account needs an age of 13.'],
   booking_ahead: [400, 24, 'لديك حجز قادم.', 'You have a booking ahead.'],
-  cancellation_restricted: [400, 24, 'لا يمكن إلغاء هذا الحجز.', 'This booking cannot be cancelled.'],
-  refund_changed: [400, 24, 'تغيّر مبلغ الاسترداد.', 'The refund has changed.'],
   image_unreadable: [400, 24, 'هذه ليست صورة.', 'That is not a picture.'],
   email_code_request: [401, 1, 'لا يوجد بريد في حسابك.', 'Your account has no e-mail address.'],
   session_expired: [401, 2, 'انتهت الجلسة.', 'The session has ended.'],
@@ -48,24 +57,15 @@ const PROBLEMS = {
   server_down: [500, 51, 'حدث خطأ لدينا.', 'Something went wrong on our side.'],
 }
 
-export class ProblemError extends Error {
-  constructor(reason, details) {
-    super(reason)
-    this.reason = reason
-    this.details = details
-  }
-}
-
-export const refuse = (reason, details) => {
-  throw new ProblemError(reason, details)
+/** Ends a call with a problem of the table. `details` are typed by the contract for each reason. */
+export function refuse(reason, details) {
+  throw Object.assign(new Error(reason), { reason, details })
 }
 /** The value, or 404 with code 16 if it is missing. */
 export const found = (value) => value ?? refuse('not_found')
 
-/** Status and body of a refusal. Without a reason of this table it is an error of ours. */
-export function answerOf(error, language) {
-  const reason = error instanceof ProblemError ? error.reason : 'server_down'
+/** Status and body of a refusal. An error without a reason is our own. */
+export function answerOf({ reason = 'server_down', details }) {
   const [status, code, ar, en] = PROBLEMS[reason]
-  const { details } = error
-  return { status, body: { code, reason, message: language === 'ar' ? ar : en, ...(details && { details }) } }
+  return { status, body: { code, reason, message: { ar, en }, ...(details && { details }) } }
 }
