@@ -69,6 +69,16 @@ describe('signing out', () => {
   })
 })
 
+describe('the form to sign in', () => {
+  it('works as browsers send it from a page without a referrer, and only from there', async () => {
+    const statusOf = async (headers: Record<string, string>) =>
+      (await post('/operator/sign-in', { token: TOKEN }, { origin: 'null', ...headers })).status
+    expect(await statusOf({ 'sec-fetch-site': 'same-origin' })).toBe(303)
+    expect([await statusOf({}), await statusOf({ 'sec-fetch-site': 'cross-site' })]).toEqual([403, 403])
+    expect(await statusOf({ 'sec-fetch-site': 'same-site' })).toBe(403)
+  })
+})
+
 describe('an operator who came through Cloudflare Access', () => {
   const AUDIENCE = 'aud-1'
 

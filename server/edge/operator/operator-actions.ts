@@ -24,6 +24,14 @@ type Operator = Context<EdgeApp>
 type Done = { redirectTo: string } | { status: 404 | 400 }
 type Action = (c: Operator, form: FormData, session: OperatorSession) => Promise<Done>
 
+/**
+ * A page with the policy `no-referrer` sends its forms with `Origin: null`. Then Sec-Fetch-Site must say that the form
+ * is ours: no script can set it, and a sandboxed frame of another site sends `cross-site`.
+ */
+const isOwnForm = (request: Request): boolean =>
+  isSameOrigin(request) ||
+  (request.headers.get('origin') === 'null' && request.headers.get('sec-fetch-site') === 'same-origin')
+
 const frameOf = (c: Operator): PageFrame => ({ env: c.env, nonce: c.get('nonce') })
 const text = (form: FormData, name: string): string => {
   const value = form.get(name)
@@ -38,7 +46,7 @@ export const formAction =
     const session = await operatorSession(c.env, c.req.raw.headers)
     // The page says why.
     if (!session || session === 'unknown') return c.redirect('/operator', 303)
-    const form = isSameOrigin(c.req.raw) ? await formOf(c) : undefined
+    const form = isOwnForm(c.req.raw) ? await formOf(c) : undefined
     if (!form || !(await isFormToken(c.env, session, form.get('token')))) return c.text('This form is not valid.', 403)
     const done = await action(c, form, session)
     return 'redirectTo' in done ? c.redirect(done.redirectTo, 303) : c.text('Not found.', done.status)
@@ -49,7 +57,7 @@ const tooManyAttempts = (c: Operator) =>
 
 export async function submitSignIn(c: Operator): Promise<Response> {
   const address = c.req.header('cf-connecting-ip')
-  const form = isSameOrigin(c.req.raw) ? await formOf(c) : undefined
+  const form = isOwnForm(c.req.raw) ? await formOf(c) : undefined
   if (!form) return c.text('This form is not valid.', 403)
   if (!(await maySignIn(c.env, address))) return tooManyAttempts(c)
   const cookie = await createSessionCookie(c.env, text(form, 'token'))
