@@ -70,9 +70,7 @@ const search = (): Part =>
   html`<section aria-labelledby="search">
     <h2 id="search">Find a booking</h2>
     <form class="in-line" method="get" action="/operator/orders">
-      <label
-        >Booking reference, order id or top-up id <input name="ref" required maxlength="120" autocomplete="off"
-      /></label>
+      <label>Booking reference or id <input name="ref" required maxlength="120" autocomplete="off" /></label>
       <button>Find</button>
     </form>
   </section>`
