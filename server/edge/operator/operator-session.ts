@@ -90,10 +90,10 @@ async function cookieSession(env: EdgeEnv, headers: Headers): Promise<OperatorSe
 const endedSessions = ({ CONFIG }: EdgeEnv) => CONFIG.getByName('operator-sessions')
 
 const hasSessionEnded = (env: EdgeEnv, id: string): Promise<boolean | 'unknown'> =>
-  withTimeout<boolean | 'unknown'>(
-    (async () => endedSessions(env).hasEnded(id))().catch(() => 'unknown'),
+  withTimeout(
+    (async () => endedSessions(env).hasEnded(id))().catch(() => 'unknown' as const),
     CHECK_MS,
-    () => 'unknown',
+    () => 'unknown' as const,
   )
 
 /** A copy of its cookie is refused, too. A session of Access is ended by Access. */
