@@ -11,7 +11,6 @@ const STYLE = `
 body{background:var(--ground);color:var(--text);font:400 1rem/1.75 "Readex Pro",system-ui,sans-serif;min-block-size:100vh;
 padding:1.5rem 1.25rem;display:grid;align-content:start;justify-items:center}
 main{inline-size:100%;max-inline-size:26rem;display:grid;gap:1.25rem}main.wide{max-inline-size:64rem}
-.arc{inline-size:6rem;block-size:1rem;border-block-start:3px solid var(--beam-text);border-radius:50%/100% 100% 0 0;margin-inline:auto}
 h2{font-size:1.125rem;font-weight:600}h1{font-size:1.375rem;line-height:1.35;font-weight:600;text-wrap:balance}p,dt{color:var(--soft)}dl{display:grid;gap:.5rem;
 background:var(--raised);border-radius:1rem;padding:1rem 1.25rem}dl div{display:flex;justify-content:space-between;gap:1rem}
 dd{font-variant-numeric:tabular-nums}.price{color:var(--amber);font-weight:500}

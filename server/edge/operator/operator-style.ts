@@ -16,7 +16,7 @@ time,.time{color:var(--amber);font-variant-numeric:tabular-nums;white-space:nowr
 .wrap>*{min-inline-size:0}
 .top-bar{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem;justify-content:space-between}
 .brand{display:flex;align-items:baseline;gap:.75rem;text-decoration:none;color:inherit}
-.brand b{font-size:1.375rem;font-weight:700;letter-spacing:-.035em;border-block-end:3px solid var(--beam-text);border-end-start-radius:50% 6px;border-end-end-radius:50% 6px}
+.brand b{font-size:1.375rem;font-weight:700;letter-spacing:-.035em}
 section{display:grid;gap:1rem}section>header{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.5rem 1.5rem}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));background:var(--raised);border:1px solid var(--line);border-radius:.375rem;overflow:hidden}
 .tiles li{padding:.875rem 1rem;box-shadow:0 0 0 1px var(--line);display:grid;align-content:space-between}.tiles b{display:block;font-size:1.375rem;font-weight:600;line-height:1.4;font-variant-numeric:tabular-nums}

@@ -43,7 +43,6 @@ export function tabbyPage(charge: SandboxCharge, language: PageLanguage): Respon
     title: t.title,
     formOrigins: [originOf(charge.returnUrl)].filter(Boolean),
     body: `<main>
-<div class="arc" aria-hidden="true"></div>
 <h1>${t.title}</h1>
 <p>${t.lead}</p>
 <dl>${fact(t.merchant, t.shop)}${fact(t.amount, money(charge, language), 'price')}${fact(t.part, money(part, language))}</dl>

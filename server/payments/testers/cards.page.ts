@@ -52,6 +52,6 @@ export function cardsPage(language: 'ar' | 'en'): Response {
   return htmlPage({
     language,
     title: t.title,
-    body: `<main class="wide"><div class="arc" aria-hidden="true"></div><h1>${t.title}</h1><p>${t.lead}</p><p>${t.more}</p><ul>${items}</ul><h2>${t.vouchers}</h2><p>${escape(t.vouchersLead)}</p><ul>${vouchers}</ul></main>`,
+    body: `<main class="wide"><h1>${t.title}</h1><p>${t.lead}</p><p>${t.more}</p><ul>${items}</ul><h2>${t.vouchers}</h2><p>${escape(t.vouchersLead)}</p><ul>${vouchers}</ul></main>`,
   })
 }

@@ -58,7 +58,6 @@ export function challengePage(charge: SandboxCharge, language: PageLanguage, isC
     title: t.title,
     formOrigins: [originOf(charge.returnUrl)].filter(Boolean),
     body: `<main>
-<div class="arc" aria-hidden="true"></div>
 <h1>${t.title}</h1>
 <p>${t.lead}</p>
 <dl>${fact(t.merchant, t.shop)}${fact(t.amount, money(charge, language), 'price')}${fact(t.card, maskedNumber(charge))}${fact(t.code, charge.code, 'code')}</dl>
@@ -79,5 +78,5 @@ export const gonePage = (language: PageLanguage): Response =>
     language,
     title: TEXTS[language].goneTitle,
     status: 404,
-    body: `<main><div class="arc" aria-hidden="true"></div><h1>${TEXTS[language].goneTitle}</h1><p>${TEXTS[language].gone}</p></main>`,
+    body: `<main><h1>${TEXTS[language].goneTitle}</h1><p>${TEXTS[language].gone}</p></main>`,
   })
