@@ -10,8 +10,9 @@ import earlyPresses from './document/early-presses.inline.ts'
 import visitorState from './document/visitor-state.inline.ts'
 import { MaintenancePage } from './states/maintenance-page.tsx'
 import { Shell } from './shell.tsx'
-import '#app/ui/tokens.css'
+// Before the tokens, because printing has a white ground.
 import '#app/brand/colours.css'
+import '#app/ui/tokens.css'
 import 'virtual:uno.css'
 
 // The router's head tags. Its own component uses the full text of each tag as key, the page's whole style included.
