@@ -40,7 +40,7 @@ export const Breakdown = type({
   card: Halalas,
   /** The part of `total` that the e-wallet pays; 0 until the order is being paid. */
   eWallet: Halalas,
-  /** The gift balance within the e-wallet's part. Responses stored by an earlier build lack it. */
+  /** The gift balance within the e-wallet's part; missing: 0. */
   'gift?': Halalas,
   /** The part of `total` that the cashback wallet pays; 0 until the order is being paid. */
   cashback: Halalas,

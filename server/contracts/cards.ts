@@ -4,11 +4,14 @@ import { type } from 'arktype'
 import { calls, Id } from './call.ts'
 import { CardBrand, CardGateway, CardToken, CodeWay } from './pay.ts'
 
-/** Checkout.com: POST JSON to `url` with `Authorization: Bearer <publicKey>`. */
+/**
+ * Checkout.com: POST JSON to `url` with `Authorization: Bearer <publicKey>`, as Checkout.com’s own `POST /tokens` takes
+ * it. The `token` of its answer is what the pay call receives.
+ */
 export const CheckoutCard = type({
   /** The processor: Checkout.com. */
   gateway: "'CHECKOUT'",
-  /** Address to which the browser posts the card as JSON, with `Authorization: Bearer <publicKey>`. */
+  /** Address to which the browser posts the card. Its origin must be in `PAYMENT_HOSTS` of the edge. */
   url: 'string',
   /** The merchant’s public key. It can create tokens and nothing else. */
   publicKey: 'string',
@@ -17,7 +20,7 @@ export const CheckoutCard = type({
 export const HyperPayCard = type({
   /** The processor: HyperPay. */
   gateway: "'HYPER_PAY'",
-  /** Address to which the browser posts the card as a form. */
+  /** Address to which the browser posts the card as a form. Its origin must be in `PAYMENT_HOSTS` of the edge. */
   url: 'string',
   /** Id of the checkout that the gateway opened. It is the token after the form was posted. */
   checkoutId: Id,
@@ -26,7 +29,7 @@ export const HyperPayCard = type({
 export const PayFortCard = type({
   /** The processor: Amazon Payment Services, formerly PayFort. */
   gateway: "'PAYFORT'",
-  /** Address to which `fields` and the card are sent. */
+  /** Address to which `fields` and the card are sent. Its origin must be in `PAYMENT_HOSTS` of the edge. */
   url: 'string',
   /** json: fetch with a JSON body. form-iframe: a form post into an iframe, which returns to `return_url`. */
   transport: "'json' | 'form-iframe'",

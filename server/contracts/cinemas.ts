@@ -124,7 +124,7 @@ export const Experience = type({
 })
 export type Experience = typeof Experience.infer
 
-/** A picture, addressed as rules/picture.ts says, and its alternative text. */
+/** A picture and its alternative text. */
 export const GalleryPicture = type({
   image: 'string',
   /** What the picture shows, for visitors who cannot see it. */
@@ -159,7 +159,8 @@ export const cinemasCalls = calls({
     }),
     response: type({ cinemas: Cinema.array() }),
     cache: CACHE,
-    extension: 'Without it the site lists no cinemas, and no cinema has a page; showtimes still name theirs.',
+    extension:
+      'Without it the site lists no cinemas, no cinema has a page, and no private hall can be requested; showtimes still name theirs.',
     summary: 'Cinemas of a city, or all of them.',
   },
   'GET cinemas/unique-name/:slug': {

@@ -71,7 +71,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   language: 'Language of the site for this person.',
   requestId: 'Names the code that was sent. The call that checks the code repeats it.',
   resendAt: 'From when another code may be requested; earlier requests fail with otp_too_soon.',
-  code: 'The code as typed: digits of any script, spaces allowed.',
+  code: 'The code as typed: six digits of any script, spaces allowed.',
   isPhoneVerified: 'True once the person has entered a code that was sent to their phone.',
   // Money
   brand: 'Scheme of the card that paid; null for Tabby, or if the processor did not say it.',

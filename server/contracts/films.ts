@@ -130,7 +130,7 @@ export const Film = type({
   crew: CrewLine.array(),
   /** https address of a video file or of YouTube; null: no trailer. Shown only with the feature `trailers`. */
   trailerUrl: 'string | null',
-  /** Its picture for messages and social networks, 1200 × 630, addressed as rules/picture.ts says. */
+  /** Its picture for messages and social networks, 1200 × 630. See “Images” in the guide. */
   socialImage: 'string',
   /** Cinema days of the requested city; a disabled day has no showtime. */
   sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),

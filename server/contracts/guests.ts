@@ -15,7 +15,7 @@ export const Guest = type({
 })
 export type Guest = typeof Guest.infer
 
-/** Only the edge reads the tokens; `gateway()` returns the response to the browser without them. */
+/** Only the edge reads the tokens; the browser gets the response without them. */
 export const Tokens = type({
   /**
    * Access token, opaque to the edge. Sent as `x-guest-token` for a guest, as Bearer for a member. At most 4,000
@@ -43,7 +43,8 @@ export const guestsCalls = calls({
     }),
     response: type({ '...': Tokens, guest: Guest }),
     idempotent: true,
-    extension: 'Without it guests have no token: their calls arrive without an identity.',
+    extension:
+      'Without it guests have no token: their calls arrive without an identity, so a gateway that sells to guests needs it.',
     summary:
       'Opens a session for a new guest. The Idempotency-Key is that of the write that needs the guest, so a repeated write finds its guest again. Return the same guest for five minutes at most, and never once its tokens were refreshed or its phone verified.',
   },

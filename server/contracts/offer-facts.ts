@@ -58,7 +58,7 @@ export const OfferSummary = type({
   bankName: 'string | null',
   /** The label among the payment methods: the bank first, if its cards prove the offer. */
   label: 'string',
-  /** A picture, addressed as rules/picture.ts says. */
+  /** The picture of the offer. See “Images” in the guide. */
   image: 'string',
   tint: 'string',
   /** What proves the offer. */

@@ -40,7 +40,7 @@ export const PaymentAttempt = type({
   lastFour: 'string | null',
   /** The bank's 3-D Secure page, or Tabby's page. While AUTHENTICATE, either this or `codeForm` is set. */
   redirectUrl: 'string | null',
-  /** The form that receives a saved card's CVV first. Responses stored by an earlier build lack it. */
+  /** The form that receives a saved card's CVV first; missing or null: there is none. */
   'codeForm?': CodeForm.or('null'),
   /** Why it failed; null unless DECLINED. */
   reason: DeclineReason.or('null'),
@@ -199,7 +199,7 @@ export const Order = type({
   serverNow: Instant,
   /** True if the order has a phone, or the caller has a verified one; the checkout takes it over. Paying needs it. */
   isContactVerified: 'boolean',
-  /** e.g. 05X XXX 4410; never the full number. */
+  /** The phone that the tickets go to, e.g. 05X XXX 4410, never the full number; null until the order has one. */
   contactPhoneMasked: 'string | null',
   /** Which processor takes which card. */
   cardGateways: {
@@ -218,7 +218,7 @@ export const Order = type({
   paidAt: Instant.or('null'),
   /** Set once the member has cancelled or exchanged it; the status then tells the progress of the refund. */
   cancellation: Cancellation.or('null'),
-  /** Refunded payments that bought nothing; refunds of a cancellation are in `cancellation`. Earlier builds lack it. */
+  /** Refunded payments that bought nothing; refunds of a cancellation are in `cancellation`. Missing: none. */
   'returned?': ReturnedPayment.array(),
 })
 export type Order = typeof Order.infer

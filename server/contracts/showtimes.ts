@@ -105,8 +105,8 @@ export const Showtime = type({
 export type Showtime = typeof Showtime.infer
 
 /**
- * One character per seat, in the order of `expandHall`: 0 free · 1 taken · 2 being chosen by another visitor · 3 held
- * by the requesting order.
+ * One character per seat, in the order that “Halls and seats” in the guide says: 0 free · 1 taken · 2 being chosen by
+ * another visitor · 3 held by the requesting order.
  */
 export const SeatStates = type({
   /** Grows with each change of a seat. The live channel continues from it. */

@@ -1,6 +1,7 @@
 // Creates and sends one-time codes, within the limits of the caller and of the phone or address. Neither a code nor an
 // address is stored where sends are counted.
 import { maskedPhone, saudiMobile } from '../contracts/rules/digits.ts'
+import { CODE_LENGTH } from '../contracts/rules/one-time-code.ts'
 import { Problem } from '../contracts/problem.ts'
 import { iso, now } from '../lib/clock.ts'
 import { randomId, sha256 } from '../lib/ids.ts'
@@ -8,7 +9,6 @@ import { seal } from '../lib/signing.ts'
 import type { OtpSent } from './otp-store.ts'
 import { type Env, signingSecret } from './env.ts'
 import { countEvent } from './business-events.ts'
-import { OTP_DIGITS } from './guests/otp.rules.ts'
 import { codeText, deliver } from './messages/messages.ts'
 import type { CallContext } from './serve.ts'
 import { unwrap } from './result.ts'
@@ -16,13 +16,13 @@ import { unwrap } from './result.ts'
 /** Bound to its request: the same digits have another hash for another request. */
 export const hashOfCode = (requestId: string, code: string): Promise<string> => sha256(`${requestId}.${code}`)
 
-/** Six digits, each value equally likely: values that would bias the modulus are drawn again. */
+/** Each value is equally likely: values that would bias the modulus are drawn again. */
 function randomCode(): string {
-  const range = 10 ** OTP_DIGITS
+  const range = 10 ** CODE_LENGTH
   const fair = Math.floor(2 ** 32 / range) * range
   for (;;) {
     const [random] = crypto.getRandomValues(new Uint32Array(1))
-    if (random! < fair) return String(random! % range).padStart(OTP_DIGITS, '0')
+    if (random! < fair) return String(random! % range).padStart(CODE_LENGTH, '0')
   }
 }
 

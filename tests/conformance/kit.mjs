@@ -188,8 +188,8 @@ export function createKit({
   /** Whether a read is answered with 200. Nothing of it is reported. */
   const probe = async (key, input) => (await reach(key, input, {}))?.status === 200
 
-  /** Calls that the site does not make, by key with the reason: neither does the check. */
-  const switchOff = (reasons) => reasons.forEach((why, key) => (report.get(key).off = why))
+  /** `reasons`: pairs of a call that the site does not make and the reason. The check does not make it either. */
+  const switchOff = (reasons) => [...reasons].forEach(([key, why]) => (report.get(key).off = why))
 
   const leave = (keys, why) => keys.forEach((key) => (report.get(key).left ??= why))
 

@@ -13,6 +13,7 @@ What is called
   --write                   also make writes: hold seats, verify a phone, pay if there is a card, cancel, close the
                             account that the check opened
   --only reads              only the public reads: no session, no write
+  --only guests             the reads and a guest’s booking, without accounts; needs --write
   --allow-unasked           exit 0 although required calls were not made
   --no-addresses            do not load pictures and links of other hosts
 
@@ -114,8 +115,10 @@ function readFile(path) {
 function problemOf({ address, only, card, cardExpiry, cardCvv, otpPrompt, write }) {
   if (!URL.canParse(address ?? '') || !/^https?:$/.test(new URL(address).protocol))
     return 'Say which gateway: npm run gateway:check -- http://127.0.0.1:8787 [--write], or --help.'
-  if (only !== undefined && only !== 'reads') return `--only knows “reads”, not “${only}”.`
-  if (only && write) return '--only reads makes no writes: leave out --write.'
+  if (only !== undefined && !['reads', 'guests'].includes(only))
+    return `--only knows “reads” and “guests”, not “${only}”.`
+  if (only === 'reads' && write) return '--only reads makes no writes: leave out --write.'
+  if (only === 'guests' && !write) return '--only guests holds seats and pays: add --write.'
   if (card && !(/^\d{2}\/(?:20)?\d{2}$/.test(cardExpiry ?? '') && cardCvv))
     return '--card needs --card-expiry MM/YY and --card-cvv.'
   if (otpPrompt && !process.stdin.isTTY) return '--otp-prompt needs a terminal; use --otp-command.'

@@ -12,13 +12,20 @@ const PAGES = [
 ]
 
 const isArabic = (answer) => /\p{Script=Arabic}/u.test(JSON.stringify(answer))
+/** An empty list is the same in every language. */
+const hasText = (value) =>
+  typeof value === 'string' ? value !== '' : value instanceof Object && Object.values(value).some(hasText)
 
 /** Asks in both languages. Returns the English answer. */
 export async function bilingual({ ask, agree }, key, input = {}) {
   const arabic = await ask(key, input, { language: 'ar' })
   const english = await ask(key, input)
   if (arabic === undefined || english === undefined) return english
-  agree(key, isArabic(arabic), 'Accept-Language: AR is not understood: the answer has nothing in Arabic')
+  agree(
+    key,
+    isArabic(arabic) || !hasText(arabic),
+    'Accept-Language: AR is not understood: the answer has nothing in Arabic',
+  )
   const isSame = JSON.stringify(arabic) === JSON.stringify(english)
   agree(key, !isSame || !isArabic(arabic), 'Accept-Language: EN is not understood: the answer is the Arabic one')
   return english
@@ -66,21 +73,24 @@ async function readTexts(kit) {
   await kit.refused('GET dynamic-pages/:type', { type: 'no-such-page' }, notFound('an unknown page'))
 }
 
-async function readCinemas(kit) {
-  const { ask, agree } = kit
-  const cinemas = (await bilingual(kit, 'GET cinemas'))?.cinemas ?? []
-  if (cinemas[0]) await readCinema(kit, cinemas[0])
+async function readExperiences(kit) {
   const experiences = (await bilingual(kit, 'GET experiences'))?.experiences ?? []
   const dear = ({ uniqueName, priceFrom }) => ticketPriceBreach(priceFrom, `priceFrom of ${uniqueName}`)
   kit.note('GET experiences', [firstBreach(experiences, dear)])
   if (experiences[0]) await readExperience(kit, experiences[0])
   if (experiences[0]) await narrowByExperience(kit, experiences[0])
+}
+
+/** Returns the city of the first cinema. */
+async function readCinemas(kit) {
+  const { ask, agree } = kit
+  const cinemas = (await bilingual(kit, 'GET cinemas'))?.cinemas ?? []
+  if (cinemas[0]) await readCinema(kit, cinemas[0])
   const cityId = cinemas[0]?.cityId
   if (cityId === undefined) return undefined
   const here = await ask('GET cinemas', { cityId })
   const isNarrowed = here?.cinemas.every((cinema) => cinema.cityId === cityId) ?? true
   agree('GET cinemas', isNarrowed, 'cityId does not narrow the list')
-  await ask('GET experiences', { cityId })
   return cityId
 }
 
@@ -92,6 +102,8 @@ export async function readCatalogue(kit) {
   const cities = (await bilingual(kit, 'GET cities'))?.city ?? []
   await kit.ask('GET cities/cordinates')
   await kit.attempt([], () => readTexts(kit))
-  const cityId = (await kit.attempt([CINEMA, EXPERIENCE], () => readCinemas(kit))) ?? cities[0]?.id
+  const cityId = (await kit.attempt([CINEMA], () => readCinemas(kit))) ?? cities[0]?.id
+  await kit.attempt([EXPERIENCE], () => readExperiences(kit))
+  if (cityId !== undefined) await kit.attempt([], () => kit.ask('GET experiences', { cityId }))
   return { cityId, settings }
 }

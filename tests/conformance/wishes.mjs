@@ -89,17 +89,24 @@ async function write({ ask, refused, agree, leave }, key, enquiry, isTestPhone) 
 
 /** Sends both kinds of enquiries, which need no identity. */
 export async function writeEnquiries(kit) {
-  const { ask, refused, supplies, protect } = kit
+  const { ask, refused, supplies, protect, leave, switchOff, report } = kit
   const phone = supplies.phone?.()
   protect(phone)
   const person = { name: 'Conformance check', phoneNumber: phone ?? '0500000000' }
   const contact = { ...person, subject: 'PRAISE', message: 'Held against the contract.' }
   await write(kit, 'POST contact-us', contact, phone !== undefined)
   const cinemaId = (await ask('GET cinemas'))?.cinemas[0]?.id
-  if (!cinemaId) return
+  const key = 'POST private-bookings'
+  if (report.get('GET cinemas').missing.length)
+    switchOff([
+      [key, 'GET cinemas is not supported: the form has no cinema to offer, so the site does not make this call'],
+    ])
+  if (!cinemaId) {
+    leave([key], 'GET cinemas lists no cinema, and the form of the site offers those')
+    return
+  }
   const { earliest, latest } = bookableDays(Date.now())
   const enquiry = { ...person, occasion: 'OTHER', cinemaId, timeOfDay: 'EVENING', guests: 2 }
-  const key = 'POST private-bookings'
   for (const [date, why] of [
     [new Date().toISOString().slice(0, 10), 'a day too soon'],
     [`${Number(latest.slice(0, 4)) + 1}-01-01`, 'a day too late'],

@@ -31,6 +31,16 @@ test('every page a guest can open works', async ({ page, visit, site }) => {
   }
 })
 
+test('without a list of cinemas no page says that there is none', async ({ page, visit, words }) => {
+  await visit('/cinemas')
+  await expect(page.getByRole('heading', { name: words('cinemas_unlisted_title') })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(words('cinemas_unmatched_title'))
+  await page.locator('[data-press=city]').first().click()
+  const cities = page.getByRole('dialog').getByRole('list', { name: words('cities_list') })
+  await expect(cities.getByRole('listitem').first()).toBeVisible()
+  await expect(cities).not.toContainText(words('cities_no_cinema'))
+})
+
 test('a guest chooses seats by hand, pays the held order and gets the ticket', async ({
   page,
   site,

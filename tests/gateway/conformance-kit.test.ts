@@ -1,8 +1,11 @@
 // The kit by itself: what it says of a call that is missing, a limit, a picture, and what it never prints.
 import { describe, expect, it } from 'vitest'
+import { askCode } from '../conformance/guests.mjs'
 import { createKit } from '../conformance/kit.mjs'
+import { readCatalogue } from '../conformance/read-catalogue.mjs'
 import { readBanners } from '../conformance/read-pictures.mjs'
 import { rowsOf } from '../conformance/conclusion.mjs'
+import { runCheck } from '../conformance/run.mjs'
 
 const BASE = 'https://gateway.example/'
 
@@ -161,4 +164,69 @@ it('narrowed to reads, calls of guests and members are left out', () => {
   const rows = rowsOf(kit.report, { only: 'reads' })
   expect(rows.find(({ key }: { key: string }) => key === 'POST orders')).toMatchObject({ result: 'left out' })
   expect(rows.find(({ key }: { key: string }) => key === 'GET films')).toMatchObject({ result: 'not asked' })
+})
+
+/** A kit whose gateway has only these calls, by path; it does not have the others. */
+function smallGateway(answers: Record<string, unknown>, supplies: object = {}) {
+  const asked = new Set<string>()
+  const kit = createKit({
+    base: BASE,
+    supplies,
+    fetch: async (input) => {
+      const path = new URL(String(input)).pathname.replace('/v1/', '')
+      asked.add(path)
+      return path in answers ? Response.json(answers[path]) : Response.json({}, { status: 404 })
+    },
+  })
+  const row = (wanted: string) => rowsOf(kit.report, {}).find(({ key }: { key: string }) => key === wanted)
+  return { kit, asked, row }
+}
+
+it('an empty list is the same in both languages, and breaks nothing', async () => {
+  const { kit, row } = smallGateway({ 'voucher-redemption-steps': { steps: [] } })
+  await readCatalogue(kit)
+  expect(row('GET voucher-redemption-steps')).toMatchObject({ result: 'conforms' })
+})
+
+it('the page of a cinema follows on the list of cinemas, not on that of experiences', async () => {
+  const { kit, row } = smallGateway({})
+  await readCatalogue(kit)
+  expect(row('GET cinemas/unique-name/:slug')?.notes).toEqual(['follows on GET cinemas, which is not supported'])
+  expect(row('GET experiences/unique-name/:slug')?.notes).toEqual([
+    'follows on GET experiences, which is not supported',
+  ])
+})
+
+it.each([
+  ['1234', [expect.stringContaining('a code of 4 digits: the field of the site takes exactly 6')]],
+  ['123456', []],
+])('a code that the field of the site cannot take is a breach: %s', async (code, found) => {
+  const times = {
+    serverNow: '2026-11-22T18:00:00Z',
+    resendAt: '2026-11-22T18:01:00Z',
+    expiresAt: '2026-11-22T18:05:00Z',
+  }
+  const sent = { requestId: 'r', phoneMasked: '05X XXX 4410', ...times }
+  const { kit } = smallGateway({ 'guest-users/phone-number': sent }, { codeFor: async () => code })
+  kit.now = () => Date.parse(times.serverNow)
+  const key = 'POST guest-users/phone-number'
+  await askCode(kit, key, { phoneNumber: '0501234567' }, { kind: 'guest', token: 't' }, '0501234567')
+  expect([...kit.report.get(key)!.findings].filter((finding) => finding.includes('digits'))).toEqual(found)
+})
+
+it('narrowed to guests, no call of a member or of signing in is made, and none counts as missing', async () => {
+  const { kit, asked, row } = smallGateway({})
+  const nothing = { guestToken: undefined, memberToken: undefined, isTestMember: undefined }
+  await runCheck(kit, { isWriting: true, only: 'guests', ...nothing })
+  for (const key of ['GET recent-searches', 'POST auth/unverified-user', 'POST auth/add-token', 'GET wallet'])
+    expect(row(key)).toMatchObject({ result: 'left out', isRequired: false, notes: ['--only guests'] })
+  expect([...asked].filter((path) => /^(?:recent-searches|auth\/(?:add|unver)|wallet)/.test(path))).toEqual([])
+  expect(row('POST guest-users/phone-number')).toMatchObject({ isRequired: true })
+})
+
+it('a private booking is not asked for without a list of cinemas, because its form offers those', async () => {
+  const { kit, row } = smallGateway({})
+  const nothing = { guestToken: undefined, memberToken: undefined, isTestMember: undefined }
+  await runCheck(kit, { isWriting: true, only: 'guests', ...nothing })
+  expect(row('POST private-bookings')).toMatchObject({ result: 'left out', isRequired: false })
 })

@@ -1,4 +1,5 @@
 // The gateway check by itself: its arguments, its exit code and its reports.
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../conformance/options.mjs'
 import { jsonReport, junitReport, textReport } from '../conformance/report.mjs'
@@ -6,6 +7,7 @@ import { switchedOff } from '../conformance/switched-off.rules.mjs'
 import { suppliesFrom } from '../conformance/supplies.mjs'
 import { conclude } from '../conformance/conclusion.mjs'
 
+const guide = readFileSync(new URL('../../server/contracts/GUIDE.md', import.meta.url), 'utf8')
 const CONTROL = String.fromCodePoint(1)
 const row = (key: string, result: string, notes: string[] = [], isRequired = true) => ({
   key,
@@ -108,12 +110,33 @@ describe('calls that the settings switch off', () => {
   })
 })
 
+/** Feature → its calls alone, from the table of the guide. */
+const GUIDE_TABLE = Object.fromEntries(
+  [...guide.matchAll(/^\| `(\w+)` \| (?:on|off) \|[^|]*\|([^|]*)\|$/gm)].map(([, name, calls]) => [
+    name,
+    calls!.trim(),
+  ]),
+)
+
+it('the guide names every feature that leaves calls out, and no other one with calls', () => {
+  const named = Object.keys(GUIDE_TABLE).filter((name) => GUIDE_TABLE[name])
+  const everyProcessor = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
+  const off = Object.fromEntries(Object.keys(GUIDE_TABLE).map((name) => [name, false]))
+  const reasons = [...switchedOff({ features: off, cardGateways: everyProcessor }).values()].join(' ')
+  const known = Object.keys(GUIDE_TABLE).filter((name) =>
+    new RegExp(`features\\.${name} is off|switches ${name}\\b`).test(reasons),
+  )
+  expect(named.sort()).toEqual(known.sort())
+  expect(named).toContain('offers')
+})
+
 describe('the arguments', () => {
   it.each([
     [[], 'Say which gateway'],
     [['ftp://x'], 'Say which gateway'],
     [['https://x', '--only', 'writes'], '--only knows'],
     [['https://x', '--only', 'reads', '--write'], 'makes no writes'],
+    [['https://x', '--only', 'guests'], 'add --write'],
     [['https://x', '--card', '4242424242424242'], '--card needs'],
     [['https://x', '--cord', '1'], "Unknown option '--cord'"],
     [['https://x', '--with', '/no/such/file.json'], 'ENOENT'],

@@ -19,6 +19,15 @@ export function CinemaList({ experienceIds, now }: { experienceIds: string[]; no
   const { data: cinemas } = useSuspenseQuery(cinemasQuery({}))
   const { place } = useSnapshot(nearest)
   const found = havingAll(cinemas, experienceIds)
+  // A gateway without GET cinemas: showtimes still name theirs.
+  if (cinemas.length === 0)
+    return (
+      <EmptyState level={2} icon="pin" title={m.cinemas_unlisted_title()} text={m.cinemas_unlisted_text()}>
+        <a className={buttonClass('line')} href={pagePath('/movie-finder')}>
+          {m.shell_finder()}
+        </a>
+      </EmptyState>
+    )
   return (
     <>
       <CinemaTools experiences={experiencesOf(cinemas)} chosen={experienceIds} count={found.length} />

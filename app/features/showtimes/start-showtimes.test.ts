@@ -40,6 +40,14 @@ test('the showtimes and offers of a listed film are requested without the film i
   expect(calls.slice(3)).toEqual(['GET offers/check-film f1 2026-11-22 guess'])
 })
 
+test('offers count as on if the settings do not name them', async () => {
+  void guessShowtimes(guess)
+  answers.get('GET films')?.(listed)
+  answers.get('GET settings')?.({ settings: { features: {} } })
+  await settle()
+  expect(calls).toContain('GET offers/check-film f1 2026-11-22 guess')
+})
+
 test('the day in the address is the day that is requested', async () => {
   void guessShowtimes({ ...guess, search: { date: '2026-11-25' } })
   answers.get('GET films')?.(listed)

@@ -3,7 +3,6 @@
 import { iso } from '../../lib/clock.ts'
 import { type Err, err } from '../result.ts'
 
-export const OTP_DIGITS = 6
 export const CODE_MS = 5 * 60_000
 /** The settings also return it as OTPCountDown, in seconds. */
 export const RESEND_MS = 60_000

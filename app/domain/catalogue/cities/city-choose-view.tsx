@@ -31,7 +31,9 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
     enabled: location !== null,
   })
 
-  const cinemasIn = (id: string) => cinemas?.filter((cinema) => cinema.cityId === id).length
+  // A gateway that lists no cinemas at all does not say which cities have one.
+  const cinemasIn = (id: string) =>
+    cinemas?.length ? cinemas.filter((cinema) => cinema.cityId === id).length : undefined
   const open = coordinates?.filter(({ id }) => cinemasIn(id) !== 0)
   const nearestId = open && nearestCity(location, open)
   const nearest = typed ? undefined : cities?.find(({ id }) => id === nearestId && id !== cityId)
