@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { checkCancelQuery } from '#app/domain/orders/bookings.query.ts'
+import { prefetchCancelCheck } from '#app/domain/orders/bookings.query.ts'
 import { requireOrder } from '#app/domain/orders/orders.query.ts'
 import { TicketPage } from '#app/features/orders/ticket-page.tsx'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
       requireOrder(queryClient, { id, share }),
       queryClient.prefetchQuery(settingsQuery),
       // A shared link shows nothing about cancelling.
-      share === undefined ? queryClient.prefetchQuery(checkCancelQuery(id)) : undefined,
+      share === undefined ? prefetchCancelCheck(queryClient, id) : undefined,
     ])
     const hasTickets = order.status === 'TICKETED' && order.tickets.length > 0
     if (hasTickets || order.cancellation) return { film: order.showtime.film.title }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { checkCancelQuery, openExchangesQuery, requireBooking } from '#app/domain/orders/bookings.query.ts'
+import { openExchangesQuery, prefetchCancelCheck, requireBooking } from '#app/domain/orders/bookings.query.ts'
 import { UpcomingPage } from '#app/features/bookings/upcoming-page.tsx'
 import { requireMember } from '#app/domain/identity/members.query.ts'
 import { TicketActions } from '#app/features/orders/ticket-actions.tsx'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/user-area/upcoming-booking/$id')({
       requireBooking(queryClient, id, 'UPCOMING'),
       queryClient.prefetchQuery(settingsQuery),
       queryClient.prefetchQuery(openExchangesQuery),
-      queryClient.prefetchQuery(checkCancelQuery(id)),
+      prefetchCancelCheck(queryClient, id),
     ])
     const title = m.bookings_title({ film: order.showtime.film.title })
     return { title: m.pages_title({ page: title }), description: title }

@@ -5,6 +5,7 @@ import type { Answer, Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery, requireOrder } from './orders.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 
 export type BookingPeriod = Input<'GET orders'>['when']
 
@@ -61,6 +62,13 @@ export const checkCancelQuery = (id: string) =>
     refetchOnWindowFocus: true,
     meta: MEMBERS,
   })
+
+/** For loaders. A chain that cancels no tickets need not have the call. */
+export async function prefetchCancelCheck(queryClient: QueryClient, id: string): Promise<void> {
+  await queryClient.prefetchQuery(settingsQuery)
+  if (queryClient.getQueryData(settingsQuery.queryKey)?.features.cancelTicket)
+    await queryClient.prefetchQuery(checkCancelQuery(id))
+}
 
 export const cancelReasonsQuery = queryOptions({
   queryKey: ['GET cancellation-reasons'] as const,
