@@ -6,15 +6,15 @@ import { prefetchCancelCheck } from './bookings.query.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the page of a booking', () => {
-  const asked = async (cancelTicket: boolean) => {
-    const call = vi.spyOn(gateway, 'gateway').mockResolvedValue({} as never)
-    const queryClient = new QueryClient()
-    queryClient.setQueryData(settingsQuery.queryKey, { features: { cancelTicket } } as never)
-    await prefetchCancelCheck(queryClient, 'o-1')
-    return call.mock.calls.map(([name]) => name)
-  }
+const asked = async (cancelTicket: boolean) => {
+  const call = vi.spyOn(gateway, 'gateway').mockResolvedValue({} as never)
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(settingsQuery.queryKey, { features: { cancelTicket } } as never)
+  await prefetchCancelCheck(queryClient, 'o-1')
+  return call.mock.calls.map(([name]) => name)
+}
 
+describe('the page of a booking', () => {
   it('asks whether the booking may be cancelled', async () => {
     expect(await asked(true)).toEqual(['GET orders/:id/check-cancel'])
   })
