@@ -4,7 +4,7 @@ import { exports } from 'cloudflare:workers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EdgeEnv } from '#server/edge/env.ts'
-import type { DueWork } from '#server/edge/operator/operator-calls.ts'
+import type { DueList } from '#server/edge/operator/operator-calls.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { fake, resetFake } from './fake.ts'
 import { edgeEnv } from './shared-pages.ts'
@@ -27,7 +27,7 @@ const ORDER = {
   undelivered: [],
 }
 
-let due: DueWork
+let due: DueList
 let requested: { path: string; operator: string | null; key: string | null }[] = []
 
 beforeEach(() => {

@@ -3,7 +3,8 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DueWork, LateObject } from '#server/gateway/orders/operator/due-work.ts'
+import type { DueWork } from '#server/gateway/orders/operator/due-work.ts'
+import type { OverdueObject } from '#server/lib/overdue-work.ts'
 import { storeBroadcast } from '#server/gateway/notifications/broadcasts/broadcasts.sql.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/broadcasts/send-broadcasts.ts'
 import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
@@ -31,7 +32,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 const due = async () => (await ask('GET', 'due')).body as DueWork
-const lateOf = async (id: string): Promise<LateObject | undefined> =>
+const overdueOf = async (id: string): Promise<OverdueObject | undefined> =>
   (await due()).objects.find((object) => object.id === id)
 const retry = (id: string) => ask('POST', `due/${encodeURIComponent(id)}/retry`)
 
@@ -47,20 +48,20 @@ describe('a notification that a member’s inbox does not take', () => {
   it('is listed after several failed tries, with the time since when', async () => {
     const { salma, id } = await topUpUntold()
     await wallet.runTimers(salma, 3)
-    expect(await lateOf(id)).toBeUndefined()
+    expect(await overdueOf(id)).toBeUndefined()
     await wallet.runTimers(salma, 5)
-    expect(await lateOf(id)).toMatchObject({ kind: 'wallet', tasks: [{ kind: 'news' }] })
-    expect(Date.now() - (await lateOf(id))!.since).toBeLessThan(5 * MINUTE)
+    expect(await overdueOf(id)).toMatchObject({ kind: 'wallet', tasks: [{ kind: 'news' }] })
+    expect(Date.now() - (await overdueOf(id))!.since).toBeLessThan(5 * MINUTE)
   })
 
   it('stays listed while a retry fails, and leaves the list once it arrives', async () => {
     const { salma, inbox, id } = await topUpUntold()
     await wallet.runTimers(salma, 8)
     await retry(id)
-    expect(await lateOf(id)).toBeDefined()
+    expect(await overdueOf(id)).toBeDefined()
     inbox.mockRestore()
     expect((await retry(id)).status).toBe(200)
-    expect(await lateOf(id)).toBeUndefined()
+    expect(await overdueOf(id)).toBeUndefined()
     expect(await wallet.toldOf(salma)).toHaveLength(1)
   })
 })
@@ -71,9 +72,9 @@ describe('a top-up at the bank’s page', () => {
     const { id } = wallet.topUpOf(await wallet.openTopUp(salma, 10_000))
     await wallet.payTopUp(salma, id, 'tok-bank')
     await wallet.runTimers(salma, 10)
-    expect(await lateOf(`wallet:${salma.id}`)).toBeUndefined()
+    expect(await overdueOf(`wallet:${salma.id}`)).toBeUndefined()
     await wallet.runTimers(salma, 20)
-    expect(await lateOf(`wallet:${salma.id}`)).toMatchObject({ tasks: [{ kind: 'top-up' }] })
+    expect(await overdueOf(`wallet:${salma.id}`)).toMatchObject({ tasks: [{ kind: 'top-up' }] })
   })
 })
 
@@ -97,10 +98,10 @@ describe('the deletion of an account', () => {
       pass(17 * MINUTE)
       await runDurableObjectAlarm(memberStub(member.memberId))
     }
-    expect(await lateOf(id)).toMatchObject({ kind: 'member', tasks: [{ kind: 'erase' }] })
+    expect(await overdueOf(id)).toMatchObject({ kind: 'member', tasks: [{ kind: 'erase' }] })
     closing.mockRestore()
     expect((await retry(id)).status).toBe(200)
-    expect(await lateOf(id)).toBeUndefined()
+    expect(await overdueOf(id)).toBeUndefined()
   })
 
   it('shows neither name nor phone', async () => {
@@ -111,7 +112,7 @@ describe('the deletion of an account', () => {
       pass(17 * MINUTE)
       await runDurableObjectAlarm(memberStub(member.memberId))
     }
-    expect(JSON.stringify(await lateOf(`member:${member.memberId}`))).not.toMatch(/\+?9665|@/)
+    expect(JSON.stringify(await overdueOf(`member:${member.memberId}`))).not.toMatch(/\+?9665|@/)
   })
 })
 

@@ -1,6 +1,7 @@
 // The list of late work: orders, wallets, accounts, saved cards, and messages to members.
 import { html } from 'hono/html'
-import type { DueWork, FoundOrder, LateBroadcast, LateObject } from './operator-calls.ts'
+import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
+import type { DueList, FoundOrder } from './operator-calls.ts'
 import { counted, labelsOf, since } from './operator-format.ts'
 import { hiddenFields, type Part, type SignedIn } from './operator-layout.ts'
 import { OUTBOX_LABELS, OWNER_LABELS, TASK_LABELS, TIMER_LABELS } from './operator-words.ts'
@@ -42,7 +43,7 @@ const orderRow = ({ id, reference, state, since: at, undelivered = [], timers = 
   retryId: id,
 })
 
-const objectRow = ({ id, kind, since: at, tasks }: LateObject): Row => ({
+const objectRow = ({ id, kind, since: at, tasks }: OverdueObject): Row => ({
   name: OWNER_LABELS[kind] ?? kind,
   title: tasks.some((task) => task.kind === 'erase') ? 'The deletion of the account is late' : 'Work is late',
   since: at,
@@ -57,7 +58,7 @@ const objectRow = ({ id, kind, since: at, tasks }: LateObject): Row => ({
   retryId: id,
 })
 
-const broadcastRow = ({ id, since: at, missed }: LateBroadcast): Row => ({
+const broadcastRow = ({ id, since: at, missed }: OverdueBroadcast): Row => ({
   name: 'Message to members',
   title: missed ? `${counted(missed, 'inbox', 'inboxes')} did not answer` : 'Not through after a day',
   since: at,
@@ -80,7 +81,7 @@ const row = (frame: SignedIn, now: number, { href, name, title, since: at, detai
     }
   </li>`
 
-export function dueList(frame: SignedIn, { orders, objects, broadcasts }: DueWork, now: number): Part {
+export function dueList(frame: SignedIn, { orders, objects, broadcasts }: DueList, now: number): Part {
   const rows = [...orders.map(orderRow), ...objects.map(objectRow), ...broadcasts.map(broadcastRow)]
   if (rows.length === 0) return html`<p class="soft">No message, timer, refund or deletion is late.</p>`
   return html`<p class="soft">All of it is retried by itself. A retry now is safe at any time.</p>

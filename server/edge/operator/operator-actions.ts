@@ -11,13 +11,13 @@ import { type PageFrame, signInPage } from './operator-layout.ts'
 import { orderHref } from './order-parts.ts'
 import {
   endedCookie,
-  endSession,
+  endStoredSession,
   isFormToken,
   operatorSession,
   type OperatorSession,
   createSessionCookie,
 } from './operator-session.ts'
-import { countWrongToken, maySignIn, RETRY_AFTER } from './sign-in-limit.ts'
+import { countWrongToken, maySignIn, WAIT_A_MINUTE } from './sign-in-limit.ts'
 import { ACTIONS, OWNER_LABELS } from './operator-words.ts'
 
 type Operator = Context<EdgeApp>
@@ -53,7 +53,7 @@ export const formAction =
   }
 
 const tooManyAttempts = (c: Operator) =>
-  c.html(signInPage(frameOf(c), 'Too many wrong tokens from your network. Wait a minute.'), 429, RETRY_AFTER)
+  c.html(signInPage(frameOf(c), 'Too many wrong tokens from your network. Wait a minute.'), 429, WAIT_A_MINUTE)
 
 export async function submitSignIn(c: Operator): Promise<Response> {
   const address = c.req.header('cf-connecting-ip')
@@ -70,7 +70,7 @@ export async function submitSignIn(c: Operator): Promise<Response> {
 }
 
 export const endOperatorSession: Action = async (c, _form, session) => {
-  await endSession(c.env, session)
+  await endStoredSession(c.env, session)
   c.header('set-cookie', endedCookie(c.env))
   return { redirectTo: '/operator' }
 }

@@ -1,5 +1,6 @@
 // The page's calls to the embedded gateway, with the operator's token. Another gateway never receives it.
 import { operatorTokenOf } from '../../lib/operator.ts'
+import type { OverdueBroadcast, OverdueObject } from '../../lib/overdue-work.ts'
 import type { EdgeEnv } from '../env.ts'
 import { upstreamOf } from '../upstream/api-fetch.ts'
 import { baseHeaders } from '../upstream/headers.ts'
@@ -52,25 +53,10 @@ export interface FoundOrder {
   since?: number
 }
 
-/** Work of a wallet, an account or its saved cards that keeps failing. `id` as `wallet:m1`. */
-export interface LateObject {
-  id: string
-  kind: string
-  since: number
-  tasks: { kind: string; due: string | null; tries: number }[]
-}
-
-/** A message to members that is not through. */
-export interface LateBroadcast {
-  id: string
-  since: number
-  missed: number
-}
-
-export interface DueWork {
+export interface DueList {
   orders: FoundOrder[]
-  objects: LateObject[]
-  broadcasts: LateBroadcast[]
+  objects: OverdueObject[]
+  broadcasts: OverdueBroadcast[]
 }
 
 export const hasEmbeddedGateway = (env: EdgeEnv): boolean => !env.GATEWAY_URL && env.GATEWAY !== undefined
@@ -113,7 +99,7 @@ async function read<T>(env: EdgeEnv, path: string): Promise<T | undefined> {
 export const readAttention = (env: EdgeEnv) =>
   read<{ rows: AttentionItem[]; count: number }>(env, '/operator/attention')
 
-export const readDue = (env: EdgeEnv) => read<DueWork>(env, '/operator/due')
+export const readDue = (env: EdgeEnv) => read<DueList>(env, '/operator/due')
 
 export const readOrders = async (env: EdgeEnv, text: string) =>
   (await read<{ orders: FoundOrder[] }>(env, `/operator/orders/${encodeURIComponent(text)}`))?.orders

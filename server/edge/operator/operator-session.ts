@@ -97,7 +97,7 @@ const hasSessionEnded = (env: EdgeEnv, id: string): Promise<boolean | 'unknown'>
   )
 
 /** A copy of its cookie is refused, too. A session of Access is ended by Access. */
-export async function endSession(env: EdgeEnv, { id, expiresAt }: OperatorSession): Promise<void> {
+export async function endStoredSession(env: EdgeEnv, { id, expiresAt }: OperatorSession): Promise<void> {
   if (expiresAt !== undefined) await endedSessions(env).endSession(id, expiresAt)
 }
 

@@ -6,7 +6,7 @@ import { documentsStatus } from '../documents/documents.ts'
 import type { MaintenanceConfig } from '../maintenance/maintenance-config.ts'
 import { callTable, latencySeries, seriesOf, sumMeasured } from '../metrics/metric-series.rules.ts'
 import { businessPlot, callsTable, edgePlots, type Range, RANGES } from './metric-parts.ts'
-import { type AttentionItem, type DueWork, hasEmbeddedGateway } from './operator-calls.ts'
+import { type AttentionItem, type DueList, hasEmbeddedGateway } from './operator-calls.ts'
 import { figure, milliseconds } from './operator-format.ts'
 import {
   definitionList,
@@ -30,7 +30,7 @@ export interface Overview {
   counts: CountSlots | undefined
   business: CountSlots | undefined
   attention: { rows: AttentionItem[]; count: number } | undefined
-  due: DueWork | undefined
+  due: DueList | undefined
 }
 
 const NO_ANSWER = html`<p class="notice is-bad">The gateway did not answer this question.</p>`

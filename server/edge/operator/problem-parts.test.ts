@@ -25,7 +25,7 @@ const counts = (rows: Record<string, number>) => ({
   slots: 60,
   rows: Object.entries(rows).map(([key, count]) => ({ slot: 0, key, count })),
 })
-const wallet = { id: 'wallet:m1', kind: 'wallet', since: 0, tasks: [{ kind: 'news', due: null, tries: 6 }] }
+const wallet = { id: 'wallet:m1', kind: 'wallet' as const, since: 0, tasks: [{ kind: 'news', due: null, tries: 6 }] }
 const refunding = (tries: number): FoundOrder => ({
   id: 'o1',
   reference: 'SH-1',

@@ -7,7 +7,7 @@ import type { EdgeApp, EdgeEnv } from '../env.ts'
 
 const MAX_WRONG = 10
 const WINDOW_MS = 60_000
-export const RETRY_AFTER = { 'retry-after': '60' }
+export const WAIT_A_MINUTE = { 'retry-after': '60' }
 /** A list of addresses that an attacker could otherwise fill. */
 const MAX_NETWORKS = 1000
 
@@ -44,7 +44,7 @@ export const limitGuesses: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const authorization = c.req.header('authorization')
   if (authorization === undefined) return next()
   const address = c.req.header('cf-connecting-ip')
-  const refused = () => c.json({ error: 'too many wrong tokens from this network' }, 429, RETRY_AFTER)
+  const refused = () => c.json({ error: 'too many wrong tokens from this network' }, 429, WAIT_A_MINUTE)
   if (isBlocked(keyOf(address))) return refused()
   if (await isOperator(c.env, authorization)) return next()
   countWrongToken(address)

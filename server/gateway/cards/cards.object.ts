@@ -9,7 +9,8 @@ import type { Env } from '../env.ts'
 import type { KeptCard } from '../payments/card-vault.ts'
 import { vaultsFor } from '../payments/processors.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
-import { lateTasks, type LateTask, noteIfLate } from '../lib/durable/late-work.ts'
+import { overdueTasks, noteIfOverdue } from '../lib/durable/overdue-work.ts'
+import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
@@ -175,18 +176,18 @@ export class CardsObject extends DurableObject<Env> {
     this.#alarm.arm()
   }
 
-  lateTasks(): LateTask[] {
-    return lateTasks('goodbye', this.#store.goodbyes.all())
+  overdueTasks(): OverdueTask[] {
+    return overdueTasks('goodbye', this.#store.goodbyes.all())
   }
 
-  retryLate(): Promise<void> {
+  retryOverdue(): Promise<void> {
     this.#store.goodbyes.hasten()
     return this.alarm()
   }
 
   override async alarm(): Promise<void> {
     await this.#alarm.run()
-    await noteIfLate(this.env.DB, this.ctx.id.name, this.lateTasks().length > 0)
+    await noteIfOverdue(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
   }
 
   /** If the processor does not answer, the card or token is deleted at the next try. */

@@ -6,7 +6,8 @@ import type { StoredSession } from '../guests/session.rules.ts'
 import { type OtpSent, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
 import { armIn, runSafely } from '../lib/durable/alarm.ts'
-import { type LateTask, noteIfLate } from '../lib/durable/late-work.ts'
+import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
+import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { createQueue } from '../lib/durable/queue.ts'
 import type { Renewed } from '../session-stores.ts'
 import { type Err, err } from '../result.ts'
@@ -173,13 +174,13 @@ export class MemberObject extends DurableObject<Env> {
     return this.#alone(() => this.#runTasks())
   }
 
-  lateTasks(): LateTask[] {
-    return this.#store.outbox.lateTasks()
+  overdueTasks(): OverdueTask[] {
+    return this.#store.outbox.overdueTasks()
   }
 
   override async alarm(): Promise<void> {
     await this.settle()
-    await noteIfLate(this.env.DB, this.ctx.id.name, this.lateTasks().length > 0)
+    await noteIfOverdue(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
   }
 
   async #runTasks(isMeant: (task: DueTask) => boolean = () => true): Promise<void> {

@@ -1,8 +1,8 @@
 // What each timer of an order runs.
 import type { Env } from '../env.ts'
 import { reconcile } from '../charges/charges.ts'
-import { noteIfLate } from '../lib/durable/late-work.ts'
-import { isLateTimer } from './operator/operator-view.ts'
+import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
+import { isOverdueTimer } from './operator/operator-view.ts'
 import { resumeCancel } from './cancel/cancel-saga.ts'
 import { askAboutPromise } from './exchange/exchange-saga.ts'
 import { advance } from './pay/order-fulfilment.ts'
@@ -13,7 +13,7 @@ import { settle } from './pay/pay-saga.ts'
 
 export async function runTimer(env: Env, ctx: OrderContext, timer: OrderTimer): Promise<void> {
   const { kind } = timer
-  await noteIfLate(env.DB, ctx.store.read().id, isLateTimer(timer))
+  await noteIfOverdue(env.DB, ctx.store.read().id, isOverdueTimer(timer))
   if (kind === 'expire') await ctx.alone(() => currentOrder(ctx))
   else if (kind === 'pay') await settle(ctx)
   else if (kind === 'unseen') await reconcile(ctx.charges)

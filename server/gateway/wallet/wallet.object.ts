@@ -12,11 +12,12 @@ import { tellMember } from '../notifications/tell.ts'
 import { processorsFor } from '../payments/processors.ts'
 import type { ChargeOutcome } from '../payments/payment-processor.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
-import { type LateTask, noteIfLate } from '../lib/durable/late-work.ts'
+import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
+import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { type IdempotentRequest, type Reply, IdempotencyGuard } from '../lib/durable/idempotency.ts'
 import { type Err, err } from '../result.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
-import { hastenWallet, lateWalletTasks } from './late-wallet-work.ts'
+import { hastenWallet, overdueWalletTasks } from './overdue-wallet-work.ts'
 import type { Ledger } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import * as closing from './closing.ts'
@@ -258,18 +259,18 @@ export class WalletObject extends DurableObject<Env> {
     return { ...this.#store.snapshot(), topUps: listTopUps(this.#store), due: this.#alarm.due() }
   }
 
-  lateTasks(): LateTask[] {
-    return lateWalletTasks(this.#store)
+  overdueTasks(): OverdueTask[] {
+    return overdueWalletTasks(this.#store)
   }
 
-  retryLate(): Promise<void> {
+  retryOverdue(): Promise<void> {
     hastenWallet(this.#store)
     return this.alarm()
   }
 
   override async alarm(): Promise<void> {
     await this.#alarm.run(RETRY_MS)
-    await noteIfLate(this.env.DB, this.ctx.id.name, this.lateTasks().length > 0)
+    await noteIfOverdue(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
   }
 
   /** Books expired lots and notifies of lots that will expire. */

@@ -1,7 +1,8 @@
 // An outbox: messages for other objects and services. A message is written in the transaction of the change it tells
 // of, so there is never one without the other. It is sent later, with retries, and deleted once it has arrived: at
 // least once, in any order. So every receiver is idempotent.
-import { LATE_TRIES, type LateTask } from './late-work.ts'
+import type { OverdueTask } from '../../../lib/overdue-work.ts'
+import { OVERDUE_TRIES } from './overdue-work.ts'
 import type { Row, Tables } from './tables.ts'
 
 /** Messages as rows of the table `outbox`; `columns` are those beside `seq`. */
@@ -65,9 +66,9 @@ export class TaskList<Task extends { kind: string }> {
   }
 
   /** The tasks share one alarm, so all of them have its number of rounds. */
-  lateTasks(): LateTask[] {
+  overdueTasks(): OverdueTask[] {
     const tries = this.#kv.get<number>('rounds') ?? 0
-    return tries < LATE_TRIES ? [] : this.tasks().map(({ kind }) => ({ kind, due: null, tries }))
+    return tries < OVERDUE_TRIES ? [] : this.tasks().map(({ kind }) => ({ kind, due: null, tries }))
   }
 
   /** The wait after a round that left a task undone. A new task starts the waits anew. */

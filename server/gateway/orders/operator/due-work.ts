@@ -1,54 +1,46 @@
 // What is late: work of orders, wallets, accounts and cards that keeps failing, refunds under way, and messages to
 // members that are not through.
 import { now } from '../../../lib/clock.ts'
+import type { OverdueBroadcast, OverdueObject, OverdueTask } from '../../../lib/overdue-work.ts'
 import type { Env } from '../../env.ts'
-import type { LateTask } from '../../lib/durable/late-work.ts'
-import { type LateBroadcast, lateBroadcasts } from '../../notifications/broadcasts/late-broadcasts.sql.ts'
+import { overdueBroadcasts } from '../../notifications/broadcasts/overdue-broadcasts.sql.ts'
 import { orderObject } from '../order-calls.ts'
 import { dropOverdue, findOverdue, type Overdue } from './attention.sql.ts'
-import { isLateTimer, type OperatorOrder } from './operator-view.ts'
-
-/** `id` is the object's name, as `wallet:m1`. */
-export interface LateObject {
-  id: string
-  kind: 'wallet' | 'member' | 'cards'
-  since: number
-  tasks: LateTask[]
-}
+import { isOverdueTimer, type OperatorOrder } from './operator-view.ts'
 
 export interface DueWork {
   orders: (OperatorOrder & { since: number })[]
-  objects: LateObject[]
-  broadcasts: LateBroadcast[]
+  objects: OverdueObject[]
+  broadcasts: OverdueBroadcast[]
 }
 
-interface LateOwner {
-  kind: LateObject['kind']
+interface WorkOwner {
+  kind: OverdueObject['kind']
   /** Empty: nothing is late. */
-  late: () => Promise<LateTask[]>
+  late: () => Promise<OverdueTask[]>
   /** Tries at once what has failed. */
   retry: () => Promise<void>
 }
 
 /** Undefined for an order, whose id has no colon. */
-function ownerOf(env: Env, id: string): LateOwner | undefined {
+function ownerOf(env: Env, id: string): WorkOwner | undefined {
   const [kind] = id.split(':')
   if (kind === 'member') {
     const member = env.MEMBERS.getByName(id)
-    return { kind, late: async () => member.lateTasks(), retry: async () => member.settle() }
+    return { kind, late: async () => member.overdueTasks(), retry: async () => member.settle() }
   }
   if (kind !== 'wallet' && kind !== 'cards') return undefined
   const object = kind === 'wallet' ? env.WALLETS.getByName(id) : env.CARDS.getByName(id)
-  return { kind, late: async () => object.lateTasks(), retry: async () => object.retryLate() }
+  return { kind, late: async () => object.overdueTasks(), retry: async () => object.retryOverdue() }
 }
 
-const isDue = (order: OperatorOrder): boolean => order.state === 'REFUNDING' || order.timers.some(isLateTimer)
+const isDue = (order: OperatorOrder): boolean => order.state === 'REFUNDING' || order.timers.some(isOverdueTimer)
 
 /** Undefined: its work has ended since it was noted. */
 async function lookAt(
   env: Env,
   { id, since }: Overdue,
-): Promise<{ order?: DueWork['orders'][number]; object?: LateObject } | undefined> {
+): Promise<{ order?: DueWork['orders'][number]; object?: OverdueObject } | undefined> {
   const owner = ownerOf(env, id)
   if (owner) {
     const tasks = await owner.late()
@@ -60,7 +52,7 @@ async function lookAt(
 
 /** A noted object whose work has ended since is forgotten. */
 export async function dueWork(env: Env): Promise<DueWork> {
-  const [overdue, broadcasts] = await Promise.all([findOverdue(env.DB), lateBroadcasts(env.DB, now())])
+  const [overdue, broadcasts] = await Promise.all([findOverdue(env.DB), overdueBroadcasts(env.DB, now())])
   const found = await Promise.all(overdue.map(async (row) => ({ row, work: await lookAt(env, row) })))
   await dropOverdue(
     env.DB,

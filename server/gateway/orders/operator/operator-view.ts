@@ -1,14 +1,14 @@
 // An order as an operator sees it: no card data, no name, and of the phone only the last digits.
 import { maskedPhone } from '../../../contracts/rules/digits.ts'
 import { iso } from '../../../lib/clock.ts'
-import { LATE_POLLS, LATE_TRIES } from '../../lib/durable/late-work.ts'
+import { OVERDUE_POLLS, OVERDUE_TRIES } from '../../lib/durable/overdue-work.ts'
 import type { OrderRecord } from '../order.record.ts'
 import { statusOf } from '../order.rules.ts'
 import type { OrderStore } from '../order.sql.ts'
 import { attentionOf, safeActions } from './attention.rules.ts'
 
-export const isLateTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
-  tries >= (kind === 'pay' ? LATE_POLLS : LATE_TRIES)
+export const isOverdueTimer = ({ kind, tries }: { kind: string; tries: number }): boolean =>
+  tries >= (kind === 'pay' ? OVERDUE_POLLS : OVERDUE_TRIES)
 
 const attemptsOf = ({ attempts }: OrderRecord) =>
   attempts.map(({ attempt, state, gateway, method, amount, startedAt, reason, captured, reference, refundedAt }) => ({

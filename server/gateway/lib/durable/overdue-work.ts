@@ -1,27 +1,21 @@
 // Work that keeps failing. The object that owns it is noted in the read model, so that the operator sees it. A note may
 // be outdated: its object is asked before it is shown.
+import type { OverdueTask } from '../../../lib/overdue-work.ts'
 import { iso, now } from '../../../lib/clock.ts'
 import type { Due } from './due-rows.ts'
 import type { Row } from './tables.ts'
 
 /** Work that has failed so often is late: about a minute of tries. */
-export const LATE_TRIES = 5
+export const OVERDUE_TRIES = 5
 /** The same for an open payment, which is polled: its customer may be at the bank's page for ten minutes. */
-export const LATE_POLLS = 24
+export const OVERDUE_POLLS = 24
 
-export interface LateTask {
-  kind: string
-  /** ISO; null: only the alarm knows. */
-  due: string | null
-  tries: number
-}
-
-export const lateTasks = <Key extends Row>(
+export const overdueTasks = <Key extends Row>(
   kind: string,
   rows: readonly Due<Key>[],
-  lateTries = LATE_TRIES,
-): LateTask[] =>
-  rows.filter(({ tries }) => tries >= lateTries).map(({ due, tries }) => ({ kind, due: iso(due), tries }))
+  overdueTries = OVERDUE_TRIES,
+): OverdueTask[] =>
+  rows.filter(({ tries }) => tries >= overdueTries).map(({ due, tries }) => ({ kind, due: iso(due), tries }))
 
 /** `id`: that of an order, or the name of another object, as `wallet:m1`. Repeated notes change nothing. */
 async function noteOverdue(db: D1Database, id: string): Promise<void> {
@@ -29,6 +23,6 @@ async function noteOverdue(db: D1Database, id: string): Promise<void> {
 }
 
 /** Runs inside an alarm, so it never throws: a lost note is repeated at the next try. */
-export async function noteIfLate(db: D1Database, id: string | undefined, isLate: boolean): Promise<void> {
+export async function noteIfOverdue(db: D1Database, id: string | undefined, isLate: boolean): Promise<void> {
   if (isLate && id) await noteOverdue(db, id).catch(() => undefined)
 }

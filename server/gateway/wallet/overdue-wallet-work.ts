@@ -1,19 +1,20 @@
 // The work of a wallet that keeps failing.
 import { openAttemptOf } from '../charges/attempt.rules.ts'
-import { LATE_POLLS, LATE_TRIES, lateTasks, type LateTask } from '../lib/durable/late-work.ts'
+import type { OverdueTask } from '../../lib/overdue-work.ts'
+import { OVERDUE_POLLS, OVERDUE_TRIES, overdueTasks } from '../lib/durable/overdue-work.ts'
 import { findTopUp } from './top-ups.sql.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
-export function lateWalletTasks(store: WalletStore): LateTask[] {
+export function overdueWalletTasks(store: WalletStore): OverdueTask[] {
   const topUps = store.topUps.all().flatMap((row) => {
     const topUp = findTopUp(store, row.id)
-    return lateTasks('top-up', [row], topUp && openAttemptOf(topUp) ? LATE_POLLS : LATE_TRIES)
+    return overdueTasks('top-up', [row], topUp && openAttemptOf(topUp) ? OVERDUE_POLLS : OVERDUE_TRIES)
   })
   return [
     ...topUps,
-    ...lateTasks('reservation', store.reservations.all()),
-    ...lateTasks('attention', store.notes.all()),
-    ...lateTasks('news', store.unsent.all()),
+    ...overdueTasks('reservation', store.reservations.all()),
+    ...overdueTasks('attention', store.notes.all()),
+    ...overdueTasks('news', store.unsent.all()),
   ]
 }
 

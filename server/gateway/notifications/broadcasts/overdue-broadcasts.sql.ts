@@ -1,19 +1,12 @@
 // Messages of the operator to members that are not through: inboxes that did not answer, or a day without an end.
 
+import type { OverdueBroadcast } from '../../../lib/overdue-work.ts'
+
 /** Longer than the night, in which no run sends. */
 const LATE_MS = 24 * 3_600_000
 const MAX_ROWS = 20
 
-export interface LateBroadcast {
-  /** The id that the operator gave it. */
-  id: string
-  /** When it should have begun; milliseconds since 1970. */
-  since: number
-  /** Members whose inbox did not answer. The next run retries them. */
-  missed: number
-}
-
-export async function lateBroadcasts(db: D1Database, now: number): Promise<LateBroadcast[]> {
+export async function overdueBroadcasts(db: D1Database, now: number): Promise<OverdueBroadcast[]> {
   const { results } = await db
     .prepare(
       `SELECT template_id AS id, max(asked_at, send_at) AS since,
