@@ -28,8 +28,22 @@ const PAGES = [
 /** Pages whose parts differ between a phone and a desktop. */
 const DIFFERENT = new Set(['/', `/movies/${FILM}`, '/movie-finder'])
 
+/** Texts and lists made of parts that the other pages have, too. */
+const ALIKE = new Set([
+  '/movies/speedy',
+  `/movies/${FILM}/offers`,
+  '/offers/three-premium-for-two/shows',
+  '/experiences',
+  '/food-menu',
+  '/voucher-redemption',
+  '/private-booking',
+  '/terms-and-conditions',
+])
+
+const tagOf = (path: string): string => (DIFFERENT.has(path) ? ' @both' : ALIKE.has(path) ? ' @long' : '')
+
 for (const path of PAGES)
-  test(`${path} has no accessibility problems${DIFFERENT.has(path) ? ' @both' : ''}`, async ({ page, visit }) => {
+  test(`${path} has no accessibility problems${tagOf(path)}`, async ({ page, visit }) => {
     await visit(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

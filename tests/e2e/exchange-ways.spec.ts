@@ -89,7 +89,7 @@ async function expectSaid({ page, site, words, locale, visit }: Visit, exchange:
   expect(await oldNow(exchange)).toMatchObject({ cancellation: { refunds: [], exchangedFor: { orderId: id } } })
 }
 
-test('Apple Pay charges exactly the difference', async ({ page, context, enter, site, words, locale, visit }) => {
+test('Apple Pay charges exactly the difference @long', async ({ page, context, enter, site, words, locale, visit }) => {
   const on = { page, site, words, locale, visit }
   await context.addInitScript(fakeApplePay)
   const exchange = await atCheckout(on, await enter())
@@ -116,7 +116,7 @@ async function goToTabby(page: Page, words: Words, { left }: Exchange, locale: '
   await page.waitForURL(/sandbox-payments\/tabby\/pay/)
 }
 
-test('Tabby is asked for the difference only', async ({ page, enter, site, words, locale, visit }) => {
+test('Tabby is asked for the difference only @long', async ({ page, enter, site, words, locale, visit }) => {
   const on = { page, site, words, locale, visit }
   const exchange = await atCheckout(on, await enter())
   await goToTabby(page, words, exchange, locale)
