@@ -1,7 +1,7 @@
 // Crashes in the middle of a cancellation. Afterwards the booking is whole, or all of it is back once.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Member, newKey } from './support/calls.ts'
-import { crashRequest, prepareCrashes } from './support/crashes.ts'
+import { crashRequest, prepareCrashes, written } from './support/crashes.ts'
 import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './support/cancel.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('a crash during a cancellation', () => {
-  it.each(CRASH_POINTS.flatMap((point) => [true, false].map((isStored) => [point, isStored] as const)))(
+  it.each(written(CRASH_POINTS))(
     'at %s (written: %s) leaves a whole booking or a full refund',
     async (point, isStored) => {
       await fill(member, { eWallet: 2000, cashback: [{ amount: 1000, expiresAt: null }] })
