@@ -125,6 +125,16 @@ async function runTests(project, options) {
   tellFailures(report)
 }
 
+/** A script that writes its counts to `<title>.json` and begins the lines of failed checks with ✗. */
+async function runCounted(title, args, options) {
+  const { ok, said } = await run(title, args, options)
+  const counts = read(`${title}.json`)
+  add(title, ok, counts && [counts.passed, counts.failed])
+  const lines = said.split('\n')
+  for (const [at, line] of lines.entries())
+    if (line.startsWith('✗')) failures.push([`${title} › ${line.slice(2)}`, ...lines.slice(at + 1, at + 4)].join('\n    '))
+}
+
 await run('messages', ['app/build/messages.mjs'])
 await run('contract', ['app/build/contract.mjs'])
 const beside = runTests('gateway', { isBeside: true }).then(() => runTests('models', { isBeside: true }))
@@ -148,9 +158,7 @@ if (isBuilt) {
 }
 await beside
 
-const { ok: isCalm } = await run('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
-const storms = read('storm.json')
-add('storm', isCalm, storms && [storms.passed, storms.failed])
+await runCounted('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
 
 for (const said of failures) console.log(`\n✗ ${said}`)
 console.log(`\n${passed} passed, ${failed} failed`)
