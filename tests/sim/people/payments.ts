@@ -1,0 +1,103 @@
+// The ways in which people pay: a processor and one of its test cards, Tabby, Apple Pay, or the wallet.
+import type { CardGateway } from '#server/contracts/pay.ts'
+import { signingSecret, type Env } from '#server/gateway/env.ts'
+import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
+import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import { TEST_CARDS } from '#server/payments/test-cards.ts'
+import type { Person, World } from '../world.ts'
+
+const SITE = 'https://site.internal'
+const GATEWAYS: readonly CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
+
+const jsonPost = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+/** The answer's JSON; undefined if the processor did not answer with one. */
+async function ask(world: World, path: string, init: RequestInit): Promise<Record<string, string> | undefined> {
+  const answer = await world.atBank(`${SITE}/sandbox-payments${path}`, { redirect: 'manual', ...init })
+  return answer?.ok ? ((await answer.json()) as Record<string, string>) : undefined
+}
+
+const schemeOf = (number: string): string => {
+  if (number.length === 15) return 'AMEX'
+  return number.startsWith('5') ? 'MASTER' : 'VISA'
+}
+
+async function cardToken(world: World, gateway: CardGateway, person: Person): Promise<string | undefined> {
+  const { number, cvv } = world.random.chance(0.5) ? TEST_CARDS[0]! : world.random.pick(TEST_CARDS)
+  if (gateway === 'CHECKOUT') {
+    const card = { type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }
+    const said = await ask(world, '/checkout/tokens', jsonPost(card, { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }))
+    return said?.token
+  }
+  if (gateway === 'HYPER_PAY') {
+    const opened = await ask(world, '/hyper-pay/v1/checkouts', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SANDBOX_KEYS.hyperPay.accessToken}` },
+      body: new URLSearchParams({ entityId: SANDBOX_KEYS.hyperPay.entityId, createRegistration: 'true' }),
+    })
+    if (!opened) return undefined
+    await world.atBank(`${SITE}/sandbox-payments/hyper-pay/v1/checkouts/${opened.id}/registration`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        paymentBrand: schemeOf(number),
+        'card.number': number,
+        'card.cvv': cvv,
+        'card.expiryMonth': '12',
+        'card.expiryYear': '2035',
+        'card.holder': 'SALMA TEST',
+      }),
+    })
+    return opened.id
+  }
+  const env = world.host.env as unknown as Env
+  const fields = {
+    service_command: 'CREATE_TOKEN',
+    access_code: SANDBOX_KEYS.payFort.accessCode,
+    merchant_identifier: SANDBOX_KEYS.payFort.merchantIdentifier,
+    merchant_reference: await formReference(signingSecret(env), person.id, world.scheduler.now),
+    currency: 'SAR',
+    language: 'en',
+    return_url: `${SITE}/cards/return`,
+  }
+  const signature = await signRequest(fields, SANDBOX_KEYS.payFort.requestPhrase)
+  const card = { card_number: number, expiry_date: '3512', card_holder_name: 'SALMA TEST' }
+  const said = await ask(world, '/pay-fort/FortAPI/paymentPage', jsonPost({ ...fields, signature, ...card }))
+  return said && JSON.stringify(said)
+}
+
+/** The body of `payment`; undefined if the processor gave no token. */
+export async function choosePayment(world: World, person: Person): Promise<object | undefined> {
+  const { random } = world
+  if (random.chance(0.15)) return { method: 'TABBY' }
+  if (random.chance(0.1)) {
+    const data = { version: 'EC_v1', data: 'sandbox-4242', signature: 's', header: {} }
+    const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
+    const said = await ask(world, '/checkout/tokens', jsonPost({ type: 'applepay', token_data: data }, headers))
+    return said && { method: 'APPLE_PAY', token: said.token }
+  }
+  const gateway = random.pick(GATEWAYS)
+  const token = await cardToken(world, gateway, person)
+  return token === undefined ? undefined : { method: 'CARD', gateway, token }
+}
+
+/** The bank's page, or Tabby's. */
+export async function answerBank(world: World, person: Person, redirectUrl: string, method: string): Promise<void> {
+  if (method === 'TABBY') {
+    const action = world.random.pick(['approve', 'approve', 'approve', 'reject', 'close', 'later'] as const)
+    world.tell(person.name, `at Tabby: ${action}`)
+    await world.atBank(redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) })
+    return
+  }
+  const page = await world.atBank(redirectUrl)
+  const code = /class="code"><bdi>(\d{6})</.exec((await page?.text()) ?? '')?.[1] ?? ''
+  await world.think(2000 + world.random.next() * 60_000)
+  const action = world.random.pick(['confirm', 'confirm', 'confirm', 'confirm', 'decline', 'close'] as const)
+  world.tell(person.name, `at the bank: ${action}`)
+  await world.atBank(redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action, code }) })
+}

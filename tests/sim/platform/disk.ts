@@ -1,0 +1,146 @@
+// The storage of one Durable Object over SQLite. Writes of a turn are one transaction: until the flush they are lost if
+// the machine crashes, and no message that was sent after them leaves the machine.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { deserialize, serialize } from 'node:v8'
+
+type Row = Record<string, unknown>
+
+const READS = /^\s*SELECT\b/i
+const TABLE_OF_KV =
+  'CREATE TABLE IF NOT EXISTS _cf_KV (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID'
+
+/** The part of a cursor that the objects use. */
+const cursor = (rows: Row[]) => ({
+  toArray: () => rows,
+  one: () => {
+    if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`)
+    return rows[0]!
+  },
+  [Symbol.iterator]: () => rows[Symbol.iterator](),
+})
+
+export class Disk {
+  /** In milliseconds since 1970, as it is after the last write. */
+  alarmAt: number | undefined
+  #database = new DatabaseSync(':memory:')
+  #statements = new Map<string, StatementSync>()
+  #flushedAlarmAt: number | undefined
+  #isDirty = false
+  #depth = 0
+  #hasKv = false
+  /** Called at the first write after a flush. */
+  onWrite: () => void = () => undefined
+
+  get isDirty(): boolean {
+    return this.#isDirty
+  }
+
+  exec(sql: string, ...values: SQLInputValue[]) {
+    if (READS.test(sql)) return cursor(this.#prepare(sql).all(...values) as Row[])
+    this.#write()
+    if (values.length > 0 || !sql.trimEnd().slice(0, -1).includes(';'))
+      return cursor(this.#prepare(sql).all(...values) as Row[])
+    this.#database.exec(sql)
+    return cursor([])
+  }
+
+  transactionSync<T>(work: () => T): T {
+    this.#write()
+    this.#depth += 1
+    const name = `turn${this.#depth}`
+    this.#database.exec(`SAVEPOINT ${name}`)
+    try {
+      const result = work()
+      this.#database.exec(`RELEASE ${name}`)
+      return result
+    } catch (error) {
+      this.#database.exec(`ROLLBACK TO ${name}; RELEASE ${name}`)
+      throw error
+    } finally {
+      this.#depth -= 1
+    }
+  }
+
+  setAlarm(at: number | undefined): void {
+    this.#write()
+    this.alarmAt = at
+  }
+
+  readonly kv = {
+    get: (key: string): unknown => {
+      if (!this.#hasKv) return undefined
+      const [row] = this.#prepare('SELECT value FROM _cf_KV WHERE key = ?').all(key) as { value: Uint8Array }[]
+      return row && deserialize(row.value)
+    },
+    put: (key: string, value: unknown): void => {
+      this.#openKv()
+      this.#prepare('INSERT OR REPLACE INTO _cf_KV (key, value) VALUES (?, ?)').run(key, serialize(value))
+    },
+    delete: (key: string): boolean => {
+      if (!this.#hasKv) return false
+      this.#openKv()
+      return Number(this.#prepare('DELETE FROM _cf_KV WHERE key = ?').run(key).changes) > 0
+    },
+    list: ({ prefix = '' }: { prefix?: string } = {}): [string, unknown][] => {
+      if (!this.#hasKv) return []
+      const rows = this.#prepare('SELECT key, value FROM _cf_KV ORDER BY key').all() as { key: string; value: Uint8Array }[]
+      return rows.filter(({ key }) => key.startsWith(prefix)).map(({ key, value }) => [key, deserialize(value)])
+    },
+  }
+
+  deleteAll(): void {
+    this.#write()
+    const tables = this.#prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all()
+    for (const { name } of tables as { name: string }[]) this.#database.exec(`DROP TABLE "${name}"`)
+    this.#hasKv = false
+    this.#statements.clear()
+  }
+
+  /** Everything written so far survives a crash from now on. */
+  flush(): void {
+    if (!this.#isDirty) return
+    this.#database.exec('COMMIT')
+    this.#flushedAlarmAt = this.alarmAt
+    this.#isDirty = false
+  }
+
+  /** What was not flushed is gone. */
+  crash(): void {
+    if (!this.#isDirty) return
+    this.#database.exec('ROLLBACK')
+    this.alarmAt = this.#flushedAlarmAt
+    this.#isDirty = false
+    this.#depth = 0
+    // The table may have been created in the lost transaction.
+    this.#hasKv = this.#prepare("SELECT 1 FROM sqlite_master WHERE name = '_cf_KV'").all().length > 0
+    this.#statements.clear()
+  }
+
+  /** Rows for the audit; it opens no transaction. */
+  rows<T>(sql: string, ...values: SQLInputValue[]): T[] {
+    return this.#prepare(sql).all(...values) as T[]
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #openKv(): void {
+    this.#write()
+    if (!this.#hasKv) this.#database.exec(TABLE_OF_KV)
+    this.#hasKv = true
+  }
+
+  #write(): void {
+    if (this.#isDirty) return
+    this.#isDirty = true
+    this.#database.exec('BEGIN')
+    this.onWrite()
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql)
+    if (!statement) this.#statements.set(sql, (statement = this.#database.prepare(sql)))
+    return statement
+  }
+}

@@ -1,0 +1,151 @@
+// Hands the simulated clock, timers and randomness to the code of the Workers, which reads them from the globals of the
+// platform. Ciphers run in the same turn instead of in a thread of their own, so that their order is that of the code.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  timingSafeEqual,
+} from 'node:crypto'
+import type { Random } from './random.ts'
+import type { Event, Scheduler } from './scheduler.ts'
+
+/** The object that runs now; undefined outside objects. Its timers end with it. */
+export interface Machine {
+  isDead: boolean
+  timers: number
+}
+export const running = new AsyncLocalStorage<Machine | undefined>()
+
+interface SimulatedKey {
+  raw: Buffer
+  algorithm: { name: string; hash?: { name: string }; length?: number }
+  extractable: boolean
+  type: 'secret'
+  usages: string[]
+}
+
+const bytesOf = (data: BufferSource): Buffer =>
+  ArrayBuffer.isView(data) ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(data)
+
+const arrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
+
+const hashName = (name: string): string => name.replace('-', '').toLowerCase()
+
+function gcmParts(key: SimulatedKey, data: Buffer): { cipher: `aes-${128 | 192 | 256}-gcm`; data: Buffer } {
+  const bits = key.raw.length * 8
+  return { cipher: `aes-${bits as 256}-gcm`, data }
+}
+
+/** The part of WebCrypto that the Workers use. */
+const subtle = {
+  importKey: async (
+    format: string,
+    data: BufferSource | { k?: string },
+    algorithm: string | { name: string; hash?: string | { name: string } },
+    extractable: boolean,
+    usages: string[],
+  ): Promise<SimulatedKey> => {
+    const raw = format === 'jwk' ? Buffer.from((data as { k: string }).k, 'base64url') : bytesOf(data as BufferSource)
+    const named = typeof algorithm === 'string' ? { name: algorithm } : algorithm
+    const hash = typeof named.hash === 'string' ? { name: named.hash } : named.hash
+    const of = { name: named.name, length: raw.length * 8, ...(hash ? { hash } : {}) }
+    const key: SimulatedKey = { raw: Buffer.from(raw), algorithm: of, extractable, type: 'secret', usages }
+    // Libraries recognise a key by this name.
+    return Object.defineProperty(key, Symbol.toStringTag, { value: 'CryptoKey' })
+  },
+  digest: async (algorithm: string | { name: string }, data: BufferSource): Promise<ArrayBuffer> => {
+    const name = typeof algorithm === 'string' ? algorithm : algorithm.name
+    return arrayBuffer(createHash(hashName(name)).update(bytesOf(data)).digest())
+  },
+  sign: async (_: unknown, key: SimulatedKey, data: BufferSource): Promise<ArrayBuffer> =>
+    arrayBuffer(createHmac(hashName(key.algorithm.hash!.name), key.raw).update(bytesOf(data)).digest()),
+  verify: async (_: unknown, key: SimulatedKey, signature: BufferSource, data: BufferSource): Promise<boolean> => {
+    const due = createHmac(hashName(key.algorithm.hash!.name), key.raw).update(bytesOf(data)).digest()
+    const given = bytesOf(signature)
+    return given.length === due.length && timingSafeEqual(given, due)
+  },
+  encrypt: async ({ iv }: { iv: BufferSource }, key: SimulatedKey, data: BufferSource): Promise<ArrayBuffer> => {
+    const parts = gcmParts(key, bytesOf(data))
+    const cipher = createCipheriv(parts.cipher, key.raw, bytesOf(iv))
+    return arrayBuffer(Buffer.concat([cipher.update(parts.data), cipher.final(), cipher.getAuthTag()]))
+  },
+  decrypt: async ({ iv }: { iv: BufferSource }, key: SimulatedKey, data: BufferSource): Promise<ArrayBuffer> => {
+    const parts = gcmParts(key, bytesOf(data))
+    const decipher = createDecipheriv(parts.cipher, key.raw, bytesOf(iv))
+    decipher.setAuthTag(parts.data.subarray(-16))
+    return arrayBuffer(Buffer.concat([decipher.update(parts.data.subarray(0, -16)), decipher.final()]))
+  },
+  timingSafeEqual: (a: BufferSource, b: BufferSource): boolean => timingSafeEqual(bytesOf(a), bytesOf(b)),
+}
+
+function randomBytes(random: Random): <T extends ArrayBufferView>(array: T) => T {
+  return (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = random.below(256)
+    return array
+  }
+}
+
+function uuid(random: Random): string {
+  const digits = Array.from({ length: 30 }, () => random.below(16).toString(16)).join('')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-a${digits.slice(15, 18)}-${digits.slice(18)}`
+}
+
+export interface Simulated {
+  scheduler: Scheduler
+  random: Random
+}
+
+class WebSocketPair {}
+class WebSocketRequestResponsePair {}
+
+/** Call it once in a process; `current()` is the simulation that runs. */
+export function installGlobals(current: () => Simulated): void {
+  const define = (target: object, values: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(values))
+      Object.defineProperty(target, name, { value, configurable: true, writable: true })
+  }
+  const startTimer = (run: () => void, ms: number, isStep: boolean): Event => {
+    const machine = running.getStore()
+    if (machine) machine.timers += 1
+    return current().scheduler.after(
+      ms,
+      'timer',
+      () => {
+        if (machine) machine.timers -= 1
+        if (!machine?.isDead) running.run(machine, run)
+      },
+      isStep,
+    )
+  }
+  define(Date, { now: () => Math.floor(current().scheduler.now) })
+  define(performance, { now: () => current().scheduler.now })
+  define(Math, { random: () => current().random.next() })
+  define(AbortSignal, {
+    timeout: (ms: number) => {
+      const end = new AbortController()
+      startTimer(() => end.abort(new DOMException('The time is over', 'TimeoutError')), ms, false)
+      return end.signal
+    },
+  })
+  // The Workers' log of accidents that the simulator causes.
+  const silent = () => undefined
+  define(console, { log: silent, info: silent, warn: silent, error: silent, debug: silent })
+  define(globalThis, {
+    setTimeout: (run: () => void, ms = 0) => startTimer(run, ms, true),
+    // A cancelled timer still keeps its object in memory until its time.
+    clearTimeout: (timer?: Event) => {
+      if (timer) timer.isCancelled = true
+    },
+    scheduler: { wait: (ms: number) => new Promise<void>((resolve) => void startTimer(resolve, ms, true)) },
+    crypto: {
+      subtle,
+      getRandomValues: <T extends ArrayBufferView>(array: T) => randomBytes(current().random)(array),
+      randomUUID: () => uuid(current().random),
+    },
+    WebSocketPair,
+    WebSocketRequestResponsePair,
+  })
+}

@@ -1,0 +1,93 @@
+// The two Workers of the gateway on the simulated platform: their bindings, and requests to them.
+import type { DatabaseSync } from 'node:sqlite'
+import * as gateway from '#server/gateway/worker.ts'
+import * as payments from '#server/payments/worker.ts'
+import { resetIsolateState } from '#server/lib/isolate-state.ts'
+import { SimulatedDatabase } from './d1.ts'
+import { running } from './globals.ts'
+import { type Answer, type Mail, send } from './messages.ts'
+import { type Cluster, createNamespace, isLost, type ObjectClass, type SimulatedObject } from './objects.ts'
+
+const HTTP_MS = 20
+
+const OBJECTS: Record<string, ObjectClass> = {
+  SHOWTIMES: gateway.ShowtimeObject,
+  ORDERS: gateway.OrderObject,
+  GUESTS: gateway.GuestObject,
+  OTPS: gateway.OtpObject,
+  MEMBERS: gateway.MemberObject,
+  WALLETS: gateway.WalletObject,
+  INBOXES: gateway.InboxObject,
+  CARDS: gateway.CardsObject,
+  VOUCHERS: gateway.VoucherObject,
+  INVOICES: gateway.InvoicesObject,
+}
+
+interface FetchHandler {
+  fetch: (request: Request, env: never, ctx: never) => Response | Promise<Response>
+}
+
+export interface Host {
+  env: Record<string, unknown>
+  objects: Map<string, SimulatedObject>
+  /** A request over the internet to the gateway. */
+  ask: (what: string, request: Request) => Promise<Response>
+  /** The bank's pages and card forms, over the internet. */
+  askPayments: (what: string, request: Request) => Promise<Response>
+}
+
+export interface HostOptions extends Mail {
+  database: DatabaseSync
+  touched: Cluster['touched']
+  report: Cluster['report']
+}
+
+export function createHost({ database, touched, report, ...mail }: HostOptions): Host {
+  resetIsolateState()
+  const objects = new Map<string, SimulatedObject>()
+  const cluster: Cluster = { ...mail, objects, touched, report }
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void work.catch((error: unknown) => isLost(error) || report(`Background work throws ${String(error)}`)),
+    passThroughOnException: () => undefined,
+  }
+  const handle = (worker: FetchHandler, request: Request, env: unknown, { done, fail }: Answer<Response>) =>
+    void running.run(undefined, async () => {
+      try {
+        done(await worker.fetch(request, env as never, context as never))
+      } catch (error) {
+        fail(error)
+      }
+    })
+  const binding = (name: string, worker: FetchHandler, env: () => unknown) => ({
+    fetch: (input: Request | string, init?: RequestInit) => {
+      const request = new Request(input, init)
+      const { signal } = request
+      const asked = send<Response>(mail, `${request.method} ${name}${new URL(request.url).pathname}`, HTTP_MS, (answer) =>
+        handle(worker, request, env(), answer),
+      )
+      const machine = running.getStore()
+      return new Promise<Response>((resolve, reject) => {
+        signal.addEventListener('abort', () => running.run(machine, () => reject(signal.reason as Error)))
+        asked.then(resolve, reject)
+      })
+    },
+  })
+  const env: Record<string, unknown> = {
+    ENVIRONMENT: 'local',
+    DB: new SimulatedDatabase(database, mail),
+    PAYMENTS: binding('payments', payments.default, () => paymentsEnv),
+  }
+  const paymentsEnv: Record<string, unknown> = {
+    ENVIRONMENT: 'local',
+    GATEWAY: binding('gateway', gateway.default, () => env),
+  }
+  for (const [name, Class] of Object.entries(OBJECTS)) env[name] = createNamespace(cluster, name, Class, () => env)
+  paymentsEnv.SANDBOX = createNamespace(cluster, 'SANDBOX', payments.SandboxObject, () => paymentsEnv)
+  return {
+    env,
+    objects,
+    ask: (what, request) => send(mail, what, HTTP_MS, (answer) => handle(gateway.default, request, env, answer)),
+    askPayments: (what, request) =>
+      send(mail, what, HTTP_MS, (answer) => handle(payments.default, request, paymentsEnv, answer)),
+  }
+}

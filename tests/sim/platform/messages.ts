@@ -1,0 +1,52 @@
+// A message from one machine to another: it leaves after the sender's disk has what was written before it, takes time,
+// may be lost on either way, and its answer reaches nothing if the sender crashed meanwhile.
+import type { Machine } from './globals.ts'
+import { running } from './globals.ts'
+import type { Network } from './network.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** A machine with a disk. */
+export interface GatedMachine extends Machine {
+  /** Resolves once everything written so far is flushed; never, if the machine crashes before. */
+  flushed: () => Promise<void> | undefined
+}
+
+export interface Answer<T> {
+  done: (value: T) => void
+  fail: (error: unknown) => void
+}
+
+export const connectionLost = (): Error => Object.assign(new Error('Network connection lost.'), { retryable: true })
+
+export interface Mail {
+  scheduler: Scheduler
+  network: Network
+}
+
+/** `deliver` runs at the receiver; it calls one of the two functions of `answer` once, or none if it hangs. */
+export async function send<T>(
+  { scheduler, network }: Mail,
+  what: string,
+  usualMs: number,
+  deliver: (answer: Answer<T>) => void,
+): Promise<T> {
+  const sender = running.getStore() as GatedMachine | undefined
+  if (sender?.isDead) return new Promise(() => undefined)
+  await sender?.flushed()
+  return new Promise((resolve, reject) => {
+    const back = (settle: () => void) =>
+      scheduler.after(network.delay(usualMs), `answer of ${what}`, () => {
+        if (!sender?.isDead) settle()
+      })
+    const fate = network.fate()
+    scheduler.after(network.delay(usualMs), fate === 'arrives' ? what : `${what}, ${fate}`, () => {
+      if (fate === 'lost before') return void back(() => reject(connectionLost()))
+      running.exit(() =>
+        deliver({
+          done: (value) => back(() => (fate === 'lost after' ? reject(connectionLost()) : resolve(value))),
+          fail: (error) => back(() => reject(error)),
+        }),
+      )
+    })
+  })
+}

@@ -1,0 +1,254 @@
+// Durable Objects: each has a disk that survives, and a machine in memory that may sleep, crash and start again.
+import { Disk } from './disk.ts'
+import { running } from './globals.ts'
+import { type Answer, connectionLost, type GatedMachine, type Mail, send } from './messages.ts'
+
+type Instance = Record<string, (...args: unknown[]) => unknown> & { alarm?: () => Promise<void> }
+export type ObjectClass = new (ctx: never, env: never) => object
+
+/** The platform retries a failed alarm six times, after 2 s, 4 s, 8 s … */
+const ALARM_RETRIES = 6
+const RPC_MS = 3
+const FLUSH_MS = 2
+const LATE_ALARM_MS = 600_000
+
+export const isLost = (error: unknown): boolean => String(error).includes('Network connection lost')
+
+interface ObjectMachine extends GatedMachine {
+  instance: Instance
+  calls: number
+  /** Of the calls that run now. */
+  onDeath: Set<() => void>
+  ready: Promise<unknown> | undefined
+}
+
+export interface Cluster extends Mail {
+  readonly objects: Map<string, SimulatedObject>
+  /** Called for each object that ran. */
+  touched: (object: SimulatedObject) => void
+  /** An error in an alarm or in background work. */
+  report: (sentence: string) => void
+}
+
+export class SimulatedObject {
+  readonly disk = new Disk()
+  readonly #cluster: Cluster
+  readonly #create: (ctx: never) => object
+  #machine: ObjectMachine | undefined
+  #gate: { promise: Promise<void>; open: () => void } | undefined
+  #alarm: { cancel: () => void; at: number } | undefined
+
+  constructor(
+    cluster: Cluster,
+    readonly kind: string,
+    readonly name: string,
+    create: (ctx: never) => object,
+  ) {
+    this.#cluster = cluster
+    this.#create = create
+    this.disk.onWrite = () => this.#planFlush()
+  }
+
+  get label(): string {
+    return `${this.kind} ${this.name}`
+  }
+
+  /** Runs `work` on the machine, which starts if it sleeps. The answer leaves after the flush. */
+  run<T>(work: (instance: Instance) => unknown, answer: Answer<T>): void {
+    this.#cluster.touched(this)
+    let machine: ObjectMachine
+    try {
+      machine = this.#machine ?? this.#start()
+    } catch (error) {
+      this.#crash()
+      return answer.fail(error)
+    }
+    machine.calls += 1
+    let isOver = false
+    const end = (settle: () => void) => {
+      if (isOver) return
+      isOver = true
+      machine.onDeath.delete(onDeath)
+      machine.calls -= 1
+      settle()
+      this.#maySleep(machine)
+    }
+    const onDeath = () => end(() => answer.fail(connectionLost()))
+    machine.onDeath.add(onDeath)
+    running.run(machine, async () => {
+      try {
+        if (machine.ready) await machine.ready
+        const value = await work(machine.instance)
+        await machine.flushed()
+        end(() => answer.done(value as T))
+      } catch (error) {
+        await machine.flushed()
+        end(() => answer.fail(error))
+      }
+    })
+  }
+
+  /** The machine is gone, and with it what was not flushed. */
+  #crash(): void {
+    const machine = this.#machine
+    this.disk.crash()
+    this.#gate = undefined
+    this.#machine = undefined
+    if (!machine) return
+    machine.isDead = true
+    for (const tell of machine.onDeath) tell()
+  }
+
+  #start(): ObjectMachine {
+    const machine: ObjectMachine = {
+      isDead: false,
+      timers: 0,
+      calls: 0,
+      onDeath: new Set(),
+      ready: undefined,
+      // Filled two lines below, when the machine itself is the context of the constructor.
+      instance: undefined as never,
+      flushed: () => this.#gate?.promise,
+    }
+    this.#machine = machine
+    machine.instance = running.run(machine, () => this.#create(this.#state(machine) as never)) as Instance
+    return machine
+  }
+
+  #maySleep(machine: ObjectMachine): void {
+    const { network, scheduler } = this.#cluster
+    if (!network.random.chance(network.weather.sleep)) return
+    scheduler.after(network.random.next() * 2000, `sleep ${this.label}`, () => {
+      const isIdle = machine.calls === 0 && machine.timers === 0 && !this.disk.isDirty
+      if (!isIdle || this.#machine !== machine) return
+      machine.isDead = true
+      this.#machine = undefined
+    })
+  }
+
+  #planFlush(): void {
+    const { network, scheduler } = this.#cluster
+    let open: () => void = () => undefined
+    this.#gate = { promise: new Promise((resolve) => (open = resolve)), open: () => open() }
+    const gate = this.#gate
+    scheduler.after(network.random.next() * FLUSH_MS, `flush ${this.label}`, () => {
+      if (this.#gate !== gate) return
+      this.#cluster.touched(this)
+      if (network.random.chance(network.weather.crash)) {
+        if (network.random.chance(0.5)) {
+          this.disk.flush()
+          this.#armAlarm()
+        }
+        return this.#crash()
+      }
+      this.disk.flush()
+      this.#armAlarm()
+      this.#gate = undefined
+      gate.open()
+    })
+  }
+
+  #armAlarm(): void {
+    const at = this.disk.alarmAt
+    if (this.#alarm?.at === at) return
+    this.#alarm?.cancel()
+    this.#alarm = undefined
+    if (at === undefined) return
+    const { scheduler, network } = this.#cluster
+    const event = scheduler.after(at - scheduler.now, `alarm ${this.label}`, () => {
+      this.#alarm = undefined
+      const isOdd = network.random.chance(network.weather.alarm)
+      const oddity = isOdd ? network.random.pick(['late', 'twice', 'missing'] as const) : undefined
+      this.disk.alarmAt = undefined
+      if (oddity === 'missing') return
+      if (oddity !== 'late') this.#ring(0)
+      if (oddity) scheduler.after(network.random.next() * LATE_ALARM_MS, `${oddity} alarm ${this.label}`, () => this.#ring(0))
+    })
+    this.#alarm = { at, cancel: () => (event.isCancelled = true) }
+  }
+
+  #ring(retry: number): void {
+    this.run<void>((instance) => instance.alarm?.(), {
+      done: () => undefined,
+      fail: (error) => {
+        if (isLost(error)) {
+          if (retry >= ALARM_RETRIES) return
+          const { scheduler } = this.#cluster
+          return void scheduler.after(2000 * 2 ** retry, `alarm again ${this.label}`, () => this.#ring(retry + 1))
+        }
+        this.#cluster.report(`The alarm of ${this.label} throws ${String(error)}`)
+      },
+    })
+  }
+
+  #state(machine: ObjectMachine) {
+    const { disk } = this
+    const alive = <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
+      (...args: Args): Result => {
+        if (machine.isDead) throw new Error('This machine has crashed')
+        return work(...args)
+      }
+    return {
+      id: { name: this.name, toString: () => this.name },
+      waitUntil: (work: Promise<unknown>) =>
+        void work.catch((error: unknown) => {
+          // A lost message is an accident of the network; a timer repeats what it was about.
+          if (!machine.isDead && !isLost(error)) this.#cluster.report(`Background work of ${this.label} throws ${String(error)}`)
+        }),
+      blockConcurrencyWhile: (work: () => Promise<unknown>) => (machine.ready = running.run(machine, work)),
+      abort: (reason?: string) => {
+        this.#crash()
+        throw new Error(reason ?? 'aborted')
+      },
+      getWebSockets: () => [],
+      acceptWebSocket: () => undefined,
+      setWebSocketAutoResponse: () => undefined,
+      storage: {
+        sql: { exec: alive(disk.exec.bind(disk)) },
+        kv: { get: alive(disk.kv.get), put: alive(disk.kv.put), delete: alive(disk.kv.delete), list: alive(disk.kv.list) },
+        transactionSync: alive(disk.transactionSync.bind(disk)),
+        sync: async () => machine.flushed(),
+        setAlarm: alive(async (at: number) => disk.setAlarm(at)),
+        deleteAlarm: alive(async () => disk.setAlarm(undefined)),
+        getAlarm: alive(async () => disk.alarmAt ?? null),
+        deleteAll: alive(async () => disk.deleteAll()),
+      },
+    }
+  }
+}
+
+/** A binding: stubs whose methods are messages to the object. */
+export function createNamespace(cluster: Cluster, kind: string, Class: ObjectClass, env: () => unknown) {
+  const objectOf = (name: string): SimulatedObject => {
+    const key = `${kind} ${name}`
+    let object = cluster.objects.get(key)
+    if (!object) {
+      object = new SimulatedObject(cluster, kind, name, (ctx) => new Class(ctx, env() as never))
+      cluster.objects.set(key, object)
+    }
+    return object
+  }
+  const stubOf = (name: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_, method: string) => {
+          // A stub is no promise.
+          if (method === 'then') return undefined
+          return async (...args: unknown[]) => {
+            // Requests and responses of `fetch` are streams; the simulator passes them on as they are.
+            const copy = method === 'fetch' ? args : structuredClone(args)
+            const value = await send<unknown>(cluster, `${method} to ${kind} ${name}`, RPC_MS, (answer) =>
+              objectOf(name).run((instance) => instance[method]!(...copy), answer),
+            )
+            return method === 'fetch' ? value : structuredClone(value)
+          }
+        },
+      },
+    )
+  return {
+    getByName: stubOf,
+    idFromName: (name: string) => ({ name, toString: () => name }),
+    get: ({ name }: { name: string }) => stubOf(name),
+  }
+}

@@ -1,0 +1,157 @@
+// One evening from one seed: people, processors and the platform's accidents, and what was found.
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { now } from '#server/lib/clock.ts'
+import { type Env, voucherSecret } from '#server/gateway/env.ts'
+import { signAccessToken } from '#server/gateway/session-tokens.ts'
+import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
+import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
+import { auditEnd, checkTouched, hasTable } from './audit.ts'
+import { type Evening, spendEvening } from './people/buyer.ts'
+import { installGlobals } from './platform/globals.ts'
+import { CALM, drawWeather, type Weather } from './platform/network.ts'
+import { createRandom, type Random } from './platform/random.ts'
+import type { Scheduler } from './platform/scheduler.ts'
+import { type Person, World } from './world.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** An evening of November 2026, 18:00 in Riyadh. */
+const STARTS_AT = Date.UTC(2026, 10, 26, 15)
+
+export interface Found {
+  seed: number
+  steps: number
+  weather: Weather
+  violations: string[]
+  /** Only if asked for. */
+  story: string[]
+  counts: Record<string, number>
+}
+
+export interface Plan {
+  people: number
+  minutes: number
+  isTold?: boolean
+}
+
+let current: { scheduler: Scheduler; random: Random }
+installGlobals(() => current)
+
+const database = new DatabaseSync(':memory:')
+
+export function openDatabase(root: string): void {
+  const folder = `${root}server/gateway/migrations/`
+  for (const name of readdirSync(folder).toSorted())
+    if (name.endsWith('.sql')) database.exec(readFileSync(folder + name, 'utf8'))
+}
+
+type Stub = Record<string, (...args: unknown[]) => Promise<unknown>>
+const stub = (world: World, kind: string, name: string): Stub =>
+  (world.host.env[kind] as { getByName: (name: string) => Stub }).getByName(name)
+
+async function newPerson(world: World, index: number): Promise<Person> {
+  const env = world.host.env as unknown as Env
+  const phone = `+96650${String(1_000_000 + index)}`
+  const kind = index % 2 === 0 ? 'guest' : 'member'
+  const id = `${kind[0]}-sim-${index}`
+  const end = now() + 400 * DAY
+  if (kind === 'guest') {
+    const opened = await stub(world, 'GUESTS', `guest:${id}`).open!({ id, preferredCityId: null, language: 'en', phone })
+    const { session } = opened as { session: { id: string } }
+    const token = await signAccessToken(env, { kind, id, sessionId: session.id, phone }, end)
+    return { name: `guest ${index}`, kind, id, token, phone }
+  }
+  const sessionId = `session-of-${id}`
+  const entering = { memberId: id, sessionId, phone, acceptsTerms: true, language: 'en', preferredCityId: null, guestId: 'unknown', orderIds: [] }
+  await stub(world, 'MEMBERS', `member:${id}`).enter!(entering)
+  const wallet = stub(world, 'WALLETS', `wallet:${id}`)
+  await wallet.refund!({ id: `fill-${index}`, orderId: 'o-before', reference: 'SH-0', eWallet: 30_000, cashback: [] })
+  await wallet.gift!({ id: `gift-${index}`, walletType: 'CASHBACK', amount: 5000 })
+  const token = await signAccessToken(env, { kind, id, sessionId, phone }, end)
+  return { name: `member ${index}`, kind, id, token, phone }
+}
+
+async function newVoucher(world: World): Promise<string> {
+  const code = newCode()
+  const id = await voucherIdOf(voucherSecret(world.host.env as unknown as Env), code)
+  const terms = { kind: 'AMOUNT', amount: 4000, areaCategoryCodes: [], title: { ar: 'قسيمة', en: 'Voucher' }, maskedCode: maskedCode(code) }
+  await stub(world, 'VOUCHERS', `voucher:${id}`).mint!(terms, now() + 30 * DAY)
+  return printedCode(code)
+}
+
+/** Calm weather, because nothing here is under test. */
+async function prepare(world: World, { people, minutes }: Plan): Promise<[Evening, Person[]]> {
+  // Loads the programme, as the first call of a day does.
+  await world.call('GET', 'settings')
+  const shows = ['sim-1', 'sim-2', 'sim-3']
+  for (const id of shows) await stub(world, 'SHOWTIMES', `show:${id}`).learn!(showtimeRecord({ id, startsAt: STARTS_AT + 2 * DAY }))
+  const persons: Person[] = []
+  for (let index = 0; index < people; index += 1) persons.push(await newPerson(world, index))
+  const vouchers: string[] = []
+  for (let index = 0; index < people / 4; index += 1) vouchers.push(await newVoucher(world))
+  const told = { ticketed: new Map(), givenUp: new Set<string>(), orders: new Set<string>() }
+  const seats = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8']
+  return [{ world, shows, seats, vouchers, told, endsAt: world.scheduler.now + minutes * MINUTE }, persons]
+}
+
+const counted = (world: World): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const object of world.host.objects.values()) {
+    if (object.kind !== 'ORDERS') continue
+    const row = hasTable(object, 'orders') ? object.disk.rows<{ state: string }>("SELECT json ->> 'state' AS state FROM orders")[0] : undefined
+    const state = row?.state ?? 'never opened'
+    counts[state] = (counts[state] ?? 0) + 1
+  }
+  return counts
+}
+
+export async function simulate(seed: number, plan: Plan): Promise<Found> {
+  database.exec('SAVEPOINT evening')
+  const random = createRandom(seed)
+  const world = new World(random, database, { startsAt: STARTS_AT, isTold: plan.isTold ?? false })
+  current = { scheduler: world.scheduler, random }
+  const found = (weather: Weather): Found => ({
+    seed,
+    steps: world.scheduler.steps,
+    weather,
+    violations: world.violations,
+    story: world.story ?? [],
+    counts: counted(world),
+  })
+  const check = () => checkTouched(world)
+  const onBroken = (error: unknown) => world.violations.push(`An error that nothing caught: ${String(error)}`)
+  process.on('unhandledRejection', onBroken)
+  try {
+    let ready: [Evening, Person[]] | undefined
+    void prepare(world, plan).then((made) => (ready = made))
+    await world.runUntil(STARTS_AT + 10 * MINUTE, check)
+    if (!ready) throw new Error('The evening could not be prepared')
+    const [evening, persons] = ready
+    const weather = drawWeather(random)
+    world.network.weather = weather
+    for (const person of persons) void spendEvening(evening, person)
+    await world.runUntil(evening.endsAt + 20 * MINUTE, check)
+    // Everything settles: no accident from now on, each object is called once, and due work has hours.
+    world.network.weather = CALM
+    await world.runUntil(evening.endsAt + 40 * MINUTE, check)
+    for (const id of evening.told.orders) void stub(world, 'ORDERS', `order:${id}`).snapshot!()
+    await world.runUntil(evening.endsAt + 12 * 60 * MINUTE, check)
+    let isAudited = false
+    void auditEnd(world, evening.told).then(
+      (violations) => {
+        world.violations.push(...violations)
+        isAudited = true
+      },
+      (error: unknown) => world.violations.push(`The audit failed: ${String(error)}`),
+    )
+    if (world.violations.length === 0) await world.runUntil(world.scheduler.now + MINUTE, () => undefined)
+    if (!isAudited && world.violations.length === 0) world.violations.push('The audit did not end')
+    return found(weather)
+  } finally {
+    process.off('unhandledRejection', onBroken)
+    for (const { disk } of world.host.objects.values()) disk.close()
+    database.exec('ROLLBACK TO evening; RELEASE evening')
+  }
+}

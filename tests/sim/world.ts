@@ -1,0 +1,148 @@
+// One seeded evening: its clock, its network, the gateway, and what is remembered of it.
+import type { DatabaseSync } from 'node:sqlite'
+import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
+import { createHost, type Host } from './platform/host.ts'
+import { CALM, Network } from './platform/network.ts'
+import type { SimulatedObject } from './platform/objects.ts'
+import type { Random } from './platform/random.ts'
+import { Scheduler, settled } from './platform/scheduler.ts'
+
+/** The site gives up on a call after this time. */
+const PATIENCE_MS = 9000
+
+export interface Reply {
+  /** 0: no answer in time. */
+  status: number
+  body: Record<string, unknown>
+}
+
+export interface Person {
+  name: string
+  kind: 'guest' | 'member'
+  id: string
+  token: string
+  phone: string
+}
+
+interface Ask {
+  as?: Person
+  body?: object
+  key?: string
+}
+
+export class World {
+  readonly scheduler: Scheduler
+  readonly network: Network
+  readonly host: Host
+  /** One sentence each; the run ends with the first. */
+  readonly violations: string[] = []
+  /** Objects that ran or flushed since the last step. */
+  readonly touched = new Set<SimulatedObject>()
+  readonly story: string[] | undefined
+  #keys = 0
+
+  constructor(
+    readonly random: Random,
+    database: DatabaseSync,
+    { startsAt, isTold }: { startsAt: number; isTold: boolean },
+  ) {
+    this.scheduler = new Scheduler(startsAt)
+    this.network = new Network(random, CALM)
+    this.story = isTold ? [] : undefined
+    this.host = createHost({
+      database,
+      scheduler: this.scheduler,
+      network: this.network,
+      touched: (object) => this.touched.add(object),
+      report: (sentence) => this.violations.push(sentence),
+    })
+  }
+
+  tell(who: string, what: string): void {
+    this.story?.push(`${new Date(this.scheduler.now).toISOString().slice(11, 23)} ${who}: ${what}`)
+  }
+
+  newKey(): string {
+    return `key-${(this.#keys += 1)}-of-this-evening`
+  }
+
+  think(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.scheduler.after(ms, 'a visitor thinks', resolve))
+  }
+
+  /** A visitor's call. The site repeats no write; a visitor may press again, with the same key. */
+  async call(method: 'GET' | 'POST' | 'DELETE', path: string, { as, body, key }: Ask = {}): Promise<Reply> {
+    const request = () =>
+      new Request(`https://gateway.internal/v1/${path}`, {
+        method,
+        headers: {
+          'accept-language': 'EN',
+          'x-device-platform': 'website',
+          'x-site-origin': 'https://site.internal',
+          'x-edge-key': LOCAL_EDGE_KEY,
+          ...(as?.kind === 'member' ? { authorization: `Bearer ${as.token}` } : {}),
+          ...(as?.kind === 'guest' ? { 'x-guest-token': as.token } : {}),
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          ...(method === 'POST' ? { 'idempotency-key': key ?? this.newKey() } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    const what = `${method} ${path}`
+    const isTwice = method === 'POST' && this.random.chance(this.network.weather.twice)
+    const asked = this.host.ask(what, request())
+    // The copy of a request that a network delivers twice; its answer reaches nobody's page.
+    if (isTwice) this.host.ask(what, request()).catch(() => undefined)
+    const reply = await this.#inTime(asked)
+    const reason = reply.status === 200 ? '' : ` ${String(reply.body.reason ?? '')}`
+    this.tell(as?.name ?? 'a visitor', `${what} ${body ? JSON.stringify(body) : ''} → ${reply.status || 'no answer'}${reason}`)
+    if (reply.status < 500) return reply
+    // A lost message or a crash in between; the visitor knows as little as without an answer.
+    if (this.network.weather === CALM) this.violations.push(`${what} answers ${reply.status} in calm weather`)
+    return { status: 0, body: {} }
+  }
+
+  /** Presses again, with the same key, until there is an answer. */
+  async insist(path: string, ask: Ask): Promise<Reply> {
+    const key = this.newKey()
+    let reply = await this.call('POST', path, { ...ask, key })
+    for (let time = 0; time < 3 && (reply.status === 0 || reply.body.reason === 'request_in_flight'); time += 1) {
+      await this.think(500 + this.random.next() * 5000)
+      reply = await this.call('POST', path, { ...ask, key })
+    }
+    return reply
+  }
+
+  /** A form posted to the bank or a processor; undefined if there is no answer in time. */
+  async atBank(url: string, init?: RequestInit): Promise<Response | undefined> {
+    const answer = await this.#patiently(this.host.askPayments(`the bank’s page`, new Request(url, init)))
+    return answer
+  }
+
+  /** Runs the evening until this time, or until the first violation. */
+  async runUntil(at: number, afterStep: () => void): Promise<void> {
+    await settled()
+    for (let event = this.scheduler.peek(); event && event.at <= at; event = this.scheduler.peek()) {
+      await this.scheduler.step()
+      afterStep()
+      if (this.violations.length > 0) return
+    }
+    this.scheduler.now = Math.max(this.scheduler.now, at)
+  }
+
+  async #inTime(asked: Promise<Response>): Promise<Reply> {
+    const answer = await this.#patiently(asked)
+    if (!answer) return { status: 0, body: {} }
+    try {
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    } catch {
+      return { status: answer.status, body: {} }
+    }
+  }
+
+  #patiently(asked: Promise<Response>): Promise<Response | undefined> {
+    return new Promise((resolve) => {
+      this.scheduler.after(PATIENCE_MS, 'patience ends', () => resolve(undefined), false)
+      asked.then(resolve, () => resolve(undefined))
+    })
+  }
+}
