@@ -4,14 +4,30 @@ import { migrationNames } from '../../server/gateway/migration-names.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 
-/** The bundle's address. `bug` puts one fault of `bugs.ts` into the gateway. */
+/** @param {import('./bugs.mjs').Bug} bug */
+const withBug = (bug) => ({
+  name: 'seeded-bug',
+  /** @param {string} code @param {string} id */
+  transform(code, id) {
+    if (!id.endsWith(bug.file)) return undefined
+    if (!code.includes(bug.from)) throw new Error(`The bug ${bug.name} has no place in ${bug.file} any more`)
+    return { code: code.replace(bug.from, bug.to), map: null }
+  },
+  enforce: 'pre',
+})
+
+/**
+ * The path of the bundle. `bug`: the fault that is put into it.
+ * @param {import('./bugs.mjs').Bug} [bug]
+ */
 export async function buildSimulator(bug) {
   const outDir = `${root}node_modules/.cache/simulator/${bug?.name ?? 'sound'}`
   await build({
     root,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     define: { MIGRATION_NAMES: JSON.stringify(migrationNames()) },
+    plugins: bug ? [withBug(bug)] : [],
     resolve: { alias: { 'cloudflare:workers': `${root}tests/sim/platform/workers-module.ts` } },
     ssr: { noExternal: true, external: [] },
     build: {

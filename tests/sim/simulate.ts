@@ -41,10 +41,21 @@ installGlobals(() => current)
 
 const database = new DatabaseSync(':memory:')
 
-export function openDatabase(root: string): void {
+/** Call it once, before the first evening: the programme is the same on each of them. */
+export async function openDatabase(root: string): Promise<void> {
   const folder = `${root}server/gateway/migrations/`
   for (const name of readdirSync(folder).toSorted())
     if (name.endsWith('.sql')) database.exec(readFileSync(folder + name, 'utf8'))
+  const world = newWorld(0, false)
+  void world.call('GET', 'settings')
+  await world.runUntil(STARTS_AT + MINUTE, () => undefined)
+}
+
+function newWorld(seed: number, isTold: boolean): World {
+  const random = createRandom(seed)
+  const world = new World(random, database, { startsAt: STARTS_AT, isTold })
+  current = { scheduler: world.scheduler, random }
+  return world
 }
 
 type Stub = Record<string, (...args: unknown[]) => Promise<unknown>>
@@ -109,9 +120,7 @@ const counted = (world: World): Record<string, number> => {
 
 export async function simulate(seed: number, plan: Plan): Promise<Found> {
   database.exec('SAVEPOINT evening')
-  const random = createRandom(seed)
-  const world = new World(random, database, { startsAt: STARTS_AT, isTold: plan.isTold ?? false })
-  current = { scheduler: world.scheduler, random }
+  const world = newWorld(seed, plan.isTold ?? false)
   const found = (weather: Weather): Found => ({
     seed,
     steps: world.scheduler.steps,
@@ -129,7 +138,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     await world.runUntil(STARTS_AT + 10 * MINUTE, check)
     if (!ready) throw new Error('The evening could not be prepared')
     const [evening, persons] = ready
-    const weather = drawWeather(random)
+    const weather = drawWeather(world.random)
     world.network.weather = weather
     for (const person of persons) void spendEvening(evening, person)
     await world.runUntil(evening.endsAt + 20 * MINUTE, check)

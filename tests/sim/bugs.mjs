@@ -1,0 +1,92 @@
+// Faults that the simulator must find. Each is put into a bundle of its own, never into the source: `from` is replaced
+// by `to` in one file, and a text that is not there any more is an error. `breaks` is the promise that the audit names.
+
+/** @typedef {{ name: string, breaks: RegExp, file: string, from: string, to: string }} Bug */
+
+/** @type {readonly Bug[]} */
+export const BUGS = [
+  {
+    name: 'naive-hold',
+    breaks: /^I[12] /,
+    file: 'server/gateway/seats/seat-map.rules.ts',
+    from: 'if (taken.length)',
+    to: 'if (taken.length > 1)',
+  },
+  {
+    name: 'await-between-check-and-write',
+    breaks: /^I7 /,
+    file: 'server/gateway/vouchers/voucher.object.ts',
+    from: 'if (next.voucher !== voucher) this.#write(next.voucher)',
+    to: 'await scheduler.wait(2000); if (next.voucher !== voucher) this.#write(next.voucher)',
+  },
+  {
+    name: 'refund-without-record',
+    breaks: /^I[45] /,
+    file: 'server/gateway/charges/charges.ts',
+    from: 'return !mayHaveBeenAsked(attempt)',
+    to: 'return true',
+  },
+  {
+    name: 'lost-alarm',
+    breaks: /^I(?:6|11) /,
+    file: 'server/gateway/lib/durable/alarm.ts',
+    from: 'this.arm(soonestMs)\n  }\n\n  /** When',
+    to: '}\n\n  /** When',
+  },
+  {
+    name: 'capture-counted-twice',
+    breaks: /^I[345] /,
+    file: 'server/gateway/charges/outcome.rules.ts',
+    from: 'if (HAS_MONEY.has(attempt.state))',
+    to: "if (HAS_MONEY.has(attempt.state) && attempt.state !== 'REFUNDED')",
+  },
+  {
+    name: 'timer-not-armed-again',
+    breaks: /^I(?:5|6|11) /,
+    file: 'server/gateway/lib/durable/due-rows.ts',
+    from: 'now() + this.#waitMs(row.tries),',
+    to: 'now() + 3e12,',
+  },
+  {
+    name: 'voucher-freed-too-early',
+    breaks: /^I7 /,
+    file: 'server/gateway/vouchers/voucher.object.ts',
+    from: "else if (said === 'OVER') this.#write(released(voucher, by.id))",
+    to: 'else if (said) this.#write(released(voucher, by.id))',
+  },
+  {
+    name: 'late-money-kept',
+    breaks: /^I[45] /,
+    file: 'server/gateway/orders/pay/payment-outcome.ts',
+    from: 'withAttempt(order, attempt, { ...facts, ...owedBack(now()) }),',
+    to: "withAttempt(order, attempt, { ...facts, state: 'REFUNDED' }),",
+  },
+  {
+    name: 'wallet-money-never-voided',
+    breaks: /^I3 /,
+    file: 'server/gateway/orders/pay/wallet-part.ts',
+    from: 'const answer = await walletOf(ctx, order).void(id)',
+    to: 'const answer = { ok: true }',
+  },
+  {
+    name: 'gap-in-invoices',
+    breaks: /^I14 /,
+    file: 'server/gateway/orders/invoices/invoices.object.ts',
+    from: 'const position = (last?.position ?? 0) + 1',
+    to: 'const position = (last?.position ?? 0) + 1 + (now() % 7 === 0 ? 1 : 0)',
+  },
+  {
+    name: 'idempotency-key-forgotten',
+    breaks: /^I13 /,
+    file: 'server/gateway/lib/durable/idempotency.ts',
+    from: 'INSERT OR IGNORE INTO ${this.#table} (call, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?)',
+    to: 'INSERT OR IGNORE INTO ${this.#table} (call, key, fingerprint, body, at) SELECT ?, ?, ?, ?, ? WHERE 0',
+  },
+  {
+    name: 'pin-not-released',
+    breaks: /^I6 /,
+    file: 'server/gateway/seats/seat-map.rules.ts',
+    from: "return this.#put({ ...claim, state: 'HELD', until }, 'unpin', now)",
+    to: "return this.#put({ ...claim, state: 'PINNED', until: until + 1e12 }, 'unpin', now)",
+  },
+]

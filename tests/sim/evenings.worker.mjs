@@ -1,0 +1,8 @@
+// A thread that simulates one evening after another. Its globals are those of the simulated platform.
+import { parentPort, workerData } from 'node:worker_threads'
+
+const { bundle, root } = workerData
+const { openDatabase, simulate } = await import(bundle)
+await openDatabase(root)
+parentPort.on('message', async ({ seed, plan }) => parentPort.postMessage(await simulate(seed, plan)))
+parentPort.postMessage('ready')
