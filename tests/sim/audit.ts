@@ -5,6 +5,7 @@ import { audit, type OrderSnapshot } from '#server/gateway/orders/audit/audit.ru
 import { isFinal } from '#server/gateway/orders/order.rules.ts'
 import type { ShowtimeSnapshot } from '#server/gateway/seats/seat-claims.ts'
 import { auditLedger, type LedgerSnapshot } from '#server/gateway/wallet/ledger-audit.rules.ts'
+import type { TopUpRecord } from '#server/gateway/wallet/top-up.rules.ts'
 import type { VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import type { Told } from './people/buyer.ts'
 import type { SimulatedObject } from './platform/objects.ts'
@@ -83,13 +84,42 @@ function checkTold(told: Told, orders: Map<string, OrderSnapshot>): string[] {
   return found
 }
 
+type Wallet = LedgerSnapshot & { topUps: TopUpRecord[] }
+
+/** Every captured top-up is in the wallet once, and no other one. */
+function checkTopUps(memberId: string, { topUps, entries }: Wallet, bank: OrderLedger): string[] {
+  return topUps.flatMap(({ id, state, attempts }) => {
+    const moved = attempts.flatMap(({ key }) => bank.get(key) ?? [])
+    const left = moved.reduce((sum, { captures, amount, refunded }) => sum + captures * amount - refunded, 0)
+    const credited = entries.filter((entry) => entry.id.startsWith(`top-up.${id}`))
+    const sum = credited.reduce((total, { amount }) => total + amount, 0)
+    return left === sum || state === 'STUCK' ? [] : `I3 ${memberId} paid ${left} for the top-up ${id} and got ${sum}`
+  })
+}
+
+/** I14: numbers without gaps, one for each booking. */
+function checkInvoices(world: World, orders: OrderSnapshot['order'][]): string[] {
+  const invoices = world.host.objects.get('INVOICES invoices')
+  const issued = invoices
+    ? invoices.disk.rows<{ kind: string; position: number; order_id: string }>('SELECT * FROM issued ORDER BY position')
+    : []
+  const gaps = ['INVOICE', 'CREDIT_NOTE'].flatMap((kind) =>
+    issued
+      .filter((row) => row.kind === kind)
+      .flatMap(({ position }, at) => (position === at + 1 ? [] : `I14 the ${kind} number ${at + 1} is missing`)),
+  )
+  const invoiced = new Set(issued.map(({ order_id }) => order_id))
+  const without = orders.filter(({ id, state, price }) => state === 'TICKETED' && price.total > 0 && !invoiced.has(id))
+  return [...gaps, ...without.map(({ id }) => `I14 ${id} has tickets and no invoice`)]
+}
+
 /** Call it once nothing moves any more. */
 export async function auditEnd(world: World, told: Told): Promise<string[]> {
   const orders = (await snapshots<OrderSnapshot | undefined>(world, 'ORDERS')).flatMap(([id, snapshot]) =>
     snapshot ? [[id, snapshot] as const] : [],
   )
   const showtimes = await snapshots<ShowtimeSnapshot>(world, 'SHOWTIMES')
-  const wallets = await snapshots<LedgerSnapshot>(world, 'WALLETS')
+  const wallets = await snapshots<Wallet>(world, 'WALLETS')
   const vouchers = (await snapshots<VoucherRecord | undefined>(world, 'VOUCHERS')).flatMap(([id, record]) =>
     record ? [[id, record] as const] : [],
   )
@@ -100,11 +130,17 @@ export async function auditEnd(world: World, told: Told): Promise<string[]> {
     new Map(wallets),
     new Map(vouchers),
   )
+  const bank = ledgerOf(world)
   const open = orders.filter(([, { order }]) => !isFinal(order) && order.state !== 'STUCK')
   return [
     ...found,
     ...wallets.flatMap(([, ledger]) => auditLedger(ledger)),
     ...checkTold(told, new Map(orders)),
+    ...wallets.flatMap(([id, wallet]) => checkTopUps(id, wallet, bank)),
+    ...showtimes.flatMap(([, { claims, id }]) =>
+      claims.flatMap(({ state, orderId }) => (state === 'SOLD' ? [] : `I6 ${id} still blocks seats for ${orderId}`)),
+    ),
+    ...checkInvoices(world, orders.map(([, { order }]) => order)),
     ...open.map(([id, { order }]) => `I11 ${id} is still ${order.state} after everything has settled`),
   ]
 }

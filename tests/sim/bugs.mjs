@@ -7,7 +7,7 @@
 export const BUGS = [
   {
     name: 'naive-hold',
-    breaks: /^I[12] /,
+    breaks: /^I[12] |gives up/,
     file: 'server/gateway/seats/seat-map.rules.ts',
     from: 'if (taken.length)',
     to: 'if (taken.length > 1)',
@@ -36,9 +36,15 @@ export const BUGS = [
   {
     name: 'capture-counted-twice',
     breaks: /^I[345] /,
-    file: 'server/gateway/charges/outcome.rules.ts',
-    from: 'if (HAS_MONEY.has(attempt.state))',
-    to: "if (HAS_MONEY.has(attempt.state) && attempt.state !== 'REFUNDED')",
+    file: 'server/gateway/wallet/top-up-saga.ts',
+    from: `if (next === topUp) return
+  store.change((draft) => {
+    putTopUp(store, next)
+    if (next.state !== 'DONE' || topUp.state === 'DONE') return`,
+    to: `if (next === topUp && outcome.state !== 'CAPTURED') return
+  store.change((draft) => {
+    putTopUp(store, next)
+    if (next.state !== 'DONE') return`,
   },
   {
     name: 'timer-not-armed-again',

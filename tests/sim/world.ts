@@ -90,9 +90,13 @@ export class World {
     const what = `${method} ${path}`
     const isTwice = method === 'POST' && this.random.chance(this.network.weather.twice)
     const asked = this.host.ask(what, request())
-    // The copy of a request that a network delivers twice; its answer reaches nobody's page.
-    if (isTwice) this.host.ask(what, request()).catch(() => undefined)
+    // A network may deliver a request twice.
+    const copy = isTwice ? this.#inTime(this.host.ask(what, request())) : undefined
     const reply = await this.#inTime(asked)
+    void copy?.then((second) => {
+      const isSame = JSON.stringify(second.body) === JSON.stringify(reply.body)
+      if (reply.status === 200 && second.status === 200 && !isSame) this.violations.push(`I13 ${what} has two answers`)
+    })
     const reason = reply.status === 200 ? '' : ` ${String(reply.body.reason ?? '')}`
     this.tell(as?.name ?? 'a visitor', `${what} ${body ? JSON.stringify(body) : ''} → ${reply.status || 'no answer'}${reason}`)
     if (reply.status < 500) return reply

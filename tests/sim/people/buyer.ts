@@ -2,6 +2,7 @@
 import type { Order } from '#server/contracts/orders.ts'
 import type { Person, Reply, World } from '../world.ts'
 import { answerBank, choosePayment } from './payments.ts'
+import { topUp } from './topping-up.ts'
 
 const MINUTE = 60_000
 const PAYING = 'PAYING'
@@ -35,9 +36,10 @@ export async function spendEvening(evening: Evening, person: Person): Promise<vo
   const { random } = world
   await world.think(random.next() * 20 * MINUTE)
   while (world.scheduler.now < evening.endsAt) {
+    if (person.kind === 'member' && random.chance(0.15)) await topUp(world, person)
     const order = await chooseSeats(evening, person)
     if (order && !random.chance(0.15)) await buy(evening, person, order)
-    await world.think(random.next() * 10 * MINUTE)
+    await world.think(random.next() * 5 * MINUTE)
   }
 }
 
@@ -117,8 +119,10 @@ async function atBank({ world }: Evening, as: Person, { id, payment }: Order): P
   const { random } = world
   if (!payment?.redirectUrl || random.chance(0.1)) return
   await world.think(random.next() * 20_000)
-  if (random.chance(0.15)) {
+  if (random.chance(0.35)) {
     await world.insist(`orders/${id}/other-way`, { as, body: { attempt: payment.attempt } })
+    // The bank's page is still open in another tab.
+    if (random.chance(0.7)) void answerBank(world, as, payment.redirectUrl, payment.method)
     return
   }
   await answerBank(world, as, payment.redirectUrl, payment.method)
@@ -143,7 +147,7 @@ async function enjoy(evening: Evening, as: Person, id: string): Promise<void> {
   const { random } = world
   await world.think(random.next() * 10 * MINUTE)
   if (as.kind === 'guest') return
-  if (random.chance(0.35)) {
+  if (random.chance(0.5)) {
     told.givenUp.add(id)
     const { body } = await world.call('GET', `orders/${id}/check-cancel`, { as })
     await world.insist(`orders/${id}/cancel`, { as, body: { reasonId: 'plans', refund: Number(body.total ?? 0) } })

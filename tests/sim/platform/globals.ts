@@ -115,7 +115,13 @@ export function installGlobals(current: () => Simulated): void {
       'timer',
       () => {
         if (machine) machine.timers -= 1
-        if (!machine?.isDead) running.run(machine, run)
+        if (machine?.isDead) return
+        try {
+          running.run(machine, run)
+        } catch (error) {
+          // `abort` throws after it has ended the machine, and reports itself.
+          if (!machine?.isDead) throw error
+        }
       },
       isStep,
     )

@@ -9,6 +9,8 @@ import { type Answer, type Mail, send } from './messages.ts'
 import { type Cluster, createNamespace, isLost, type ObjectClass, type SimulatedObject } from './objects.ts'
 
 const HTTP_MS = 20
+/** The same request still runs, or there are too many. */
+const REPEAT_LATER = new Set(['request_in_flight', 'busy', 'rate_limited'])
 
 const OBJECTS: Record<string, ObjectClass> = {
   SHOWTIMES: gateway.ShowtimeObject,
@@ -58,6 +60,22 @@ export function createHost({ database, touched, report, ...mail }: HostOptions):
         fail(error)
       }
     })
+  /** Requests that the gateway has answered with success, by key. */
+  const answered = new Set<string>()
+  const watched: FetchHandler = {
+    async fetch(request, env_, context_) {
+      const response = await gateway.default.fetch(request, env_, context_)
+      const key = request.headers.get('idempotency-key')
+      if (key === null) return response
+      if (response.ok) answered.add(key)
+      else if (answered.has(key) && response.status < 500) {
+        const { reason } = (await response.clone().json()) as { reason: string }
+        const path = new URL(request.url).pathname
+        if (!REPEAT_LATER.has(reason)) report(`I13 ${request.method} ${path} was answered, and its repetition gets ${reason}`)
+      }
+      return response
+    },
+  }
   const binding = (name: string, worker: FetchHandler, env: () => unknown) => ({
     fetch: (input: Request | string, init?: RequestInit) => {
       const request = new Request(input, init)
@@ -86,7 +104,7 @@ export function createHost({ database, touched, report, ...mail }: HostOptions):
   return {
     env,
     objects,
-    ask: (what, request) => send(mail, what, HTTP_MS, (answer) => handle(gateway.default, request, env, answer)),
+    ask: (what, request) => send(mail, what, HTTP_MS, (answer) => handle(watched, request, env, answer)),
     askPayments: (what, request) =>
       send(mail, what, HTTP_MS, (answer) => handle(payments.default, request, paymentsEnv, answer)),
   }

@@ -119,11 +119,16 @@ export class SimulatedObject {
     const { network, scheduler } = this.#cluster
     if (!network.random.chance(network.weather.sleep)) return
     scheduler.after(network.random.next() * 2000, `sleep ${this.label}`, () => {
-      const isIdle = machine.calls === 0 && machine.timers === 0 && !this.disk.isDirty
-      if (!isIdle || this.#machine !== machine) return
-      machine.isDead = true
-      this.#machine = undefined
+      if (this.#machine === machine) this.sleep()
     })
+  }
+
+  /** Leaves memory, unless something still runs. The next call or alarm starts a new machine. */
+  sleep(): void {
+    const machine = this.#machine
+    if (!machine || machine.calls > 0 || machine.timers > 0 || this.disk.isDirty) return
+    machine.isDead = true
+    this.#machine = undefined
   }
 
   #planFlush(): void {
@@ -197,6 +202,7 @@ export class SimulatedObject {
         }),
       blockConcurrencyWhile: (work: () => Promise<unknown>) => (machine.ready = running.run(machine, work)),
       abort: (reason?: string) => {
+        this.#cluster.report(`${this.label} gives up: ${reason}`)
         this.#crash()
         throw new Error(reason ?? 'aborted')
       },
