@@ -97,6 +97,14 @@ function checkTopUps(memberId: string, { topUps, entries }: Wallet, bank: OrderL
   })
 }
 
+/** No person is asked about a refund that was made. */
+const checkRefused = ({ id, attempts }: OrderSnapshot['order'], bank: OrderLedger): string[] =>
+  attempts.flatMap(({ key, state, refundTries }) => {
+    const moved = bank.get(key)
+    const isBack = moved !== undefined && moved.refunded === moved.amount
+    return state === 'WRONG' && refundTries > 0 && isBack ? [`I5 ${id} was refunded and still asks for it`] : []
+  })
+
 /** I14: numbers without gaps, one for each booking. */
 function checkInvoices(world: World, orders: OrderSnapshot['order'][]): string[] {
   const invoices = world.host.objects.get('INVOICES invoices')
@@ -137,6 +145,7 @@ export async function auditEnd(world: World, told: Told): Promise<string[]> {
     ...wallets.flatMap(([, ledger]) => auditLedger(ledger)),
     ...checkTold(told, new Map(orders)),
     ...wallets.flatMap(([id, wallet]) => checkTopUps(id, wallet, bank)),
+    ...orders.flatMap(([, { order }]) => checkRefused(order, bank)),
     ...showtimes.flatMap(([, { claims, id }]) =>
       claims.flatMap(({ state, orderId }) => (state === 'SOLD' ? [] : `I6 ${id} still blocks seats for ${orderId}`)),
     ),

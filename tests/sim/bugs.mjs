@@ -23,8 +23,9 @@ export const BUGS = [
     name: 'refund-without-record',
     breaks: /^I[45] /,
     file: 'server/gateway/charges/charges.ts',
-    from: 'return !mayHaveBeenAsked(attempt)',
-    to: 'return true',
+    from: `isOnItsWay(attempt.refundAsked, now())) return false
+  owner.patch(attempt, { refundAsked: { ...pieceOf(owner.id, attempt, amount), at: now() } }, 'refund asked')`,
+    to: 'false) return false',
   },
   {
     name: 'lost-alarm',

@@ -101,7 +101,7 @@ async function prepare(world: World, { people, minutes }: Plan): Promise<[Evenin
   const persons: Person[] = []
   for (let index = 0; index < people; index += 1) persons.push(await newPerson(world, index))
   const vouchers: string[] = []
-  for (let index = 0; index < people / 4; index += 1) vouchers.push(await newVoucher(world))
+  for (let index = 0; index < people / 8; index += 1) vouchers.push(await newVoucher(world))
   const told = { ticketed: new Map(), givenUp: new Set<string>(), orders: new Set<string>() }
   const seats = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8']
   return [{ world, shows, seats, vouchers, told, endsAt: world.scheduler.now + minutes * MINUTE }, persons]
@@ -149,7 +149,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     world.network.weather = CALM
     await world.runUntil(evening.endsAt + 40 * MINUTE, check)
     // An object whose alarm was lost sets it again when it starts.
-    for (const object of world.host.objects.values()) object.sleep()
+    if (weather.alarm > 0) for (const object of world.host.objects.values()) object.sleep()
     for (const [name, { kind }] of [...world.host.objects].filter(([, { kind }]) => kind in WAKING))
       void stub(world, kind, name.slice(kind.length + 1))[WAKING[kind]!]!()
     await world.runUntil(evening.endsAt + 12 * 60 * MINUTE, check)
