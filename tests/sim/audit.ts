@@ -2,6 +2,7 @@
 // processors' ledger, and what people were told.
 import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
 import { audit, type OrderSnapshot } from '#server/gateway/orders/audit/audit.rules.ts'
+import { attentionOf } from '#server/gateway/orders/operator/attention.rules.ts'
 import { isFinal } from '#server/gateway/orders/order.rules.ts'
 import type { ShowtimeSnapshot } from '#server/gateway/seats/seat-claims.ts'
 import { auditLedger, type LedgerSnapshot } from '#server/gateway/wallet/ledger-audit.rules.ts'
@@ -146,6 +147,9 @@ export async function auditEnd(world: World, told: Told): Promise<string[]> {
     ...checkTold(told, new Map(orders)),
     ...wallets.flatMap(([id, wallet]) => checkTopUps(id, wallet, bank)),
     ...orders.flatMap(([, { order }]) => checkRefused(order, bank)),
+    ...orders.flatMap(([id, { order }]) =>
+      attentionOf(order) === 'part_gone' ? [`I7 a part of the payment of ${id} was gone after its seats were sold`] : [],
+    ),
     ...showtimes.flatMap(([, { claims, id }]) =>
       claims.flatMap(({ state, orderId }) => (state === 'SOLD' ? [] : `I6 ${id} still blocks seats for ${orderId}`)),
     ),

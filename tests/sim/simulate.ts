@@ -33,6 +33,9 @@ export interface Found {
 export interface Plan {
   people: number
   minutes: number
+  /** Kinds of accident that do not happen. */
+  without?: readonly (keyof Weather)[]
+  /** Collects the story. */
   isTold?: boolean
 }
 
@@ -141,7 +144,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     await world.runUntil(STARTS_AT + 10 * MINUTE, check)
     if (!ready) throw new Error('The evening could not be prepared')
     const [evening, persons] = ready
-    const weather = drawWeather(world.random)
+    const weather = { ...drawWeather(world.random), ...Object.fromEntries((plan.without ?? []).map((kind) => [kind, 0])) }
     world.network.weather = weather
     for (const person of persons) void spendEvening(evening, person)
     await world.runUntil(evening.endsAt + 20 * MINUTE, check)

@@ -43,9 +43,9 @@ export async function spendEvening(evening: Evening, person: Person): Promise<vo
   }
 }
 
-function seatsWanted({ world: { random }, seats }: Evening): string[] {
+function seatsWanted({ world: { random }, seats }: Evening, most = 3): string[] {
   const first = random.below(seats.length)
-  return seats.slice(first, first + 1 + random.below(3))
+  return seats.slice(first, first + 1 + random.below(most))
 }
 
 async function chooseSeats(evening: Evening, person: Person, exchangeOf?: string): Promise<Order | undefined> {
@@ -53,7 +53,7 @@ async function chooseSeats(evening: Evening, person: Person, exchangeOf?: string
   const { random } = world
   const sessionId = random.pick(evening.shows)
   if (random.chance(0.3)) await world.call('GET', `showtimes/${sessionId}/seats`, { as: person })
-  const body = { sessionId, seats: seatsWanted(evening), ...(exchangeOf ? { exchangeOf } : {}) }
+  const body = { sessionId, seats: seatsWanted(evening, exchangeOf ? 1 : 3), ...(exchangeOf ? { exchangeOf } : {}) }
   let order = orderIn(await world.insist('orders', { as: person, body }))
   if (!order) return undefined
   told.orders.add(order.id)
@@ -155,7 +155,7 @@ async function enjoy(evening: Evening, as: Person, id: string): Promise<void> {
     await world.insist(`orders/${id}/cancel`, { as, body: { reasonId: 'plans', refund: Number(body.total ?? 0) } })
     return
   }
-  if (random.chance(0.35)) {
+  if (random.chance(0.6)) {
     told.givenUp.add(id)
     const order = await chooseSeats(evening, as, id)
     if (order) await buy(evening, as, order)
