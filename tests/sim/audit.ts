@@ -32,7 +32,9 @@ const snapshotOf = <T>(object: SimulatedObject): Promise<T> =>
   new Promise((resolve, reject) => object.run<T>((instance) => instance.snapshot!(), { done: resolve, fail: reject }))
 
 const snapshots = async <T>(world: World, kind: string): Promise<[name: string, snapshot: T][]> =>
-  Promise.all(ofKind(world, kind).map(async (object) => [object.name.replace(/^\w+:/, ''), await snapshotOf<T>(object)]))
+  Promise.all(
+    ofKind(world, kind).map(async (object) => [object.name.replace(/^\w+:/, ''), await snapshotOf<T>(object)]),
+  )
 
 export const hasTable = ({ disk }: SimulatedObject, name: string): boolean =>
   disk.rows('SELECT 1 FROM sqlite_master WHERE name = ?', name).length > 0
@@ -56,10 +58,14 @@ function checkOrder(object: SimulatedObject): string[] {
     'SELECT max(version) AS version, target FROM transitions',
   )
   const found: string[] = []
-  if (log?.version !== order.version || log.target !== order.state) found.push(`I10 ${object.name} is not where its log ends`)
-  const timers = object.disk.rows<{ kind: string }>("SELECT kind FROM timers WHERE kind != 'outbox' AND due IS NOT NULL")
+  if (log?.version !== order.version || log.target !== order.state)
+    found.push(`I10 ${object.name} is not where its log ends`)
+  const timers = object.disk.rows<{ kind: string }>(
+    "SELECT kind FROM timers WHERE kind != 'outbox' AND due IS NOT NULL",
+  )
   if (!isFinal(order) && timers.length === 0) found.push(`I11 no timer is set for ${object.name} (${order.state})`)
-  if (order.state !== 'TICKETED' && order.tickets.length > 0) found.push(`I2 ${object.name} has tickets while ${order.state}`)
+  if (order.state !== 'TICKETED' && order.tickets.length > 0)
+    found.push(`I2 ${object.name} has tickets while ${order.state}`)
   return found
 }
 
@@ -133,7 +139,7 @@ export async function auditEnd(world: World, told: Told): Promise<string[]> {
     record ? [[id, record] as const] : [],
   )
   const found = audit(
-    showtimes.map(([, { log: _, ...snapshot }]) => snapshot),
+    showtimes.map(([, snapshot]) => snapshot),
     orders.map(([, snapshot]) => snapshot),
     ledgerOf(world),
     new Map(wallets),
@@ -148,12 +154,17 @@ export async function auditEnd(world: World, told: Told): Promise<string[]> {
     ...wallets.flatMap(([id, wallet]) => checkTopUps(id, wallet, bank)),
     ...orders.flatMap(([, { order }]) => checkRefused(order, bank)),
     ...orders.flatMap(([id, { order }]) =>
-      attentionOf(order) === 'part_gone' ? [`I7 a part of the payment of ${id} was gone after its seats were sold`] : [],
+      attentionOf(order) === 'part_gone'
+        ? [`I7 a part of the payment of ${id} was gone after its seats were sold`]
+        : [],
     ),
     ...showtimes.flatMap(([, { claims, id }]) =>
       claims.flatMap(({ state, orderId }) => (state === 'SOLD' ? [] : `I6 ${id} still blocks seats for ${orderId}`)),
     ),
-    ...checkInvoices(world, orders.map(([, { order }]) => order)),
+    ...checkInvoices(
+      world,
+      orders.map(([, { order }]) => order),
+    ),
     ...open.map(([id, { order }]) => `I11 ${id} is still ${order.state} after everything has settled`),
   ]
 }

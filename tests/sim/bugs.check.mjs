@@ -15,7 +15,9 @@ for (const bug of BUGS.filter(({ name }) => only.length === 0 || only.includes(n
   const said = broken?.violations[0]
   const isFound = said !== undefined && bug.breaks.test(said)
   if (!isFound) failed += 1
-  console.log(`${isFound ? '✓' : '✗'} ${bug.name}: ${said ? `seed ${broken.seed} after ${steps} steps: ${said}` : `not found in ${steps} steps`}`)
+  console.log(
+    `${isFound ? '✓' : '✗'} ${bug.name}: ${said ? `seed ${broken.seed} after ${steps} steps: ${said}` : `not found in ${steps} steps`}`,
+  )
 }
 console.log(`${BUGS.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

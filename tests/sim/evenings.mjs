@@ -1,4 +1,5 @@
 // Simulates evenings on several threads, until enough steps are done or a seed breaks a promise.
+/* oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
@@ -9,7 +10,15 @@ const root = new URL('../../', import.meta.url).pathname
  * @param {{ bundle: string, plan: object, seeds: () => number, steps: number, ms?: number, threads?: number, onEvening?: (found: import('./simulate.ts').Found) => void }} options
  * @returns {Promise<{ steps: number, evenings: number, broken: import('./simulate.ts').Found | undefined }>}
  */
-export async function runEvenings({ bundle, plan, seeds, steps, ms = Infinity, threads = availableParallelism(), onEvening }) {
+export async function runEvenings({
+  bundle,
+  plan,
+  seeds,
+  steps,
+  ms = Infinity,
+  threads = availableParallelism(),
+  onEvening,
+}) {
   const startedAt = Date.now()
   let done = 0
   let evenings = 0

@@ -28,7 +28,14 @@ const bundle = await buildSimulator()
 
 if (values.seed !== undefined) {
   const seed = Number(values.seed)
-  const { broken } = await runEvenings({ bundle, plan: { ...plan, isTold: true }, seeds: () => seed, steps: 1, threads: 1, onEvening: tell })
+  const { broken } = await runEvenings({
+    bundle,
+    plan: { ...plan, isTold: true },
+    seeds: () => seed,
+    steps: 1,
+    threads: 1,
+    onEvening: tell,
+  })
   process.exit(broken ? 1 : 0)
 }
 
@@ -64,11 +71,16 @@ const { steps, evenings, broken } = await runEvenings({
   ms: values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000,
 })
 const seconds = (Date.now() - startedAt) / 1000
-check(!broken, `${steps} steps of ${evenings} evenings from seed ${first} on, in ${Math.round(seconds)} s: every promise was kept`)
+check(
+  !broken,
+  `${steps} steps of ${evenings} evenings from seed ${first} on, in ${Math.round(seconds)} s: every promise was kept`,
+)
 if (broken) {
   const smallest = await shrink({ bundle, broken, plan })
   tell(smallest.found)
-  console.log(`Add to regressions.mjs: ${JSON.stringify({ seed: broken.seed, plan: smallest.plan, once: smallest.found.violations[0] })}`)
+  console.log(
+    `Add to regressions.mjs: ${JSON.stringify({ seed: broken.seed, plan: smallest.plan, once: smallest.found.violations[0] })}`,
+  )
 }
 if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed, steps, evenings, first }))
 console.log(`${passed} passed, ${failed} failed`)

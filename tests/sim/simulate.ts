@@ -72,13 +72,27 @@ async function newPerson(world: World, index: number): Promise<Person> {
   const id = `${kind[0]}-sim-${index}`
   const end = now() + 400 * DAY
   if (kind === 'guest') {
-    const opened = await stub(world, 'GUESTS', `guest:${id}`).open!({ id, preferredCityId: null, language: 'en', phone })
+    const opened = await stub(world, 'GUESTS', `guest:${id}`).open!({
+      id,
+      preferredCityId: null,
+      language: 'en',
+      phone,
+    })
     const { session } = opened as { session: { id: string } }
     const token = await signAccessToken(env, { kind, id, sessionId: session.id, phone }, end)
     return { name: `guest ${index}`, kind, id, token, phone }
   }
   const sessionId = `session-of-${id}`
-  const entering = { memberId: id, sessionId, phone, acceptsTerms: true, language: 'en', preferredCityId: null, guestId: 'unknown', orderIds: [] }
+  const entering = {
+    memberId: id,
+    sessionId,
+    phone,
+    acceptsTerms: true,
+    language: 'en',
+    preferredCityId: null,
+    guestId: 'unknown',
+    orderIds: [],
+  }
   await stub(world, 'MEMBERS', `member:${id}`).enter!(entering)
   const wallet = stub(world, 'WALLETS', `wallet:${id}`)
   await wallet.refund!({ id: `fill-${index}`, orderId: 'o-before', reference: 'SH-0', eWallet: 30_000, cashback: [] })
@@ -90,7 +104,13 @@ async function newPerson(world: World, index: number): Promise<Person> {
 async function newVoucher(world: World): Promise<string> {
   const code = newCode()
   const id = await voucherIdOf(voucherSecret(world.host.env as unknown as Env), code)
-  const terms = { kind: 'AMOUNT', amount: 4000, areaCategoryCodes: [], title: { ar: 'قسيمة', en: 'Voucher' }, maskedCode: maskedCode(code) }
+  const terms = {
+    kind: 'AMOUNT',
+    amount: 4000,
+    areaCategoryCodes: [],
+    title: { ar: 'قسيمة', en: 'Voucher' },
+    maskedCode: maskedCode(code),
+  }
   await stub(world, 'VOUCHERS', `voucher:${id}`).mint!(terms, now() + 30 * DAY)
   return printedCode(code)
 }
@@ -100,7 +120,8 @@ async function prepare(world: World, { people, minutes }: Plan): Promise<[Evenin
   // Loads the programme, as the first call of a day does.
   await world.call('GET', 'settings')
   const shows = ['sim-1', 'sim-2', 'sim-3']
-  for (const id of shows) await stub(world, 'SHOWTIMES', `show:${id}`).learn!(showtimeRecord({ id, startsAt: STARTS_AT + 2 * DAY }))
+  for (const id of shows)
+    await stub(world, 'SHOWTIMES', `show:${id}`).learn!(showtimeRecord({ id, startsAt: STARTS_AT + 2 * DAY }))
   const persons: Person[] = []
   for (let index = 0; index < people; index += 1) persons.push(await newPerson(world, index))
   const vouchers: string[] = []
@@ -111,13 +132,20 @@ async function prepare(world: World, { people, minutes }: Plan): Promise<[Evenin
 }
 
 /** A call that starts an object and changes nothing. */
-const WAKING: Record<string, string> = { ORDERS: 'snapshot', SHOWTIMES: 'snapshot', WALLETS: 'snapshot', VOUCHERS: 'snapshot' }
+const WAKING: Record<string, string> = {
+  ORDERS: 'snapshot',
+  SHOWTIMES: 'snapshot',
+  WALLETS: 'snapshot',
+  VOUCHERS: 'snapshot',
+}
 
 const counted = (world: World): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const object of world.host.objects.values()) {
     if (object.kind !== 'ORDERS') continue
-    const row = hasTable(object, 'orders') ? object.disk.rows<{ state: string }>("SELECT json ->> 'state' AS state FROM orders")[0] : undefined
+    const row = hasTable(object, 'orders')
+      ? object.disk.rows<{ state: string }>("SELECT json ->> 'state' AS state FROM orders")[0]
+      : undefined
     const state = row?.state ?? 'never opened'
     counts[state] = (counts[state] ?? 0) + 1
   }
@@ -144,7 +172,10 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     await world.runUntil(STARTS_AT + 10 * MINUTE, check)
     if (!ready) throw new Error('The evening could not be prepared')
     const [evening, persons] = ready
-    const weather = { ...drawWeather(world.random), ...Object.fromEntries((plan.without ?? []).map((kind) => [kind, 0])) }
+    const weather = {
+      ...drawWeather(world.random),
+      ...Object.fromEntries((plan.without ?? []).map((kind) => [kind, 0])),
+    }
     world.network.weather = weather
     for (const person of persons) void spendEvening(evening, person)
     await world.runUntil(evening.endsAt + 20 * MINUTE, check)

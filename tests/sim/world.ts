@@ -98,7 +98,10 @@ export class World {
       if (reply.status === 200 && second.status === 200 && !isSame) this.violations.push(`I13 ${what} has two answers`)
     })
     const reason = reply.status === 200 ? '' : ` ${String(reply.body.reason ?? '')}`
-    this.tell(as?.name ?? 'a visitor', `${what} ${body ? JSON.stringify(body) : ''} → ${reply.status || 'no answer'}${reason}`)
+    this.tell(
+      as?.name ?? 'a visitor',
+      `${what} ${body ? JSON.stringify(body) : ''} → ${reply.status || 'no answer'}${reason}`,
+    )
     if (reply.status < 500) return reply
     // A lost message or a crash in between; the visitor knows as little as without an answer.
     if (this.network.weather === CALM) this.violations.push(`${what} answers ${reply.status} in calm weather`)

@@ -59,7 +59,10 @@ async function chooseSeats(evening: Evening, person: Person, exchangeOf?: string
   told.orders.add(order.id)
   await world.think(random.next() * 30_000)
   if (random.chance(0.3)) {
-    const changed = await world.insist(`orders/${order.id}/seats`, { as: person, body: { seats: seatsWanted(evening) } })
+    const changed = await world.insist(`orders/${order.id}/seats`, {
+      as: person,
+      body: { seats: seatsWanted(evening) },
+    })
     order = orderIn(changed) ?? order
   }
   if (random.chance(0.1)) await world.insist(`orders/${order.id}/extend`, { as: person, body: {} })
@@ -91,7 +94,8 @@ async function addVoucher({ world, vouchers }: Evening, as: Person, id: string):
   const added = orderIn(await world.insist(`orders/${id}/voucher`, { as, body: { codes: [code] } }))
   if (added && world.random.chance(0.2)) {
     const voucherId = added.vouchers[0]?.id
-    if (voucherId) return orderIn(await world.call('DELETE', `orders/${id}/voucher`, { as, body: { voucherId } })) ?? added
+    if (voucherId)
+      return orderIn(await world.call('DELETE', `orders/${id}/voucher`, { as, body: { voucherId } })) ?? added
   }
   return added
 }

@@ -40,7 +40,11 @@ async function cardToken(world: World, gateway: CardGateway, person: Person): Pr
   const { number, cvv } = chooseCard(world)
   if (gateway === 'CHECKOUT') {
     const card = { type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }
-    const said = await ask(world, '/checkout/tokens', jsonPost(card, { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }))
+    const said = await ask(
+      world,
+      '/checkout/tokens',
+      jsonPost(card, { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }),
+    )
     return said?.token
   }
   if (gateway === 'HYPER_PAY') {

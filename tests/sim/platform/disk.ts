@@ -6,8 +6,7 @@ import { deserialize, serialize } from 'node:v8'
 type Row = Record<string, unknown>
 
 const READS = /^\s*SELECT\b/i
-const TABLE_OF_KV =
-  'CREATE TABLE IF NOT EXISTS _cf_KV (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID'
+const TABLE_OF_KV = 'CREATE TABLE IF NOT EXISTS _cf_KV (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID'
 
 /** The part of a cursor that the objects use. */
 const cursor = (rows: Row[]) => ({
@@ -83,14 +82,19 @@ export class Disk {
     },
     list: ({ prefix = '' }: { prefix?: string } = {}): [string, unknown][] => {
       if (!this.#hasKv) return []
-      const rows = this.#prepare('SELECT key, value FROM _cf_KV ORDER BY key').all() as { key: string; value: Uint8Array }[]
+      const rows = this.#prepare('SELECT key, value FROM _cf_KV ORDER BY key').all() as {
+        key: string
+        value: Uint8Array
+      }[]
       return rows.filter(({ key }) => key.startsWith(prefix)).map(({ key, value }) => [key, deserialize(value)])
     },
   }
 
   deleteAll(): void {
     this.#write()
-    const tables = this.#prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all()
+    const tables = this.#prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    ).all()
     for (const { name } of tables as { name: string }[]) this.#database.exec(`DROP TABLE "${name}"`)
     this.#hasKv = false
     this.#statements.clear()

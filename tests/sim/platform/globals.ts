@@ -1,13 +1,7 @@
 // Hands the simulated clock, timers and randomness to the code of the Workers, which reads them from the globals of the
 // platform. Ciphers run in the same turn instead of in a thread of their own, so that their order is that of the code.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Random } from './random.ts'
 import type { Event, Scheduler } from './scheduler.ts'
 
@@ -98,8 +92,13 @@ export interface Simulated {
   random: Random
 }
 
-class WebSocketPair {}
-class WebSocketRequestResponsePair {}
+/** An answer that the platform gives while an object sleeps. */
+class WebSocketRequestResponsePair {
+  constructor(
+    readonly request: string,
+    readonly response: string,
+  ) {}
+}
 
 /** Call it once in a process; `current()` is the simulation that runs. */
 export function installGlobals(current: () => Simulated): void {
@@ -151,7 +150,6 @@ export function installGlobals(current: () => Simulated): void {
       getRandomValues: <T extends ArrayBufferView>(array: T) => randomBytes(current().random)(array),
       randomUUID: () => uuid(current().random),
     },
-    WebSocketPair,
     WebSocketRequestResponsePair,
   })
 }

@@ -49,7 +49,8 @@ export function createHost({ database, touched, report, ...mail }: HostOptions):
   const objects = new Map<string, SimulatedObject>()
   const cluster: Cluster = { ...mail, objects, touched, report }
   const context = {
-    waitUntil: (work: Promise<unknown>) => void work.catch((error: unknown) => isLost(error) || report(`Background work throws ${String(error)}`)),
+    waitUntil: (work: Promise<unknown>) =>
+      void work.catch((error: unknown) => isLost(error) || report(`Background work throws ${String(error)}`)),
     passThroughOnException: () => undefined,
   }
   const handle = (worker: FetchHandler, request: Request, env: unknown, { done, fail }: Answer<Response>) =>
@@ -71,7 +72,8 @@ export function createHost({ database, touched, report, ...mail }: HostOptions):
       else if (answered.has(key) && response.status < 500) {
         const { reason } = (await response.clone().json()) as { reason: string }
         const path = new URL(request.url).pathname
-        if (!REPEAT_LATER.has(reason)) report(`I13 ${request.method} ${path} was answered, and its repetition gets ${reason}`)
+        if (!REPEAT_LATER.has(reason))
+          report(`I13 ${request.method} ${path} was answered, and its repetition gets ${reason}`)
       }
       return response
     },
@@ -80,8 +82,11 @@ export function createHost({ database, touched, report, ...mail }: HostOptions):
     fetch: (input: Request | string, init?: RequestInit) => {
       const request = new Request(input, init)
       const { signal } = request
-      const asked = send<Response>(mail, `${request.method} ${name}${new URL(request.url).pathname}`, HTTP_MS, (answer) =>
-        handle(worker, request, env(), answer),
+      const asked = send<Response>(
+        mail,
+        `${request.method} ${name}${new URL(request.url).pathname}`,
+        HTTP_MS,
+        (answer) => handle(worker, request, env(), answer),
       )
       const machine = running.getStore()
       return new Promise<Response>((resolve, reject) => {

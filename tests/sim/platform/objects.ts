@@ -167,7 +167,8 @@ export class SimulatedObject {
       this.disk.alarmAt = undefined
       if (oddity === 'missing') return
       if (oddity !== 'late') this.#ring(0)
-      if (oddity) scheduler.after(network.random.next() * LATE_ALARM_MS, `${oddity} alarm ${this.label}`, () => this.#ring(0))
+      if (oddity)
+        scheduler.after(network.random.next() * LATE_ALARM_MS, `${oddity} alarm ${this.label}`, () => this.#ring(0))
     })
     this.#alarm = { at, cancel: () => (event.isCancelled = true) }
   }
@@ -188,7 +189,8 @@ export class SimulatedObject {
 
   #state(machine: ObjectMachine) {
     const { disk } = this
-    const alive = <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
+    const alive =
+      <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
       (...args: Args): Result => {
         if (machine.isDead) throw new Error('This machine has crashed')
         return work(...args)
@@ -198,7 +200,8 @@ export class SimulatedObject {
       waitUntil: (work: Promise<unknown>) =>
         void work.catch((error: unknown) => {
           // A lost message is an accident of the network; a timer repeats what it was about.
-          if (!machine.isDead && !isLost(error)) this.#cluster.report(`Background work of ${this.label} throws ${String(error)}`)
+          if (!machine.isDead && !isLost(error))
+            this.#cluster.report(`Background work of ${this.label} throws ${String(error)}`)
         }),
       blockConcurrencyWhile: (work: () => Promise<unknown>) => (machine.ready = running.run(machine, work)),
       abort: (reason?: string) => {
@@ -211,7 +214,12 @@ export class SimulatedObject {
       setWebSocketAutoResponse: () => undefined,
       storage: {
         sql: { exec: alive(disk.exec.bind(disk)) },
-        kv: { get: alive(disk.kv.get), put: alive(disk.kv.put), delete: alive(disk.kv.delete), list: alive(disk.kv.list) },
+        kv: {
+          get: alive(disk.kv.get),
+          put: alive(disk.kv.put),
+          delete: alive(disk.kv.delete),
+          list: alive(disk.kv.list),
+        },
         transactionSync: alive(disk.transactionSync.bind(disk)),
         sync: async () => machine.flushed(),
         setAlarm: alive(async (at: number) => disk.setAlarm(at)),
