@@ -148,16 +148,17 @@ export async function auditEnd(world: World, told: Told): Promise<string[]> {
   const bank = ledgerOf(world)
   const open = orders.filter(([, { order }]) => !isFinal(order) && order.state !== 'STUCK')
   return [
-    ...found,
-    ...wallets.flatMap(([, ledger]) => auditLedger(ledger)),
-    ...checkTold(told, new Map(orders)),
-    ...wallets.flatMap(([id, wallet]) => checkTopUps(id, wallet, bank)),
-    ...orders.flatMap(([, { order }]) => checkRefused(order, bank)),
+    // First, because it is the cause of others.
     ...orders.flatMap(([id, { order }]) =>
       attentionOf(order) === 'part_gone'
         ? [`I7 a part of the payment of ${id} was gone after its seats were sold`]
         : [],
     ),
+    ...found,
+    ...wallets.flatMap(([, ledger]) => auditLedger(ledger)),
+    ...checkTold(told, new Map(orders)),
+    ...wallets.flatMap(([id, wallet]) => checkTopUps(id, wallet, bank)),
+    ...orders.flatMap(([, { order }]) => checkRefused(order, bank)),
     ...showtimes.flatMap(([, { claims, id }]) =>
       claims.flatMap(({ state, orderId }) => (state === 'SOLD' ? [] : `I6 ${id} still blocks seats for ${orderId}`)),
     ),

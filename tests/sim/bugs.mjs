@@ -41,11 +41,15 @@ export const BUGS = [
     from: `if (next === topUp) return
   store.change((draft) => {
     putTopUp(store, next)
-    if (next.state !== 'DONE' || topUp.state === 'DONE') return`,
+    if (next.state !== 'DONE' || topUp.state === 'DONE') return
+    const end = endAfter(draft.now, next.days)
+    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, end, { id: \`top-up.\${id}\` })`,
     to: `if (next === topUp && outcome.state !== 'CAPTURED') return
   store.change((draft) => {
     putTopUp(store, next)
-    if (next.state !== 'DONE') return`,
+    if (next.state !== 'DONE') return
+    const end = endAfter(draft.now, next.days)
+    draft.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, end, { id: \`top-up.\${id}.\${draft.now}\` })`,
   },
   {
     name: 'timer-not-armed-again',
@@ -70,10 +74,10 @@ export const BUGS = [
   },
   {
     name: 'wallet-money-never-voided',
-    breaks: /^I3 /,
-    file: 'server/gateway/orders/pay/wallet-part.ts',
-    from: 'const answer = await walletOf(ctx, order).void(id)',
-    to: 'const answer = { ok: true }',
+    breaks: /^I[38] /,
+    file: 'server/gateway/wallet/wallet-commands.ts',
+    from: 'if (known) draft.void(known)',
+    to: '',
   },
   {
     name: 'gap-in-invoices',

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     people: { type: 'string', default: '30' },
     /** Length of an evening, in minutes of its clock. */
-    evening: { type: 'string', default: '60' },
+    evening: { type: 'string', default: '40' },
     /** First seed; the others follow. Without it the time decides. */
     from: { type: 'string' },
     report: { type: 'string' },

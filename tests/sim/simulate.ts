@@ -119,13 +119,13 @@ async function newVoucher(world: World): Promise<string> {
 async function prepare(world: World, { people, minutes }: Plan): Promise<[Evening, Person[]]> {
   // Loads the programme, as the first call of a day does.
   await world.call('GET', 'settings')
-  const shows = ['sim-1', 'sim-2', 'sim-3']
+  const shows = ['sim-1', 'sim-2', 'sim-3', 'sim-4']
   for (const id of shows)
     await stub(world, 'SHOWTIMES', `show:${id}`).learn!(showtimeRecord({ id, startsAt: STARTS_AT + 2 * DAY }))
   const persons: Person[] = []
   for (let index = 0; index < people; index += 1) persons.push(await newPerson(world, index))
   const vouchers: string[] = []
-  for (let index = 0; index < people / 8; index += 1) vouchers.push(await newVoucher(world))
+  for (let index = 0; index < people; index += 1) vouchers.push(await newVoucher(world))
   const told = { ticketed: new Map(), givenUp: new Set<string>(), orders: new Set<string>() }
   const seats = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8']
   return [{ world, shows, seats, vouchers, told, endsAt: world.scheduler.now + minutes * MINUTE }, persons]

@@ -36,7 +36,7 @@ export async function spendEvening(evening: Evening, person: Person): Promise<vo
   const { random } = world
   await world.think(random.next() * 20 * MINUTE)
   while (world.scheduler.now < evening.endsAt) {
-    if (person.kind === 'member' && random.chance(0.15)) await topUp(world, person)
+    if (person.kind === 'member' && random.chance(0.25)) await topUp(world, person)
     const order = await chooseSeats(evening, person)
     if (order && !random.chance(0.15)) await buy(evening, person, order)
     await world.think(random.next() * 5 * MINUTE)
@@ -74,7 +74,7 @@ async function buy(evening: Evening, person: Person, { id }: Order): Promise<voi
   const { random } = world
   let order = orderIn(await world.insist(`orders/${id}/checkout`, { as: person, body: {} }))
   if (!order) return
-  if (random.chance(0.4) && evening.vouchers.length > 0) order = (await addVoucher(evening, person, id)) ?? order
+  if (random.chance(0.5) && evening.vouchers.length > 0) order = (await addVoucher(evening, person, id)) ?? order
   for (let attempt = 0; attempt < 3 && order; attempt += 1) {
     // Many press at the same moment, when a sale or a break begins.
     if (random.chance(0.4)) await world.think(2 * MINUTE - (world.scheduler.now % (2 * MINUTE)))
@@ -89,8 +89,13 @@ async function buy(evening: Evening, person: Person, { id }: Order): Promise<voi
   }
 }
 
+/** A code goes round in a group, so many enter the same one at once; others have one of their own. */
+function chooseCode({ scheduler, random }: World, codes: readonly string[]): string {
+  return random.chance(0.5) ? codes[Math.floor(scheduler.now / (15 * MINUTE)) % codes.length]! : random.pick(codes)
+}
+
 async function addVoucher({ world, vouchers }: Evening, as: Person, id: string): Promise<Order | undefined> {
-  const code = world.random.pick(vouchers)
+  const code = chooseCode(world, vouchers)
   const added = orderIn(await world.insist(`orders/${id}/voucher`, { as, body: { codes: [code] } }))
   if (added && world.random.chance(0.2)) {
     const voucherId = added.vouchers[0]?.id

@@ -29,11 +29,14 @@ const schemeOf = (number: string): string => {
 
 const LATE_REFUNDS = TEST_CARDS.filter(({ behaviour }) => behaviour.endsWith('LATE_REFUND'))
 
-/** Mostly cards that pay, and those whose refunds are listed late, because most ways to lose money begin there. */
+const CHALLENGES = TEST_CARDS.filter(({ behaviour }) => behaviour === 'CHALLENGE')
+
+/** Mostly cards that pay at once, those whose bank asks for a code, and those whose refunds are listed late. */
 function chooseCard({ random }: World) {
   const lot = random.next()
-  if (lot < 0.3) return TEST_CARDS[0]!
-  return random.pick(lot < 0.5 ? LATE_REFUNDS : TEST_CARDS)
+  if (lot < 0.2) return TEST_CARDS[0]!
+  if (lot < 0.4) return random.pick(CHALLENGES)
+  return random.pick(lot < 0.6 ? LATE_REFUNDS : TEST_CARDS)
 }
 
 async function cardToken(world: World, gateway: CardGateway, person: Person): Promise<string | undefined> {
@@ -109,8 +112,8 @@ export async function answerBank(world: World, person: Person, redirectUrl: stri
   }
   const page = await world.atBank(redirectUrl)
   const code = /class="code"><bdi>(\d{6})</.exec((await page?.text()) ?? '')?.[1] ?? ''
-  // Some look for their phone for half an hour.
-  await world.think(2000 + world.random.next() * (world.random.chance(0.15) ? 30 * 60_000 : 60_000))
+  // Some look for their phone for a quarter of an hour.
+  await world.think(2000 + world.random.next() * (world.random.chance(0.3) ? 15 * 60_000 : 60_000))
   const action = world.random.pick(['confirm', 'confirm', 'confirm', 'confirm', 'decline', 'close'] as const)
   world.tell(person.name, `at the bank: ${action}`)
   await world.atBank(redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action, code }) })

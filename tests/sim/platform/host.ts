@@ -65,11 +65,13 @@ export function createHost({ database, touched, report, ...mail }: HostOptions):
   const answered = new Set<string>()
   const watched: FetchHandler = {
     async fetch(request, env_, context_) {
-      const response = await gateway.default.fetch(request, env_, context_)
       const key = request.headers.get('idempotency-key')
+      // A refusal from before the success may arrive after it.
+      const isRepeated = key !== null && answered.has(key)
+      const response = await gateway.default.fetch(request, env_, context_)
       if (key === null) return response
       if (response.ok) answered.add(key)
-      else if (answered.has(key) && response.status < 500) {
+      else if (isRepeated && response.status < 500) {
         const { reason } = (await response.clone().json()) as { reason: string }
         const path = new URL(request.url).pathname
         if (!REPEAT_LATER.has(reason))
