@@ -6,6 +6,18 @@ import { deserialize, serialize } from 'node:v8'
 type Row = Record<string, unknown>
 
 const READS = /^\s*SELECT\b/i
+
+/** Of a text of SQL, found once: an object has the same few texts for ever. */
+interface Kind {
+  isRead: boolean
+  isScript: boolean
+}
+const kinds = new Map<string, Kind>()
+function kindOf(sql: string): Kind {
+  let kind = kinds.get(sql)
+  if (!kind) kinds.set(sql, (kind = { isRead: READS.test(sql), isScript: sql.trimEnd().slice(0, -1).includes(';') }))
+  return kind
+}
 const TABLE_OF_KV = 'CREATE TABLE IF NOT EXISTS _cf_KV (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID'
 
 /** The part of a cursor that the objects use. */
@@ -35,10 +47,9 @@ export class Disk {
   }
 
   exec(sql: string, ...values: SQLInputValue[]) {
-    if (READS.test(sql)) return cursor(this.#prepare(sql).all(...values) as Row[])
-    this.#write()
-    if (values.length > 0 || !sql.trimEnd().slice(0, -1).includes(';'))
-      return cursor(this.#prepare(sql).all(...values) as Row[])
+    const { isRead, isScript } = kindOf(sql)
+    if (!isRead) this.#write()
+    if (isRead || !isScript || values.length > 0) return cursor(this.#prepare(sql).all(...values) as Row[])
     this.#database.exec(sql)
     return cursor([])
   }
@@ -47,10 +58,10 @@ export class Disk {
     this.#write()
     this.#depth += 1
     const name = `turn${this.#depth}`
-    this.#database.exec(`SAVEPOINT ${name}`)
+    this.#prepare(`SAVEPOINT ${name}`).run()
     try {
       const result = work()
-      this.#database.exec(`RELEASE ${name}`)
+      this.#prepare(`RELEASE ${name}`).run()
       return result
     } catch (error) {
       this.#database.exec(`ROLLBACK TO ${name}; RELEASE ${name}`)
@@ -103,7 +114,7 @@ export class Disk {
   /** Everything written so far survives a crash from now on. */
   flush(): void {
     if (!this.#isDirty) return
-    this.#database.exec('COMMIT')
+    this.#prepare('COMMIT').run()
     this.#flushedAlarmAt = this.alarmAt
     this.#isDirty = false
   }
@@ -138,7 +149,7 @@ export class Disk {
   #write(): void {
     if (this.#isDirty) return
     this.#isDirty = true
-    this.#database.exec('BEGIN')
+    this.#prepare('BEGIN').run()
     this.onWrite()
   }
 

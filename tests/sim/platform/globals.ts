@@ -1,7 +1,15 @@
 // Hands the simulated clock, timers and randomness to the code of the Workers, which reads them from the globals of the
 // platform. Ciphers run in the same turn instead of in a thread of their own, so that their order is that of the code.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Random } from './random.ts'
 import type { Event, Scheduler } from './scheduler.ts'
 
@@ -14,6 +22,8 @@ export const running = new AsyncLocalStorage<Machine | undefined>()
 
 interface SimulatedKey {
   raw: Buffer
+  /** The same bytes; making it for each signature would take longer than the signature. */
+  secret: KeyObject | undefined
   algorithm: { name: string; hash?: { name: string }; length?: number }
   extractable: boolean
   type: 'secret'
@@ -45,7 +55,8 @@ const subtle = {
     const named = typeof algorithm === 'string' ? { name: algorithm } : algorithm
     const hash = typeof named.hash === 'string' ? { name: named.hash } : named.hash
     const of = { name: named.name, length: raw.length * 8, ...(hash ? { hash } : {}) }
-    const key: SimulatedKey = { raw: Buffer.from(raw), algorithm: of, extractable, type: 'secret', usages }
+    const secret = named.name === 'HMAC' ? createSecretKey(raw) : undefined
+    const key: SimulatedKey = { raw: Buffer.from(raw), secret, algorithm: of, extractable, type: 'secret', usages }
     // Libraries recognise a key by this name.
     return Object.defineProperty(key, Symbol.toStringTag, { value: 'CryptoKey' })
   },
@@ -54,9 +65,9 @@ const subtle = {
     return arrayBuffer(createHash(hashName(name)).update(bytesOf(data)).digest())
   },
   sign: async (_: unknown, key: SimulatedKey, data: BufferSource): Promise<ArrayBuffer> =>
-    arrayBuffer(createHmac(hashName(key.algorithm.hash!.name), key.raw).update(bytesOf(data)).digest()),
+    arrayBuffer(createHmac(hashName(key.algorithm.hash!.name), key.secret!).update(bytesOf(data)).digest()),
   verify: async (_: unknown, key: SimulatedKey, signature: BufferSource, data: BufferSource): Promise<boolean> => {
-    const due = createHmac(hashName(key.algorithm.hash!.name), key.raw).update(bytesOf(data)).digest()
+    const due = createHmac(hashName(key.algorithm.hash!.name), key.secret!).update(bytesOf(data)).digest()
     const given = bytesOf(signature)
     return given.length === due.length && timingSafeEqual(given, due)
   },
