@@ -132,7 +132,8 @@ async function runCounted(title, args, options) {
   add(title, ok, counts && [counts.passed, counts.failed])
   const lines = said.split('\n')
   for (const [at, line] of lines.entries())
-    if (line.startsWith('✗')) failures.push([`${title} › ${line.slice(2)}`, ...lines.slice(at + 1, at + 4)].join('\n    '))
+    if (line.startsWith('✗'))
+      failures.push([`${title} › ${line.slice(2)}`, ...lines.slice(at + 1, at + 4)].join('\n    '))
 }
 
 await run('messages', ['app/build/messages.mjs'])
@@ -144,6 +145,7 @@ await check('lint', [bin('oxlint/bin/oxlint')])
 await check('format', [bin('oxfmt/bin/oxfmt'), '--check', '.'])
 await runTests('unit')
 await runTests('edge')
+await runCounted('simulator', ['tests/sim/run.mjs', '--report', join(output, 'simulator.json')])
 await run('fonts and pictures', ['app/build/assets.mjs'])
 const isBuilt = await check('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
 await check('development', ['tests/support/development.mjs'])

@@ -10,9 +10,8 @@ import { shrink } from './shrink.mjs'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
-    /** Ends after this many steps… */
-    steps: { type: 'string', default: '1000000' },
-    /** …or after this many minutes. */
+    /** Ends after this many steps, or after `minutes`. */
+    steps: { type: 'string' },
     minutes: { type: 'string' },
     people: { type: 'string', default: '30' },
     /** Length of an evening, in minutes of its clock. */
@@ -22,6 +21,8 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 })
+
+const STEPS = 1_000_000
 
 const plan = { people: Number(values.people), minutes: Number(values.evening) }
 const bundle = await buildSimulator()
@@ -67,7 +68,7 @@ const { steps, evenings, broken } = await runEvenings({
   bundle,
   plan,
   seeds: () => next++,
-  steps: Number(values.steps),
+  steps: Number(values.steps ?? (values.minutes === undefined ? STEPS : Infinity)),
   ms: values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000,
 })
 const seconds = (Date.now() - startedAt) / 1000

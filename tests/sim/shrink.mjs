@@ -1,4 +1,4 @@
-// Makes a broken evening smaller while it still breaks the same promise: fewer people, less time, fewer kinds of accident.
+// Makes a broken evening smaller while it still breaks the same promise: fewer people, less time, fewer kinds of fault.
 import { runEvenings } from './evenings.mjs'
 
 const KINDS = ['loss', 'twice', 'slow', 'crash', 'sleep', 'alarm']

@@ -1,4 +1,4 @@
-// One evening from one seed: people, processors and the platform's accidents, and what was found.
+// One evening from one seed: people, processors and faults of the platform, and what was found.
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { now } from '#server/lib/clock.ts'
@@ -10,7 +10,7 @@ import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
 import { auditEnd, checkTouched, hasTable } from './audit.ts'
 import { type Evening, spendEvening } from './people/buyer.ts'
 import { installGlobals } from './platform/globals.ts'
-import { CALM, drawWeather, type Weather } from './platform/network.ts'
+import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
 import { createRandom, type Random } from './platform/random.ts'
 import type { Scheduler } from './platform/scheduler.ts'
 import { type Person, World } from './world.ts'
@@ -23,7 +23,7 @@ const STARTS_AT = Date.UTC(2026, 10, 26, 15)
 export interface Found {
   seed: number
   steps: number
-  weather: Weather
+  faultRates: FaultRates
   violations: string[]
   /** Only if asked for. */
   story: string[]
@@ -33,8 +33,8 @@ export interface Found {
 export interface Plan {
   people: number
   minutes: number
-  /** Kinds of accident that do not happen. */
-  without?: readonly (keyof Weather)[]
+  /** Kinds of fault that are not simulated. */
+  without?: readonly (keyof FaultRates)[]
   /** Collects the story. */
   isTold?: boolean
 }
@@ -115,7 +115,7 @@ async function newVoucher(world: World): Promise<string> {
   return printedCode(code)
 }
 
-/** Calm weather, because nothing here is under test. */
+/** No faults, because nothing here is under test. */
 async function prepare(world: World, { people, minutes }: Plan): Promise<[Evening, Person[]]> {
   // Loads the programme, as the first call of a day does.
   await world.call('GET', 'settings')
@@ -155,10 +155,10 @@ const counted = (world: World): Record<string, number> => {
 export async function simulate(seed: number, plan: Plan): Promise<Found> {
   database.exec('SAVEPOINT evening')
   const world = newWorld(seed, plan.isTold ?? false)
-  const found = (weather: Weather): Found => ({
+  const found = (faultRates: FaultRates): Found => ({
     seed,
     steps: world.scheduler.steps,
-    weather,
+    faultRates,
     violations: world.violations,
     story: world.story ?? [],
     counts: counted(world),
@@ -172,18 +172,18 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     await world.runUntil(STARTS_AT + 10 * MINUTE, check)
     if (!ready) throw new Error('The evening could not be prepared')
     const [evening, persons] = ready
-    const weather = {
-      ...drawWeather(world.random),
+    const faultRates = {
+      ...drawFaultRates(world.random),
       ...Object.fromEntries((plan.without ?? []).map((kind) => [kind, 0])),
     }
-    world.network.weather = weather
+    world.network.faultRates = faultRates
     for (const person of persons) void spendEvening(evening, person)
     await world.runUntil(evening.endsAt + 20 * MINUTE, check)
-    // Everything settles: no accident from now on, each object is called once, and due work has hours.
-    world.network.weather = CALM
+    // Everything settles: no fault from now on, each object is called once, and due work has hours.
+    world.network.faultRates = NO_FAULTS
     await world.runUntil(evening.endsAt + 40 * MINUTE, check)
     // An object whose alarm was lost sets it again when it starts.
-    if (weather.alarm > 0) for (const object of world.host.objects.values()) object.sleep()
+    if (faultRates.alarm > 0) for (const object of world.host.objects.values()) object.sleep()
     for (const [name, { kind }] of [...world.host.objects].filter(([, { kind }]) => kind in WAKING))
       void stub(world, kind, name.slice(kind.length + 1))[WAKING[kind]!]!()
     await world.runUntil(evening.endsAt + 12 * 60 * MINUTE, check)
@@ -197,7 +197,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     )
     if (world.violations.length === 0) await world.runUntil(world.scheduler.now + MINUTE, () => undefined)
     if (!isAudited && world.violations.length === 0) world.violations.push('The audit did not end')
-    return found(weather)
+    return found(faultRates)
   } finally {
     process.off('unhandledRejection', onBroken)
     for (const { disk } of world.host.objects.values()) disk.close()

@@ -2,13 +2,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { createHost, type Host } from './platform/host.ts'
-import { CALM, Network } from './platform/network.ts'
+import { NO_FAULTS, Network } from './platform/network.ts'
 import type { SimulatedObject } from './platform/objects.ts'
 import type { Random } from './platform/random.ts'
 import { Scheduler, settled } from './platform/scheduler.ts'
 
 /** The site gives up on a call after this time. */
-const PATIENCE_MS = 9000
+const TIMEOUT_MS = 9000
 
 export interface Reply {
   /** 0: no answer in time. */
@@ -47,7 +47,7 @@ export class World {
     { startsAt, isTold }: { startsAt: number; isTold: boolean },
   ) {
     this.scheduler = new Scheduler(startsAt)
-    this.network = new Network(random, CALM)
+    this.network = new Network(random, NO_FAULTS)
     this.story = isTold ? [] : undefined
     this.host = createHost({
       database,
@@ -88,7 +88,7 @@ export class World {
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
     const what = `${method} ${path}`
-    const isTwice = method === 'POST' && this.random.chance(this.network.weather.twice)
+    const isTwice = method === 'POST' && this.random.chance(this.network.faultRates.twice)
     const asked = this.host.ask(what, request())
     // A network may deliver a request twice.
     const copy = isTwice ? this.#inTime(this.host.ask(what, request())) : undefined
@@ -104,7 +104,8 @@ export class World {
     )
     if (reply.status < 500) return reply
     // A lost message or a crash in between; the visitor knows as little as without an answer.
-    if (this.network.weather === CALM) this.violations.push(`${what} answers ${reply.status} in calm weather`)
+    if (this.network.faultRates === NO_FAULTS)
+      this.violations.push(`${what} answers ${reply.status} although no fault was simulated`)
     return { status: 0, body: {} }
   }
 
@@ -121,7 +122,7 @@ export class World {
 
   /** A form posted to the bank or a processor; undefined if there is no answer in time. */
   async atBank(url: string, init?: RequestInit): Promise<Response | undefined> {
-    const answer = await this.#patiently(this.host.askPayments(`the bank’s page`, new Request(url, init)))
+    const answer = await this.#inTimeLimit(this.host.askPayments(`the bank’s page`, new Request(url, init)))
     return answer
   }
 
@@ -137,7 +138,7 @@ export class World {
   }
 
   async #inTime(asked: Promise<Response>): Promise<Reply> {
-    const answer = await this.#patiently(asked)
+    const answer = await this.#inTimeLimit(asked)
     if (!answer) return { status: 0, body: {} }
     try {
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -146,9 +147,9 @@ export class World {
     }
   }
 
-  #patiently(asked: Promise<Response>): Promise<Response | undefined> {
+  #inTimeLimit(asked: Promise<Response>): Promise<Response | undefined> {
     return new Promise((resolve) => {
-      this.scheduler.after(PATIENCE_MS, 'patience ends', () => resolve(undefined), false)
+      this.scheduler.after(TIMEOUT_MS, 'time-out', () => resolve(undefined), false)
       asked.then(resolve, () => resolve(undefined))
     })
   }

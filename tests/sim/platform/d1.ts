@@ -1,6 +1,6 @@
 // The catalogue database. A statement or a batch runs at once when its message arrives.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { type Mail, send } from './messages.ts'
+import { type Messaging, send } from './messages.ts'
 
 const D1_MS = 4
 
@@ -50,7 +50,7 @@ export class SimulatedDatabase {
 
   constructor(
     readonly sqlite: DatabaseSync,
-    readonly mail: Mail,
+    readonly messaging: Messaging,
   ) {}
 
   prepare(sql: string): Statement {
@@ -72,7 +72,7 @@ export class SimulatedDatabase {
   }
 
   ask<T>(what: string, work: () => T): Promise<T> {
-    return send(this.mail, `D1 ${what.slice(0, 60).replaceAll(/\s+/g, ' ')}`, D1_MS, ({ done, fail }) => {
+    return send(this.messaging, `D1 ${what.slice(0, 60).replaceAll(/\s+/g, ' ')}`, D1_MS, ({ done, fail }) => {
       let value: T
       try {
         value = work()

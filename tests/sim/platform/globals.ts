@@ -146,7 +146,7 @@ export function installGlobals(current: () => Simulated): void {
       return end.signal
     },
   })
-  // The Workers' log of accidents that the simulator causes.
+  // The Workers' log of faults that the simulator causes.
   const silent = () => undefined
   define(console, { log: silent, info: silent, warn: silent, error: silent, debug: silent })
   define(globalThis, {

@@ -5,7 +5,7 @@ import * as payments from '#server/payments/worker.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { SimulatedDatabase } from './d1.ts'
 import { running } from './globals.ts'
-import { type Answer, type Mail, send } from './messages.ts'
+import { type Answer, type Messaging, send } from './messages.ts'
 import { type Cluster, createNamespace, isLost, type ObjectClass, type SimulatedObject } from './objects.ts'
 
 const HTTP_MS = 20
@@ -38,16 +38,16 @@ export interface Host {
   askPayments: (what: string, request: Request) => Promise<Response>
 }
 
-export interface HostOptions extends Mail {
+export interface HostOptions extends Messaging {
   database: DatabaseSync
   touched: Cluster['touched']
   report: Cluster['report']
 }
 
-export function createHost({ database, touched, report, ...mail }: HostOptions): Host {
+export function createHost({ database, touched, report, ...messaging }: HostOptions): Host {
   resetIsolateState()
   const objects = new Map<string, SimulatedObject>()
-  const cluster: Cluster = { ...mail, objects, touched, report }
+  const cluster: Cluster = { ...messaging, objects, touched, report }
   const context = {
     waitUntil: (work: Promise<unknown>) =>
       void work.catch((error: unknown) => isLost(error) || report(`Background work throws ${String(error)}`)),
@@ -85,7 +85,7 @@ export function createHost({ database, touched, report, ...mail }: HostOptions):
       const request = new Request(input, init)
       const { signal } = request
       const asked = send<Response>(
-        mail,
+        messaging,
         `${request.method} ${name}${new URL(request.url).pathname}`,
         HTTP_MS,
         (answer) => handle(worker, request, env(), answer),
@@ -99,7 +99,7 @@ export function createHost({ database, touched, report, ...mail }: HostOptions):
   })
   const env: Record<string, unknown> = {
     ENVIRONMENT: 'local',
-    DB: new SimulatedDatabase(database, mail),
+    DB: new SimulatedDatabase(database, messaging),
     PAYMENTS: binding('payments', payments.default, () => paymentsEnv),
   }
   const paymentsEnv: Record<string, unknown> = {
@@ -111,8 +111,8 @@ export function createHost({ database, touched, report, ...mail }: HostOptions):
   return {
     env,
     objects,
-    ask: (what, request) => send(mail, what, HTTP_MS, (answer) => handle(watched, request, env, answer)),
+    ask: (what, request) => send(messaging, what, HTTP_MS, (answer) => handle(watched, request, env, answer)),
     askPayments: (what, request) =>
-      send(mail, what, HTTP_MS, (answer) => handle(payments.default, request, paymentsEnv, answer)),
+      send(messaging, what, HTTP_MS, (answer) => handle(payments.default, request, paymentsEnv, answer)),
   }
 }

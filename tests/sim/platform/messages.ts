@@ -18,14 +18,14 @@ export interface Answer<T> {
 
 export const connectionLost = (): Error => Object.assign(new Error('Network connection lost.'), { retryable: true })
 
-export interface Mail {
+export interface Messaging {
   scheduler: Scheduler
   network: Network
 }
 
 /** `deliver` runs at the receiver; it calls one of the two functions of `answer` once, or none if it hangs. */
 export async function send<T>(
-  { scheduler, network }: Mail,
+  { scheduler, network }: Messaging,
   what: string,
   usualMs: number,
   deliver: (answer: Answer<T>) => void,
@@ -38,12 +38,12 @@ export async function send<T>(
       scheduler.after(network.delay(usualMs), `answer of ${what}`, () => {
         if (!sender?.isDead) settle()
       })
-    const fate = network.fate()
-    scheduler.after(network.delay(usualMs), fate === 'arrives' ? what : `${what}, ${fate}`, () => {
-      if (fate === 'lost before') return void back(() => reject(connectionLost()))
+    const delivery = network.delivery()
+    scheduler.after(network.delay(usualMs), delivery === 'arrives' ? what : `${what}, ${delivery}`, () => {
+      if (delivery === 'lost before') return void back(() => reject(connectionLost()))
       running.exit(() =>
         deliver({
-          done: (value) => back(() => (fate === 'lost after' ? reject(connectionLost()) : resolve(value))),
+          done: (value) => back(() => (delivery === 'lost after' ? reject(connectionLost()) : resolve(value))),
           fail: (error) => back(() => reject(error)),
         }),
       )

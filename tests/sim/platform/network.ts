@@ -1,8 +1,8 @@
-// How messages fare. Each run has its own weather: how slow the lines are, how often a message is lost or arrives twice,
-// how often a machine crashes. A quarter of the runs has none of one kind, so that rare events meet calm ones.
+// How messages fare. Each run has its own faultRates: how slow the lines are, how often a message is lost or arrives twice,
+// how often a machine crashes. A quarter of the runs has none of one kind, so that each kind is also tested alone.
 import type { Random } from './random.ts'
 
-export interface Weather {
+export interface FaultRates {
   /** Share of messages that are lost. */
   loss: number
   /** Share of messages that arrive twice, where the protocol allows it. */
@@ -17,12 +17,12 @@ export interface Weather {
   alarm: number
 }
 
-export const CALM: Weather = { loss: 0, twice: 0, slow: 0, crash: 0, sleep: 0, alarm: 0 }
+export const NO_FAULTS: FaultRates = { loss: 0, twice: 0, slow: 0, crash: 0, sleep: 0, alarm: 0 }
 
 /** The greatest share of each kind. */
-const WORST: Weather = { loss: 0.05, twice: 0.1, slow: 0.05, crash: 0.03, sleep: 0.05, alarm: 0.1 }
+const WORST: FaultRates = { loss: 0.05, twice: 0.1, slow: 0.05, crash: 0.03, sleep: 0.05, alarm: 0.1 }
 
-export function drawWeather(random: Random): Weather {
+export function drawFaultRates(random: Random): FaultRates {
   const share = (worst: number) => (random.chance(0.25) ? 0 : worst * random.next())
   return {
     loss: share(WORST.loss),
@@ -34,24 +34,24 @@ export function drawWeather(random: Random): Weather {
   }
 }
 
-export type Fate = 'arrives' | 'lost before' | 'lost after'
+export type Delivery = 'arrives' | 'lost before' | 'lost after'
 
 export class Network {
   constructor(
     readonly random: Random,
-    /** May change while a run goes on: at its end the weather is calm. */
-    public weather: Weather,
+    /** May change while a run goes on: at its end there are no faults. */
+    public faultRates: FaultRates,
   ) {}
 
   /** Milliseconds of one way. */
   delay(usualMs: number): number {
     const usual = usualMs * (0.5 + this.random.next())
-    return this.random.chance(this.weather.slow) ? usual + this.random.next() * 12_000 : usual
+    return this.random.chance(this.faultRates.slow) ? usual + this.random.next() * 12_000 : usual
   }
 
   /** Whether a request arrives, and its answer. */
-  fate(): Fate {
-    if (!this.random.chance(this.weather.loss)) return 'arrives'
+  delivery(): Delivery {
+    if (!this.random.chance(this.faultRates.loss)) return 'arrives'
     return this.random.chance(0.5) ? 'lost before' : 'lost after'
   }
 }

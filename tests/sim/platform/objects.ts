@@ -1,7 +1,7 @@
 // Durable Objects: each has a disk that survives, and a machine in memory that may sleep, crash and start again.
 import { Disk } from './disk.ts'
 import { running } from './globals.ts'
-import { type Answer, connectionLost, type GatedMachine, type Mail, send } from './messages.ts'
+import { type Answer, connectionLost, type GatedMachine, type Messaging, send } from './messages.ts'
 
 type Instance = Record<string, (...args: unknown[]) => unknown> & { alarm?: () => Promise<void> }
 export type ObjectClass = new (ctx: never, env: never) => object
@@ -22,7 +22,7 @@ interface ObjectMachine extends GatedMachine {
   ready: Promise<unknown> | undefined
 }
 
-export interface Cluster extends Mail {
+export interface Cluster extends Messaging {
   readonly objects: Map<string, SimulatedObject>
   /** Called for each object that ran. */
   touched: (object: SimulatedObject) => void
@@ -117,7 +117,7 @@ export class SimulatedObject {
 
   #maySleep(machine: ObjectMachine): void {
     const { network, scheduler } = this.#cluster
-    if (!network.random.chance(network.weather.sleep)) return
+    if (!network.random.chance(network.faultRates.sleep)) return
     scheduler.after(network.random.next() * 2000, `sleep ${this.label}`, () => {
       if (this.#machine === machine) this.sleep()
     })
@@ -139,7 +139,7 @@ export class SimulatedObject {
     scheduler.after(network.random.next() * FLUSH_MS, `flush ${this.label}`, () => {
       if (this.#gate !== gate) return
       this.#cluster.touched(this)
-      if (network.random.chance(network.weather.crash)) {
+      if (network.random.chance(network.faultRates.crash)) {
         if (network.random.chance(0.5)) {
           this.disk.flush()
           this.#armAlarm()
@@ -162,7 +162,7 @@ export class SimulatedObject {
     const { scheduler, network } = this.#cluster
     const event = scheduler.after(at - scheduler.now, `alarm ${this.label}`, () => {
       this.#alarm = undefined
-      const isOdd = network.random.chance(network.weather.alarm)
+      const isOdd = network.random.chance(network.faultRates.alarm)
       const oddity = isOdd ? network.random.pick(['late', 'twice', 'missing'] as const) : undefined
       this.disk.alarmAt = undefined
       if (oddity === 'missing') return
@@ -199,7 +199,7 @@ export class SimulatedObject {
       id: { name: this.name, toString: () => this.name },
       waitUntil: (work: Promise<unknown>) =>
         void work.catch((error: unknown) => {
-          // A lost message is an accident of the network; a timer repeats what it was about.
+          // A lost message is a simulated fault; a timer repeats what it was about.
           if (!machine.isDead && !isLost(error))
             this.#cluster.report(`Background work of ${this.label} throws ${String(error)}`)
         }),
