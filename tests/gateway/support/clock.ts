@@ -1,14 +1,18 @@
 // The clock of the gateway tests. setup.ts sets the real one before each file, so no file sets it back.
 import { vi } from 'vitest'
+import { addDays, cinemaDayOf, cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 
-const DAY_MS = 24 * 3_600_000
+const SIX_HOURS_MS = 6 * 3_600_000
 
 export const freezeClockAt = (at: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: at })
 }
 
-/** The frozen clock is a day ahead of the machine, so no alarm fires by itself. */
-export const freezeClock = (): void => freezeClockAt(Date.now() + DAY_MS)
+/**
+ * Noon, a day or two ahead of the machine, so no alarm fires by itself. At the start of a cinema day the programme is
+ * loaded again, without the offers of a test.
+ */
+export const freezeClock = (): void => freezeClockAt(cinemaDayStart(addDays(cinemaDayOf(Date.now()), 2)) + SIX_HOURS_MS)
 
 /** Moves the frozen clock forward. */
 export const pass = (ms: number): void => {
