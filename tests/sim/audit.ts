@@ -3,7 +3,7 @@
 import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
 import { audit, type OrderSnapshot } from '#server/gateway/orders/audit/audit.rules.ts'
 import { attentionOf } from '#server/gateway/orders/operator/attention.rules.ts'
-import { isFinal } from '#server/gateway/orders/order.rules.ts'
+import { isFinal, statusOf } from '#server/gateway/orders/order.rules.ts'
 import type { ShowtimeSnapshot } from '#server/gateway/seats/seat-claims.ts'
 import { auditLedger, type LedgerSnapshot } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import type { TopUpRecord } from '#server/gateway/wallet/top-up.rules.ts'
@@ -12,14 +12,14 @@ import type { Told } from './people/buyer.ts'
 import type { SimulatedObject } from './platform/objects.ts'
 import type { World } from './world.ts'
 
-/** Every charge of the processors, by its key. */
-export function ledgerOf({ host }: World): OrderLedger {
+/** What all processors moved, by the key of the attempt. */
+function ledgerOf({ host }: World): OrderLedger {
   const sandbox = host.objects.get('SANDBOX ledger')
   if (!sandbox || !hasTable(sandbox, 'charges')) return new Map()
   const rows = sandbox.disk.rows<{ key: string; amount: number; captures: number; refunded: number }>(
-    `SELECT key, amount, state = 'CAPTURED' AS captures,
-       (SELECT coalesce(sum(amount), 0) FROM refunds WHERE charge_id = charges.id) AS refunded
-     FROM charges`,
+    `SELECT key, max(amount) AS amount, sum(state = 'CAPTURED') AS captures,
+       sum((SELECT coalesce(sum(amount), 0) FROM refunds WHERE charge_id = charges.id)) AS refunded
+     FROM charges GROUP BY key`,
   )
   return new Map(rows.map(({ key, ...moved }) => [key, moved]))
 }
@@ -36,16 +36,16 @@ const snapshots = async <T>(world: World, kind: string): Promise<[name: string, 
     ofKind(world, kind).map(async (object) => [object.name.replace(/^\w+:/, ''), await snapshotOf<T>(object)]),
   )
 
-export const hasTable = ({ disk }: SimulatedObject, name: string): boolean =>
+const hasTable = ({ disk }: SimulatedObject, name: string): boolean =>
   disk.rows('SELECT 1 FROM sqlite_master WHERE name = ?', name).length > 0
 
-/** I4 in every moment: no order's charge is captured twice or refunded beyond its amount. */
+/** I5 in every moment: refunds never exceed their charge. */
 function checkSandbox(object: SimulatedObject): string[] {
   if (!hasTable(object, 'charges')) return []
   const rows = object.disk.rows<{ key: string }>(
     `SELECT key FROM charges WHERE amount < (SELECT coalesce(sum(amount), 0) FROM refunds WHERE charge_id = charges.id)`,
   )
-  return rows.map(({ key }) => `I4 more than its amount was refunded of ${key}`)
+  return rows.map(({ key }) => `I5 more than its amount was refunded of ${key}`)
 }
 
 /** I2, I10 and I11 in every moment that a crash would leave behind. */
@@ -82,13 +82,42 @@ const HAS_TICKETS = new Set(['TICKETED', 'FINALIZING'])
 /** What people were told is true: tickets stay, an acknowledged order exists. */
 function checkTold(told: Told, orders: Map<string, OrderSnapshot>): string[] {
   const found: string[] = []
-  for (const id of told.orders) if (!orders.has(id)) found.push(`I12 ${id} was acknowledged and is gone`)
+  for (const id of told.orders) if (!orders.has(id)) found.push(`I15 ${id} was acknowledged and is gone`)
   for (const [id, person] of told.ticketed) {
     const state = orders.get(id)?.order.state ?? 'gone'
     if (!HAS_TICKETS.has(state) && !told.givenUp.has(id))
-      found.push(`I12 ${person.name} was shown tickets of ${id}, which is ${state}`)
+      found.push(`I15 ${person.name} was shown tickets of ${id}, which is ${state}`)
   }
   return found
+}
+
+/** I12: the list of orders shows what the orders are. */
+function checkList({ host }: World, orders: OrderSnapshot['order'][]): string[] {
+  const rows = host.database.rows<{ id: string; status: string }>('SELECT id, status FROM orders')
+  const listed = new Map(rows.map(({ id, status }) => [id, status]))
+  return orders.flatMap(({ id, state }) => {
+    const status = listed.get(id)
+    const isMissing = status === undefined && HAS_TICKETS.has(state)
+    return isMissing || (status !== undefined && status !== statusOf(state))
+      ? [`I12 ${id} is ${state} and listed as ${status}`]
+      : []
+  })
+}
+
+/** I3: every captured charge belongs to an attempt of an order or of a top-up. */
+function checkOwners(bank: OrderLedger, attempts: { key: string }[]): string[] {
+  const known = new Set(attempts.map(({ key }) => key))
+  return [...bank].flatMap(([key, { captures, amount, refunded }]) =>
+    captures * amount > refunded && !known.has(key) ? [`I3 ${key} was captured and nothing refers to it`] : [],
+  )
+}
+
+/** At the end every processor answers, so nothing waits for an answer. */
+const checkStuck = (order: OrderSnapshot['order']): string[] => {
+  const reason = attentionOf(order)
+  return order.state === 'STUCK' && (reason === null || reason === 'answer_missing')
+    ? [`I11 ${order.id} is stuck: ${reason ?? 'without a reason'}`]
+    : []
 }
 
 type Wallet = LedgerSnapshot & { topUps: TopUpRecord[] }
@@ -100,7 +129,9 @@ function checkTopUps(memberId: string, { topUps, entries }: Wallet, bank: OrderL
     const left = moved.reduce((sum, { captures, amount, refunded }) => sum + captures * amount - refunded, 0)
     const credited = entries.filter((entry) => entry.id.startsWith(`top-up.${id}`))
     const sum = credited.reduce((total, { amount }) => total + amount, 0)
-    return left === sum || state === 'STUCK' ? [] : `I3 ${memberId} paid ${left} for the top-up ${id} and got ${sum}`
+    return left === sum || (state === 'STUCK' && sum === 0)
+      ? []
+      : `I3 ${memberId} paid ${left} for the top-up ${id} and got ${sum}`
   })
 }
 
@@ -112,7 +143,7 @@ const checkRefused = ({ id, attempts }: OrderSnapshot['order'], bank: OrderLedge
     return state === 'WRONG' && refundTries > 0 && isBack ? [`I5 ${id} was refunded and still asks for it`] : []
   })
 
-/** I14: numbers without gaps, one for each booking. */
+/** I16: numbers without gaps, an invoice for each paid booking, a credit note for each cancelled one. */
 function checkInvoices(world: World, orders: OrderSnapshot['order'][]): string[] {
   const invoices = world.host.objects.get('INVOICES invoices')
   const issued = invoices
@@ -121,15 +152,51 @@ function checkInvoices(world: World, orders: OrderSnapshot['order'][]): string[]
   const gaps = ['INVOICE', 'CREDIT_NOTE'].flatMap((kind) =>
     issued
       .filter((row) => row.kind === kind)
-      .flatMap(({ position }, at) => (position === at + 1 ? [] : `I14 the ${kind} number ${at + 1} is missing`)),
+      .flatMap(({ position }, at) => (position === at + 1 ? [] : `I16 the ${kind} number ${at + 1} is missing`)),
   )
-  const invoiced = new Set(issued.map(({ order_id }) => order_id))
-  const without = orders.filter(({ id, state, price }) => state === 'TICKETED' && price.total > 0 && !invoiced.has(id))
-  return [...gaps, ...without.map(({ id }) => `I14 ${id} has tickets and no invoice`)]
+  const documents = new Set(issued.map(({ kind, order_id }) => `${kind} ${order_id}`))
+  const without = orders.flatMap(({ id, state, price }) => {
+    if (state === 'TICKETED' && price.total > 0 && !documents.has(`INVOICE ${id}`))
+      return [`I16 ${id} has tickets and no invoice`]
+    return state === 'REFUNDED' && documents.has(`INVOICE ${id}`) && !documents.has(`CREDIT_NOTE ${id}`)
+      ? [`I16 ${id} was refunded and has no credit note`]
+      : []
+  })
+  return [...gaps, ...without]
+}
+
+/** I11: soon after the last fault a paid order has its tickets or its refund. Stored orders only, no object is called. */
+export const checkPaid = (world: World): string[] =>
+  ofKind(world, 'ORDERS').flatMap((object) => {
+    const row = hasTable(object, 'orders')
+      ? object.disk.rows<{ json: string }>('SELECT json FROM orders')[0]
+      : undefined
+    const { state } = JSON.parse(row?.json ?? '{}') as Partial<OrderSnapshot['order']>
+    return state === 'PAID' || state === 'FINALIZING'
+      ? [`I11 ${object.name} is still ${state} a quarter of an hour later`]
+      : []
+  })
+
+/** How often something happened, so that a run in which it never did is noticed. */
+function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<string, number> {
+  const happened = orders.flatMap(({ state, cancellation, price }) => [
+    state,
+    ...(cancellation && !cancellation.exchangedFor ? ['cancelled'] : []),
+    ...(cancellation?.exchangedFor ? ['exchanged'] : []),
+    ...(state === 'TICKETED' && price.voucher > 0 ? ['paid with a voucher'] : []),
+  ])
+  const topUps = wallets.flatMap((wallet) => wallet.topUps.filter(({ state }) => state === 'DONE'))
+  return [...happened, ...topUps.map(() => 'topped up')].reduce<Record<string, number>>(
+    (counts, what) => ({ ...counts, [what]: (counts[what] ?? 0) + 1 }),
+    {},
+  )
 }
 
 /** Call it once nothing moves any more. */
-export async function auditEnd(world: World, told: Told): Promise<string[]> {
+export async function auditEnd(
+  world: World,
+  told: Told,
+): Promise<{ violations: string[]; counts: Record<string, number> }> {
   const orders = (await snapshots<OrderSnapshot | undefined>(world, 'ORDERS')).flatMap(([id, snapshot]) =>
     snapshot ? [[id, snapshot] as const] : [],
   )
@@ -138,16 +205,17 @@ export async function auditEnd(world: World, told: Told): Promise<string[]> {
   const vouchers = (await snapshots<VoucherRecord | undefined>(world, 'VOUCHERS')).flatMap(([id, record]) =>
     record ? [[id, record] as const] : [],
   )
+  const bank = ledgerOf(world)
+  const records = orders.map(([, { order }]) => order)
   const found = audit(
     showtimes.map(([, snapshot]) => snapshot),
     orders.map(([, snapshot]) => snapshot),
-    ledgerOf(world),
+    bank,
     new Map(wallets),
     new Map(vouchers),
   )
-  const bank = ledgerOf(world)
   const open = orders.filter(([, { order }]) => !isFinal(order) && order.state !== 'STUCK')
-  return [
+  const violations = [
     // First, because it is the cause of others.
     ...orders.flatMap(([id, { order }]) =>
       attentionOf(order) === 'part_gone'
@@ -162,10 +230,18 @@ export async function auditEnd(world: World, told: Told): Promise<string[]> {
     ...showtimes.flatMap(([, { claims, id }]) =>
       claims.flatMap(({ state, orderId }) => (state === 'SOLD' ? [] : `I6 ${id} still blocks seats for ${orderId}`)),
     ),
-    ...checkInvoices(
-      world,
-      orders.map(([, { order }]) => order),
-    ),
+    ...checkInvoices(world, records),
+    ...checkList(world, records),
+    ...records.flatMap(checkStuck),
+    ...checkOwners(bank, [
+      ...records.flatMap(({ attempts }) => attempts),
+      ...wallets.flatMap(([, { topUps }]) => topUps.flatMap(({ attempts }) => attempts)),
+    ]),
     ...open.map(([id, { order }]) => `I11 ${id} is still ${order.state} after everything has settled`),
   ]
+  const counts = countsOf(
+    records,
+    wallets.map(([, wallet]) => wallet),
+  )
+  return { violations, counts }
 }

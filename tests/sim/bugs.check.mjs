@@ -1,17 +1,15 @@
 // The simulator can fail: each seeded bug is found within 200,000 steps.
 import { buildSimulator } from './build.mjs'
 import { BUGS } from './bugs.mjs'
-import { runEvenings } from './evenings.mjs'
+import { PLAN, runEvenings, seedsFrom } from './evenings.mjs'
 
 const STEPS = 200_000
-const PLAN = { people: 30, minutes: 40 }
 
 const only = process.argv.slice(2)
 let failed = 0
 for (const bug of BUGS.filter(({ name }) => only.length === 0 || only.includes(name))) {
   const bundle = await buildSimulator(bug)
-  let seed = 0
-  const { steps, broken } = await runEvenings({ bundle, plan: PLAN, seeds: () => (seed += 1), steps: STEPS })
+  const { steps, broken } = await runEvenings({ bundle, plan: PLAN, seeds: seedsFrom(1), steps: STEPS })
   const said = broken?.violations[0]
   const isFound = said !== undefined && bug.breaks.test(said)
   if (!isFound) failed += 1

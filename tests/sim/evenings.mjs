@@ -5,16 +5,24 @@ import { Worker } from 'node:worker_threads'
 
 const root = new URL('../../', import.meta.url).pathname
 
+/** An evening of the suite: people, and minutes of its clock. */
+export const PLAN = { people: 30, minutes: 40 }
+
+/** Without end. */
+export function* seedsFrom(first) {
+  for (let seed = first; ; seed += 1) yield seed
+}
+
 /**
- * `seeds` gives the next seed. Ends after `steps`, after `ms`, or with the first violation.
- * @param {{ bundle: string, plan: object, seeds: () => number, steps: number, ms?: number, threads?: number, onEvening?: (found: import('./simulate.ts').Found) => void }} options
- * @returns {Promise<{ steps: number, evenings: number, broken: import('./simulate.ts').Found | undefined }>}
+ * Ends after the last seed, after `steps`, after `ms`, or with the first violation.
+ * @param {{ bundle: string, plan: object, seeds: Iterator<number>, steps?: number, ms?: number, threads?: number, onEvening?: (found: import('./simulate.ts').Found) => void }} options
+ * @returns {Promise<{ steps: number, evenings: number, counts: Record<string, number>, broken: import('./simulate.ts').Found | undefined }>}
  */
 export async function runEvenings({
   bundle,
   plan,
   seeds,
-  steps,
+  steps = Infinity,
   ms = Infinity,
   threads = availableParallelism(),
   onEvening,
@@ -23,6 +31,8 @@ export async function runEvenings({
   let done = 0
   let evenings = 0
   let broken
+  /** @type {Record<string, number>} */
+  const counts = {}
   await Promise.all(
     Array.from(
       { length: threads },
@@ -34,14 +44,17 @@ export async function runEvenings({
             if (message !== 'ready') {
               done += message.steps
               evenings += 1
+              for (const [what, count] of Object.entries(message.counts)) counts[what] = (counts[what] ?? 0) + count
               onEvening?.(message)
               if (message.violations.length > 0) broken ??= message
             }
-            if (broken || done >= steps || Date.now() - startedAt >= ms) return void worker.terminate().then(resolve)
-            worker.postMessage({ seed: seeds(), plan })
+            const isOver = broken !== undefined || done >= steps || Date.now() - startedAt >= ms
+            const { done: isLast, value: seed } = isOver ? { done: true, value: undefined } : seeds.next()
+            if (isLast) return void worker.terminate().then(resolve)
+            worker.postMessage({ seed, plan })
           })
         }),
     ),
   )
-  return { steps: done, evenings, broken }
+  return { steps: done, evenings, counts, broken }
 }

@@ -5,5 +5,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 const { bundle, root } = workerData
 const { openDatabase, simulate } = await import(bundle)
 await openDatabase(root)
-parentPort.on('message', async ({ seed, plan }) => parentPort.postMessage(await simulate(seed, plan)))
+parentPort.on('message', async ({ seed, plan }) => {
+  try {
+    parentPort.postMessage(await simulate(seed, plan))
+  } catch (error) {
+    parentPort.postMessage({
+      seed,
+      steps: 0,
+      faultRates: {},
+      violations: [`It ends with ${String(error)}`],
+      story: [],
+      counts: {},
+    })
+  }
+})
 parentPort.postMessage('ready')

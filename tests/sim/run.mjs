@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { writeFileSync } from 'node:fs'
 import { buildSimulator } from './build.mjs'
-import { runEvenings } from './evenings.mjs'
+import { PLAN, runEvenings, seedsFrom } from './evenings.mjs'
 import { REGRESSIONS } from './regressions.mjs'
 import { shrink } from './shrink.mjs'
 
@@ -13,9 +13,9 @@ const { values } = parseArgs({
     /** Ends after this many steps, or after `minutes`. */
     steps: { type: 'string' },
     minutes: { type: 'string' },
-    people: { type: 'string', default: '30' },
+    people: { type: 'string', default: String(PLAN.people) },
     /** Length of an evening, in minutes of its clock. */
-    evening: { type: 'string', default: '40' },
+    evening: { type: 'string', default: String(PLAN.minutes) },
     /** First seed; the others follow. Without it the time decides. */
     from: { type: 'string' },
     report: { type: 'string' },
@@ -32,8 +32,7 @@ if (values.seed !== undefined) {
   const { broken } = await runEvenings({
     bundle,
     plan: { ...plan, isTold: true },
-    seeds: () => seed,
-    steps: 1,
+    seeds: [seed].values(),
     threads: 1,
     onEvening: tell,
   })
@@ -48,6 +47,19 @@ function tell({ seed, story, violations, steps, counts }) {
   if (violations.length === 0) console.log('✓ every promise was kept')
 }
 
+const SMALL = { people: 8, minutes: 10, isTold: true }
+
+/** If one of these never happened, the evenings have proved nothing about it. */
+const ENDS = ['TICKETED', 'REFUNDED', 'EXPIRED', 'cancelled', 'exchanged', 'paid with a voucher', 'topped up']
+
+/** All that was found in the last of these evenings, simulated one after the other on one thread. */
+async function lastOf(seeds) {
+  let last
+  const onEvening = (found) => (last = JSON.stringify(found))
+  await runEvenings({ bundle, plan: SMALL, seeds: seeds.values(), threads: 1, onEvening })
+  return last
+}
+
 let passed = 0
 let failed = 0
 const check = (isTrue, sentence) => {
@@ -57,17 +69,16 @@ const check = (isTrue, sentence) => {
 }
 
 for (const { seed, plan: smaller, once } of REGRESSIONS) {
-  const { broken } = await runEvenings({ bundle, plan: smaller, seeds: () => seed, steps: 1, threads: 1 })
+  const { broken } = await runEvenings({ bundle, plan: smaller, seeds: [seed].values(), threads: 1 })
   check(!broken, `seed ${seed}, which once broke “${once}”, breaks nothing`)
 }
 
 const first = values.from === undefined ? Date.now() : Number(values.from)
-let next = first
 const startedAt = Date.now()
-const { steps, evenings, broken } = await runEvenings({
+const { steps, evenings, counts, broken } = await runEvenings({
   bundle,
   plan,
-  seeds: () => next++,
+  seeds: seedsFrom(first),
   steps: Number(values.steps ?? (values.minutes === undefined ? STEPS : Infinity)),
   ms: values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000,
 })
@@ -76,6 +87,11 @@ check(
   !broken,
   `${steps} steps of ${evenings} evenings from seed ${first} on, in ${Math.round(seconds)} s: every promise was kept`,
 )
+for (const end of ENDS) check((counts[end] ?? 0) > 0, `${counts[end] ?? 0} times: ${end}`)
+
+const [fresh, used] = await Promise.all([[first], [first + 1, first]].map(lastOf))
+check(fresh === used, `seed ${first} takes the same steps on a fresh and on a used thread`)
+
 if (broken) {
   const smallest = await shrink({ bundle, broken, plan })
   tell(smallest.found)
@@ -83,6 +99,6 @@ if (broken) {
     `Add to regressions.mjs: ${JSON.stringify({ seed: broken.seed, plan: smallest.plan, once: smallest.found.violations[0] })}`,
   )
 }
-if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed, steps, evenings, first }))
+if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed, steps, evenings, first, counts }))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -7,12 +7,11 @@ import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
-import { auditEnd, checkTouched, hasTable } from './audit.ts'
+import { auditEnd, checkPaid, checkTouched } from './audit.ts'
 import { type Evening, spendEvening } from './people/buyer.ts'
-import { installGlobals } from './platform/globals.ts'
+import { installGlobals, type Simulated } from './platform/globals.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
-import { createRandom, type Random } from './platform/random.ts'
-import type { Scheduler } from './platform/scheduler.ts'
+import { createRandom } from './platform/random.ts'
 import { type Person, World } from './world.ts'
 
 const MINUTE = 60_000
@@ -39,7 +38,7 @@ export interface Plan {
   isTold?: boolean
 }
 
-let current: { scheduler: Scheduler; random: Random }
+let current: Simulated
 installGlobals(() => current)
 
 const database = new DatabaseSync(':memory:')
@@ -57,7 +56,7 @@ export async function openDatabase(root: string): Promise<void> {
 function newWorld(seed: number, isTold: boolean): World {
   const random = createRandom(seed)
   const world = new World(random, database, { startsAt: STARTS_AT, isTold })
-  current = { scheduler: world.scheduler, random }
+  current = { scheduler: world.scheduler, random, report: (sentence) => world.violations.push(sentence) }
   return world
 }
 
@@ -132,36 +131,33 @@ async function prepare(world: World, { people, minutes }: Plan): Promise<[Evenin
 }
 
 /** A call that starts an object and changes nothing. */
-const WAKING: Record<string, string> = {
+const READS: Record<string, string> = {
   ORDERS: 'snapshot',
   SHOWTIMES: 'snapshot',
   WALLETS: 'snapshot',
   VOUCHERS: 'snapshot',
 }
 
-const counted = (world: World): Record<string, number> => {
-  const counts: Record<string, number> = {}
-  for (const object of world.host.objects.values()) {
-    if (object.kind !== 'ORDERS') continue
-    const row = hasTable(object, 'orders')
-      ? object.disk.rows<{ state: string }>("SELECT json ->> 'state' AS state FROM orders")[0]
-      : undefined
-    const state = row?.state ?? 'never opened'
-    counts[state] = (counts[state] ?? 0) + 1
+const CRON_MS = 15 * MINUTE
+
+async function runCron(world: World, until: number): Promise<void> {
+  while (world.scheduler.now < until) {
+    await world.think(CRON_MS)
+    await world.host.runScheduled().catch(() => undefined)
   }
-  return counts
 }
 
 export async function simulate(seed: number, plan: Plan): Promise<Found> {
   database.exec('SAVEPOINT evening')
   const world = newWorld(seed, plan.isTold ?? false)
+  let counts: Record<string, number> = {}
   const found = (faultRates: FaultRates): Found => ({
     seed,
     steps: world.scheduler.steps,
     faultRates,
     violations: world.violations,
     story: world.story ?? [],
-    counts: counted(world),
+    counts,
   })
   const check = () => checkTouched(world)
   const onBroken = (error: unknown) => world.violations.push(`An error that nothing caught: ${String(error)}`)
@@ -170,7 +166,10 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     let ready: [Evening, Person[]] | undefined
     void prepare(world, plan).then((made) => (ready = made))
     await world.runUntil(STARTS_AT + 10 * MINUTE, check)
-    if (!ready) throw new Error('The evening could not be prepared')
+    if (!ready) {
+      world.violations.push('The evening could not be prepared')
+      return found(NO_FAULTS)
+    }
     const [evening, persons] = ready
     const faultRates = {
       ...drawFaultRates(world.random),
@@ -178,24 +177,30 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     }
     world.network.faultRates = faultRates
     for (const person of persons) void spendEvening(evening, person)
+    void runCron(world, evening.endsAt)
     await world.runUntil(evening.endsAt + 20 * MINUTE, check)
     // Everything settles: no fault from now on, each object is called once, and due work has hours.
     world.network.faultRates = NO_FAULTS
     await world.runUntil(evening.endsAt + 40 * MINUTE, check)
-    // An object whose alarm was lost sets it again when it starts.
-    if (faultRates.alarm > 0) for (const object of world.host.objects.values()) object.sleep()
-    for (const [name, { kind }] of [...world.host.objects].filter(([, { kind }]) => kind in WAKING))
-      void stub(world, kind, name.slice(kind.length + 1))[WAKING[kind]!]!()
+    world.violations.push(...checkPaid(world))
+    // An object whose alarm was lost sets it again when it starts. Without such faults nothing wakes it.
+    if (faultRates.alarm > 0) {
+      for (const object of world.host.objects.values()) object.sleep()
+      for (const [name, { kind }] of [...world.host.objects].filter(([, { kind }]) => kind in READS))
+        void stub(world, kind, name.slice(kind.length + 1))[READS[kind]!]!()
+    }
     await world.runUntil(evening.endsAt + 12 * 60 * MINUTE, check)
+    if (world.violations.length > 0) return found(faultRates)
     let isAudited = false
     void auditEnd(world, evening.told).then(
-      (violations) => {
-        world.violations.push(...violations)
+      (audited) => {
+        world.violations.push(...audited.violations)
+        counts = audited.counts
         isAudited = true
       },
       (error: unknown) => world.violations.push(`The audit failed: ${String(error)}`),
     )
-    if (world.violations.length === 0) await world.runUntil(world.scheduler.now + MINUTE, () => undefined)
+    await world.runUntil(world.scheduler.now + MINUTE, () => undefined)
     if (!isAudited && world.violations.length === 0) world.violations.push('The audit did not end')
     return found(faultRates)
   } finally {

@@ -165,8 +165,9 @@ async function enjoy(evening: Evening, as: Person, id: string): Promise<void> {
     return
   }
   if (random.chance(0.6)) {
-    told.givenUp.add(id)
     const order = await chooseSeats(evening, as, id)
-    if (order) await buy(evening, as, order)
+    if (!order) return
+    told.givenUp.add(id)
+    await buy(evening, as, order)
   }
 }

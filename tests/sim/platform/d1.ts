@@ -71,6 +71,11 @@ export class SimulatedDatabase {
     })
   }
 
+  /** Rows for the audit, past the network. */
+  rows<T>(sql: string): T[] {
+    return this.sqlite.prepare(sql).all() as T[]
+  }
+
   ask<T>(what: string, work: () => T): Promise<T> {
     return send(this.messaging, `D1 ${what.slice(0, 60).replaceAll(/\s+/g, ' ')}`, D1_MS, ({ done, fail }) => {
       let value: T

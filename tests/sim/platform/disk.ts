@@ -3,7 +3,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { deserialize, serialize } from 'node:v8'
 
-type Row = Record<string, unknown>
+type Row = Record<string, SqlStorageValue>
 
 const READS = /^\s*SELECT\b/i
 
@@ -21,7 +21,11 @@ function kindOf(sql: string): Kind {
 const TABLE_OF_KV = 'CREATE TABLE IF NOT EXISTS _cf_KV (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID'
 
 /** The part of a cursor that the objects use. */
-const cursor = (rows: Row[]) => ({
+const cursor = (
+  rows: Row[],
+  rowsWritten = 0,
+): Pick<SqlStorageCursor<Row>, 'toArray' | 'one' | 'rowsWritten'> & Iterable<Row> => ({
+  rowsWritten,
   toArray: () => rows,
   one: () => {
     if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`)
@@ -48,8 +52,14 @@ export class Disk {
 
   exec(sql: string, ...values: SQLInputValue[]) {
     const { isRead, isScript } = kindOf(sql)
-    if (!isRead) this.#write()
-    if (isRead || !isScript || values.length > 0) return cursor(this.#prepare(sql).all(...values) as Row[])
+    if (isScript && values.length > 0) throw new Error('A script takes no values')
+    if (isRead) return cursor(this.#prepare(sql).all(...values) as Row[])
+    this.#write()
+    if (!isScript) {
+      const rows = this.#prepare(sql).all(...values) as Row[]
+      const { changes } = this.#prepare('SELECT changes() AS changes').get() as { changes: number }
+      return cursor(rows, changes)
+    }
     this.#database.exec(sql)
     return cursor([])
   }
@@ -57,6 +67,7 @@ export class Disk {
   transactionSync<T>(work: () => T): T {
     this.#write()
     this.#depth += 1
+    const [alarmAt, hasKv] = [this.alarmAt, this.#hasKv]
     const name = `turn${this.#depth}`
     this.#prepare(`SAVEPOINT ${name}`).run()
     try {
@@ -65,6 +76,8 @@ export class Disk {
       return result
     } catch (error) {
       this.#database.exec(`ROLLBACK TO ${name}; RELEASE ${name}`)
+      this.alarmAt = alarmAt
+      this.#hasKv = hasKv
       throw error
     } finally {
       this.#depth -= 1
@@ -74,6 +87,12 @@ export class Disk {
   setAlarm(at: number | undefined): void {
     this.#write()
     this.alarmAt = at
+  }
+
+  /** The alarm of this time has been delivered, or lost. One that was set meanwhile stays. */
+  alarmFired(at: number): void {
+    if (this.alarmAt === at) this.alarmAt = undefined
+    if (this.#flushedAlarmAt === at) this.#flushedAlarmAt = undefined
   }
 
   readonly kv = {

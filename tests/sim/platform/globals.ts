@@ -17,6 +17,8 @@ import type { Event, Scheduler } from './scheduler.ts'
 export interface Machine {
   isDead: boolean
   timers: number
+  /** Of a machine with a disk. Resolves once everything written so far is flushed; never, if it crashes before. */
+  flushed?: () => Promise<void> | undefined
 }
 export const running = new AsyncLocalStorage<Machine | undefined>()
 
@@ -101,6 +103,22 @@ function uuid(random: Random): string {
 export interface Simulated {
   scheduler: Scheduler
   random: Random
+  /** A sentence that breaks the run. */
+  report: (sentence: string) => void
+}
+
+const CAUSED = /Network connection lost|TimeoutError|AbortError|The time is over|This machine has crashed/
+
+/** What a line of the log says about an error that the simulator did not cause. */
+function mistakeIn(line: string): string | undefined {
+  if (!line.startsWith('{')) return undefined
+  const { event, error } = JSON.parse(line) as {
+    event?: string
+    error?: { name: string; message?: string; stack?: string[] }
+  }
+  if (!error || (event !== 'unhandled_error' && event !== 'task_failed')) return undefined
+  const said = `${error.name} ${error.message ?? ''}`
+  return CAUSED.test(said) ? undefined : `${event}: ${said} ${error.stack?.[0] ?? ''}`
 }
 
 /** An answer that the platform gives while an object sleeps. */
@@ -117,13 +135,16 @@ export function installGlobals(current: () => Simulated): void {
     for (const [name, value] of Object.entries(values))
       Object.defineProperty(target, name, { value, configurable: true, writable: true })
   }
+  /** Of timers that still run. */
+  const machines = new Map<Event, Machine>()
   const startTimer = (run: () => void, ms: number, isStep: boolean): Event => {
     const machine = running.getStore()
     if (machine) machine.timers += 1
-    return current().scheduler.after(
+    const timer = current().scheduler.after(
       ms,
       'timer',
       () => {
+        machines.delete(timer)
         if (machine) machine.timers -= 1
         if (machine?.isDead) return
         try {
@@ -135,8 +156,20 @@ export function installGlobals(current: () => Simulated): void {
       },
       isStep,
     )
+    if (machine) machines.set(timer, machine)
+    return timer
   }
-  define(Date, { now: () => Math.floor(current().scheduler.now) })
+  const RealDate = Date
+  class SimulatedDate extends RealDate {
+    constructor(...given: [] | [number | string]) {
+      super(given[0] ?? SimulatedDate.now())
+    }
+
+    static override now(): number {
+      return Math.floor(current().scheduler.now)
+    }
+  }
+  define(globalThis, { Date: SimulatedDate })
   define(performance, { now: () => current().scheduler.now })
   define(Math, { random: () => current().random.next() })
   define(AbortSignal, {
@@ -146,14 +179,23 @@ export function installGlobals(current: () => Simulated): void {
       return end.signal
     },
   })
-  // The Workers' log of faults that the simulator causes.
   const silent = () => undefined
-  define(console, { log: silent, info: silent, warn: silent, error: silent, debug: silent })
+  define(console, { log: silent, info: silent, warn: silent, debug: silent })
+  define(console, {
+    // The Workers log the faults that the simulator causes, and mistakes of their own.
+    error: (line: unknown) => {
+      const mistake = mistakeIn(String(line))
+      if (mistake) current().report(mistake)
+    },
+  })
   define(globalThis, {
     setTimeout: (run: () => void, ms = 0) => startTimer(run, ms, true),
-    // A cancelled timer still keeps its object in memory until its time.
     clearTimeout: (timer?: Event) => {
-      if (timer) timer.isCancelled = true
+      if (!timer || timer.isCancelled) return
+      timer.isCancelled = true
+      const machine = machines.get(timer)
+      if (machine) machine.timers -= 1
+      machines.delete(timer)
     },
     scheduler: { wait: (ms: number) => new Promise<void>((resolve) => void startTimer(resolve, ms, true)) },
     crypto: {

@@ -4,8 +4,8 @@ import * as gateway from '#server/gateway/worker.ts'
 import * as payments from '#server/payments/worker.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { SimulatedDatabase } from './d1.ts'
-import { running } from './globals.ts'
-import { type Answer, type Messaging, send } from './messages.ts'
+import { type Machine, running } from './globals.ts'
+import { type Answer, connectionLost, type Messaging, send } from './messages.ts'
 import { type Cluster, createNamespace, isLost, type ObjectClass, type SimulatedObject } from './objects.ts'
 
 const HTTP_MS = 20
@@ -31,11 +31,14 @@ interface FetchHandler {
 
 export interface Host {
   env: Record<string, unknown>
+  database: SimulatedDatabase
   objects: Map<string, SimulatedObject>
   /** A request over the internet to the gateway. */
   ask: (what: string, request: Request) => Promise<Response>
   /** The bank's pages and card forms, over the internet. */
   askPayments: (what: string, request: Request) => Promise<Response>
+  /** The jobs of the cron triggers. */
+  runScheduled: () => Promise<void>
 }
 
 export interface HostOptions extends Messaging {
@@ -53,29 +56,48 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
       void work.catch((error: unknown) => isLost(error) || report(`Background work throws ${String(error)}`)),
     passThroughOnException: () => undefined,
   }
-  const handle = (worker: FetchHandler, request: Request, env: unknown, { done, fail }: Answer<Response>) =>
-    void running.run(undefined, async () => {
+  const { network, scheduler } = messaging
+  /** A Worker lives for its request, and may die in the middle of it. */
+  const handle = (worker: FetchHandler, request: Request, env: unknown, { done, fail }: Answer<Response>) => {
+    const machine: Machine = { isDead: false, timers: 0 }
+    let isOver = false
+    const end = (settle: () => void) => {
+      if (!isOver) settle()
+      isOver = true
+    }
+    if (network.random.chance(network.faultRates.crash / 4))
+      scheduler.after(network.random.next() * 100, 'crash of a Worker', () => {
+        if (isOver) return
+        machine.isDead = true
+        end(() => fail(connectionLost()))
+      })
+    void running.run(machine, async () => {
       try {
-        done(await worker.fetch(request, env as never, context as never))
+        const response = await worker.fetch(request, env as never, context as never)
+        end(() => done(response))
       } catch (error) {
-        fail(error)
+        end(() => fail(error))
       }
     })
-  /** Requests that the gateway has answered with success, by key. */
-  const answered = new Set<string>()
+  }
+  /** Bodies of the gateway's successful responses, by call and key. */
+  const answered = new Map<string, string>()
   const watched: FetchHandler = {
     async fetch(request, env_, context_) {
-      const key = request.headers.get('idempotency-key')
+      const header = request.headers.get('idempotency-key')
+      const call = `${request.method} ${new URL(request.url).pathname}`
+      const key = `${call} ${header}`
       // A refusal from before the success may arrive after it.
-      const isRepeated = key !== null && answered.has(key)
+      const isRepeated = answered.has(key)
       const response = await gateway.default.fetch(request, env_, context_)
-      if (key === null) return response
-      if (response.ok) answered.add(key)
-      else if (isRepeated && response.status < 500) {
-        const { reason } = (await response.clone().json()) as { reason: string }
-        const path = new URL(request.url).pathname
-        if (!REPEAT_LATER.has(reason))
-          report(`I13 ${request.method} ${path} was answered, and its repetition gets ${reason}`)
+      if (header === null || response.status >= 500) return response
+      const body = await response.clone().text()
+      if (response.ok) {
+        if (answered.has(key) && answered.get(key) !== body) report(`I13 ${call} has two answers`)
+        answered.set(key, body)
+      } else if (isRepeated) {
+        const { reason } = JSON.parse(body) as { reason: string }
+        if (!REPEAT_LATER.has(reason)) report(`I13 ${call} was answered, and its repetition gets ${reason}`)
       }
       return response
     },
@@ -97,9 +119,11 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
       })
     },
   })
+  const catalogue = new SimulatedDatabase(database, messaging)
   const env: Record<string, unknown> = {
     ENVIRONMENT: 'local',
-    DB: new SimulatedDatabase(database, messaging),
+    CHECK_ANSWERS: 'yes',
+    DB: catalogue,
     PAYMENTS: binding('payments', payments.default, () => paymentsEnv),
   }
   const paymentsEnv: Record<string, unknown> = {
@@ -110,8 +134,24 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
   paymentsEnv.SANDBOX = createNamespace(cluster, 'SANDBOX', payments.SandboxObject, () => paymentsEnv)
   return {
     env,
+    database: catalogue,
     objects,
     ask: (what, request) => send(messaging, what, HTTP_MS, (answer) => handle(watched, request, env, answer)),
+    runScheduled: () =>
+      send(
+        messaging,
+        'cron',
+        HTTP_MS,
+        ({ done, fail }) =>
+          void running.run(undefined, async () => {
+            try {
+              await gateway.default.scheduled(undefined as never, env as never)
+              done(undefined)
+            } catch (error) {
+              fail(error)
+            }
+          }),
+      ),
     askPayments: (what, request) =>
       send(messaging, what, HTTP_MS, (answer) => handle(payments.default, request, paymentsEnv, answer)),
   }

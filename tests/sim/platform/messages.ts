@@ -1,15 +1,8 @@
 // A message from one machine to another: it leaves after the sender's disk has what was written before it, takes time,
 // may be lost on either way, and its answer reaches nothing if the sender crashed meanwhile.
-import type { Machine } from './globals.ts'
 import { running } from './globals.ts'
 import type { Network } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
-
-/** A machine with a disk. */
-export interface GatedMachine extends Machine {
-  /** Resolves once everything written so far is flushed; never, if the machine crashes before. */
-  flushed: () => Promise<void> | undefined
-}
 
 export interface Answer<T> {
   done: (value: T) => void
@@ -30,9 +23,9 @@ export async function send<T>(
   usualMs: number,
   deliver: (answer: Answer<T>) => void,
 ): Promise<T> {
-  const sender = running.getStore() as GatedMachine | undefined
+  const sender = running.getStore()
   if (sender?.isDead) return new Promise(() => undefined)
-  await sender?.flushed()
+  await sender?.flushed?.()
   return new Promise((resolve, reject) => {
     const back = (settle: () => void) =>
       scheduler.after(network.delay(usualMs), `answer of ${what}`, () => {

@@ -1,5 +1,5 @@
 // How messages fare. Each run has its own faultRates: how slow the lines are, how often a message is lost or arrives twice,
-// how often a machine crashes. A quarter of the runs has none of one kind, so that each kind is also tested alone.
+// how often a machine crashes. Each kind is absent from a quarter of the runs.
 import type { Random } from './random.ts'
 
 export interface FaultRates {

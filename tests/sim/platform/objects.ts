@@ -1,7 +1,7 @@
 // Durable Objects: each has a disk that survives, and a machine in memory that may sleep, crash and start again.
 import { Disk } from './disk.ts'
-import { running } from './globals.ts'
-import { type Answer, connectionLost, type GatedMachine, type Messaging, send } from './messages.ts'
+import { type Machine, running } from './globals.ts'
+import { type Answer, connectionLost, type Messaging, send } from './messages.ts'
 
 type Instance = Record<string, (...args: unknown[]) => unknown> & { alarm?: () => Promise<void> }
 export type ObjectClass = new (ctx: never, env: never) => object
@@ -12,9 +12,17 @@ const RPC_MS = 3
 const FLUSH_MS = 2
 const LATE_ALARM_MS = 600_000
 
+/** An error keeps its name, message and own properties on its way to another machine, but not its class. */
+function asReceived(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message } = error
+  return Object.assign(new Error(message), structuredClone({ ...error }), { name })
+}
+
 export const isLost = (error: unknown): boolean => String(error).includes('Network connection lost')
 
-interface ObjectMachine extends GatedMachine {
+interface ObjectMachine extends Machine {
+  flushed: () => Promise<void> | undefined
   instance: Instance
   calls: number
   /** Of the calls that run now. */
@@ -64,6 +72,7 @@ export class SimulatedObject {
       return answer.fail(error)
     }
     machine.calls += 1
+    this.#mayCrash(machine)
     let isOver = false
     const end = (settle: () => void) => {
       if (isOver) return
@@ -115,6 +124,15 @@ export class SimulatedObject {
     return machine
   }
 
+  /** Also while it waits for another machine, with nothing to flush. */
+  #mayCrash(machine: ObjectMachine): void {
+    const { network, scheduler } = this.#cluster
+    if (!network.random.chance(network.faultRates.crash / 4)) return
+    scheduler.after(network.random.next() * 200, `crash ${this.label}`, () => {
+      if (this.#machine === machine) this.#crash()
+    })
+  }
+
   #maySleep(machine: ObjectMachine): void {
     const { network, scheduler } = this.#cluster
     if (!network.random.chance(network.faultRates.sleep)) return
@@ -162,25 +180,27 @@ export class SimulatedObject {
     const { scheduler, network } = this.#cluster
     const event = scheduler.after(at - scheduler.now, `alarm ${this.label}`, () => {
       this.#alarm = undefined
-      const isOdd = network.random.chance(network.faultRates.alarm)
-      const oddity = isOdd ? network.random.pick(['late', 'twice', 'missing'] as const) : undefined
-      this.disk.alarmAt = undefined
-      if (oddity === 'missing') return
-      if (oddity !== 'late') this.#ring(0)
-      if (oddity)
-        scheduler.after(network.random.next() * LATE_ALARM_MS, `${oddity} alarm ${this.label}`, () => this.#ring(0))
+      const isFaulty = network.random.chance(network.faultRates.alarm)
+      const alarmFault = isFaulty ? network.random.pick(['late', 'twice', 'missing'] as const) : undefined
+      this.disk.alarmFired(at)
+      if (alarmFault === 'missing') return
+      if (alarmFault !== 'late') this.#runAlarm(0)
+      if (alarmFault)
+        scheduler.after(network.random.next() * LATE_ALARM_MS, `${alarmFault} alarm ${this.label}`, () =>
+          this.#runAlarm(0),
+        )
     })
     this.#alarm = { at, cancel: () => (event.isCancelled = true) }
   }
 
-  #ring(retry: number): void {
+  #runAlarm(retry: number): void {
     this.run<void>((instance) => instance.alarm?.(), {
       done: () => undefined,
       fail: (error) => {
         if (isLost(error)) {
           if (retry >= ALARM_RETRIES) return
           const { scheduler } = this.#cluster
-          return void scheduler.after(2000 * 2 ** retry, `alarm again ${this.label}`, () => this.#ring(retry + 1))
+          return void scheduler.after(2000 * 2 ** retry, `alarm again ${this.label}`, () => this.#runAlarm(retry + 1))
         }
         this.#cluster.report(`The alarm of ${this.label} throws ${String(error)}`)
       },
@@ -197,12 +217,16 @@ export class SimulatedObject {
       }
     return {
       id: { name: this.name, toString: () => this.name },
-      waitUntil: (work: Promise<unknown>) =>
-        void work.catch((error: unknown) => {
+      waitUntil: (work: Promise<unknown>) => {
+        machine.calls += 1
+        const end = () => void (machine.calls -= 1)
+        work.then(end, (error: unknown) => {
+          end()
           // A lost message is a simulated fault; a timer repeats what it was about.
           if (!machine.isDead && !isLost(error))
             this.#cluster.report(`Background work of ${this.label} throws ${String(error)}`)
-        }),
+        })
+      },
       blockConcurrencyWhile: (work: () => Promise<unknown>) => (machine.ready = running.run(machine, work)),
       abort: (reason?: string) => {
         this.#cluster.report(`${this.label} gives up: ${reason}`)
@@ -252,8 +276,11 @@ export function createNamespace(cluster: Cluster, kind: string, Class: ObjectCla
           return async (...args: unknown[]) => {
             // Requests and responses of `fetch` are streams; the simulator passes them on as they are.
             const copy = method === 'fetch' ? args : structuredClone(args)
-            const value = await send<unknown>(cluster, `${method} to ${kind} ${name}`, RPC_MS, (answer) =>
-              objectOf(name).run((instance) => instance[method]!(...copy), answer),
+            const value = await send<unknown>(cluster, `${method} to ${kind} ${name}`, RPC_MS, ({ done, fail }) =>
+              objectOf(name).run((instance) => instance[method]!(...copy), {
+                done,
+                fail: (error) => fail(method === 'fetch' ? error : asReceived(error)),
+              }),
             )
             return method === 'fetch' ? value : structuredClone(value)
           }
