@@ -7,7 +7,7 @@
 export const BUGS = [
   {
     name: 'naive-hold',
-    breaks: /^I[12] |gives up/,
+    breaks: /^I[12] |gives up|has two claims/,
     file: 'server/gateway/seats/seat-map.rules.ts',
     from: 'if (taken.length)',
     to: 'if (taken.length > 1)',
@@ -21,7 +21,7 @@ export const BUGS = [
   },
   {
     name: 'refund-without-record',
-    breaks: /^I[45] /,
+    breaks: /^I[245] /,
     file: 'server/gateway/charges/charges.ts',
     from: `isOnItsWay(attempt.refundAsked, now())) return false
   owner.patch(attempt, { refundAsked: { ...pieceOf(owner.id, attempt, amount), at: now() } }, 'refund asked')`,

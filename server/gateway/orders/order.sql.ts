@@ -261,4 +261,6 @@ export class OrderStore {
 }
 
 /** Another step changed the order between reading and writing: read and decide again. */
-export class StaleOrder extends Error {}
+export class StaleOrder extends Error {
+  override readonly message = 'Another step changed the order meanwhile'
+}

@@ -107,7 +107,9 @@ export interface Simulated {
   report: (sentence: string) => void
 }
 
-const CAUSED = /Network connection lost|TimeoutError|AbortError|The time is over|This machine has crashed/
+/** The last one: a timer gave an attempt up because a message of it was slow. The request fails and may be repeated. */
+const CAUSED =
+  /Network connection lost|TimeoutError|AbortError|The time is over|This machine has crashed|Another step changed/
 
 /** What a line of the log says about an error that the simulator did not cause. */
 function mistakeIn(line: string): string | undefined {
