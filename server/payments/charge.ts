@@ -175,4 +175,4 @@ export interface Challenged {
 const SHORTFALL = 100
 
 export const lessIfAsked = (charge: NewCharge, behaviour: Behaviour): NewCharge =>
-  behaviour === 'PAYS_LESS' ? { ...charge, amount: charge.amount - SHORTFALL } : charge
+  behaviour === 'PAYS_LESS' ? { ...charge, amount: Math.max(1, charge.amount - SHORTFALL) } : charge

@@ -74,10 +74,10 @@ async function buy(evening: Evening, person: Person, { id }: Order): Promise<voi
   const { random } = world
   let order = orderIn(await world.insist(`orders/${id}/checkout`, { as: person, body: {} }))
   if (!order) return
-  if (random.chance(0.5) && evening.vouchers.length > 0) order = (await addVoucher(evening, person, id)) ?? order
+  if (random.chance(0.7) && evening.vouchers.length > 0) order = (await addVoucher(evening, person, id)) ?? order
   for (let attempt = 0; attempt < 3 && order; attempt += 1) {
     // Many press at the same moment, when a sale or a break begins.
-    if (random.chance(0.4)) await world.think(2 * MINUTE - (world.scheduler.now % (2 * MINUTE)))
+    if (random.chance(0.6)) await world.think(2 * MINUTE - (world.scheduler.now % (2 * MINUTE)))
     const paying = await pay(evening, person, order)
     if (paying?.status === PAYING && paying.payment) await atBank(evening, person, paying)
     const seen = await wait(evening, person, id)
