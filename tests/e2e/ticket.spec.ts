@@ -109,6 +109,8 @@ test.describe('a guest session that is over', () => {
 
   test('leaves a page that says how to get back to the ticket', async ({ page, site, words, openTicket }) => {
     await openTicket()
+    // Until then the page fetches itself to store its copy, and the fault would refuse that too.
+    await expect(page.getByText(words('ticket_kept'))).toBeVisible()
     const over = { code: 2, reason: 'session_expired', message: '' }
     site.faults.answers.push({ path: /orders\/|auth-refresh/, status: 401, body: over })
     const answer = await page.reload()

@@ -119,9 +119,10 @@ describe('an order whose processor captured another amount', () => {
     const { amount } = moved(id)!
     expect((await shown(id)).attempts[0]).toMatchObject({ captured: { amount: amount - 1, currency: 'SAR' } })
     const key = newKey()
-    const [first] = await Promise.all([act(id, 'refund', key), act(id, 'refund', key), act(id, 'refund')])
-    expect(first).toMatchObject({ status: 200 })
-    expect((await act(id, 'refund', key)).text).toBe(first.text)
+    const [first, again, other] = await Promise.all([act(id, 'refund', key), act(id, 'refund', key), act(id, 'refund')])
+    // Either key may arrive first.
+    expect([first.status, other.status].sort()).toEqual([200, 400])
+    expect([again.text, (await act(id, 'refund', key)).text]).toEqual([first.text, first.text])
     expect((await act(id, 'refund')).status).toBe(400)
     await runTimers(id)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
