@@ -37,6 +37,14 @@ it('the end of a hold is on the alarm again after a restart that lost it', async
   })
 })
 
+it('a hold is answered only after it is stored', async () => {
+  const rows = await runInDurableObject(showtimeStub(await newShowtime()), async (object: ShowtimeObject, state) => {
+    expect(await object.hold({ orderId: 'o1', owner: 'g1', seats: ['B5'] })).toMatchObject({ ok: true })
+    return [...state.storage.sql.exec("SELECT 1 FROM claims WHERE state = 'HELD'")]
+  })
+  expect(rows).toHaveLength(1)
+})
+
 it('watchers learn of a held seat only after it is stored', async () => {
   const [as, sessionId] = [await guest(), await newShowtime()]
   // The first request makes the seat map, which watchers learn of, too.
