@@ -12,6 +12,7 @@ import { answerError } from '#server/gateway/serve.ts'
 import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
 import { PRODUCTION } from './support/deployed.ts'
+import { SandboxObject } from '#server/payments/sandbox.object.ts'
 import { voucherStub } from './support/vouchers.ts'
 
 const app = new Hono<{ Bindings: Env }>()
@@ -41,6 +42,12 @@ it('vouchers for testers are worth nothing in production', async () => {
   expect(await look('local')).toMatchObject({ ok: true })
   expect(await look('production')).toMatchObject({ ok: false, reason: 'voucher_unknown' })
 })
+
+it('the state of the payments sandbox cannot be opened in production', () =>
+  runInDurableObject(env.SANDBOX.getByName('closed'), (_, state) => {
+    expect(new SandboxObject(state, env)).toBeDefined()
+    expect(() => new SandboxObject(state, { ...env, ENVIRONMENT: 'production' })).toThrow('does not run in production')
+  }))
 
 it('a payments sandbox that is bound by mistake is used for nothing in production', async () => {
   const bound: Env = { ...PRODUCTION, PAYMENTS: env.PAYMENTS }
