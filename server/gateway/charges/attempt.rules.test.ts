@@ -49,8 +49,9 @@ it('only a saved card is counted, and only another method is named', () => {
   expect([attemptView(applePay).method, attemptView(opened).method]).toEqual(['APPLE_PAY', 'CARD'])
 })
 
+const waits = (state: AttemptState) => pollAt(state, 1000) - 1000
+
 it('a charge is answered within eight seconds, and an open answer is asked for after two', () => {
-  const waits = (state: AttemptState) => pollAt(state, 1000) - 1000
   expect([waits('INTENT'), waits('CHARGING'), waits('CHECKING'), waits('AUTHENTICATE')]).toEqual([
     8000, 8000, 2000, 2000,
   ])
