@@ -1,5 +1,7 @@
-// The files with mutants, in groups that one run of Stryker takes together.
+// The files with mutants, in groups that one run of Stryker takes together, and the tests that judge them.
 import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { importsOf } from '../support/import-graph.ts'
 
 const RULES = [
   '{app,server}/**/*.rules.ts',
@@ -36,4 +38,12 @@ export function groupsOf(root, only) {
   return [...groups]
     .map(([name, members]) => ({ name, files: members }))
     .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
+}
+
+/** Unit tests beside the files, and those that import one of them. Tests further away take hours, and name no rule. */
+export function testsOf(root, files) {
+  const [targets, folders] = [new Set(files), new Set(files.map((file) => dirname(file)))]
+  return globSync(['{app,server}/**/*.test.{ts,tsx}', 'tests/unit/*.test.{ts,tsx}'], { cwd: root })
+    .filter((test) => folders.has(dirname(test)) || importsOf(test).some(({ to }) => targets.has(to)))
+    .toSorted()
 }

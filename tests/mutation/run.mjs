@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { groupsOf } from './groups.mjs'
+import { groupsOf, testsOf } from './groups.mjs'
 import { LOWEST_SCORE, missing, percent, scoreOf } from './score.mjs'
 import { SURVIVORS } from './survivors.mjs'
 
@@ -28,7 +28,8 @@ const testedAt = (group) => statSync(cacheOf(group), { throwIfNoEntry: false })?
 function stryker(group) {
   rmSync(join(output, 'mutation.json'), { force: true })
   const bin = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-  const options = ['--mutate', group.files.join(','), '--incrementalFile', cacheOf(group)]
+  const tests = testsOf(root, group.files).join(',')
+  const options = ['--mutate', group.files.join(','), '--testFiles', tests, '--incrementalFile', cacheOf(group)]
   const child = spawn(process.execPath, [bin, 'run', 'tests/mutation/stryker.config.mjs', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

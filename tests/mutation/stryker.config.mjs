@@ -1,10 +1,10 @@
-// Mutation tests: Stryker changes one place of a rule at a time and runs the unit tests that import it. A change that no
-// test notices is a survivor. `run.mjs` names the files, and adds up the results.
+// Mutation tests: Stryker changes one place of a rule at a time and runs its unit tests. A change that no test notices
+// is a survivor. `run.mjs` names the files and their tests, and adds up the results.
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 1,
   // What runs once, when a module is loaded, needs every test of every importer: days of work for a few constants.
@@ -20,6 +20,7 @@ export default {
   ignorePatterns: ['dist', '.shasha', '.wrangler', '.tanstack', 'tests/e2e', 'tests/gateway'],
   reporters: ['json'],
   jsonReporter: { fileName: 'tests/.output/mutation.json' },
+  dryRunTimeoutMinutes: 15,
   // On a busy machine a test is slow, which is no sign of an endless loop.
   timeoutMS: 30_000,
   allowConsoleColors: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupsOf } from '#tests/mutation/groups.mjs'
+import { groupsOf, testsOf } from '#tests/mutation/groups.mjs'
 import { missing, percent, scoreOf } from '#tests/mutation/score.mjs'
 
 const SOURCE = 'const isOld = age > 60\nconst name = given ?? "guest"\n'
@@ -86,6 +86,13 @@ describe('the mutated files', () => {
 
   it('begin with money and seats', () => {
     expect(groups[0]?.name).toBe('server/gateway/charges')
+  })
+
+  it('are judged by the tests beside them and the tests that import them', () => {
+    const tests = testsOf(process.cwd(), ['server/contracts/rules/voucher-code.ts'])
+    expect(tests).toContain('server/contracts/rules/fold.test.ts')
+    expect(tests).toContain('server/gateway/vouchers/voucher-code.rules.test.ts')
+    expect(tests).not.toContain('server/gateway/seats/seat-map.rules.test.ts')
   })
 
   it('may be a part', () => {
