@@ -11,7 +11,6 @@ export default defineConfig({
     // Mutated code counts its own steps, which makes tests of thousands of random runs slow.
     testTimeout: 300_000,
     pool: 'threads',
-    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
   },

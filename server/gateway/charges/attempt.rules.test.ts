@@ -66,6 +66,8 @@ it('the open attempt is the newest one without an answer', () => {
   const [declined, open] = [{ ...opened, state: 'DECLINED' } as const, { ...opened, attempt: 2 }]
   expect(openAttemptOf({ attempts: [opened, open, declined] })).toBe(open)
   expect(openAttemptOf({ attempts: [declined] })).toBeUndefined()
+  for (const state of ['AUTHENTICATE', 'CHECKING'] as const)
+    expect(openAttemptOf({ attempts: [{ ...open, state }] })).toMatchObject({ state })
 })
 
 it('a change of one attempt leaves the others', () => {
