@@ -112,7 +112,11 @@ describe('the session in cookies', () => {
     const first = openSession(null, false)
     first.replace('guest', { ...tokens, token: 'a+b/c=', refreshToken: 'd:e~f' })
     const header = first.changes().map((cookie) => cookie.split(';')[0])
-    expect(openSession(header.join('; '), false).current()).toMatchObject({ token: 'a+b/c=', refreshToken: 'd:e~f' })
+    expect(openSession(header.join('; '), false).current()).toMatchObject({
+      kind: 'guest',
+      token: 'a+b/c=',
+      refreshToken: 'd:e~f',
+    })
   })
 
   it('is read from the first of two cookies of the same name', () => {
