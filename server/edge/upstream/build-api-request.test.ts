@@ -102,11 +102,13 @@ describe('input', () => {
     })
   })
 
-  it.each(['__proto__', 'constructor', 'prototype'])('with the key %s is refused at any depth', (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('with the key %s is refused unread at any depth', (key) => {
     const poisoned = JSON.parse(`{"seats":["A1"],"id":"o","${key}":{"x":1}}`) as unknown
     const deep = JSON.parse(`{"id":"o","total":1,"payment":{"method":"CARD","${key}":{}}}`) as unknown
-    expect(buildApiRequest('POST orders/:id/seats', poisoned)).toMatchObject({ refused: 'invalid_input' })
-    expect(buildApiRequest('POST orders/:id/pay', deep)).toMatchObject({ refused: 'invalid_input' })
+    // A schema would name the key: no schema, and nothing after it, has seen the input.
+    const unread = { refused: 'invalid_input', fields: [] }
+    expect(buildApiRequest('POST orders/:id/seats', poisoned)).toEqual(unread)
+    expect(buildApiRequest('POST orders/:id/pay', deep)).toEqual(unread)
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
   })
 
