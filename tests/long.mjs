@@ -13,7 +13,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join, resolve as absolute } from 'node:path'
 import { parseArgs } from 'node:util'
 import { asvsMarkdown, asvsRows, asvsSummary, readTests } from './asvs/asvs-table.mjs'
-import { addFigures, figuresOf, figuresText, ledgerMarkdown, ledgerOf } from './ledger/ledger.mjs'
+import { addFigures, figuresOf, figuresText, isWithoutWork, ledgerMarkdown, ledgerOf } from './ledger/ledger.mjs'
 import { earlierSteps, firstSeeds, isDone } from './ledger/resume.mjs'
 import { STEPS } from './ledger/steps.mjs'
 
@@ -162,8 +162,10 @@ async function runStep(step) {
   const checks = counts.passed + counts.failed
   const done = isTests ? { tests: checks } : found ? figuresOf(found) : isPreparation ? {} : { checks }
   const next = seed === undefined ? undefined : seed + (done.evenings ?? 1)
-  const figures = minutes ? addFigures(before, { ...done, minutes: Math.round(minutes * 10) / 10 }) : done
-  const isShort = isCutOff || (isGood && wanted !== undefined && minutes < wanted)
+  // A report of no work at all proves nothing, although nothing in it failed.
+  const isIdle = found !== undefined && !isTests && isWithoutWork(done)
+  const figures = minutes && !isIdle ? addFigures(before, { ...done, minutes: Math.round(minutes * 10) / 10 }) : done
+  const isShort = isCutOff || (isGood && (isIdle || (wanted !== undefined && minutes < wanted)))
   const result = isShort ? 'cut off' : isGood ? 'passed' : 'failed'
   console.log(`── ${name}: ${result}, ${seconds} s, ${figuresText(figures)}`)
   return { name, result, ...counts, seconds, seed, next, figures }

@@ -31,6 +31,7 @@ export interface ShortLedger {
   promises: { promise: string; proofs: string; done: string; result: string; missing: string }[]
 }
 export function figuresOf(report: object): Record<string, number>
+export function isWithoutWork(figures: Record<string, number>): boolean
 export function addFigures(before: Record<string, number>, after: Record<string, number>): Record<string, number>
 export function ledgerOf(run: Omit<Ledger, 'promises'> & { tests: TestResult[] }): Ledger
 export function figuresText(figures: Record<string, number>): string

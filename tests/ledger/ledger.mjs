@@ -18,6 +18,12 @@ export const figuresOf = (report) =>
     Object.entries(report).filter(([name, value]) => typeof value === 'number' && !NO_FIGURES.has(name)),
   )
 
+/** A report whose figures are all zero. One without figures only counts its checks. */
+export function isWithoutWork(figures) {
+  const values = Object.values(figures)
+  return values.length > 0 && values.every((value) => value === 0)
+}
+
 /** Sums of two reports of the same step. */
 export const addFigures = (before, after) =>
   Object.fromEntries(

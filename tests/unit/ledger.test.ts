@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ledgerMarkdown, ledgerOf, shortLedger, type StepRun } from '#tests/ledger/ledger.mjs'
+import { figuresOf, isWithoutWork, ledgerMarkdown, ledgerOf, shortLedger, type StepRun } from '#tests/ledger/ledger.mjs'
 import { PROMISES } from '#tests/ledger/promises.ts'
 import { readmeWith } from '#tests/ledger/readme.mjs'
 import { earlierSteps, firstSeeds } from '#tests/ledger/resume.mjs'
@@ -83,6 +83,12 @@ describe('the ledger', () => {
       everyStep.map((step) => (step.name === 'simulator' ? { ...step, result } : step))
     expect(written({ steps: steps('cut off') }).promises[0]?.result).toBe('cut off')
     expect(written({ steps: steps('failed') }).promises[0]?.result).toBe('failed')
+  })
+
+  it('does not take a script for a proof that did no work', () => {
+    expect(isWithoutWork(figuresOf({ passed: 1, failed: 0, steps: 0, evenings: 0, first: 7 }))).toBe(true)
+    expect(isWithoutWork(figuresOf({ passed: 1, failed: 0, steps: 9, evenings: 0, first: 7 }))).toBe(false)
+    expect(isWithoutWork(figuresOf({ passed: 1, failed: 0 }))).toBe(false)
   })
 
   it('adds up the figures of the proofs, and says what is still missing', () => {
