@@ -2,9 +2,10 @@
 // it. The gateway tests use one processor for minutes and wait for nothing, so they run beside all other steps, with
 // what the others leave of the processors. The storm runs alone, because it counts what a busy machine would drop.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { asvsMarkdown, asvsRows, readTests } from './asvs/asvs-table.mjs'
 
 const root = new URL('../', import.meta.url).pathname
 const output = join(root, 'tests/.output')
@@ -161,6 +162,8 @@ if (isBuilt) {
 await beside
 
 await runCounted('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
+
+writeFileSync(join(output, 'asvs.md'), asvsMarkdown(asvsRows(readTests(output))))
 
 for (const said of failures) console.log(`\n✗ ${said}`)
 console.log(`\n${passed} passed, ${failed} failed`)

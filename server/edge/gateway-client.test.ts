@@ -7,7 +7,7 @@ import type { UpstreamRequest } from './upstream/api-fetch.ts'
 import { tokens, guest, seats, answer, cookieOf, setUp, SEATS, IDEMPOTENT, ORDER } from './gateway-client.fixture.ts'
 
 describe('the headers that the gateway receives', () => {
-  it('are set by the edge alone: platform, language, origin, identity, key', async () => {
+  it('are set by the edge alone: platform, language, origin, identity, key (ASVS 4.1.3)', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
     await edge.call('POST orders', ORDER, IDEMPOTENT)
     expect(edge.seen[0]?.headers).toEqual({
@@ -49,7 +49,7 @@ describe('the headers that the gateway receives', () => {
 })
 
 describe('tokens in a response', () => {
-  it('become cookies and are removed from the response', async () => {
+  it('become cookies and are removed from the response (ASVS 3.3.4)', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'old'), gateway: () => answer({ ...tokens('verified'), guest }) })
     const outcome = await edge.call('POST guest-users/verify', { requestId: 'r', code: '123456' })
     expect(outcome).toEqual({ ok: true, data: { guest } })
@@ -192,7 +192,7 @@ describe('parameters the site would not send', () => {
   })
 })
 
-it("the visitor's network is sent, with proof, only for calls that count codes or guesses by it", async () => {
+it("the visitor's network is sent, with proof, only for calls that count codes or guesses by it (ASVS 13.2.1)", async () => {
   const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
   await edge.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
   await edge.call('POST orders', ORDER, IDEMPOTENT)

@@ -14,7 +14,7 @@ beforeAll(loadProgramme)
 beforeAll(freezeClock)
 afterEach(() => vi.restoreAllMocks())
 
-it('a step that read the order before another step changed it stores nothing', async () => {
+it('a step that read the order before another step changed it stores nothing (ASVS 2.3.3)', async () => {
   const order = await pricedOrder(await guest(), await newShowtime(), ['B5'])
   await runInDurableObject(orderStub(order.id), (_, { storage }) => {
     const store = new OrderStore(storage, () => undefined)

@@ -24,7 +24,7 @@ it('lets a body of 64 KB through whole', async () => {
   expect(await (await post(chunks(64, 1024))).text()).toBe(String(MAX_BODY_BYTES))
 })
 
-it('refuses one byte more, announced or not', async () => {
+it('refuses one byte more, announced or not (ASVS 15.2.2)', async () => {
   for (const answer of [
     await post('', { 'content-length': String(MAX_BODY_BYTES + 1) }),
     await post(chunks(65, 1024)),
@@ -40,7 +40,7 @@ it('waits ten seconds for a slow body', async () => {
   expect((await pending).status).toBe(408)
 })
 
-it('refuses a URL of more than 8 KB', async () => {
+it('refuses a URL of more than 8 KB (ASVS 15.2.2)', async () => {
   expect((await app.request(`/?x=${'a'.repeat(9000)}`)).status).toBe(414)
 })
 

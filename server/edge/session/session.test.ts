@@ -9,7 +9,7 @@ const tokens = {
 } as const
 
 describe('the session in cookies', () => {
-  it('is HttpOnly, Lax, for the whole site, and in production Secure with the host prefix', () => {
+  it('is HttpOnly, Lax, for the whole site, and in production Secure with the host prefix (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)', () => {
     const session = openSession(null, true)
     session.replace('guest', tokens)
     const cookies = session.changes().slice(0, 2)
@@ -62,7 +62,7 @@ describe('the session in cookies', () => {
     expect(openSession('shasha-access=99999999999.a', false).current()).toBeUndefined()
   })
 
-  it('does not accept a token that browsers would drop', () => {
+  it('does not accept a token that browsers would drop (ASVS 3.3.5)', () => {
     expect(() => openSession(null, true).replace('guest', { ...tokens, token: 'x'.repeat(4000) })).toThrow('fit')
   })
 

@@ -12,7 +12,7 @@ function limitOf(most: number) {
   }
 }
 
-it('one address cannot request code after code; other addresses can', async () => {
+it('one address cannot request code after code; other addresses can (ASVS 2.4.1, 6.3.1)', async () => {
   const limits = { CODE_LIMIT: limitOf(2) }
   const ask = (address: string) => rateLimiterFor(limits, address)('POST guest-users/phone-number', false)
   expect([await ask('1.2.3.4'), await ask('1.2.3.4'), await ask('1.2.3.4')]).toEqual([true, true, false])
@@ -37,7 +37,7 @@ it.each(CODE_CALLS)('codes of all kinds and recipients count together: %s', asyn
   expect([await isAllowed('POST auth/unverified-user', false), await isAllowed(call, false)]).toEqual([true, false])
 })
 
-it('first holds count, so that one address cannot hold hall after hall', async () => {
+it('first holds count, so that one address cannot hold hall after hall (ASVS 2.4.1)', async () => {
   const isAllowed = rateLimiterFor({ HOLD_LIMIT: limitOf(1) }, '1.2.3.4')
   expect([await isAllowed('POST orders', false), await isAllowed('POST orders', false)]).toEqual([true, false])
 })
