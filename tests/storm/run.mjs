@@ -7,6 +7,7 @@ import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { percentile } from '../bench/measure.mjs'
 import { connect, inParallel, randomFrom, send } from './buyers.mjs'
 import { checkHistory } from './history.ts'
+import { fromNetwork, oneNetworkStorm } from './one-network.mjs'
 import { bundle, startServer } from './server.mjs'
 
 const BUYERS = 5000
@@ -42,7 +43,8 @@ async function buy(agent, url, { show, token, seats, name }, tries = 1) {
   const calledAt = performance.now()
   const request = {
     method: 'POST',
-    headers: { 'x-guest-token': token, 'idempotency-key': `key-${name}` },
+    // Each buyer comes from a network of their own.
+    headers: { 'x-guest-token': token, 'idempotency-key': `key-${name}`, ...fromNetwork(name) },
     body: { sessionId: show, seats },
   }
   let answer
@@ -193,6 +195,7 @@ try {
   agent.destroy()
   await buyersStorm(server, tokens)
   await canaryStorm(server)
+  await oneNetworkStorm(server, tokens, { check, learn, seed })
   for (let round = 1; round <= ROUNDS; round += 1) server = await killStorm(server, tokens, round)
 } catch (error) {
   console.error(error)
