@@ -41,11 +41,14 @@ const TooManySeats = type({
   /** The most seats of one order; a sofa counts as two. */
   maxSeats: 'number.integer',
 })
-/** Many guests of one network hold seats. The site solves the challenge and repeats the call with the solution. */
+/**
+ * Many guests of one network hold seats. The site solves the challenge and repeats the call with the solution. Without
+ * these details it asks the visitor to verify a phone.
+ */
 const ProofNeeded = type({
   /** Opaque to the site, of `A–Z a–z 0–9 _ . -`. Valid for this showtime and guest, once, for about two minutes. */
   challenge: `1 <= string <= ${MAX_CHALLENGE}`,
-  /** How many zero bits the SHA-256 must begin with. The site tries up to 22; above, the visitor must verify a phone. */
+  /** How many zero bits the SHA-256 must begin with. The site tries up to 22. */
   bits: '1 <= number.integer <= 32',
 })
 /** The price is no longer the one on the button. The site shows the new one and asks again. */

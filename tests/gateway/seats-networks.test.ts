@@ -8,6 +8,7 @@ import { HOLD_MS, SHORT_HOLD_MS } from '#server/gateway/seats/hold-times.rules.t
 import { readAccessToken, signAccessToken } from '#server/gateway/session-tokens.ts'
 import { call, newKey, type Reply, type Someone, type Visitor } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
+import { signIn } from './support/members.ts'
 import { guest, newShowtime, orderOf, showtimeStub } from './support/orders.ts'
 
 /** Rows A to E with 80 seats in all: a network holds 24 of them. */
@@ -82,11 +83,12 @@ it('all at once, they get the share, too', async () => {
   expect(await heldSeats()).toBe(SHARE)
 })
 
-it('other networks and verified guests of the same network are not limited by it', async () => {
+it('other networks, members and verified guests of the same network are not limited by it', async () => {
   await fill()
   orderOf(await hold(await guest(null), { seats: ['B9'], network: '198.51.100.1' }))
   orderOf(await hold(await guest(), { seats: seatsFrom('C', 9, 10) }))
-  expect(await heldSeats()).toBe(SHARE + 11)
+  orderOf(await hold(await signIn(), { seats: seatsFrom('D', 9, 10) }))
+  expect(await heldSeats()).toBe(SHARE + 21)
 })
 
 it('a proof of work lets a visitor of a full network in, once, with the same idempotency key', async () => {

@@ -4,6 +4,8 @@
 /** Texts up to this length fit into one block of SHA-256. */
 export const MAX_CHALLENGE = 40
 export const MAX_NONCE = 999_999_999_999
+/** Four million hashes. A phone needs about twenty seconds for them, and visitors do not wait longer. */
+export const MOST_BITS = 22
 
 const BLOCK_TEXT = 55
 const PRIMES = Array.from({ length: 312 }, (_, number) => number).filter(

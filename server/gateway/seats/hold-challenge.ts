@@ -47,7 +47,8 @@ export async function withChallenge<T extends { ok: true }>(
   whose: ChallengeOf,
   now: number,
 ): Promise<T | Err> {
-  if (answer.ok || answer.reason !== 'proof_needed') return answer
-  const bits = Number(answer.details?.bits)
+  const bits = answer.ok || answer.reason !== 'proof_needed' ? undefined : answer.details?.bits
+  // Without bits no work is enough, and there is nothing to solve.
+  if (typeof bits !== 'number') return answer
   return err('proof_needed', { bits, challenge: await challengeText(whose, now + CHALLENGE_MS, bits) })
 }

@@ -16,19 +16,24 @@ describe('the share of one network', () => {
   })
 })
 
+/** In a hall of 300 seats. */
+const bits = (...seats: number[]) => seats.map((count) => bitsFor(count, 45, 300))
+
 describe('the work beyond the share', () => {
   it('none within it, and half a second of a phone for the first seat beyond', () => {
-    expect([bitsFor(0, 45), bitsFor(45, 45), bitsFor(46, 45)]).toEqual([0, 0, 16])
+    expect(bits(0, 45, 46)).toEqual([0, 0, 16])
   })
 
   it('doubles with each quarter of the share', () => {
-    expect([bitsFor(56, 45), bitsFor(57, 45), bitsFor(67, 45), bitsFor(68, 45), bitsFor(90, 45)]).toEqual([
-      16, 17, 17, 18, 20,
-    ])
+    expect(bits(56, 57, 67, 68, 90)).toEqual([16, 17, 17, 18, 20])
   })
 
-  it('never asks for more than the contract allows', () => {
-    expect([bitsFor(224, 45), bitsFor(225, 45), bitsFor(300, 45)]).toEqual([31, 32, 32])
+  it('never exceeds what a phone can do: beyond that, only a verified phone helps', () => {
+    expect(bits(123, 124, 300)).toEqual([22, undefined, undefined])
+  })
+
+  it('never opens the last quarter of a small hall', () => {
+    expect([bitsFor(30, 20, 40), bitsFor(31, 20, 40)]).toEqual([18, undefined])
   })
 })
 
@@ -51,7 +56,10 @@ const full = [claim('a', 10, 'full'), claim('b', 10, 'full'), claim('c', 4, 'ful
 
 const shares = (spent: [string, number][] = []) => {
   const stored: HoldProof[] = []
-  return { stored, rules: new NetworkShares(24, { spend: (used) => void stored.push(used) }, spent) }
+  return {
+    stored,
+    rules: new NetworkShares({ seats: 100, maxSeats: 10 }, { spend: (used) => void stored.push(used) }, spent),
+  }
 }
 
 const hold = { network: 'full', seats: 1, replaced: [], claims: full, proof: undefined }
@@ -71,9 +79,18 @@ describe('a hold of a network with a full share', () => {
 
   it('needs none if the visitor swaps or releases seats', () => {
     const own = { ...hold, replaced: [full[2]!] }
-    expect(rules.check({ ...own, seats: 4 })).toEqual({ ok: true })
-    expect(rules.check({ ...own, seats: 0 })).toEqual({ ok: true })
-    expect(rules.check({ ...own, seats: 5 })).toMatchObject({ reason: 'proof_needed' })
+    const beyond = { ...own, claims: [...full, claim('e', 6, 'full')] }
+    expect(rules.check({ ...beyond, seats: 4 })).toEqual({ ok: true })
+    expect(rules.check({ ...beyond, seats: 0 })).toEqual({ ok: true })
+    expect(rules.check({ ...own, seats: 5 })).toMatchObject({ details: { bits: 16 } })
+    // The seats that are replaced do not count: with them it would be 17 bits.
+    expect(rules.check({ ...own, seats: 9 })).toMatchObject({ details: { bits: 16 } })
+  })
+
+  it('takes no proof where no work is enough, and names no work', () => {
+    const all = [...full, ...['e', 'f', 'g', 'h'].map((orderId) => claim(orderId, 10, 'full'))]
+    const refused = { ok: false, reason: 'proof_needed' }
+    expect(rules.check({ ...hold, claims: all, seats: 10, proof: proof(32) })).toEqual(refused)
   })
 
   it('accepts a proof of one bit less, because others may have taken seats meanwhile', () => {

@@ -1,5 +1,6 @@
 // How many seats the unproved guests of one network may hold in one showtime. Synchronous, because the showtime
 // checks it while it decides about the seats. A guest is proved by a verified phone, a member by the account.
+import { MOST_BITS } from '../../contracts/rules/proof-of-work.ts'
 import { type Err, err } from '../result.ts'
 import type { Claim, Saved, SeatStore } from './seat-claims.ts'
 
@@ -13,8 +14,8 @@ const LARGEST_SHARE = 0.5
 const LEAST_BITS = 16
 /** Each part of the share beyond it costs a bit more. A whole share beyond it costs a phone some seconds. */
 const BITS_PER_SHARE = 4
-/** The most that a 32-bit word can show; no machine finds it within the two minutes of a challenge. */
-const MOST_BITS = 32
+/** No work opens the last part of a hall to one network: a graphics card would do it in seconds. */
+const MOST_OF_HALL = 0.75
 
 /** A solved challenge; the showtime has checked its signature, its time and its hash. */
 export interface HoldProof {
@@ -28,10 +29,12 @@ export interface HoldProof {
 export const shareOf = (hallSeats: number, maxSeats: number): number =>
   Math.max(maxSeats, Math.floor(Math.min(Math.max(LEAST_SHARE, hallSeats * SHARE), hallSeats * LARGEST_SHARE)))
 
-/** The bits of work for this many seats of a network; 0: none. */
-export function bitsFor(seats: number, share: number): number {
+/** The bits of work for this many seats of a network; 0: none. Undefined: only a verified phone helps. */
+export function bitsFor(seats: number, share: number, hallSeats: number): number | undefined {
   const beyond = seats - share
-  return beyond <= 0 ? 0 : Math.min(MOST_BITS, LEAST_BITS + Math.floor((beyond * BITS_PER_SHARE) / share))
+  if (beyond <= 0) return 0
+  const bits = LEAST_BITS + Math.floor((beyond * BITS_PER_SHARE) / share)
+  return bits > MOST_BITS || seats > hallSeats * MOST_OF_HALL ? undefined : bits
 }
 
 interface NetworkHold {
@@ -47,27 +50,29 @@ interface NetworkHold {
 /** The share of each network in one showtime, and the challenges that were used there. */
 export class NetworkShares {
   readonly #spent: Map<string, number>
+  readonly #share: number
 
   constructor(
-    /** Seats of one network without a proof. */
-    readonly share: number,
+    readonly hall: { seats: number; maxSeats: number },
     readonly store: Pick<SeatStore, 'spend'>,
     spent: Saved['spent'],
   ) {
+    this.#share = shareOf(hall.seats, hall.maxSeats)
     this.#spent = new Map(spent)
   }
 
   /**
    * Whether these seats need a proof; `spend` is the one that they cost. `proof_needed` has the bits of the work in its
-   * details. A visitor who swaps or releases seats needs none. While the visitor worked, others may have raised the
+   * details, or none if no work is enough. A visitor who swaps or releases seats needs none. While the visitor worked, others may have raised the
    * work by one bit.
    */
   check({ network, seats, replaced, claims, proof }: NetworkHold): { ok: true; spend?: HoldProof } | Err {
     if (network === undefined || seats <= seatsIn(replaced)) return { ok: true }
     const others: Claim[] = []
     for (const claim of claims) if (claim.network === network && !replaced.includes(claim)) others.push(claim)
-    const bits = bitsFor(seatsIn(others) + seats, this.share)
+    const bits = bitsFor(seatsIn(others) + seats, this.#share, this.hall.seats)
     if (bits === 0) return { ok: true }
+    if (bits === undefined) return err('proof_needed')
     if (proof && proof.bits + 1 >= bits && !this.#spent.has(proof.challenge)) return { ok: true, spend: proof }
     return err('proof_needed', { bits })
   }

@@ -12,7 +12,7 @@ import {
   type SeatGrid,
 } from './best-seats.rules.ts'
 import { type Choice, choiceEnd, SALES_AFTER_START_MS } from './hold-times.rules.ts'
-import { type HoldProof, NetworkShares, ofNetwork, shareOf, withoutNetwork } from './network-share.rules.ts'
+import { type HoldProof, NetworkShares, ofNetwork, withoutNetwork } from './network-share.rules.ts'
 import {
   choosingOf,
   type Claim,
@@ -46,7 +46,8 @@ export class SeatMap {
     this.#byId = new Map(this.room.plan.seats.map((seat) => [seat.id, seat]))
     this.#owners = this.room.plan.seats.map(() => undefined)
     this.seq = saved.seq
-    this.#shares = new NetworkShares(shareOf(this.#owners.length, facts.maxSeats), store, saved.spent)
+    const hall = { seats: this.#owners.length, maxSeats: facts.maxSeats }
+    this.#shares = new NetworkShares(hall, store, saved.spent)
     for (const claim of saved.claims) this.#enter(claim)
   }
 

@@ -1,14 +1,12 @@
 // The proof of work that lets a guest of a crowded network hold seats. It searches in slices, so that the page stays
 // responsive.
-import { MAX_NONCE, zeroBits } from '#server/contracts/rules/proof-of-work.ts'
+import { MAX_NONCE, MOST_BITS, zeroBits } from '#server/contracts/rules/proof-of-work.ts'
 import type { HoldProof } from './hold-client.ts'
 
 /** Shorter than a frame: a tap in between waits no longer than usual. */
 const SLICE_MS = 10
 /** A visitor who waits longer than this thinks that the page is broken. */
 const LONGEST_MS = 20_000
-/** Four million hashes. A phone needs about twenty seconds for them. */
-const MOST_BITS = 22
 /** Reading the clock costs as much as some hashes. */
 const HASHES_PER_LOOK = 256
 
