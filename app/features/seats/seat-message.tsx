@@ -155,13 +155,7 @@ function NextStep({ selection, message }: { selection: SeatSelection; message: S
       if (isOfOffer(message)) return <OfferSteps selection={selection} message={message} />
       if (message.problem?.reason === 'proof_needed')
         return (
-          <Button
-            size="sm"
-            tone="line"
-            className="justify-self-start"
-            icon="lock"
-            onClick={() => void verifyPhone(selection)}
-          >
+          <Button size="sm" tone="line" className="justify-self-start" onClick={() => void verifyPhone(selection)}>
             {m.seats_notice_verify()}
           </Button>
         )
