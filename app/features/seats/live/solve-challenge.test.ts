@@ -18,9 +18,10 @@ test('the search lets the page work in between and ends after twenty seconds', a
   expect(between).toHaveBeenCalled()
 })
 
-test('work that a phone cannot do in time is not begun, nor is an answer without a challenge searched', async () => {
+test('work that a phone cannot do in time is not begun, nor without a challenge of the contract', async () => {
   const clock = vi.fn<() => number>(() => 0)
   expect(await solveChallenge({ challenge: 'mi9vx2k0.23.signature', bits: 23 }, clock)).toBeUndefined()
   expect(await solveChallenge({}, clock)).toBeUndefined()
+  expect(await solveChallenge({ challenge: 'c'.repeat(41), bits: 16 }, clock)).toBeUndefined()
   expect(clock).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 // The proof of work that lets a guest of a crowded network hold seats. It searches in slices, so that the page stays
 // responsive.
-import { MAX_NONCE, MOST_BITS, zeroBits } from '#server/contracts/rules/proof-of-work.ts'
+import { MAX_CHALLENGE, MAX_NONCE, MOST_BITS, zeroBits } from '#server/contracts/rules/proof-of-work.ts'
 import type { HoldProof } from './hold-client.ts'
 
 /** Shorter than a frame: a tap in between waits no longer than usual. */
@@ -20,7 +20,8 @@ export async function solveChallenge(
   { challenge, bits }: Readonly<Record<string, unknown>>,
   clock = () => performance.now(),
 ): Promise<HoldProof | undefined> {
-  if (typeof challenge !== 'string' || typeof bits !== 'number' || bits > MOST_BITS) return undefined
+  if (typeof challenge !== 'string' || challenge.length > MAX_CHALLENGE) return undefined
+  if (typeof bits !== 'number' || bits > MOST_BITS) return undefined
   const startedAt = clock()
   let sliceEnds = startedAt + SLICE_MS
   for (let nonce = 0; nonce <= MAX_NONCE; nonce += 1) {
