@@ -1,6 +1,6 @@
 // One network cannot hold a hall: the seats that unproved guests of a network hold in one showtime, and the proof of
 // work beyond them.
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { zeroBits } from '#server/contracts/rules/proof-of-work.ts'
@@ -9,7 +9,7 @@ import { readAccessToken, signAccessToken } from '#server/gateway/session-tokens
 import { call, newKey, type Reply, type Someone, type Visitor } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { signIn } from './support/members.ts'
-import { guest, newShowtime, orderOf, showtimeStub } from './support/orders.ts'
+import { checkoutOrder, guest, newShowtime, orderOf, showtimeStub } from './support/orders.ts'
 
 /** Rows A to E with 80 seats in all: a network holds 24 of them. */
 const SHARE = 24
@@ -161,15 +161,33 @@ it('released and expired seats make room in the network again', async () => {
 })
 
 it('the showtime stores no address, and nothing of the network once the guest is proved', async () => {
+  const networkOf = async (id: string) =>
+    (await showtimeStub(show).snapshot()).claims.find(({ orderId }) => orderId === id)?.network
   const visitor = await guest(null)
   const { id } = orderOf(await hold(visitor, { seats: ['B1'] }))
-  const networkOf = async () =>
-    (await showtimeStub(show).snapshot()).claims.find(({ orderId }) => orderId === id)?.network
-  expect(await networkOf()).toMatch(/^[\w-]{22}$/)
+  expect(await networkOf(id)).toMatch(/^[\w-]{22}$/)
   // The guest verifies a phone, and a change of the seats carries the new token.
   const verified = await tokenOf(visitor, '+966501234567')
   orderOf(await call('POST', `orders/${id}/seats`, { as: verified, body: { seats: ['B2'] } }))
-  expect(await networkOf()).toBeUndefined()
+  expect(await networkOf(id)).toBeUndefined()
+  // Another one goes straight to the checkout.
+  const other = await guest(null)
+  const order = orderOf(await hold(other, { seats: ['C1'] }))
+  orderOf(await checkoutOrder(await tokenOf(other, '+966501234568'), order.id))
+  expect(await networkOf(order.id)).toBeUndefined()
+})
+
+it('a showtime that an earlier build opened counts networks from now on', async () => {
+  const before = orderOf(await hold(await guest(null), { seats: ['B1'] }))
+  await runInDurableObject(showtimeStub(show), async (_, { storage }) => {
+    storage.sql.exec('ALTER TABLE claims DROP COLUMN network')
+    storage.sql.exec('DROP TABLE spent_proofs')
+  })
+  await evictDurableObject(showtimeStub(show))
+  for (const row of ROWS) orderOf(await hold(await guest(null), { seats: seatsFrom(row, 2, 8) }))
+  challengeOf(await hold(await guest(null), { seats: ['B10'] }))
+  const { claims } = await showtimeStub(show).snapshot()
+  expect(claims.map(({ orderId }) => orderId)).toContain(before.id)
 })
 
 it('from 80 % of the hall on, an unproved guest holds for two minutes and a verified one still for five', async () => {
