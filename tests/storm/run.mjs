@@ -7,6 +7,7 @@ import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { percentile } from '../bench/measure.mjs'
 import { connect, inParallel, randomFrom, send } from './buyers.mjs'
 import { checkHistory } from './history.ts'
+import { fromNetwork, oneNetworkStorm } from './one-network.mjs'
 import { readBack } from './read-back.mjs'
 import { bundle, startServer } from './server.mjs'
 
@@ -46,7 +47,8 @@ async function buy(agent, url, { show, token, seats, name }, tries = 1) {
   const calledAt = performance.now()
   const request = {
     method: 'POST',
-    headers: { 'x-guest-token': token, 'idempotency-key': `key-${name}` },
+    // Each buyer comes from a network of their own.
+    headers: { 'x-guest-token': token, 'idempotency-key': `key-${name}`, ...fromNetwork(name) },
     body: { sessionId: show, seats },
   }
   let answer
@@ -200,6 +202,7 @@ try {
   agent.destroy()
   await buyersStorm(server, tokens)
   await canaryStorm(server)
+  await oneNetworkStorm(server, tokens, { check, learn, seed })
   for (let round = 1; round <= ROUNDS; round += 1) server = await killStorm(server, tokens, round)
   await server.kill()
   const { breaches, read } = readBack(folder, acknowledged)
