@@ -45,6 +45,12 @@ export function leaksOf(text: string, sent: string): string[] {
   return [...secrets, ...leaks]
 }
 
+/** Elements and attributes that only an unescaped text can have brought into a page. */
+const BROUGHT_IN = /<(?:script|svg|img|iframe|base|meta|math|template)\b[^>]*(?:alert\(1\)|evil\.test)|<script>alert/gi
+
+/** What of the corpora the browser would run or follow. */
+export const markupOf = (html: string): string[] => html.match(BROUGHT_IN) ?? []
+
 const ARABIC = /[\u0621-\u064A]/
 const LATIN = /[A-Za-z]/
 

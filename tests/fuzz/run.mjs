@@ -15,6 +15,7 @@ const { values } = parseArgs({
 
 /** Of one attack: the gateway starts empty for each. */
 const REQUESTS_OF_AN_ATTACK = 1000
+const REQUESTS_OF_A_THREAD = 10_000
 const plan = { requests: REQUESTS_OF_AN_ATTACK }
 
 let passed = 0
@@ -36,12 +37,6 @@ const tell = (found) => {
 
 const tellViolations = ({ seed, violations }) => console.log([`seed ${seed}:`, ...violations].join('\n  '))
 
-if (values.seed === undefined) {
-  const { broken } = await runEvenings({ bundle, plan: { requests: 0 }, seeds: () => 1, steps: 1, threads: 1 })
-  check(!broken, 'each request that was answered wrongly once is answered as it must be')
-  if (broken) tellViolations(broken)
-}
-
 const first = values.seed === undefined ? Date.now() : Number(values.seed)
 let next = first
 const { steps, broken } = await runEvenings({
@@ -49,15 +44,19 @@ const { steps, broken } = await runEvenings({
   plan,
   seeds: () => next++,
   steps: values.seed === undefined ? Number(values.requests) : 1,
-  ...(values.seed === undefined ? {} : { threads: 1 }),
+  // Starting a thread takes as much processor as a thousand requests.
+  ...(Number(values.requests) > REQUESTS_OF_A_THREAD && values.seed === undefined ? {} : { threads: 1 }),
   onEvening: tell,
 })
 const seconds = Math.round((Date.now() - startedAt) / 1000)
-check(!broken, `${steps} requests from seed ${first} on, in ${seconds} s: each was answered as it must be`)
+check(
+  !broken,
+  `${steps} requests from seed ${first} on, in ${seconds} s: each was answered as it must be, and the audit found nothing half stored`,
+)
 if (broken) tellViolations(broken)
 const sorted = Object.entries(answers).toSorted(([, a], [, b]) => b - a)
 console.log(`Answers: ${sorted.map(([reason, count]) => `${reason} ${count}`).join(', ')}`)
-console.log(`${succeeded.size} calls of the contract were answered with success`)
+console.log(`${succeeded.size} kinds of call were answered with success at least once`)
 if (values.report)
   writeFileSync(
     values.report,

@@ -5,8 +5,9 @@ import { auditEnd, checkTouched } from '#tests/sim/audit.ts'
 import { database, newWorld, openDatabase as openCatalogue, STARTS_AT } from '#tests/sim/stage.ts'
 import type { World } from '#tests/sim/world.ts'
 import { faultsOfProblem, leaksOf, parsed, pollution, type ProblemAnswer } from '../check.ts'
+import { type CallToFuzz, callsToFuzz } from '../contract-calls.ts'
 import { type FuzzedCall, mutate } from '../mutate.ts'
-import { type CallToFuzz, callsToFuzz, validInput } from './inputs.ts'
+import { readExamples, validInput } from './inputs.ts'
 import { otherCalls } from './other-calls.ts'
 import { fakeFiles, fakeImages, formWith } from './pictures.ts'
 import { type Regression, REGRESSIONS } from './regressions.ts'
@@ -23,7 +24,6 @@ const LONG_PAUSE_MS = 20 * MINUTE
 const MAX_DEPTH = 20
 
 export interface Plan {
-  /** 0: only the requests that were answered wrongly once. */
   requests: number
 }
 
@@ -41,7 +41,7 @@ export interface Found {
 let calls: CallToFuzz[] = []
 
 export async function openDatabase(root: string): Promise<void> {
-  calls = [...callsToFuzz(root), ...otherCalls()]
+  calls = [...callsToFuzz(readExamples(root)), ...otherCalls()]
   await openCatalogue(root)
 }
 

@@ -1,69 +1,14 @@
 // A valid input of every call: the contract's example, with the ids of things that exist in this scene.
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Access, Call } from '#server/contracts/call.ts'
-import { contract } from '#server/contracts/contract.ts'
-import { namedSchemas, type Schema, schemaOf } from '#server/gateway/openapi/schemas.rules.ts'
-import type { JsonPath, ValidCall } from '../mutate.ts'
+import type { CallToFuzz, Example } from '../contract-calls.ts'
+import type { ValidCall } from '../mutate.ts'
 import type { Inhabitant, Scene } from './scene.ts'
 
-export interface Example {
-  path?: Record<string, string>
-  query?: Record<string, string>
-  body?: Record<string, unknown>
-}
-
-const SCHEMAS = namedSchemas({ types: {} })
-const MAX_DEPTH = 6
-
-/** Every place that the schema names, also the optional ones. */
-function placesIn({ $ref, properties, items, anyOf, oneOf }: Schema, depth = 0): JsonPath[] {
-  if (depth > MAX_DEPTH) return []
-  if ($ref) return placesIn(SCHEMAS[$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1)
-  const options = [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((option) => placesIn(option, depth + 1))
-  const inner = Object.entries(properties ?? {}).flatMap(([name, part]): JsonPath[] => [
-    [name],
-    ...placesIn(part, depth + 1).map((rest) => [name, ...rest]),
-  ])
-  const item = items ? [[0], ...placesIn(items, depth + 1).map((rest) => [0, ...rest])] : []
-  return [...options, ...inner, ...item]
-}
-
-const distinct = (places: JsonPath[]): JsonPath[] => [
-  ...new Map(places.map((place) => [place.join('.'), place])).values(),
-]
-
-export interface CallToFuzz {
-  key: string
-  method: string
-  /** With the names of its parameters, e.g. `orders/:id`. */
-  template: string
-  access: Access
-  isMultipart: boolean
-  /** Unknown keys and parameters are refused. */
-  isStrict: boolean
-  /** Beyond those of every call. */
-  headers: Record<string, string>
-  example: Example
-  fields: JsonPath[]
-  parameters: string[]
-}
-
-/** All calls of the contract. `root`: of the repository. */
-export function callsToFuzz(root: string): CallToFuzz[] {
+/** `root`: of the repository. A unit test holds the examples against the contract. */
+export function readExamples(root: string): Record<string, Example> {
   const folder = `${root}server/contracts/examples/`
-  const examples = Object.assign(
-    {},
-    ...readdirSync(folder).map((file) => JSON.parse(readFileSync(folder + file, 'utf8')) as object),
-    // A unit test holds the examples against the contract.
-  ) as Record<string, Example>
-  return Object.entries<Call>(contract).map(([key, call]) => {
-    const [method = '', template = ''] = key.split(' ')
-    const example = examples[key] ?? {}
-    const fields = call.body ? distinct(placesIn(schemaOf(call.body))) : []
-    const parameters = call.query ? distinct(placesIn(schemaOf(call.query))).map(([name]) => String(name)) : []
-    const { access, multipart: isMultipart = false } = call
-    return { key, method, template, access, isMultipart, isStrict: true, headers: {}, example, fields, parameters }
-  })
+  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(folder + file, 'utf8')) as object)
+  return Object.assign({}, ...files) as Record<string, Example>
 }
 
 type Owner = Inhabitant | undefined

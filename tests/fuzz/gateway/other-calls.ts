@@ -2,7 +2,7 @@
 // do not exist.
 import { OPERATOR_ACTIONS } from '#server/gateway/charges/attention.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
-import type { CallToFuzz, Example } from './inputs.ts'
+import type { CallToFuzz, Example } from '../contract-calls.ts'
 
 const OPERATOR = { authorization: 'Bearer local-operator-token' }
 

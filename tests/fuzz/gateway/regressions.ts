@@ -1,4 +1,4 @@
-// Requests that were answered wrongly once. Every run of the attack begins with them.
+// Requests that were answered wrongly once. Every attack begins with them.
 import type { ProblemReason } from '#server/contracts/problem.ts'
 import type { FuzzedCall } from '../mutate.ts'
 
