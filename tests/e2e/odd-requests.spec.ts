@@ -5,7 +5,7 @@ import { createRandom } from '#tests/sim/platform/random.ts'
 import { expect, test } from './fixtures.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now())
-const REQUESTS = 150
+const REQUESTS = 120
 
 test('a page with an odd address or cookie is answered, and shows none of it as markup', async ({ site }) => {
   test.info().annotations.push({ type: 'seed', description: String(SEED) })

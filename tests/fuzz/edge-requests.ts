@@ -144,6 +144,9 @@ const FIELDS = [
   'id',
 ]
 
+/** Last parts of addresses that the programme has, so that pages are rendered and not only refused. */
+const SLUGS = ['metropolis', 'nosferatu', 'olaya', 'large-screen', 'tuesday-for-two']
+
 const filled = (random: Random, pattern: string): string =>
   pattern.replaceAll('*', () => inPath(random, random.chance(0.4) ? random.pick(PATHS) : anyText(random)))
 
@@ -204,7 +207,10 @@ const envelope: Make = (random, calls) => {
 
 /** A page of the site: path, parameters and cookies. */
 export const pageRequest = (random: Random): EdgeRequest => {
-  const path = filled(random, random.pick(['/en', '/ar', '/en', '/ar', '', '/fr', '/EN', '//en']) + random.pick(PAGES))
+  const pattern = random.pick(PAGES)
+  const isKnown = random.chance(0.6)
+  const prefix = random.chance(0.85) ? random.pick(['/en', '/ar']) : random.pick(['', '/fr', '/EN', '//en'])
+  const path = prefix + (isKnown ? pattern.replaceAll('*', () => random.pick(SLUGS)) : filled(random, pattern))
   const names = Array.from({ length: random.below(3) }, () => random.pick(PARAMETERS))
   const query = names.map((name) => `${name}=${encoded(anyText(random))}`).join('&')
   const method = random.chance(0.9) ? 'GET' : random.pick(['HEAD', 'POST', 'PUT', 'OPTIONS'])
