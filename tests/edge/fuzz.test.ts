@@ -3,9 +3,9 @@
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom, type Random } from '#tests/sim/platform/random.ts'
-import { leaksOf, markupOf, parsed, pollution } from '#tests/fuzz/check.ts'
+import { faultsOfProblem, leaksOf, markupOf, parsed, pollution, type ProblemAnswer } from '#tests/fuzz/check.ts'
 import { callsToFuzz, type Example } from '#tests/fuzz/contract-calls.ts'
-import { type EdgeRequest, edgeRequest, type OperatorSession } from '#tests/fuzz/edge-requests.ts'
+import { type EdgeRequest, edgeRequest, type OperatorSession, sentTexts } from '#tests/fuzz/edge-requests.ts'
 import { MARKUP } from '#tests/fuzz/corpora/attacks.ts'
 import { callKeyOf } from '#server/contracts/rules/call-key.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
@@ -84,19 +84,27 @@ function requestOf({ target, method, headers, body }: EdgeRequest): Request | un
 }
 
 const OUR_COOKIES = /^(?:shasha-[\w-]+|NEXT_LOCALE|operator|_g[\w-]*)=/
-function faultsOf(answer: Response, text: string, { isCall, target, headers, body }: EdgeRequest): string[] {
+
+function faultsOfOutcome(text: string, { target, body }: EdgeRequest): string[] {
+  const outcome = parsed(text) as { ok?: unknown; problem?: ProblemAnswer & { status: number } } | undefined
+  if (typeof outcome?.ok !== 'boolean') return [`has no outcome: ${text.slice(0, 80)}`]
+  const { problem } = outcome
+  // The fake gateway's own refusal.
+  if (!problem || problem.reason === 'seat_taken') return []
+  const locale = new URLSearchParams(body ?? target.replace(/^[^?]*/, '')).get('locale') === 'ar' ? 'ar' : 'en'
+  const faults = faultsOfProblem(problem.status, problem, locale)
+  return problem.status >= 500 ? [...faults, `has the outcome ${String(problem.reason)}`] : faults
+}
+
+function faultsOf(answer: Response, text: string, wanted: EdgeRequest): string[] {
+  const { isCall, target } = wanted
   const found: string[] = []
   const { status } = answer
-  const sent = `${target} ${decodeURIComponent(target.replaceAll(/%(?![0-9a-f]{2})/gi, '%25').replaceAll(/%[89a-f][0-9a-f]/gi, ''))} ${JSON.stringify(headers)} ${body ?? ''} ${new URLSearchParams(body ?? '').toString()}`
   if (status >= 500 && !MAY_BE_CLOSED.test(target)) found.push(`is answered ${status}`)
-  found.push(...leaksOf(text, sent).map((leak) => `shows ${leak}`))
+  found.push(...leaksOf(text, sentTexts(SITE, wanted)).map((leak) => `shows ${leak}`))
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('text/html')) found.push(...markupOf(text).map((markup) => `shows ${markup}`))
-  if (isCall && status === 200) {
-    const outcome = parsed(text) as { ok?: unknown; problem?: { status: number; reason: string } } | undefined
-    if (typeof outcome?.ok !== 'boolean') found.push(`has no outcome: ${text.slice(0, 80)}`)
-    if ((outcome?.problem?.status ?? 0) >= 500) found.push(`has the outcome ${outcome?.problem?.reason}`)
-  }
+  if (isCall && status === 200) found.push(...faultsOfOutcome(text, wanted))
   const location = answer.headers.get('location')
   if (location !== null && new URL(location, SITE).origin !== SITE) found.push(`leads to ${location}`)
   for (const cookie of answer.headers.getSetCookie())
