@@ -1,6 +1,7 @@
 // Pages of the whole site with odd addresses and cookies, straight over HTTP. FUZZ_SEED repeats a run.
 import { leaksOf, markupOf } from '#tests/fuzz/check.ts'
-import { pageRequest, sentTexts } from '#tests/fuzz/edge-requests.ts'
+import { pageRequest } from '#tests/fuzz/edge-requests.ts'
+import { sentTexts } from '#tests/fuzz/sent-texts.ts'
 import { createRandom } from '#tests/sim/platform/random.ts'
 import { expect, test } from './fixtures.ts'
 

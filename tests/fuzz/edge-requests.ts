@@ -293,16 +293,3 @@ const KINDS = [
 ]
 
 export const edgeRequest: Make = (random, calls, operator) => random.pick(KINDS)(random, calls, operator)
-
-/** All texts of a request, as sent and as a server reads them; decodes what is percent-encoded wrongly, too. */
-export function sentTexts(site: string, { target, headers, body = '' }: EdgeRequest): string {
-  const { pathname, searchParams } = new URL(site + target)
-  const path = new URLSearchParams(`path=${pathname.replaceAll(/[&+]/g, '')}`).get('path')
-  return [
-    target,
-    path,
-    ...Object.values(headers),
-    body,
-    ...[...searchParams, ...new URLSearchParams(body)].flat(),
-  ].join(' ')
-}
