@@ -34,6 +34,16 @@ it('refuses one byte more, announced or not (ASVS 15.2.2)', async () => {
   }
 })
 
+it('says so in the visitor’s language', async () => {
+  const headers = { 'content-length': String(MAX_BODY_BYTES + 1) }
+  const messageTo = async (language: string): Promise<string> => {
+    const answer = await post('', { ...headers, 'accept-language': language })
+    return ((await answer.json()) as { message: string }).message
+  }
+  expect(await messageTo('ar')).toMatch(/[ء-ي]/)
+  expect(await messageTo('en')).toMatch(/^[^ء-ي]+$/)
+})
+
 it('waits ten seconds for a slow body', async () => {
   const pending = post(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([97])) }))
   await vi.advanceTimersByTimeAsync(10_000)
