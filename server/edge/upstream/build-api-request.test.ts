@@ -102,15 +102,18 @@ describe('input', () => {
     })
   })
 
-  it.each(['__proto__', 'constructor', 'prototype'])('with the key %s is refused unread at any depth (ASVS 15.3.6)', (key) => {
-    const poisoned = JSON.parse(`{"seats":["A1"],"id":"o","${key}":{"x":1}}`) as unknown
-    const deep = JSON.parse(`{"id":"o","total":1,"payment":{"method":"CARD","${key}":{}}}`) as unknown
-    // A schema would name the key: no schema, and nothing after it, has seen the input.
-    const unread = { refused: 'invalid_input', fields: [] }
-    expect(buildApiRequest('POST orders/:id/seats', poisoned)).toEqual(unread)
-    expect(buildApiRequest('POST orders/:id/pay', deep)).toEqual(unread)
-    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
-  })
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'with the key %s is refused unread at any depth (ASVS 15.3.6)',
+    (key) => {
+      const poisoned = JSON.parse(`{"seats":["A1"],"id":"o","${key}":{"x":1}}`) as unknown
+      const deep = JSON.parse(`{"id":"o","total":1,"payment":{"method":"CARD","${key}":{}}}`) as unknown
+      // A schema would name the key: no schema, and nothing after it, has seen the input.
+      const unread = { refused: 'invalid_input', fields: [] }
+      expect(buildApiRequest('POST orders/:id/seats', poisoned)).toEqual(unread)
+      expect(buildApiRequest('POST orders/:id/pay', deep)).toEqual(unread)
+      expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
+    },
+  )
 
   it('with half a character is refused: it cannot be part of a URL', () => {
     expect(buildApiRequest('GET film-finder/search', { cityId: 'riyadh', searchText: 'a\ud83c' })).toEqual({
