@@ -48,7 +48,7 @@ const TooManySeats = type({
 const ProofNeeded = type({
   /** Opaque to the site, of `A–Z a–z 0–9 _ . -`. Valid for this showtime and guest, once, for about two minutes. */
   challenge: `1 <= string <= ${MAX_CHALLENGE}`,
-  /** How many zero bits the SHA-256 must begin with. The site tries up to 22. */
+  /** How many zero bits the SHA-256 must begin with. The site tries up to 20. */
   bits: '1 <= number.integer <= 32',
 })
 /** The price is no longer the one on the button. The site shows the new one and asks again. */

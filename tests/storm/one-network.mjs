@@ -10,7 +10,7 @@ const ROWS_OF_TWENTY = 15
 /** 15 % of 300 seats. */
 const SHARE = 45
 /** Beyond it, only a verified phone helps. */
-const MOST_WITH_WORK = 123
+const MOST_WITH_WORK = 112
 /** How long one core of the attacker works on proofs. */
 const WORK_MS = 5000
 

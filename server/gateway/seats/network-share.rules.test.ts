@@ -21,19 +21,19 @@ const bits = (...seats: number[]) => seats.map((count) => bitsFor(count, 45, 300
 
 describe('the work beyond the share', () => {
   it('none within it, and half a second of a phone for the first seat beyond', () => {
-    expect(bits(0, 45, 46)).toEqual([0, 0, 16])
+    expect(bits(0, 45, 46)).toEqual([0, 0, 15])
   })
 
   it('doubles with each quarter of the share', () => {
-    expect(bits(56, 57, 67, 68, 90)).toEqual([16, 17, 17, 18, 20])
+    expect(bits(56, 57, 67, 68, 90)).toEqual([15, 16, 16, 17, 19])
   })
 
   it('never exceeds what a phone can do: beyond that, only a verified phone helps', () => {
-    expect(bits(123, 124, 300)).toEqual([22, undefined, undefined])
+    expect(bits(112, 113, 300)).toEqual([20, undefined, undefined])
   })
 
   it('never opens the last quarter of a small hall', () => {
-    expect([bitsFor(30, 20, 40), bitsFor(31, 20, 40)]).toEqual([18, undefined])
+    expect([bitsFor(30, 20, 40), bitsFor(31, 20, 40)]).toEqual([17, undefined])
   })
 })
 
@@ -68,8 +68,8 @@ describe('a hold of a network with a full share', () => {
   const { rules } = shares()
 
   it('needs a proof, which is used up by it', () => {
-    expect(rules.check(hold)).toEqual({ ok: false, reason: 'proof_needed', details: { bits: 16 } })
-    expect(rules.check({ ...hold, proof: proof(16) })).toEqual({ ok: true, spend: proof(16) })
+    expect(rules.check(hold)).toEqual({ ok: false, reason: 'proof_needed', details: { bits: 15 } })
+    expect(rules.check({ ...hold, proof: proof(15) })).toEqual({ ok: true, spend: proof(15) })
   })
 
   it('needs none from a proved visitor or from another network', () => {
@@ -82,9 +82,9 @@ describe('a hold of a network with a full share', () => {
     const beyond = { ...own, claims: [...full, claim('e', 6, 'full')] }
     expect(rules.check({ ...beyond, seats: 4 })).toEqual({ ok: true })
     expect(rules.check({ ...beyond, seats: 0 })).toEqual({ ok: true })
-    expect(rules.check({ ...own, seats: 5 })).toMatchObject({ details: { bits: 16 } })
-    // The seats that are replaced do not count: with them it would be 17 bits.
-    expect(rules.check({ ...own, seats: 9 })).toMatchObject({ details: { bits: 16 } })
+    expect(rules.check({ ...own, seats: 5 })).toMatchObject({ details: { bits: 15 } })
+    // The seats that are replaced do not count: with them it would be 16 bits.
+    expect(rules.check({ ...own, seats: 9 })).toMatchObject({ details: { bits: 15 } })
   })
 
   it('takes no proof where no work is enough, and names no work', () => {
@@ -95,9 +95,9 @@ describe('a hold of a network with a full share', () => {
 
   it('accepts a proof of one bit less, because others may have taken seats meanwhile', () => {
     const more = { ...hold, seats: 10 }
-    expect(rules.check(more)).toMatchObject({ details: { bits: 17 } })
-    expect(rules.check({ ...more, proof: proof(16) })).toMatchObject({ ok: true })
-    expect(rules.check({ ...more, proof: proof(15) })).toMatchObject({ details: { bits: 17 } })
+    expect(rules.check(more)).toMatchObject({ details: { bits: 16 } })
+    expect(rules.check({ ...more, proof: proof(15) })).toMatchObject({ ok: true })
+    expect(rules.check({ ...more, proof: proof(14) })).toMatchObject({ details: { bits: 16 } })
   })
 })
 

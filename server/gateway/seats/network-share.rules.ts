@@ -10,8 +10,8 @@ const LEAST_SHARE = 24
 const SHARE = 0.15
 /** A small hall is never held by one network alone. */
 const LARGEST_SHARE = 0.5
-/** 65,000 hashes: less than half a second on a phone. Each bit doubles them. */
-const LEAST_BITS = 16
+/** 33,000 hashes: less than half a second on a phone. Each bit doubles them. */
+const LEAST_BITS = 15
 /** Each part of the share beyond it costs a bit more. A whole share beyond it costs a phone some seconds. */
 const BITS_PER_SHARE = 4
 /** No work opens the last part of a hall to one network: a graphics card would do it in seconds. */
@@ -63,8 +63,8 @@ export class NetworkShares {
 
   /**
    * Whether these seats need a proof; `spend` is the one that they cost. `proof_needed` has the bits of the work in its
-   * details, or none if no work is enough. A visitor who swaps or releases seats needs none. While the visitor worked, others may have raised the
-   * work by one bit.
+   * details, or none if no work is enough. A visitor who swaps or releases seats needs none. While the visitor worked,
+   * others may have raised the work by one bit.
    */
   check({ network, seats, replaced, claims, proof }: NetworkHold): { ok: true; spend?: HoldProof } | Err {
     if (network === undefined || seats <= seatsIn(replaced)) return { ok: true }

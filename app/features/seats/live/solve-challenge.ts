@@ -8,7 +8,7 @@ const SLICE_MS = 10
 /** A visitor who waits longer than this thinks that the page is broken. */
 const LONGEST_MS = 20_000
 /** Reading the clock costs as much as some hashes. */
-const HASHES_PER_LOOK = 256
+const HASHES_PER_LOOK = 64
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
