@@ -119,10 +119,12 @@ describe('an order whose processor captured another amount', () => {
     const { amount } = moved(id)!
     expect((await shown(id)).attempts[0]).toMatchObject({ captured: { amount: amount - 1, currency: 'SAR' } })
     const key = newKey()
-    const [first, again, other] = await Promise.all([act(id, 'refund', key), act(id, 'refund', key), act(id, 'refund')])
-    // Either key may arrive first.
-    expect([first.status, other.status].sort()).toEqual([200, 400])
-    expect([again.text, (await act(id, 'refund', key)).text]).toEqual([first.text, first.text])
+    // Any of them may arrive first.
+    const keys = [key, key, newKey()]
+    const answers = await Promise.all(keys.map((sent) => act(id, 'refund', sent)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const first = answers.findIndex(({ status }) => status === 200)
+    expect((await act(id, 'refund', keys[first])).text).toBe(answers[first]?.text)
     expect((await act(id, 'refund')).status).toBe(400)
     await runTimers(id)
     expect([await stateOf(id), await reasonOf(id)]).toEqual(['REFUNDED', null])
