@@ -161,7 +161,7 @@ async function runStep(step) {
   const isTests = found?.testResults !== undefined || found?.suites !== undefined
   const checks = counts.passed + counts.failed
   const done = isTests ? { tests: checks } : found ? figuresOf(found) : isPreparation ? {} : { checks }
-  const next = seed === undefined ? undefined : seed + (done.evenings ?? 1)
+  const next = seed === undefined ? undefined : (found?.next ?? seed + (done.evenings ?? 1))
   // A report of no work at all proves nothing, although nothing in it failed.
   const isIdle = found !== undefined && !isTests && isWithoutWork(done)
   const figures = minutes && !isIdle ? addFigures(before, { ...done, minutes: Math.round(minutes * 10) / 10 }) : done

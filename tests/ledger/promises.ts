@@ -31,7 +31,12 @@ const SIMULATED: readonly Proof[] = [{ step: 'simulator' }, { step: 'seeded bugs
 export const PROMISES: readonly SitePromise[] = [
   {
     promise: 'A seat is sold once.',
-    proofs: [...SIMULATED, { step: 'storm' }, gateway('seats', 'storm-canary'), models('orders-model')],
+    proofs: [
+      ...SIMULATED,
+      { step: 'storm' },
+      gateway('seats', 'seats-networks', 'storm-canary'),
+      models('orders-model'),
+    ],
     missing: 'A storm of 50,000 buyers. 200 million simulated steps take several nights.',
   },
   {
@@ -105,12 +110,19 @@ export const PROMISES: readonly SitePromise[] = [
       models('members-codes'),
       edge('edge', 'operator-session'),
       { step: 'unit', files: ['server/edge/middleware/same-origin.test.ts', 'server/edge/session/session.test.ts'] },
+      { step: 'fuzz' },
+      { step: 'faults for the fuzzer' },
     ],
     missing: 'Some ASVS requirements are not met or have no test: the table of the run lists them.',
   },
   {
     promise: 'The site stays calm while the gateway fails: old data, honest errors, nothing twice.',
-    proofs: [browser('faults', 'error-reference'), edge('documents', 'documents-failed'), gateway('members-faults')],
+    proofs: [
+      browser('faults', 'error-reference', 'odd-requests'),
+      edge('documents', 'documents-failed', 'fuzz'),
+      gateway('members-faults'),
+      { step: 'fuzz' },
+    ],
     missing: 'The whole table of faults (`tests/conformance/faults.mjs`) runs by hand. Slow attackers are not tested.',
   },
   {

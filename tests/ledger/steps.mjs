@@ -34,12 +34,15 @@ const vitest = (project, ...options) => ({
   ],
 })
 
+/** The gateway's share of the odd requests; the edge gets 20,000 (`tests/vitest.config.ts`). */
+const FUZZ_REQUESTS = 100_000
+
 /** @type {readonly Step[]} */
 export const STEPS = [
   preparation('messages', 'app/build/messages.mjs'),
   preparation('contract', 'app/build/contract.mjs'),
   vitest('unit'),
-  vitest('edge'),
+  vitest('edge', '--mode', 'long'),
   vitest('gateway'),
   {
     name: 'storm',
@@ -47,7 +50,21 @@ export const STEPS = [
     args: ({ report }) => ['tests/storm/run.mjs', report],
     env: ({ seed }) => ({ SEED: String(seed) }),
   },
+  {
+    name: 'fuzz',
+    isSeeded: true,
+    args: ({ report, seed }) => [
+      'tests/fuzz/run.mjs',
+      '--report',
+      report,
+      '--from',
+      String(seed),
+      '--requests',
+      String(FUZZ_REQUESTS),
+    ],
+  },
   { name: 'seeded bugs', args: () => ['tests/sim/bugs.check.mjs'] },
+  { name: 'faults for the fuzzer', args: () => ['tests/fuzz/faults.check.mjs'] },
   vitest('models', '--mode', 'long'),
   // Builds the site: a step that needs `dist` comes later.
   {

@@ -120,7 +120,8 @@ describe('a resumed run', () => {
   })
 
   it('goes on with the first seed that was not tried, unless one is given', () => {
-    const seeds = { steps: STEPS, previous, now: 5 }
+    const steps = STEPS.filter(({ name }) => ['unit', 'storm', 'simulator'].includes(name))
+    const seeds = { steps, previous, now: 5 }
     expect(firstSeeds({ ...seeds, given: undefined })).toEqual({ simulator: 70, storm: 5 })
     expect(firstSeeds({ ...seeds, given: '9' })).toEqual({ simulator: 9, storm: 9 })
   })
