@@ -1,6 +1,6 @@
 // The attack can fail: each seeded fault is found within 5,000 requests.
 import { buildSimulation } from '../sim/build.mjs'
-import { runEvenings } from '../sim/evenings.mjs'
+import { runEvenings, seedsFrom } from '../sim/evenings.mjs'
 import { FAULTS } from './faults.mjs'
 
 const REQUESTS = 5000
@@ -10,11 +10,10 @@ const chosen = FAULTS.filter(({ name }) => only.length === 0 || only.includes(na
 let failed = 0
 for (const fault of chosen) {
   const bundle = await buildSimulation({ entry: 'tests/fuzz/gateway/fuzz-gateway.ts', name: fault.name, bug: fault })
-  let seed = 0
   const { steps, broken } = await runEvenings({
     bundle,
     plan: { requests: 1000 },
-    seeds: () => (seed += 1),
+    seeds: seedsFrom(1),
     steps: REQUESTS,
   })
   const said = broken?.violations[0]?.split('\n')[0]
