@@ -11,7 +11,6 @@ const PAGES = [
   `/movies/${FILM}/offers`,
   '/cinemas',
   '/experiences',
-  '/experiences/velvet',
   '/offers',
   '/offers/trial-bank-cards',
   '/offers/three-premium-for-two/shows',
