@@ -2,9 +2,10 @@
 // it. The gateway tests use one processor for minutes and wait for nothing, so they run beside all other steps, with
 // what the others leave of the processors. The storm runs alone, because it counts what a busy machine would drop.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { asvsMarkdown, asvsRows, readTests } from './asvs/asvs-table.mjs'
 
 const root = new URL('../', import.meta.url).pathname
 const output = join(root, 'tests/.output')
@@ -146,6 +147,7 @@ await check('format', [bin('oxfmt/bin/oxfmt'), '--check', '.'])
 await runTests('unit')
 await runTests('edge')
 await runCounted('simulator', ['tests/sim/run.mjs', '--report', join(output, 'simulator.json')])
+await runCounted('fuzz', ['tests/fuzz/run.mjs', '--report', join(output, 'fuzz.json')])
 await run('fonts and pictures', ['app/build/assets.mjs'])
 const isBuilt = await check('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
 await check('development', ['tests/support/development.mjs'])
@@ -161,6 +163,8 @@ if (isBuilt) {
 await beside
 
 await runCounted('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
+
+writeFileSync(join(output, 'asvs.md'), asvsMarkdown(asvsRows(readTests(output))))
 
 for (const said of failures) console.log(`\n✗ ${said}`)
 console.log(`\n${passed} passed, ${failed} failed`)

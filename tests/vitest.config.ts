@@ -19,6 +19,9 @@ const HANGS_MS = 900_000
 /** Random runs of each model test, per commit and with `--mode long`. */
 const MODEL_RUNS = { usual: 5, long: 200 }
 
+/** Requests of the attack on the edge, per commit and with `--mode long`. */
+const FUZZ_REQUESTS = { usual: 1000, long: 20_000 }
+
 const inGateway = async (
   name: string,
   mode: string,
@@ -87,7 +90,18 @@ export default defineConfig(async ({ mode }) => ({
       await inGateway('gateway', mode, 1, { include: [GATEWAY], exclude: RANDOM_LIVES }),
       await inGateway('models', mode, 2, { include: RANDOM_LIVES }),
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: at('tests/edge/wrangler.toml') } })],
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: at('tests/edge/wrangler.toml') },
+            miniflare: {
+              bindings: {
+                // Of the attack on the edge; the same seed sends the same requests.
+                FUZZ_SEED: Number(process.env.FUZZ_SEED ?? Date.now()),
+                FUZZ_REQUESTS: mode === 'long' ? FUZZ_REQUESTS.long : FUZZ_REQUESTS.usual,
+              },
+            },
+          }),
+        ],
         test: {
           name: 'edge',
           root,

@@ -6,11 +6,24 @@ import { OfferChoice } from './offer-facts.ts'
 import { OrderLine } from './order-line.ts'
 import { Order } from './orders.ts'
 import { MemberPayInput, PayInput } from './pay.ts'
+import { MAX_CHALLENGE, MAX_NONCE } from './rules/proof-of-work.ts'
 import { SeatIds } from './showtimes.ts'
 
 const OrderAnswer = type({ order: Order })
 
+/**
+ * The solution of the challenge of a `proof_needed`. SHA-256 of the text `challenge:nonce` (ASCII, the nonce in decimal
+ * digits) begins with the number of zero bits that the challenge asked for.
+ */
+const HoldProof = type({
+  /** `details.challenge` of the refusal. */
+  challenge: `1 <= string <= ${MAX_CHALLENGE}`,
+  /** The number that the browser found. */
+  nonce: `0 <= number.integer <= ${MAX_NONCE}`,
+})
+
 const HOLD_PROBLEMS = [
+  'proof_needed',
   'seat_taken',
   'seat_unknown',
   'too_many_seats',
@@ -57,6 +70,8 @@ export const ordersCalls = calls({
       'offer?': OfferChoice,
       /** Id of a booking of the member for the same film, which this order shall replace. */
       'exchangeOf?': Id,
+      /** Only after `proof_needed`. It is no part of the input that an idempotency key stands for. */
+      'proof?': HoldProof,
     }),
     response: OrderAnswer,
     idempotent: true,
@@ -123,6 +138,8 @@ export const ordersCalls = calls({
       seats: SeatIds,
       /** The offer that replaces the present one; missing: the present one stays. */
       'offer?': OfferChoice,
+      /** Only after `proof_needed`. It is no part of the input that an idempotency key stands for. */
+      'proof?': HoldProof,
     }),
     response: OrderAnswer,
     idempotent: true,

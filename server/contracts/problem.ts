@@ -25,6 +25,7 @@ export const PROBLEMS = {
   hold_expired: { status: 400, code: 24 },
   showtime_started: { status: 400, code: 24 },
   order_closed: { status: 400, code: 24 },
+  proof_needed: { status: 400, code: 24 },
   extension_used_up: { status: 400, code: 24 },
   price_changed: { status: 400, code: 24 },
   payment_in_progress: { status: 400, code: 24 },

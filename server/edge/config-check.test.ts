@@ -58,7 +58,7 @@ const MISTAKES: [string, Partial<EdgeConfig>, string][] = [
 describe.each([
   ['staging', STAGING],
   ['production', PRODUCTION],
-])('in %s, the edge names', (_, complete) => {
+])('in %s, the edge names (ASVS 12.2.1, 12.3.1, 13.2.3)', (_, complete) => {
   it.each(MISTAKES)('%s', (_, mistake, name) => {
     expect(namesOf({ ...complete, ...mistake })).toEqual([name])
   })

@@ -7,7 +7,7 @@ import type { UpstreamRequest } from './upstream/api-fetch.ts'
 import { tokens, guest, seats, answer, cookieOf, setUp, SEATS, IDEMPOTENT, ORDER } from './gateway-client.fixture.ts'
 
 describe('the headers that the gateway receives', () => {
-  it('are set by the edge alone: platform, language, origin, identity, key', async () => {
+  it('are set by the edge alone: platform, language, origin, identity, key (ASVS 4.1.3)', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
     await edge.call('POST orders', ORDER, IDEMPOTENT)
     expect(edge.seen[0]?.headers).toEqual({
@@ -17,6 +17,7 @@ describe('the headers that the gateway receives', () => {
       'accept-language': 'AR',
       'x-site-origin': 'https://shasha.example',
       'x-edge-key': 'its-key',
+      'x-client-network': '203.0.113.7',
       'x-guest-token': 'a-access',
       'idempotency-key': 'key-12345678',
     })
@@ -49,7 +50,7 @@ describe('the headers that the gateway receives', () => {
 })
 
 describe('tokens in a response', () => {
-  it('become cookies and are removed from the response', async () => {
+  it('become cookies and are removed from the response (ASVS 3.3.4)', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'old'), gateway: () => answer({ ...tokens('verified'), guest }) })
     const outcome = await edge.call('POST guest-users/verify', { requestId: 'r', code: '123456' })
     expect(outcome).toEqual({ ok: true, data: { guest } })
@@ -192,15 +193,16 @@ describe('parameters the site would not send', () => {
   })
 })
 
-it("the visitor's network is sent, with proof, only for calls that count codes or guesses by it", async () => {
+it("the visitor's network is sent, with proof, only for calls that count seats, codes or guesses by it (ASVS 13.2.1)", async () => {
   const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
   await edge.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
   await edge.call('POST orders', ORDER, IDEMPOTENT)
+  await edge.call('POST orders/:id/checkout', { id: 'o1' }, IDEMPOTENT)
   await edge.call('GET offers/:id/verify', { id: 'ofr_bank', bin: '424242' })
   await edge.call('GET vouchers/verify', { code: 'SHV-1' })
   const said = edge.seen.map(({ headers }) => [headers['x-client-network'], headers['x-edge-key']])
   const proved = ['203.0.113.7', 'its-key']
-  expect(said).toEqual([proved, [undefined, 'its-key'], proved, proved])
+  expect(said).toEqual([proved, proved, [undefined, 'its-key'], proved, proved])
 })
 
 it("an enquiry carries the site's version and page, but no identity", async () => {

@@ -47,10 +47,13 @@ describe.each([
   ['staging', STAGING],
   ['production', PRODUCTION],
 ])('in %s, the gateway names', (_, complete) => {
-  it.each(Object.entries(LOCAL_SECRETS))('%s if it is missing, the repository’s, or short', (name, local) => {
-    for (const value of [undefined, '', local, 'x'.repeat(31)])
-      expect(namesOf({ ...complete, [name]: value })).toEqual([name])
-  })
+  it.each(Object.entries(LOCAL_SECRETS))(
+    '%s if it is missing, the repository’s, or short (ASVS 13.2.3, 11.2.3)',
+    (name, local) => {
+      for (const value of [undefined, '', local, 'x'.repeat(31)])
+        expect(namesOf({ ...complete, [name]: value })).toEqual([name])
+    },
+  )
 
   it.each<[string, Partial<Env>, string]>([
     ['an origin without encryption', { SITE_ORIGIN: 'http://shasha.example' }, 'SITE_ORIGIN'],

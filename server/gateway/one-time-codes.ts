@@ -1,7 +1,7 @@
 // Creates and sends one-time codes, within the limits of the caller and of the phone or address. Neither a code nor an
 // address is stored where sends are counted.
 import { maskedPhone, saudiMobile } from '../contracts/rules/digits.ts'
-import { CODE_LENGTH } from '../contracts/rules/one-time-code.ts'
+import { OTP_LENGTH } from '../contracts/rules/one-time-code.ts'
 import { Problem } from '../contracts/problem.ts'
 import { iso, now } from '../lib/clock.ts'
 import { randomId, sha256 } from '../lib/ids.ts'
@@ -18,11 +18,11 @@ export const hashOfCode = (requestId: string, code: string): Promise<string> => 
 
 /** Each value is equally likely: values that would bias the modulus are drawn again. */
 function randomCode(): string {
-  const range = 10 ** CODE_LENGTH
+  const range = 10 ** OTP_LENGTH
   const fair = Math.floor(2 ** 32 / range) * range
   for (;;) {
     const [random] = crypto.getRandomValues(new Uint32Array(1))
-    if (random! < fair) return String(random! % range).padStart(CODE_LENGTH, '0')
+    if (random! < fair) return String(random! % range).padStart(OTP_LENGTH, '0')
   }
 }
 

@@ -193,7 +193,7 @@ const unread: MiddlewareHandler = (_, next) => next()
 /** A body longer than any call's is an error of the sender. */
 export const limited = bodyLimit({
   maxSize: MAX_BODY_BYTES,
-  onError: () => problemResponse(new Problem('body_too_large'), 'en'),
+  onError: (c) => problemResponse(new Problem('body_too_large'), languageOf(c.req.header('accept-language'))),
 })
 
 /** Mounts the handlers under /v1. */

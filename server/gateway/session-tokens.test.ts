@@ -31,7 +31,7 @@ describe('an access token', () => {
     expect(await tokensFor(env, MEMBER, SESSION)).toEqual(await tokensFor(env, MEMBER, { ...SESSION }))
   })
 
-  it('is refused if any part of it was changed, or another secret signed it', async () => {
+  it('is refused if any part of it was changed, or another secret signed it (ASVS 7.2.1, 7.2.2)', async () => {
     const token = await signAccessToken(env, MEMBER, NOW + 60_000)
     const other = await signAccessToken({ ...env, SIGNING_SECRET: 'another secret' }, MEMBER, NOW + 60_000)
     for (const forged of [

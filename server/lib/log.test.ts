@@ -20,7 +20,15 @@ const parse = () => JSON.parse('Sara 0501234567') as unknown
 afterEach(() => vi.restoreAllMocks())
 
 describe('a line of the log', () => {
-  it('has level, Worker, event, and the id and reference of its request', () => {
+  it('stays one line, whatever a text contains (ASVS 16.4.1)', () => {
+    const written: string[] = []
+    vi.spyOn(console, 'warn').mockImplementation((text: string) => void written.push(text))
+    createLog('gateway', () => REQUEST).warn('order_stuck', { orderId: 'o-1\n{"event":"paid"}\r\u2028' })
+    expect(written[0]).not.toMatch(/[\n\r]/)
+    expect(JSON.parse(written[0]!)).toMatchObject({ event: 'order_stuck' })
+  })
+
+  it('has level, Worker, event, and the id and reference of its request (ASVS 16.2.1, 16.2.4)', () => {
     const { method, line } = lineOf((log) => log.warn('order_stuck', { orderId: 'o-1' }))
     expect(method).toBe('warn')
     expect(line).toEqual({
@@ -43,7 +51,7 @@ describe('a line of the log', () => {
     ])
   })
 
-  it('has the stack of an error', () => {
+  it('has the stack of an error (ASVS 16.3.4)', () => {
     const { line } = lineOf((log) => log.error('unhandled_error', {}, new TypeError('The object was reset')))
     expect(line.error).toMatchObject({ name: 'TypeError', message: 'The object was reset' })
     expect(JSON.stringify(line.error)).toContain('log.test.ts')
@@ -77,7 +85,7 @@ describe('a line of the log', () => {
     expect(JSON.stringify(line).length).toBeLessThan(5000)
   })
 
-  it('has no message of a parser, and nothing of what is no error', () => {
+  it('has no message of a parser, and nothing of what is no error (ASVS 16.2.5)', () => {
     expect(parse).toThrow(SyntaxError)
     const { line } = lineOf((log) => {
       try {

@@ -65,7 +65,7 @@ describe('the head of a picture', () => {
 
 const sheet = (width: number, height: number) => isTooLarge({ format: 'jpeg', width, height })
 
-it('a picture of more than fifty megapixels or with a side that is too long is too large', () => {
+it('a picture of more than fifty megapixels or with a side that is too long is too large (ASVS 5.2.6)', () => {
   expect([sheet(8064, 6048), sheet(12_000, 4000)]).toEqual([false, false])
   expect([sheet(50_000, 50_000), sheet(7500, 7000), sheet(12_001, 1)]).toEqual([true, true, true])
 })

@@ -1,6 +1,6 @@
 // Guest sessions: opening, refreshing, ending them, and verifying a phone.
 import { contract } from '#server/contracts/contract.ts'
-import { CODE_LENGTH } from '#server/contracts/rules/one-time-code.ts'
+import { OTP_LENGTH } from '#server/contracts/rules/one-time-code.ts'
 import { newKey } from './kit.mjs'
 import { clockBreach } from './plausible.rules.mjs'
 
@@ -96,8 +96,8 @@ export async function askCode(kit, init, input, as, place) {
   checkSent(kit, init, sent)
   const code = await codeFor(kit, place)
   kit.agree(init, code, 'no code arrived at the source of codes')
-  const isTypable = !code || code.length === CODE_LENGTH
-  kit.agree(init, isTypable, `a code of ${code?.length} digits: the field of the site takes exactly ${CODE_LENGTH}`)
+  const isTypable = !code || code.length === OTP_LENGTH
+  kit.agree(init, isTypable, `a code of ${code?.length} digits: the field of the site takes exactly ${OTP_LENGTH}`)
   return code && { requestId: sent.requestId, code }
 }
 

@@ -34,6 +34,7 @@ const ALIKE = new Set([
   `/movies/${FILM}/offers`,
   '/offers/three-premium-for-two/shows',
   '/experiences',
+  '/experiences/velvet',
   '/food-menu',
   '/voucher-redemption',
   '/private-booking',

@@ -165,7 +165,7 @@ test('leaving the bank page without finishing keeps the seats and offers another
 test.describe('an order of another visitor', () => {
   test.use({ expectedErrors: { any: [/status of 404/] } })
 
-  test('cannot be opened by another guest, who does not learn that it exists', async ({
+  test('cannot be opened by another guest, who does not learn that it exists (ASVS 8.2.2)', async ({
     page,
     site,
     words,

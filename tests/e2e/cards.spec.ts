@@ -121,7 +121,7 @@ test('a renewed card is changed, another one becomes the default, and a card is 
 test.describe('the list', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
-  test('an expired card says so, ten cards are the limit, and a failed list can be retried', async ({
+  test('an expired card says so, ten cards are the limit, and a failed list can be retried @long', async ({
     page,
     context,
     visit,

@@ -285,7 +285,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the security policy allows Google only after consent, and never on pages with card fields', async ({
+test('the security policy allows Google only after consent, and never on pages with card fields (ASVS 14.2.3)', async ({
   site,
   locale,
 }) => {

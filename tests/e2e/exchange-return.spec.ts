@@ -3,7 +3,7 @@ import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
 import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 
-test('an exchange that was left continues from the account until its seats are released', async ({
+test('an exchange that was left continues from the account until its seats are released @long', async ({
   page,
   enter,
   site,

@@ -130,7 +130,7 @@ test('Tabby is asked for the difference only @long', async ({ page, enter, site,
   })
 })
 
-test('if Tabby declines, the old booking is unchanged and a card pays for the same seats', async ({
+test('if Tabby declines, the old booking is unchanged and a card pays for the same seats @long', async ({
   page,
   enter,
   site,

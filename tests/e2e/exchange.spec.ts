@@ -99,7 +99,7 @@ test('to a dearer showtime: a card pays the difference, and the old tickets end 
   expect(await oldNow()).toMatchObject({ cancellation: { refunds: [], exchangedFor: { orderId: id, amount: worth } } })
 })
 
-test('to a cheaper showtime: nothing is paid, and the rest is refunded to the named place', async ({
+test('to a cheaper showtime: nothing is paid, and the rest is refunded to the named place @long', async ({
   page,
   enter,
   site,
@@ -161,7 +161,7 @@ test('to a cheaper showtime: nothing is paid, and the rest is refunded to the na
   await expect(note).toContainText((order.breakdown.total / 100).toFixed(2))
 })
 
-test('with fewer seats it says what happens to the others, and leaving changes nothing', async ({
+test('with fewer seats it says what happens to the others, and leaving changes nothing @long', async ({
   page,
   enter,
   site,

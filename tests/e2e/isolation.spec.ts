@@ -100,7 +100,7 @@ test.describe('two guests at the same time', () => {
   })
 })
 
-test('no cache on the way may keep an answer of a page or a call, and none contains a token', async ({
+test('no cache on the way may keep an answer of a page or a call, and none contains a token (ASVS 14.2.2, 14.3.2)', async ({
   page,
   visit,
   site,
@@ -166,7 +166,10 @@ test.describe('a page from the store', () => {
   })
 })
 
-test('every script of a visitor’s own page carries its nonce, and no two pages share one', async ({ site, locale }) => {
+test('every script of a visitor’s own page carries its nonce, and no two pages share one (ASVS 3.4.3)', async ({
+  site,
+  locale,
+}) => {
   const seen = new Set<string>()
   for (const path of ['/bookings', '/bookings', `/movies/${FILM}?time=EVENING`, '/ticket', '/no-such-page']) {
     const answer = await readPage(site, `/${locale}${path}`)
@@ -187,7 +190,7 @@ test('every script of a visitor’s own page carries its nonce, and no two pages
   expect(seen.size).toBe(5)
 })
 
-test('another site can neither write for a visitor nor read', async ({ site }) => {
+test('another site can neither write for a visitor nor read (ASVS 3.4.2, 3.5.1)', async ({ site }) => {
   const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
   for (const headers of foreign) {
     for (const path of ['/en', '/_serverFn/anything', '/no/such/page']) {

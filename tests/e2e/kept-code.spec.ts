@@ -110,7 +110,7 @@ test('after leaving the page the code is asked for again, and errors are shown b
   expect(sent.theirs).toEqual([expect.stringMatching(FORM_PATH)])
 })
 
-test('a top-up asks for the code in the same place, also after leaving the page', async ({
+test('a top-up asks for the code in the same place, also after leaving the page @long', async ({
   page,
   visit,
   enter,

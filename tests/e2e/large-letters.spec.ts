@@ -73,7 +73,7 @@ test('with text twice as large no page scrolls sideways, no word breaks, and all
   }
 })
 
-test('with text twice as large an exchange, chosen seats and the way to the checkout fit the page', async ({
+test('with text twice as large an exchange, chosen seats and the way to the checkout fit the page @long', async ({
   page,
   visit,
   enter,

@@ -38,7 +38,7 @@ for (const [unknown, language] of [
     expect(answer.headers.get('location')).toBe(`/${language}/cinemas?from=mail`)
   })
 
-test('no redirect leaves the site', async ({ site }) => {
+test('no redirect leaves the site (ASVS 3.7.2)', async ({ site }) => {
   for (const path of ['//evil.example/', '/%2F%2Fevil.example', '/\\evil.example', '/en//evil.example']) {
     const answer = await fetch(site.url + path, { redirect: 'manual' })
     const location = answer.headers.get('location')

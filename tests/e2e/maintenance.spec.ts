@@ -64,7 +64,7 @@ test('a default text is shown if the operator gives none', async ({ page, site, 
   )
 })
 
-test('the operator’s text is shown as plain text', async ({ page, site, locale }) => {
+test('the operator’s text is shown as plain text (ASVS 1.3.3, 3.2.2)', async ({ page, site, locale }) => {
   const text = '<img src=x onerror="document.title=1"> & more'
   await close(site, { isActive: true, title: { ar: text, en: text }, message: { ar: text, en: text } })
   await page.goto(`/${locale}`)

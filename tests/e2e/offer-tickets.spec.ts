@@ -167,11 +167,11 @@ async function takeSeats(site: Site, guest: Guest, { id, areas }: Showtime, seat
   return prices
 }
 
-// The other types differ in a screen before the seats.
-const PER_COMMIT = new Set(['CARD', 'UNIPAL'])
+/** Of a commit; the other types differ in a screen before the seats. */
+const PER_COMMIT = 'UNIPAL'
 
 for (const { type, slug, screens, seats, off, card, paying, door } of KINDS)
-  test(`an offer of the type ${type} leads from its page to the ticket, and every sum agrees${PER_COMMIT.has(type) ? '' : ' @long'}`, async ({
+  test(`an offer of the type ${type} leads from its page to the ticket, and every sum agrees${type === PER_COMMIT ? '' : ' @long'}`, async ({
     page,
     visit,
     site,

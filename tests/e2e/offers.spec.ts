@@ -41,7 +41,7 @@ test('an offer leads to its showtimes, says which seats are missing, and applies
   await guest.goToCheckout()
 })
 
-test('a card of another bank is not charged for a bank’s offer, and pays once the offer is removed', async ({
+test('a card of another bank is not charged for a bank’s offer, and pays once the offer is removed @long', async ({
   page,
   visit,
   site,

@@ -52,6 +52,29 @@ test('a sent code can be entered after a reload', async ({ page, visit, member, 
   await expect(member.button('guests_terms_accept')).toBeVisible()
 })
 
+test('a browser that is slow to leave the menu does not close the sign-in that follows it', async ({
+  page,
+  visit,
+  member,
+}) => {
+  // On a busy phone, leaving a history entry took longer than four seconds.
+  await page.addInitScript(() => {
+    const back = history.back.bind(history)
+    const slow = () =>
+      setTimeout(() => {
+        addEventListener('popstate', () => document.body.setAttribute('data-left', ''), { once: true })
+        back()
+      }, 4000)
+    Object.assign(history, { back: slow })
+  })
+  await visit('/cinemas')
+  await member.openSignIn()
+  await expect(page.locator('body[data-left]')).toBeAttached()
+  await expect(member.phoneField).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(member.dialog).toBeHidden()
+})
+
 test('a wrong code is reported, and typed values stay', async ({ page, visit, member, site, words, locale }) => {
   const person = newPerson(locale)
   await visit('/cinemas')

@@ -73,7 +73,7 @@ test.describe('a booking', () => {
     for (const secret of [orderId, 'sessionId', 'orderId', 'NOURA', '4242', '050']) expect(heard).not.toContain(secret)
   })
 
-  test('that is shared with a friend is not tracked for the friend', async ({
+  test('that is shared with a friend is not tracked for the friend @long', async ({
     page,
     site,
     words,

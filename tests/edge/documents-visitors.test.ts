@@ -55,7 +55,7 @@ function visitorOf(index: number, city: string, isCrawler: boolean): Record<stri
 }
 
 describe('two hundred visitors at once', () => {
-  it('leave nothing of themselves in any stored page, and get the same bytes', async () => {
+  it('leave nothing of themselves in any stored page, and get the same bytes (ASVS 14.2.2)', async () => {
     const watched = watchDocuments()
     site.calls = ['GET banners']
     const paths = ['/en', '/ar', FILM, '/ar/movies/metropolis']

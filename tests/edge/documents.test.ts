@@ -160,7 +160,7 @@ describe.each(FAILURES)('while %s', (_, fail) => {
     expect(await headingNow()).toBe('Healthy')
   })
 
-  it('the whole old page stays and is sent, at once and after ten minutes', async () => {
+  it('the whole old page stays and is sent, at once and after ten minutes (ASVS 16.5.2)', async () => {
     const old = await (await getStoredAnswer()).text()
     fail()
     site.heading = 'Broken'

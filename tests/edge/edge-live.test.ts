@@ -46,7 +46,7 @@ describe('the live channel', () => {
     expect(JSON.stringify(fake.requests)).not.toContain('secret')
   })
 
-  it('is refused to another site, to a plain request, and if the gateway has no channel', async () => {
+  it('is refused to another site, to a plain request, and if the gateway has no channel (ASVS 4.4.2)', async () => {
     expect((await open({ origin: 'https://evil.test' })).status).toBe(403)
     expect((await get('/live/showtimes/s-1')).status).toBe(426)
     const written = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

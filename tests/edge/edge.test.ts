@@ -62,7 +62,7 @@ describe('a visitor’s first write', () => {
     })
   })
 
-  it('is refused from another site before it reaches the gateway', async () => {
+  it('is refused from another site before it reaches the gateway (ASVS 3.5.1)', async () => {
     const headers = { origin: 'https://evil.test' }
     expect((await call('POST orders', { sessionId: 's', seats: ['A1'] }, headers)).status).toBe(403)
     expect(fake.requests).toEqual([])
@@ -73,7 +73,7 @@ describe('a call of the browser', () => {
   const send = (path: string, init: RequestInit = {}) =>
     edge.fetch(`${SITE}/api/${path}`, { ...init, headers: { origin: SITE, ...init.headers } })
 
-  it('takes forms and query strings only', async () => {
+  it('takes forms and query strings only (ASVS 3.5.2)', async () => {
     const headers = { 'content-type': 'application/json' }
     for (const body of ['{"call":"GET cities"}', 'not json'])
       expect((await send('call', { method: 'POST', headers, body })).status).toBe(400)
@@ -83,7 +83,7 @@ describe('a call of the browser', () => {
     expect(await (await send('call?call=GET+cities&input=%7B%7D&locale=en')).json()).toEqual({ ok: true, data: CITIES })
   })
 
-  it('with a key that the contract does not have is not found and reaches no gateway', async () => {
+  it('with a key that the contract does not have is not found and reaches no gateway (ASVS 13.2.5)', async () => {
     for (const key of ['GET nope', 'POST __proto__', 'constructor', '']) {
       const outcome = await (await call(key)).json()
       expect(outcome).toMatchObject({ ok: false, problem: { reason: 'not_found' } })
@@ -91,7 +91,7 @@ describe('a call of the browser', () => {
     expect(fake.requests).toEqual([])
   })
 
-  it('refuses a write in an address, and a secret read, because addresses are logged', async () => {
+  it('refuses a write in an address, and a secret read, because addresses are logged (ASVS 3.5.3, 14.2.1)', async () => {
     const secrets = ['GET orders/:id/voucher/verify', 'GET orders/:id/voucher/calculate']
     for (const key of ['POST orders', ...secrets]) {
       const query = new URLSearchParams({ call: key, input: '{"id":"o1","code":"SHV-TRYME-TRYME-222E"}', locale: 'en' })
@@ -126,7 +126,7 @@ describe('a page of one visitor', () => {
     }
   })
 
-  it('never contains a token', async () => {
+  it('never contains a token (ASVS 3.3.4)', async () => {
     const cookie =
       'shasha-access=99999999999.secret-a; shasha-refresh=g.secret-b; shasha-city=riyadh; shasha-theme=dark'
     const answer = await get('/en/bookings', { cookie })
@@ -135,14 +135,17 @@ describe('a page of one visitor', () => {
     expect(await visitOf(answer)).toMatchObject({ session: 'guest', cityId: 'riyadh', theme: 'dark' })
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('can only be read: %s is refused', async (method) => {
-    for (const path of ['/en', '/ar/contact-us', '/contact-us', '/en/bookings', '/en/no-such-page']) {
-      const answer = await edge.fetch(SITE + path, { method, headers: { origin: SITE }, redirect: 'manual' })
-      expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'GET, HEAD', ''])
-      expect(answer.headers.getSetCookie()).toEqual([])
-    }
-    expect(fake.requests).toEqual([])
-  })
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'can only be read: %s is refused (ASVS 3.5.3)',
+    async (method) => {
+      for (const path of ['/en', '/ar/contact-us', '/contact-us', '/en/bookings', '/en/no-such-page']) {
+        const answer = await edge.fetch(SITE + path, { method, headers: { origin: SITE }, redirect: 'manual' })
+        expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'GET, HEAD', ''])
+        expect(answer.headers.getSetCookie()).toEqual([])
+      }
+      expect(fake.requests).toEqual([])
+    },
+  )
 
   it('answers a HEAD request like a GET request', async () => {
     for (const path of ['/en', '/en/bookings']) {
@@ -216,7 +219,7 @@ describe('files', () => {
   })
 })
 
-it('passes a card on to the sandbox without our cookies and tokens', async () => {
+it('passes a card on to the sandbox without our cookies and tokens (ASVS 14.2.3)', async () => {
   const answer = await edge.fetch(`${SITE}/sandbox-payments/tokens`, {
     method: 'POST',
     headers: { cookie: 'shasha-access=1.secret', 'content-type': 'application/json', 'x-guest-token': 'secret' },
@@ -263,7 +266,7 @@ describe('the page to which a card processor returns its frame', () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  it('passes the complete signed answer to the page around it and to no other site', async () => {
+  it('passes the complete signed answer to the page around it and to no other site (ASVS 3.5.5)', async () => {
     const fields = { token_name: 'tok-1', status: '52', card_number: '400555******0001', signature: 'f00d' }
     const answer = await posted(fields)
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -281,7 +284,7 @@ describe('the page to which a card processor returns its frame', () => {
     expect(await answer.text()).toContain('"fields":{}')
   })
 
-  it('escapes the values it received, so that none can end its script', async () => {
+  it('escapes the values it received, so that none can end its script (ASVS 1.2.3)', async () => {
     const html = await (await posted({ response_message: '</script><script>alert(1)</script>' })).text()
     expect(html.match(/<\/script>/g)).toHaveLength(1)
   })

@@ -79,7 +79,7 @@ describe('an upload of a picture', () => {
     expect(fake.requests).toHaveLength(1)
   })
 
-  it('from another site, without a session, from a guest or in another format never reaches the gateway', async () => {
+  it('from another site, without a session, from a guest or in another format never reaches the gateway (ASVS 8.3.1)', async () => {
     expect((await post({ ...MEMBER, origin: 'https://evil.test' })).status).toBe(403)
     expect((await post()).status).toBe(403)
     // The edge refuses before it has read the size.
@@ -97,7 +97,7 @@ describe('an upload of a picture', () => {
 })
 
 describe('a picture', () => {
-  it('is shown to its owner, cached by their browser alone, and can be nothing but a picture', async () => {
+  it('is shown to its owner, cached by their browser alone, and can be nothing but a picture (ASVS 3.2.1, 5.3.1)', async () => {
     fake.answer = async () => picture()
     const { headers, ...answer } = await get(MEMBER).then(async (got) => ({
       headers: got.headers,

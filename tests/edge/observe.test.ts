@@ -96,7 +96,7 @@ it('a refusal by the gateway has no reference and no line', async () => {
   expect([...events('upstream_failed'), ...events('call_failed')]).toEqual([])
 })
 
-it('a page that fails is one line, and so is its error, without what the error says', async () => {
+it('a page that fails is one line, and so is its error, without what the error says (ASVS 16.5.1)', async () => {
   fake.page = () => {
     throw new SyntaxError('Unexpected token S, "Sara 0501234567" is not valid JSON')
   }

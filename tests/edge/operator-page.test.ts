@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await from('192.0.2.200', TOKEN)).status).toBe(303)
   })
 
-  it('lasts eight hours', async () => {
+  it('lasts eight hours (ASVS 7.3.2)', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { cookie } = await signIn()
     vi.setSystemTime(Date.now() + 8 * 3_600_000 - 1000)
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect((await get('/operator', { cookie })).status).toBe(401)
   })
 
-  it('through Cloudflare Access needs a valid assertion of this team for this site', async () => {
+  it('through Cloudflare Access needs a valid assertion of this team for this site (ASVS 6.8.2)', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256')
     const other = await generateKeyPair('RS256')
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k-1', alg: 'RS256' }
@@ -151,7 +151,7 @@ describe('every page', () => {
     }
   })
 
-  it('shows texts of the gateway as text', async () => {
+  it('shows texts of the gateway as text (ASVS 3.2.2)', async () => {
     const { cookie } = await signIn()
     const page = await (await get('/operator/orders?ref=SH-TEST', { cookie })).text()
     expect(page).toContain('&lt;script&gt;x')

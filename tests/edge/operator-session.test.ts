@@ -60,7 +60,7 @@ describe('signing out', () => {
     expect((await get('/operator', { cookie: theirs.cookie })).status).toBe(200)
   })
 
-  it('cannot be undone while the object that knows of it does not answer: the page says why it stays closed', async () => {
+  it('cannot be undone while the object that knows of it does not answer: the page says why it stays closed (ASVS 16.5.3)', async () => {
     const { cookie } = await signIn()
     const CONFIG = { getByName: () => ({ hasEnded: () => Promise.reject(new Error('away')) }) }
     const answer = await sendAs({ CONFIG }, '/operator', { headers: { cookie } })

@@ -54,7 +54,7 @@ describe('/ready', () => {
     })
   })
 
-  it('is 503 and names what the gateway has not migrated, in full for the operator only', async () => {
+  it('is 503 and names what the gateway has not migrated, in full for the operator only (ASVS 13.4.5)', async () => {
     const missing = { name: 'migrations', result: 'failed', durationMs: 3, detail: 'not applied: 0026.sql' }
     gatewayAnswers({ status: 'not_ready', checks: [GATEWAY_CHECKS[0], missing] }, 503)
     const get = isolate()
@@ -82,7 +82,7 @@ describe('/ready', () => {
     expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/ready'])
   })
 
-  it('proves to the embedded gateway who asks', async () => {
+  it('proves to the embedded gateway who asks (ASVS 13.2.1)', async () => {
     await isolate()('/ready')
     expect(fake.requests[0]?.headers['x-edge-key']).toBe(STAGING.EDGE_KEY)
   })
@@ -115,7 +115,7 @@ describe('an edge with an incomplete configuration', () => {
     expect(fake.requests).toEqual([])
   })
 
-  it('serves no path, and the operator’s default token opens nothing', async () => {
+  it('serves no path, and the operator’s default token opens nothing (ASVS 6.3.2, 13.2.3)', async () => {
     const get = isolate({ ...STAGING, OPERATOR_TOKEN: undefined })
     const token = { authorization: 'Bearer local-operator-token' }
     for (const path of ['/operator/maintenance', '/outbox', '/assets/app-1a2b.js', '/sitemap.xml', '/v1', '/files/x'])

@@ -29,7 +29,7 @@ it('a picture of the gateway is resized, and fetched once for every size and for
   expect(fake.requests[0]?.headers).not.toHaveProperty('cookie')
 })
 
-it('a picture of an origin of IMAGE_ORIGINS is shown, and one of any other origin is never requested for', async () => {
+it('a picture of an origin of IMAGE_ORIGINS is shown, and one of any other origin is never requested for (ASVS 13.2.5)', async () => {
   const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => (requested.push(address), png()))
   const path = (host: string) => `${picturePath(`https://${host}/posters/1.png`)}?w=64`

@@ -91,7 +91,7 @@ it('the matrix covers every call that names an id', () => {
 describe.each(Object.keys(REQUESTS))('%s', (name) => {
   const things = (): Thing[] => all.things.filter(({ kind }) => kind === REQUESTS[name]!.kind)
 
-  it('answers another caller as if the id did not exist', async () => {
+  it('answers another caller as if the id did not exist (ASVS 8.2.1, 8.2.2)', async () => {
     expect(things().length).toBeGreaterThan(0)
     for (const who of everybody())
       for (const { id, owner } of things()) {

@@ -273,7 +273,7 @@ describe('a member', () => {
   })
 })
 
-it('no card number and no security code is stored by us or the sandbox, for any card at any processor', async () => {
+it('no card number and no security code is stored by us or the sandbox, for any card at any processor (ASVS 14.2.4)', async () => {
   let all = ''
   for (const gateway of GATEWAYS) {
     const keeper = await newMember()

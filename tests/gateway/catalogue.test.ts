@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { REDEMPTION_STEPS } from '#server/gateway/seed/redemption-steps.ts'
 import { FOOD_MENU, PAGES } from '#server/gateway/seed/seed.sql.ts'
-import { call } from './support/calls.ts'
+import { call, newVisitor } from './support/calls.ts'
 import { LANGUAGES, read } from './support/catalogue.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
@@ -137,3 +137,15 @@ it('an unknown page and an unknown parameter get the errors that the contract na
   ])
     expect(await call('GET', path)).toMatchObject({ status: 400, body: { code: 10, reason: 'invalid_input' } })
 })
+
+it.each(['__proto__', 'constructor', 'prototype'])(
+  'the key %s is refused before a schema reads the input',
+  async (key) => {
+    // A schema would name it in the details of its refusal.
+    const unread = { code: 10, reason: 'invalid_input', message: expect.any(String) }
+    const as = await newVisitor()
+    const body: object = JSON.parse(`{"sessionId":"s1","seats":["A1"],"${key}":{"x":1}}`)
+    for (const refused of [await call('POST', 'orders', { as, body }), await call('GET', `banners?${key}=1`)])
+      expect([refused.status, refused.body]).toEqual([400, unread])
+  },
+)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM enquiries').run()
 })
 
-it('one network may send fifteen enquiries an hour, and a refusal says when to retry', async () => {
+it('one network may send fifteen enquiries an hour, and a refusal says when to retry (ASVS 2.4.1, 2.3.2)', async () => {
   const answers = await Promise.all(Array.from({ length: 22 }, () => ask({}, { network: 'burst' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
   expect(await rows()).toHaveLength(15)

@@ -77,7 +77,7 @@ it('a picture that is unused for a day is deleted; a used one stays', async () =
   expect((await wear(member, loose)).status).toBe(404)
 })
 
-it('a member may send twenty pictures a day, in sequence or at once, stored or not', async () => {
+it('a member may send twenty pictures a day, in sequence or at once, stored or not (ASVS 5.2.4)', async () => {
   const member = await newMember()
   const answers = await Promise.all(Array.from({ length: 22 }, () => send(member, [{ bytes }])))
   const refused = answers.filter(({ status }) => status !== 200)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('a picture', () => {
-  it('in any of three formats is re-encoded, small, in one format', async () => {
+  it('in any of three formats is re-encoded, small, in one format (ASVS 5.4.3)', async () => {
     const all = [picture, await encoded(picture, 'image/jpeg'), await encoded(picture, 'image/webp')]
     for (const bytes of all) {
       const file = fileOf(await send(member, [{ bytes }]))
@@ -56,7 +56,7 @@ describe('a picture', () => {
     for (const trace of [secret, 'Exif', 'EXIF', 'script', 'PK\u0003']) expect(storedText).not.toContain(trace)
   })
 
-  it('is recognised by its content, not by its name', async () => {
+  it('is recognised by its content, not by its name (ASVS 5.2.2, 5.3.2, 5.4.1)', async () => {
     const names = { name: '../../evil.svg', type: 'image/svg+xml' }
     expect((await send(member, [{ bytes: picture, ...names }])).status).toBe(200)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -90,7 +90,7 @@ describe('the upload refuses', () => {
     expect(await send(member, [{ bytes: await png(8000, 7000) }])).toMatchObject(TOO_LARGE)
   })
 
-  it('one byte more than 5 MB; 5 MB are accepted', async () => {
+  it('one byte more than 5 MB; 5 MB are accepted (ASVS 5.2.1)', async () => {
     const of = (size: number) => joined(picture, new Uint8Array(size - picture.length))
     expect((await send(member, [{ bytes: of(5 * MB) }])).status).toBe(200)
     expect(await send(member, [{ bytes: of(5 * MB + 1) }])).toMatchObject(TOO_LARGE)

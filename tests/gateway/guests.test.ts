@@ -51,7 +51,7 @@ it('a known and an unknown phone get the same answer (ASVS 6.3.8)', async () => 
   expect(first.answer.status).toBe(second.answer.status)
 })
 
-it('of five hundred parallel guesses at most five are evaluated (ASVS 6.5.5)', async () => {
+it('of five hundred parallel guesses at most five are evaluated (ASVS 6.6.3)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(visitor, phone)
@@ -71,7 +71,7 @@ it('of five hundred parallel guesses at most five are evaluated (ASVS 6.5.5)', a
   expect(await env.GUESTS.getByName(`guest:${visitor.guestId}`).tries()).toBe(5)
 })
 
-it('a code is accepted once, in time, from its own guest and with its own request (ASVS 6.5.1, 6.5.3)', async () => {
+it('a code is accepted once, in time, from its own guest and with its own request (ASVS 6.5.1, 6.5.5, 6.6.2)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(visitor, phone)
@@ -93,7 +93,7 @@ it('a code is accepted once, in time, from its own guest and with its own reques
   expect(again.body).toMatchObject({ reason: 'otp_expired' })
 })
 
-it('a code expires after five minutes', async () => {
+it('a code expires after five minutes (ASVS 6.5.5)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   const { requestId } = await askCode(visitor, phone)
@@ -103,7 +103,7 @@ it('a code expires after five minutes', async () => {
   expect(late.body).toMatchObject({ reason: 'otp_expired' })
 })
 
-it('a code is sent again only after the countdown and at most five times an hour (ASVS 6.5.2)', async () => {
+it('a code is sent again only after the countdown and at most five times an hour (ASVS 6.6.3)', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()
   expect((await askCode(visitor, phone)).answer.status).toBe(200)
@@ -162,7 +162,7 @@ it('one network cannot send codes to number after number, and another network st
   expect((await askFrom('198.51.100.8')).status).toBe(200)
 })
 
-it('only the site may name a guest’s network; a direct caller is counted by its own address', async () => {
+it('only the site may name a guest’s network; a direct caller is counted by its own address (ASVS 15.3.4)', async () => {
   const phone = newPhone()
   const askFrom = async (headers: Record<string, string>) =>
     call('POST', 'guest-users/phone-number', {

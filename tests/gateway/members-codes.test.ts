@@ -49,7 +49,7 @@ describe('an e-mail address', () => {
     expect(await refresh(member)).toMatchObject(EXPIRED)
   })
 
-  it('stays valid until its replacement is verified', async () => {
+  it('stays valid until its replacement is verified (ASVS 7.5.1)', async () => {
     const after = await proveAddress(member, email)
     const other = newAddress()
     for (const path of ['init-change-email', 'init-verify-email-user']) {
@@ -120,7 +120,7 @@ describe('an e-mail address', () => {
 })
 
 describe('the code of an e-mail address', () => {
-  it(`allows five of ${GUESSES} parallel guesses, and is then refused even if right (ASVS 6.5.5)`, async () => {
+  it(`allows five of ${GUESSES} parallel guesses, and is then refused even if right (ASVS 6.6.3)`, async () => {
     const requestId = requestOf(await post(member, 'init-change-email', { email }))
     const code = await codeFor(email)
     const guesses = Array.from({ length: GUESSES }, (_, guess) => String(guess).padStart(6, '0'))

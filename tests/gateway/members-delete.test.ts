@@ -100,7 +100,7 @@ describe('an account stays open', () => {
 })
 
 describe('an account that has ended', () => {
-  it('admits no session; its phone and its address are free', async () => {
+  it('admits no session; its phone and its address are free (ASVS 7.4.2)', async () => {
     const email = newAddress()
     const proved = await proveAddress(member, email)
     pass(MINUTE)
@@ -132,7 +132,7 @@ describe('an account that has ended', () => {
     expect(answered(await end({ ...late, ...(renewed.body as { token: string }) })).keptUntil).toBe('2034-02-01')
   })
 
-  it('leaves no personal data anywhere, and the invoice whole', async () => {
+  it('leaves no personal data anywhere, and the invoice whole (ASVS 14.2.4)', async () => {
     const email = newAddress()
     const names = { firstName: 'Zulaikha', lastName: 'Qahtani-Unmistakable' }
     await call('PUT', 'auth/profile', { as: member, body: { ...names, dateOfBirth: '1987-06-05' } })

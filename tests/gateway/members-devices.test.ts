@@ -44,7 +44,7 @@ it('an unknown device, or one not named by the edge, has no name', async () => {
   expect((await devices(member)).map(({ device }) => device)).toEqual([null, null])
 })
 
-it('one device is signed out at once, and the repeated request gets the same answer', async () => {
+it('one device is signed out at once, and the repeated request gets the same answer (ASVS 7.5.2)', async () => {
   const other = await signInOn('CHROME.ANDROID', member.phone)
   const { id } = (await devices(other))[0]!
   const left = listOf(await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} }))

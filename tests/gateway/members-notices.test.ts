@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the old phone is notified once, in the account’s language, that another one opens the account', async () => {
+it('the old phone is notified once, in the account’s language, that another one opens the account (ASVS 6.3.7)', async () => {
   const to = newPhone()
   await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage: 'ar' } })
   await movePhone(member, to)

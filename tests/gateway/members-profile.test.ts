@@ -65,9 +65,12 @@ describe('a profile', () => {
     vi.setSystemTime(Date.UTC(2027, 4, 15, 19))
   })
 
-  it.each(['2001-02-29', '2001-13-01', '1899-12-31', '01-01-2001'])('refuses a day like %s', async (dateOfBirth) => {
-    expect(await put(member, { dateOfBirth })).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
-  })
+  it.each(['2001-02-29', '2001-13-01', '1899-12-31', '01-01-2001'])(
+    'refuses a day like %s (ASVS 2.2.1, 2.2.2)',
+    async (dateOfBirth) => {
+      expect(await put(member, { dateOfBirth })).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+    },
+  )
 
   it('refuses an unknown picture', async () => {
     expect((await put(member, { photoId: 'f-1' })).body).toMatchObject({ code: 16, reason: 'not_found' })

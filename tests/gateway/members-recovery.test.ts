@@ -168,7 +168,7 @@ describe('an account recovery', () => {
     expect(await isIn(member)).toBe(true)
   })
 
-  it('lasts ten minutes, and needs a phone that was verified as recently', async () => {
+  it('lasts ten minutes, and needs a phone that was verified as recently (ASVS 6.4.4)', async () => {
     const recovery = await recoveryId(guest, email)
     expect((await confirm(guest, recovery)).body).toMatchObject({ reason: 'phone_not_verified' })
     pass(10 * MINUTE)

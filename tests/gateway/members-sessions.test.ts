@@ -51,14 +51,14 @@ it('signing out ends the access token and the refresh token at once, and no othe
   expect(await isIn(other)).toBe(true)
 })
 
-it('an eleventh session ends the oldest', async () => {
+it('an eleventh session ends the oldest (ASVS 2.3.2)', async () => {
   const sessions = [member]
   while (sessions.length < 11) sessions.push(await another())
   expect(await Promise.all(sessions.map(isIn))).toEqual([false, ...Array.from({ length: 10 }, () => true)])
   expect(await refresh(member)).toMatchObject(EXPIRED)
 })
 
-it('a session lasts for thirty days, its access token for fifteen minutes', async () => {
+it('a session lasts for thirty days, its access token for fifteen minutes (ASVS 7.3.2)', async () => {
   pass(15 * 60_000)
   expect(await isIn(member)).toBe(false)
   const next = await renewed(member)
@@ -70,7 +70,7 @@ it('a session lasts for thirty days, its access token for fifteen minutes', asyn
   expect(await refresh(last)).toMatchObject(EXPIRED)
 })
 
-it('a forged token, or one signed for another use, opens nothing', async () => {
+it('a forged token, or one signed for another use, opens nothing (ASVS 7.2.1)', async () => {
   const forged = { ...member, token: `${member.token.slice(0, -4)}AAAA`, refreshToken: member.token }
   expect(await call('GET', 'auth/me', { as: forged })).toMatchObject(EXPIRED)
   expect(await refresh(forged)).toMatchObject(EXPIRED)

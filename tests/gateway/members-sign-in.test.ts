@@ -205,7 +205,7 @@ describe('a guest session after signing in, fixed by an attacker or not,', () =>
   })
 })
 
-it('members cannot use calls for guests, and guests cannot use calls for members', async () => {
+it('members cannot use calls for guests, and guests cannot use calls for members (ASVS 8.2.1, 8.3.1)', async () => {
   const member = await signIn()
   const asGuest = { headers: { 'x-guest-token': member.token } }
   expect(await call('POST', 'auth/add-token', { ...asGuest, body: { acceptsTerms: true } })).toMatchObject({

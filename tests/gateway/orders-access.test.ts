@@ -46,7 +46,7 @@ describe('sharing', () => {
   })
 })
 
-describe('another visitor’s order (ASVS 8.2.1–8.2.3)', () => {
+describe('another visitor’s order (ASVS 8.2.1, 8.2.2, 8.2.3)', () => {
   it('looks like an absent one to every request', async () => {
     const mine = await pricedOrder(visitor, show, ['B5'])
     const others = [await guest(), await guest(null)]

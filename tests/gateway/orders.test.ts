@@ -82,7 +82,7 @@ describe('holding seats', () => {
     expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
   })
 
-  it('refuses an unknown showtime, seat or field', async () => {
+  it('refuses an unknown showtime, seat or field (ASVS 2.2.2, 15.3.3)', async () => {
     expect(await openOrder(visitor, 'no-such-showtime', ['B5'])).toMatchObject({ status: 404, body: { code: 16 } })
     expect((await openOrder(visitor, show, ['Y99'])).body).toMatchObject({ reason: 'seat_unknown' })
     expect((await openOrder(visitor, show, [])).body).toMatchObject({ reason: 'no_seats_chosen' })
@@ -92,7 +92,7 @@ describe('holding seats', () => {
 })
 
 describe('an order at checkout', () => {
-  it('needs a verified phone, then locks the price for twenty minutes and hides most of the phone number', async () => {
+  it('needs a verified phone, then locks the price for twenty minutes and hides most of the phone number (ASVS 2.3.1)', async () => {
     const stranger = await guest(null)
     const { id } = orderOf(await openOrder(stranger, show, ['B5']))
     expect((await checkoutOrder(stranger, id)).body).toMatchObject({ reason: 'phone_not_verified' })
@@ -126,7 +126,7 @@ describe('an order at checkout', () => {
     expect(again.expiresAt).toBe(order.expiresAt)
   })
 
-  it('refuses another total than the locked one, and charges nothing', async () => {
+  it('refuses another total than the locked one, and charges nothing (ASVS 2.2.3)', async () => {
     const order = await pricedOrder(visitor, show, ['B5'])
     const body = { total: order.breakdown.total - 1, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' } }
     const refused = await call('POST', `guest-users/orders/${order.id}/pay`, { as: visitor, body })

@@ -37,7 +37,7 @@ const stateOf = async (seat: string, asking?: { orderId: string; owner: string }
   return (await statesOf(asking))[seats.indexOf(seat)]
 }
 
-it('a request holds all of its seats or none, and a refusal names three equal alternatives', async () => {
+it('a request holds all of its seats or none, and a refusal names three equal alternatives (ASVS 2.3.3)', async () => {
   expect(await first('a', ['C5', 'C6'])).toMatchObject({ ok: true, seats: ['C5', 'C6'] })
   const lost = await first('b', ['C6', 'C7'])
   expect(lost).toMatchObject({ ok: false, reason: 'seat_taken', details: { taken: ['C6'] } })
@@ -144,7 +144,7 @@ it('a repeated first hold finds the same order, and its key is refused for other
   expect(await first('d', ['B9'], 'guest', 'same-key')).toMatchObject({ reason: 'idempotency_key_reused' })
 })
 
-it('two hundred requests for one seat at once get one hold', async () => {
+it('two hundred requests for one seat at once get one hold (ASVS 2.3.4)', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, (_, buyer) => first(`o${buyer}`, ['C10'])))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 // What an object stores comes before what others learn of it, and survives a restart.
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { writeSeatsLeft } from '#server/gateway/catalogue/showtimes/showtimes.sql.ts'
 import { OrderStore, StaleOrder } from '#server/gateway/orders/order.sql.ts'
 import { LiveChannel } from '#server/gateway/seats/live-channel.ts'
 import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
@@ -13,7 +14,7 @@ beforeAll(loadProgramme)
 beforeAll(freezeClock)
 afterEach(() => vi.restoreAllMocks())
 
-it('a step that read the order before another step changed it stores nothing', async () => {
+it('a step that read the order before another step changed it stores nothing (ASVS 2.3.3)', async () => {
   const order = await pricedOrder(await guest(), await newShowtime(), ['B5'])
   await runInDurableObject(orderStub(order.id), (_, { storage }) => {
     const store = new OrderStore(storage, () => undefined)
@@ -36,6 +37,14 @@ it('the end of a hold is on the alarm again after a restart that lost it', async
   })
 })
 
+it('a hold is answered only after it is stored', async () => {
+  const rows = await runInDurableObject(showtimeStub(await newShowtime()), async (object: ShowtimeObject, state) => {
+    expect(await object.hold({ orderId: 'o1', owner: 'g1', seats: ['B5'] })).toMatchObject({ ok: true })
+    return [...state.storage.sql.exec("SELECT 1 FROM claims WHERE state = 'HELD'")]
+  })
+  expect(rows).toHaveLength(1)
+})
+
 it('watchers learn of a held seat only after it is stored', async () => {
   const [as, sessionId] = [await guest(), await newShowtime()]
   // The first request makes the seat map, which watchers learn of, too.
@@ -56,3 +65,11 @@ it('a showtime with two thousand watchers accepts no further one', () =>
       new LiveChannel(state).open({ type: 'all', version: 0, states: '' }, { visitor: undefined, network: undefined })
     expect(open().status).toBe(503)
   }))
+
+it('a number of seats left that arrives late never replaces a newer one', async () => {
+  const id = 'late-number'
+  await writeSeatsLeft(env.DB, id, 40, 2)
+  await writeSeatsLeft(env.DB, id, 41, 1)
+  const left = env.DB.prepare('SELECT seats_left FROM showtime_seats WHERE showtime_id = ?').bind(id)
+  expect(await left.first('seats_left')).toBe(40)
+})

@@ -25,7 +25,7 @@ const changed = (link: string): string =>
   link.replace(/^(\d+\..)(.)/, (_, start, character) => start + (character === 'A' ? 'B' : 'A'))
 
 describe('the link in the message', () => {
-  it('opens all tickets without any session, and shows neither money nor phone', async () => {
+  it('opens all tickets without any session, and shows neither money nor phone (ASVS 8.2.3, 15.3.1)', async () => {
     const order = await ticketed(visitor)
     const seen = await openLink(await linkOf(order))
     const { state, order: shown } = linkedOf(seen)
@@ -125,7 +125,7 @@ describe('a forged link', () => {
     expect(await openLink('not-a-link', newNetwork())).toMatchObject(NOT_FOUND)
   })
 
-  it('is never logged', async () => {
+  it('is never logged (ASVS 16.2.5)', async () => {
     const order = await ticketed(visitor)
     const link = await linkOf(order)
     const said = (['log', 'info', 'warn', 'error'] as const).map((name) =>

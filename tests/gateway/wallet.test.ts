@@ -128,7 +128,7 @@ describe('a payment from the wallet', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('is refused whole if one of the wallets has too little', async () => {
+  it('is refused whole if one of the wallets has too little (ASVS 2.3.3, 16.5.3)', async () => {
     await toppedUp(salma, 10_000)
     const refused = { ok: false, reason: 'too_little', available: { eWallet: 10_000, gift: 0, cashback: 0 } }
     expect(await reserving(`${newOrder()}:1`, 10_000, 1)).toEqual(refused)
@@ -136,7 +136,7 @@ describe('a payment from the wallet', () => {
     expect(await balances(salma)).toEqual([10_000, 0])
   })
 
-  it('never spends more than there is, with fifty at once (I8)', async () => {
+  it('never spends more than there is, with fifty at once (I8, ASVS 2.3.2)', async () => {
     await toppedUp(salma, 10_000)
     const ids = Array.from({ length: 50 }, () => `${newOrder()}:1`)
     const answers = await Promise.all(ids.map((id) => reserving(id, 900)))

@@ -17,11 +17,11 @@ const withBug = (bug) => ({
 })
 
 /**
- * The path of the bundle. `bug`: the fault that is put into it.
- * @param {import('./bugs.mjs').Bug} [bug]
+ * Bundles an entry that runs the gateway on the simulated platform; returns the path of the bundle.
+ * @param {{ entry: string, name: string, bug?: import('./bugs.mjs').Bug | undefined }} options
  */
-export async function buildSimulator(bug) {
-  const outDir = `${root}node_modules/.cache/simulator/${bug?.name ?? 'sound'}`
+export async function buildSimulation({ entry, name, bug }) {
+  const outDir = `${root}node_modules/.cache/simulator/${name}`
   await build({
     root,
     configFile: false,
@@ -31,7 +31,7 @@ export async function buildSimulator(bug) {
     resolve: { alias: { 'cloudflare:workers': `${root}tests/sim/platform/workers-module.ts` } },
     ssr: { noExternal: true, external: [] },
     build: {
-      ssr: `${root}tests/sim/simulate.ts`,
+      ssr: root + entry,
       outDir,
       emptyOutDir: true,
       minify: false,
@@ -41,3 +41,10 @@ export async function buildSimulator(bug) {
   })
   return `${outDir}/simulate.mjs`
 }
+
+/**
+ * The path of the bundle. `bug`: the fault that is put into it.
+ * @param {import('./bugs.mjs').Bug} [bug]
+ */
+export const buildSimulator = (bug) =>
+  buildSimulation({ entry: 'tests/sim/simulate.ts', name: bug?.name ?? 'sound', bug })

@@ -1,23 +1,16 @@
 // One evening from one seed: people, processors and faults of the platform, and what was found.
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
-import { now } from '#server/lib/clock.ts'
-import { type Env, voucherSecret } from '#server/gateway/env.ts'
-import { signAccessToken } from '#server/gateway/session-tokens.ts'
-import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
-import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
 import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
 import { auditEnd, checkPaid, checkTouched } from './audit.ts'
 import { type Evening, spendEvening } from './people/buyer.ts'
-import { installGlobals, type Simulated } from './platform/globals.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
-import { createRandom } from './platform/random.ts'
-import { type Person, World } from './world.ts'
+import { newPerson, newVoucher, stub } from './people/newcomers.ts'
+import { database, newWorld, STARTS_AT } from './stage.ts'
+import type { Person, World } from './world.ts'
+
+export { openDatabase } from './stage.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** An evening of November 2026, 18:00 in Riyadh. */
-const STARTS_AT = Date.UTC(2026, 10, 26, 15)
 
 export interface Found {
   seed: number
@@ -36,82 +29,6 @@ export interface Plan {
   without?: readonly (keyof FaultRates)[]
   /** Collects the story. */
   isTold?: boolean
-}
-
-let current: Simulated
-installGlobals(() => current)
-
-const database = new DatabaseSync(':memory:')
-
-/** Call it once, before the first evening: the programme is the same on each of them. */
-export async function openDatabase(root: string): Promise<void> {
-  const folder = `${root}server/gateway/migrations/`
-  for (const name of readdirSync(folder).toSorted())
-    if (name.endsWith('.sql')) database.exec(readFileSync(folder + name, 'utf8'))
-  const world = newWorld(0, false)
-  void world.call('GET', 'settings')
-  await world.runUntil(STARTS_AT + MINUTE, () => undefined)
-}
-
-function newWorld(seed: number, isTold: boolean): World {
-  const random = createRandom(seed)
-  const world = new World(random, database, { startsAt: STARTS_AT, isTold })
-  current = { scheduler: world.scheduler, random, report: (sentence) => world.violations.push(sentence) }
-  return world
-}
-
-type Stub = Record<string, (...args: unknown[]) => Promise<unknown>>
-const stub = (world: World, kind: string, name: string): Stub =>
-  (world.host.env[kind] as { getByName: (name: string) => Stub }).getByName(name)
-
-async function newPerson(world: World, index: number): Promise<Person> {
-  const env = world.host.env as unknown as Env
-  const phone = `+96650${String(1_000_000 + index)}`
-  const kind = index % 2 === 0 ? 'guest' : 'member'
-  const id = `${kind[0]}-sim-${index}`
-  const end = now() + 400 * DAY
-  if (kind === 'guest') {
-    const opened = await stub(world, 'GUESTS', `guest:${id}`).open!({
-      id,
-      preferredCityId: null,
-      language: 'en',
-      phone,
-    })
-    const { session } = opened as { session: { id: string } }
-    const token = await signAccessToken(env, { kind, id, sessionId: session.id, phone }, end)
-    return { name: `guest ${index}`, kind, id, token, phone }
-  }
-  const sessionId = `session-of-${id}`
-  const entering = {
-    memberId: id,
-    sessionId,
-    phone,
-    acceptsTerms: true,
-    language: 'en',
-    preferredCityId: null,
-    guestId: 'unknown',
-    orderIds: [],
-  }
-  await stub(world, 'MEMBERS', `member:${id}`).enter!(entering)
-  const wallet = stub(world, 'WALLETS', `wallet:${id}`)
-  await wallet.refund!({ id: `fill-${index}`, orderId: 'o-before', reference: 'SH-0', eWallet: 30_000, cashback: [] })
-  await wallet.gift!({ id: `gift-${index}`, walletType: 'CASHBACK', amount: 5000 })
-  const token = await signAccessToken(env, { kind, id, sessionId, phone }, end)
-  return { name: `member ${index}`, kind, id, token, phone }
-}
-
-async function newVoucher(world: World): Promise<string> {
-  const code = newCode()
-  const id = await voucherIdOf(voucherSecret(world.host.env as unknown as Env), code)
-  const terms = {
-    kind: 'AMOUNT',
-    amount: 4000,
-    areaCategoryCodes: [],
-    title: { ar: 'قسيمة', en: 'Voucher' },
-    maskedCode: maskedCode(code),
-  }
-  await stub(world, 'VOUCHERS', `voucher:${id}`).mint!(terms, now() + 30 * DAY)
-  return printedCode(code)
 }
 
 /** No faults, because nothing here is under test. */

@@ -7,6 +7,8 @@ import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { percentile } from '../bench/measure.mjs'
 import { connect, inParallel, randomFrom, send } from './buyers.mjs'
 import { checkHistory } from './history.ts'
+import { fromNetwork, oneNetworkStorm } from './one-network.mjs'
+import { readBack } from './read-back.mjs'
 import { bundle, startServer } from './server.mjs'
 
 const BUYERS = 5000
@@ -27,6 +29,9 @@ function check(promise, breaches) {
 }
 const unless = (holds, breach) => (holds ? [] : [breach])
 
+/** Every hold a buyer was told of, in all rounds. */
+const acknowledged = { holds: [] }
+
 const script = await bundle()
 const folder = await mkdtemp(join(tmpdir(), 'shasha-storm-'))
 const ids = (log, seats) => log.map((entry) => ({ ...entry, seats: entry.seats.map((seat) => seats[seat]) }))
@@ -42,13 +47,17 @@ async function buy(agent, url, { show, token, seats, name }, tries = 1) {
   const calledAt = performance.now()
   const request = {
     method: 'POST',
-    headers: { 'x-guest-token': token, 'idempotency-key': `key-${name}` },
+    // Each buyer comes from a network of their own.
+    headers: { 'x-guest-token': token, 'idempotency-key': `key-${name}`, ...fromNetwork(name) },
     body: { sessionId: show, seats },
   }
   let answer
   for (let tried = 0; tried < tries && !answer; tried += 1) answer = await send(agent, `${url}/v1/orders`, request)
   const attempt = { request: name, seats, token, calledAt, returnedAt: performance.now(), status: answer?.status ?? 0 }
-  if (answer?.status === 200) return { ...attempt, outcome: { kind: 'held', orderId: answer.body.order.id } }
+  if (answer?.status === 200) {
+    acknowledged.holds.push({ orderId: answer.body.order.id, seats })
+    return { ...attempt, outcome: { kind: 'held', orderId: answer.body.order.id } }
+  }
   if (answer?.body?.reason === 'seat_taken')
     return { ...attempt, outcome: { kind: 'refused', taken: answer.body.details.taken } }
   return { ...attempt, outcome: { kind: 'unknown' }, said: answer?.body?.reason }
@@ -193,7 +202,17 @@ try {
   agent.destroy()
   await buyersStorm(server, tokens)
   await canaryStorm(server)
+  await oneNetworkStorm(server, tokens, { check, learn, seed })
   for (let round = 1; round <= ROUNDS; round += 1) server = await killStorm(server, tokens, round)
+  await server.kill()
+  const { breaches, read } = readBack(folder, acknowledged)
+  const { orders, showtimes, indexed } = read
+  console.log(`read back from the files: ${orders} orders, ${showtimes} showtimes, ${indexed} rows of the index`)
+  const isWhole = orders >= acknowledged.holds.length && orders > 0
+  check('after the last kill the files have everything that was acknowledged', [
+    ...unless(isWhole, `${orders} orders in the files, ${acknowledged.holds.length} holds acknowledged`),
+    ...breaches,
+  ])
 } catch (error) {
   console.error(error)
   failed += 1

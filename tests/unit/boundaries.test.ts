@@ -178,7 +178,7 @@ const lockfile = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'ut
   packages: Record<string, { resolved?: string }>
 }
 
-it('no package of the React server protocol is installed', () => {
+it('no package of the React server protocol is installed (ASVS 1.5.2)', () => {
   expect(Object.keys(lockfile.packages).filter((name) => name.includes('react-server-dom'))).toEqual([])
 })
 

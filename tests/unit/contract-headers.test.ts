@@ -34,7 +34,12 @@ it('calls that send codes name the network, signing in names the device, enquiri
   expect(headersAt('POST guest-users/phone-number')).toContain('x-client-network')
   expect(headersAt('POST auth/add-token')).toContain('x-client-device')
   expect(headersAt('POST contact-us')).toContain('X-App-Version')
-  expect(headersAt('POST orders')).not.toContain('x-client-network')
+  expect(headersAt('POST orders/:id/checkout')).not.toContain('x-client-network')
+})
+
+it('calls that hold seats name the network, so that one network cannot hold a hall', () => {
+  expect(headersAt('POST orders')).toContain('x-client-network')
+  expect(headersAt('POST orders/:id/seats')).toContain('x-client-network')
 })
 
 it('the site’s origin goes to calls that may lead back to it', () => {

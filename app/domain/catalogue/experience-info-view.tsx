@@ -11,6 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { experienceQuery } from './experience.query.ts'
 import { ExperienceFacts } from './experience-facts.tsx'
 import { experiencesQuery } from './experiences.query.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 export default function ExperienceInfoView({
   input: { id, name },
@@ -29,7 +30,7 @@ export default function ExperienceInfoView({
         <EmptyState
           icon="warning"
           title={m.section_failed_title()}
-          {...(all.error ? { text: problemMessage(all.error) } : {})}
+          {...(all.error ? { text: problemMessage(all.error), note: <ErrorReference error={all.error} /> } : {})}
         >
           <Button icon="refresh" onClick={() => void all.refetch()}>
             {m.ui_retry()}

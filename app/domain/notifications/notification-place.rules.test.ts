@@ -34,7 +34,7 @@ describe('a notification leads', () => {
     expect(notificationTargetOf(notification(type), NOW)?.href).toBe(href)
   })
 
-  it.each(LEADS)('%s to a new tab only for a page of another site', (type) => {
+  it.each(LEADS)('%s to a new tab only for a page of another site (ASVS 3.7.2)', (type) => {
     const isElsewhere = type === 'EXTERNAL_LINK' || type === 'SURVEY'
     expect(notificationTargetOf(notification(type), NOW)?.isOutside).toBe(isElsewhere ? true : undefined)
   })

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isPlain, NotificationRow } from './notification-row.tsx'
 import { useNotifications } from './use-notifications.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 const TICK_MS = 20_000
 const BONES = [0, 1, 2, 3]
@@ -130,6 +131,7 @@ const Failure = ({ query, onRetry }: { query: Query; onRetry: () => void }) => (
   <div role="alert" className="notices-nothing">
     <b>{m.notifications_failed()}</b>
     <p>{problemMessage(query.error)}</p>
+    <ErrorReference error={query.error} />
     <Button icon="refresh" tone="line" size="sm" isBusy={query.isFetching} onClick={onRetry}>
       {m.ui_retry()}
     </Button>

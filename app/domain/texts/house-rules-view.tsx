@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { pageQuery } from './pages.query.ts'
 import { readParagraphs } from './paragraphs.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 export default function HouseRulesView({ close }: DialogViewProps<undefined, void>) {
   const { data: page, error, refetch } = useQuery(pageQuery('house-rules'))
@@ -16,7 +17,12 @@ export default function HouseRulesView({ close }: DialogViewProps<undefined, voi
       <DialogHead title={page?.title ?? m.pages_house_rules()} onClose={() => close()} />
       {page && <DialogText>{page.lede}</DialogText>}
       {error && !page && (
-        <EmptyState icon="warning" title={m.section_failed_title()} text={problemMessage(error)}>
+        <EmptyState
+          icon="warning"
+          title={m.section_failed_title()}
+          text={problemMessage(error)}
+          note={<ErrorReference error={error} />}
+        >
           <Button icon="refresh" onClick={() => void refetch()}>
             {m.ui_retry()}
           </Button>

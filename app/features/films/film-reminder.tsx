@@ -10,6 +10,7 @@ import { buttonClass, Spinner } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { changeReminder, filmReminderQuery, type FilmReminderState } from './film-reminder.query.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 export interface FilmReminderProps {
   film: Pick<Film, 'id' | 'releasesOn'>
@@ -61,9 +62,10 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
           </button>
         )}
         {change.error && (
-          <p role="alert" className="text-bad pt-2">
-            {problemMessage(change.error)}
-          </p>
+          <div role="alert" className="pt-2">
+            <p className="text-bad">{problemMessage(change.error)}</p>
+            <ErrorReference error={change.error} />
+          </div>
         )}
         {!isReminded && !change.error && (
           <p className="pt-2">{isTexted ? m.films_reminder_promise() : m.films_reminder_promise_bell()}</p>

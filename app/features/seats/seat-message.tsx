@@ -1,5 +1,6 @@
 // Messages about a choice (refused, lost, expired) and what the visitor can do next.
 import { useRouter } from '@tanstack/react-router'
+import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { exchangePath } from '#app/lib/paths/booking-paths.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { announceOffline } from '#app/lib/page/offline.ts'
@@ -152,6 +153,12 @@ function NextStep({ selection, message }: { selection: SeatSelection; message: S
       )
     case 'retry':
       if (isOfOffer(message)) return <OfferSteps selection={selection} message={message} />
+      if (message.problem?.reason === 'proof_needed')
+        return (
+          <Button size="sm" tone="line" className="justify-self-start" onClick={() => void verifyPhone(selection)}>
+            {m.seats_notice_verify()}
+          </Button>
+        )
       if (isOfExchange(message) && selection.address.exchangeOf)
         return (
           <a
@@ -184,6 +191,11 @@ async function prolong(selection: SeatSelection): Promise<void> {
   selection.notify(null)
   await selection.renew()
   if (selection.store.order) selection.store.announcement = m.seats_kept()
+}
+
+/** A verified phone, or an account behind it, lifts the limit of the network. */
+async function verifyPhone(selection: SeatSelection): Promise<void> {
+  if (await openDialog(identifyDialog, { reason: 'booking' })) selection.choose(selection.store.failed)
 }
 
 function choose(selection: SeatSelection, seats: readonly string[]): void {

@@ -11,6 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { joinIds } from '#app/lib/paths/search-values.ts'
 import type { Beside, FilterChoice } from './showtimes-filter.dialog.ts'
 import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 type Day = Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>
 
@@ -79,9 +80,10 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
         {all.isPending && <Skeleton className="h-11 w-full rounded-full" />}
         {all.isError && (
           <>
-            <p className="text-14 text-bad w-full" role="alert">
-              {problemMessage(all.error)}
-            </p>
+            <div className="text-14 w-full" role="alert">
+              <p className="text-bad">{problemMessage(all.error)}</p>
+              <ErrorReference error={all.error} />
+            </div>
             <Button size="sm" icon="refresh" onClick={() => void all.refetch()}>
               {m.ui_retry()}
             </Button>

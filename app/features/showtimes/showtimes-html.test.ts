@@ -74,7 +74,7 @@ describe('a showtime', () => {
     expect(html({ status: 'STARTED' })).toContain('Started')
   })
 
-  it('escapes its attributes', () => {
+  it('escapes its attributes (ASVS 1.2.1)', () => {
     const hostile = html({ id: '"><img src=x onerror=1>' })
     expect(hostile).not.toContain('<img')
     expect(hostile).toContain('sessionId=%22%3E%3Cimg')

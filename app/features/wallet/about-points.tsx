@@ -7,6 +7,7 @@ import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 export function AboutPoints({ pointsOf }: { pointsOf: (settings: Settings) => readonly string[] }) {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
@@ -22,6 +23,7 @@ export function AboutPoints({ pointsOf }: { pointsOf: (settings: Settings) => re
   return (
     <div role="alert" className="grid justify-items-start gap-3">
       <p>{problemMessage(error)}</p>
+      <ErrorReference error={error} />
       <Button icon="refresh" onClick={() => void refetch()}>
         {m.ui_retry()}
       </Button>

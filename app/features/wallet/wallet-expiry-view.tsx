@@ -10,6 +10,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { walletEndsQuery } from '#app/domain/payment/wallet.query.ts'
 import { dayOf, WALLET_WORDS } from './wallet-words.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 export default function WalletExpiryView({
   input: { walletType },
@@ -22,6 +23,7 @@ export default function WalletExpiryView({
       {error && !data && (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>{problemMessage(error)}</p>
+          <ErrorReference error={error} />
           <Button icon="refresh" onClick={() => void refetch()}>
             {m.ui_retry()}
           </Button>

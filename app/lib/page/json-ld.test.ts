@@ -4,7 +4,7 @@ import { breadcrumbList, jsonLdScript } from './json-ld.ts'
 const written = (...things: Parameters<typeof jsonLdScript>): string => jsonLdScript(...things)[0]?.children ?? ''
 
 describe('the JSON-LD of a page', () => {
-  it('cannot close its script element, even with a film’s title', () => {
+  it('cannot close its script element, even with a film’s title (ASVS 1.2.3)', () => {
     const text = written({ '@type': 'Movie', name: '</script><script>alert(1)</script> & \u2028' })
     expect(text).not.toMatch(/[<>&\u2028]/)
     expect(JSON.parse(text)).toMatchObject({

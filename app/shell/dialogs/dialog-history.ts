@@ -11,10 +11,10 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * A busy browser may take over half a second for `history.back()`. If the next dialog entered before that, its own entry
- * would be the one left, and it would close.
+ * A busy phone may take seconds for `history.back()`. If the next dialog entered before that, its own entry would be the
+ * one left, and it would close. The limit is for a browser that never answers.
  */
-const GONE_AT_LATEST_MS = 3000
+const GONE_AT_LATEST_MS = 20_000
 
 // Unlike a key, unique across reloads: entries of an earlier document match no dialog.
 const entryName = (key: number): string => `${performance.timeOrigin}.${key}`

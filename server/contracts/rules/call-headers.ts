@@ -5,6 +5,9 @@ import type { Access, Call } from '../call.ts'
 /** Enquiries: counted by network, and stored with the site's version. */
 export const WRITTEN: ReadonlySet<string> = new Set(['POST contact-us', 'POST private-bookings'])
 export const COUNTED_BY_NETWORK: ReadonlySet<string> = new Set([
+  // Unproved guests of one network may hold a part of a hall.
+  'POST orders',
+  'POST orders/:id/seats',
   'POST guest-users/phone-number',
   'POST auth/unverified-user',
   'POST auth/forget-password',

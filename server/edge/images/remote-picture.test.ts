@@ -31,7 +31,7 @@ const connect = () => {
 afterEach(() => vi.useRealTimers())
 
 describe('a picture of an allowed origin', () => {
-  it('is fetched without credentials, and redirects are followed by hand', async () => {
+  it('is fetched without credentials, and redirects are followed by hand (ASVS 15.3.2)', async () => {
     const requests = origin((address) => (address.endsWith('/old.png') ? redirect('/new.png') : answered(PNG)))
     expect(await fetchPicture(ENV, `${CDN}/old.png`)).toEqual(PNG.buffer)
     expect(requests.map(({ address }) => address)).toEqual([`${CDN}/old.png`, `${CDN}/new.png`])
@@ -85,7 +85,7 @@ describe('nothing is fetched from', () => {
     'https://api.example/base/v1/films/laila',
   ])('%s, because it is a call of the gateway', (address) => expect(isFetchable(ENV, address)).toBe(false))
 
-  it('a listed address inside a network, outside this machine', () => {
+  it('a listed address inside a network, outside this machine (ASVS 1.3.6)', () => {
     const IMAGE_ORIGINS = 'https://10.0.0.1 https://localhost https://metadata.internal http://127.0.0.1:4000'
     for (const address of IMAGE_ORIGINS.split(' ')) {
       for (const ENVIRONMENT of ['staging', 'production'] as const)

@@ -24,7 +24,7 @@ it('lets a body of 64 KB through whole', async () => {
   expect(await (await post(chunks(64, 1024))).text()).toBe(String(MAX_BODY_BYTES))
 })
 
-it('refuses one byte more, announced or not', async () => {
+it('refuses one byte more, announced or not (ASVS 15.2.2)', async () => {
   for (const answer of [
     await post('', { 'content-length': String(MAX_BODY_BYTES + 1) }),
     await post(chunks(65, 1024)),
@@ -34,13 +34,23 @@ it('refuses one byte more, announced or not', async () => {
   }
 })
 
+it('says so in the visitor’s language', async () => {
+  const headers = { 'content-length': String(MAX_BODY_BYTES + 1) }
+  const messageTo = async (language: string): Promise<string> => {
+    const answer = await post('', { ...headers, 'accept-language': language })
+    return ((await answer.json()) as { message: string }).message
+  }
+  expect(await messageTo('ar')).toMatch(/[ء-ي]/)
+  expect(await messageTo('en')).toMatch(/^[^ء-ي]+$/)
+})
+
 it('waits ten seconds for a slow body', async () => {
   const pending = post(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([97])) }))
   await vi.advanceTimersByTimeAsync(10_000)
   expect((await pending).status).toBe(408)
 })
 
-it('refuses a URL of more than 8 KB', async () => {
+it('refuses a URL of more than 8 KB (ASVS 15.2.2)', async () => {
   expect((await app.request(`/?x=${'a'.repeat(9000)}`)).status).toBe(414)
 })
 

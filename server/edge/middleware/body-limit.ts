@@ -1,15 +1,16 @@
 // Limits of a request, checked before parsing: a body of 64 KB, a URL of 8 KB, 10 s to send it. A form of pictures may
 // have 5 MB and take a minute.
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit as limitSize } from 'hono/body-limit'
 import { MAX_BODY_BYTES, MAX_FORM } from '../../contracts/rules/input-limits.ts'
 import type { EdgeApp } from '../env.ts'
 import { edgeProblemResponse } from '../problems.ts'
 import { withTimeout } from '../single-flight.ts'
+import { visitorLocale } from './locale.ts'
 
 const MAX_URL = 8 * 1024
 
-const onError = () => edgeProblemResponse('body_too_large', 'en')
+const onError = (c: Context) => edgeProblemResponse('body_too_large', visitorLocale(c.req.raw.headers))
 const CALL = { limit: limitSize({ maxSize: MAX_BODY_BYTES, onError }), ms: 10_000 }
 const PICTURES = { limit: limitSize({ maxSize: MAX_FORM, onError }), ms: 60_000 }
 

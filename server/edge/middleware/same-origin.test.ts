@@ -33,7 +33,7 @@ describe('a write', () => {
     expect(await statusOf('POST', '/api/call', headers)).toBe(403)
   })
 
-  it('is refused for every content type', async () => {
+  it('is refused for every content type (ASVS 3.5.1, 3.5.2)', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
       expect(await statusOf('POST', '/ar', { 'content-type': type })).toBe(403)
   })
@@ -53,7 +53,7 @@ it('a tester’s tool may move the clock, and no other site may', async () => {
   expect(await statusOf('POST', '/sandbox/clock', { 'sec-fetch-site': 'cross-site' })).toBe(403)
 })
 
-it('a live channel opened by another site is refused', async () => {
+it('a live channel opened by another site is refused (ASVS 4.4.2)', async () => {
   expect(await statusOf('GET', '/live/showtimes/1', { upgrade: 'WebSocket', origin: 'https://evil.example' })).toBe(403)
   expect(await statusOf('GET', '/live/showtimes/1', { upgrade: 'websocket', origin: SITE })).toBe(200)
 })

@@ -24,13 +24,13 @@ const policyOf = async (path: string, env = LOCAL) =>
   (await get(path, env)).headers.get('content-security-policy') ?? ''
 
 describe('every response', () => {
-  it('is private and not stored unless its route sets a cache term', async () => {
+  it('is private and not stored unless its route sets a cache term (ASVS 14.3.2)', async () => {
     expect((await get('/page')).headers.get('cache-control')).toBe('private, no-store')
     expect((await get('/nowhere')).headers.get('cache-control')).toBe('private, no-store')
     expect((await get('/file.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('has security headers, with HSTS in production only', async () => {
+  it('has security headers, with HSTS in production only (ASVS 3.4.1, 3.4.4, 3.4.5)', async () => {
     const { headers } = await get('/page', PRODUCTION)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -64,7 +64,7 @@ describe('every response', () => {
 })
 
 describe('the content security policy of a page', () => {
-  it('allows only scripts with this response’s nonce', async () => {
+  it('allows only scripts with this response’s nonce (ASVS 3.4.3)', async () => {
     const answers = await Promise.all([get('/page'), get('/page')])
     const nonces = await Promise.all(
       answers.map(async (answer) => {
@@ -77,7 +77,7 @@ describe('the content security policy of a page', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  it('allows nothing that the page does not need', async () => {
+  it('allows nothing that the page does not need (ASVS 3.4.6)', async () => {
     const policy = await policyOf('/page')
     for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy).toContain(rule)

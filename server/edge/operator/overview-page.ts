@@ -18,6 +18,7 @@ import {
 } from './operator-layout.ts'
 import { attentionList } from './order-parts.ts'
 import { dueList } from './due-parts.ts'
+import { ledgerPart } from './ledger-part.ts'
 import { problems } from './problem-parts.ts'
 
 /** Undefined parts did not answer in time. */
@@ -191,5 +192,6 @@ export const overviewPage = (frame: SignedIn, overview: Overview): Part =>
         ${tiles(overview)}${readiness(overview)}
       </section>
       ${gatewayParts(frame, overview)} ${figures(overview)}
-      <div class="columns">${maintenanceForm(frame, overview.maintenance)} ${storedPages(frame)}</div>`,
+      <div class="columns">${maintenanceForm(frame, overview.maintenance)} ${storedPages(frame)}</div>
+      ${ledgerPart()}`,
   )

@@ -34,7 +34,7 @@ it.each([
   expect(returnPath(path)).toBe('/')
 })
 
-it('never redirects to another site', () => {
+it('never redirects to another site (ASVS 3.7.2)', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',

@@ -87,7 +87,7 @@ describe('the payments sandbox', () => {
     expect(answer.headers.has('set-cookie')).toBe(false)
   })
 
-  it('does not exist in production', async () => {
+  it('does not exist in production (ASVS 13.4.2, 15.2.3)', async () => {
     const { answer, seen } = await pass({ ENVIRONMENT: 'production' })
     expect([answer.status, seen.length]).toEqual([404, 0])
   })

@@ -26,3 +26,19 @@ it('pages name messages and test cards only if the embedded gateway runs with th
   expect(hasSandbox({ ENVIRONMENT: 'local', GATEWAY_URL: '' })).toBe(false)
   expect(hasSandbox({ ...local, ENVIRONMENT: 'production' })).toBe(false)
 })
+
+it.each([
+  ['GET', '/outbox'],
+  ['GET', '/sandbox/outbox'],
+  ['POST', '/sandbox/clock'],
+  ['GET', '/v1'],
+  ['GET', '/v1/redoc.js'],
+  ['GET', '/v1/openapi.json'],
+])('%s %s is missing in production, and asks no gateway', async (method, path) => {
+  const asked = vi.fn<() => Promise<Response>>(async () => Response.json({ messages: [] }))
+  vi.stubGlobal('fetch', asked)
+  const body = method === 'POST' ? { body: JSON.stringify({ advanceMs: 0 }) } : {}
+  const production = { ...OTHER_GATEWAY, ENVIRONMENT: 'production' } as const
+  expect((await sandboxRoutes.request(path, { method, ...body }, production)).status).toBe(404)
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -24,7 +24,7 @@ describe('a sitemap', () => {
       expect(xml).toContain(`hreflang="${language}" href="https://shasha.example/${prefix}/privacy-policy"`)
   })
 
-  it('escapes characters that would break the XML', () => {
+  it('escapes characters that would break the XML (ASVS 1.1.2, 1.2.1)', () => {
     expect(sitemap(ORIGIN, 'en', [{ path: '/movies/a&b<c>"' }])).toContain('/movies/a&amp;b&lt;c&gt;&quot;</loc>')
   })
 

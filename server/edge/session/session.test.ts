@@ -9,7 +9,7 @@ const tokens = {
 } as const
 
 describe('the session in cookies', () => {
-  it('is HttpOnly, Lax, for the whole site, and in production Secure with the host prefix', () => {
+  it('is HttpOnly, Lax, for the whole site, and in production Secure with the host prefix (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)', () => {
     const session = openSession(null, true)
     session.replace('guest', tokens)
     const cookies = session.changes().slice(0, 2)
@@ -62,9 +62,38 @@ describe('the session in cookies', () => {
     expect(openSession('shasha-access=99999999999.a', false).current()).toBeUndefined()
   })
 
-  it('does not accept a token that browsers would drop', () => {
+  it('does not accept a token that browsers would drop (ASVS 3.3.5)', () => {
     expect(() => openSession(null, true).replace('guest', { ...tokens, token: 'x'.repeat(4000) })).toThrow('fit')
   })
+
+  it('takes tokens of 3,600 encoded characters, and no longer ones', () => {
+    const [fits, tooLong] = ['x'.repeat(3600), 'x'.repeat(3601)]
+    const session = openSession(null, true)
+    session.replace('guest', { ...tokens, token: fits, refreshToken: fits })
+    expect(session.current()).toMatchObject({ token: fits, refreshToken: fits })
+    expect(() => session.replace('guest', { ...tokens, token: tooLong })).toThrow('fit')
+    expect(() => session.replace('guest', { ...tokens, refreshToken: tooLong })).toThrow('fit')
+    expect(() => session.replace('guest', { ...tokens, token: '+'.repeat(1201) })).toThrow('fit')
+  })
+
+  it('knows whether the headers of its response were sent', () => {
+    const session = openSession(null, true)
+    expect(session.isClosed()).toBe(false)
+    session.close()
+    expect(session.isClosed()).toBe(true)
+  })
+
+  it.each(['x.a', '1.', '.a', '1', '9999999999999.a', 'x1.a'])(
+    'with the access token %j is refreshed by its refresh token',
+    (access) => {
+      const { current } = openSession(`shasha-access=${access}; shasha-refresh=m.b`, false)
+      expect(current()).toEqual({ kind: 'member', token: '', expiresAt: 0, refreshToken: 'b' })
+    },
+  )
+
+  it.each(['x.b', 'xg.b', 'g.', 'g', '.b'])('is not read from the refresh token %j', (refresh) =>
+    expect(openSession(`shasha-access=99.a; shasha-refresh=${refresh}`, false).current()).toBeUndefined(),
+  )
 
   it.each([
     'shasha-refresh=g.b\u0001',
@@ -83,7 +112,11 @@ describe('the session in cookies', () => {
     const first = openSession(null, false)
     first.replace('guest', { ...tokens, token: 'a+b/c=', refreshToken: 'd:e~f' })
     const header = first.changes().map((cookie) => cookie.split(';')[0])
-    expect(openSession(header.join('; '), false).current()).toMatchObject({ token: 'a+b/c=', refreshToken: 'd:e~f' })
+    expect(openSession(header.join('; '), false).current()).toMatchObject({
+      kind: 'guest',
+      token: 'a+b/c=',
+      refreshToken: 'd:e~f',
+    })
   })
 
   it('is read from the first of two cookies of the same name', () => {

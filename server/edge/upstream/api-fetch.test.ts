@@ -39,7 +39,7 @@ async function* cut() {
 }
 
 describe('one request to the gateway', () => {
-  it('follows no redirect', async () => {
+  it('follows no redirect (ASVS 15.3.2)', async () => {
     const seen: (RequestInit | undefined)[] = []
     await upstreamThat(async (_url, init) => (seen.push(init), new Response('{}')))(request, deadline())
     expect(seen[0]?.redirect).toBe('manual')
@@ -58,7 +58,7 @@ describe('one request to the gateway', () => {
     expect(await pending).toEqual({ kind: 'timeout' })
   })
 
-  it('times out after 9 s of a slow response', async () => {
+  it('times out after 9 s of a slow response (ASVS 16.5.2)', async () => {
     const pending = upstreamThat(async () => stream(trickle()))(request, deadline())
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     expect(await pending).toEqual({ kind: 'timeout' })

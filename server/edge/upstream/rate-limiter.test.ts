@@ -12,22 +12,32 @@ function limitOf(most: number) {
   }
 }
 
-it('one address cannot request code after code; other addresses can', async () => {
+it('one address cannot request code after code; other addresses can (ASVS 2.4.1, 6.3.1)', async () => {
   const limits = { CODE_LIMIT: limitOf(2) }
   const ask = (address: string) => rateLimiterFor(limits, address)('POST guest-users/phone-number', false)
   expect([await ask('1.2.3.4'), await ask('1.2.3.4'), await ask('1.2.3.4')]).toEqual([true, true, false])
   expect(await ask('5.6.7.8')).toBe(true)
 })
 
-it('codes of all kinds and recipients count together', async () => {
-  const isAllowed = rateLimiterFor({ CODE_LIMIT: limitOf(2) }, '1.2.3.4')
-  expect(await isAllowed('POST auth/unverified-user', false)).toBe(true)
-  expect(await isAllowed('POST auth/init-change-email', false)).toBe(true)
-  for (const call of ['forget-password', 'init-change-phone', 'init-verify-email-user'])
-    expect(await isAllowed(`POST auth/${call}`, false)).toBe(false)
+const CODE_CALLS = [
+  'POST guest-users/phone-number',
+  'POST auth/unverified-user',
+  'POST auth/forget-password',
+  'POST auth/send-login-email-verification-code',
+  'POST auth/init-verify-email-user',
+  'POST auth/init-change-email',
+  'POST auth/init-change-phone',
+  'POST auth/init-delete-account',
+  'POST orders/:id/ticket-messages',
+  'GET offers/:id/verify',
+]
+
+it.each(CODE_CALLS)('codes of all kinds and recipients count together: %s', async (call) => {
+  const isAllowed = rateLimiterFor({ CODE_LIMIT: limitOf(1) }, '1.2.3.4')
+  expect([await isAllowed('POST auth/unverified-user', false), await isAllowed(call, false)]).toEqual([true, false])
 })
 
-it('first holds count, so that one address cannot hold hall after hall', async () => {
+it('first holds count, so that one address cannot hold hall after hall (ASVS 2.4.1)', async () => {
   const isAllowed = rateLimiterFor({ HOLD_LIMIT: limitOf(1) }, '1.2.3.4')
   expect([await isAllowed('POST orders', false), await isAllowed('POST orders', false)]).toEqual([true, false])
 })
@@ -45,24 +55,30 @@ it('pictures count separately', async () => {
   expect([await isAllowed('POST files', false), await isAllowed('POST files', false)]).toEqual([true, false])
 })
 
-it('pictures that are not ours are limited by network', async () => {
-  const isAllowed = rateLimiterFor({ IMAGE_LIMIT: limitOf(1) }, '1.2.3.4')
-  expect([await isAllowed('image', false), await isAllowed('image', false)]).toEqual([true, false])
+it.each([
+  ['pictures that are not ours', 'image', { IMAGE_LIMIT: limitOf(1) }],
+  ['new watchers of seats', 'live', { LIVE_LIMIT: limitOf(1) }],
+])('%s are limited by network', async (_, name, limits) => {
+  const isAllowed = rateLimiterFor(limits, '1.2.3.4')
+  expect([await isAllowed(name, false), await isAllowed(name, false)]).toEqual([true, false])
 })
 
-it('payments and the steps before them count together', async () => {
-  const calls = [
-    'POST cards',
-    'POST cards/validate-apple-session',
-    'POST top-ups',
-    'POST top-ups/:id/pay',
-    'POST orders/:id/pay',
-    'POST guest-users/orders/:id/pay',
-  ]
-  for (const call of calls) {
-    const isAllowed = rateLimiterFor({ PAY_LIMIT: limitOf(1) }, '1.2.3.4')
-    expect([await isAllowed('POST top-ups', false), await isAllowed(call, false)]).toEqual([true, false])
-  }
+const PAY_CALLS = [
+  'POST cards',
+  'POST cards/validate-apple-session',
+  'POST top-ups',
+  'POST top-ups/:id/pay',
+  'POST orders/:id/pay',
+  'POST guest-users/orders/:id/pay',
+  'GET vouchers/verify',
+  'GET orders/:id/voucher/verify',
+  'GET orders/:id/voucher/calculate',
+  'POST orders/:id/voucher',
+]
+
+it.each(PAY_CALLS)('payments, the steps before them and tried vouchers count together: %s', async (call) => {
+  const isAllowed = rateLimiterFor({ PAY_LIMIT: limitOf(1) }, '1.2.3.4')
+  expect([await isAllowed('POST top-ups', false), await isAllowed(call, false)]).toEqual([true, false])
 })
 
 it('tickets open even if others on the same network pay or try codes', async () => {

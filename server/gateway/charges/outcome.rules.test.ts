@@ -56,14 +56,26 @@ it.each([
   expect(chargeResult(attempt('CHARGING'), { ...captured, ...money }, 0)).toMatchObject({
     kind: 'WRONG',
     captured: words,
-    patch: { state: 'WRONG' },
+    patch: { state: 'WRONG', captured: { amount: 500, currency: 'SAR', ...money } },
   }),
 )
 
-it('an open answer is polled, and a second one changes nothing', () => {
-  const open: ChargeOutcome = { state: 'UNKNOWN' }
-  expect(chargeResult(attempt('CHARGING'), open, 0)).toEqual({ kind: 'CHECKING', patch: { state: 'CHECKING' } })
-  expect(chargeResult(attempt('CHECKING'), open, 0)).toEqual({ kind: 'UNCHANGED' })
+it.each<ChargeOutcome>([{ state: 'UNKNOWN' }, { state: 'WAITING' }])(
+  'the open answer $state is polled, and a second one changes nothing',
+  (open) => {
+    expect(chargeResult(attempt('CHARGING'), open, 0)).toEqual({ kind: 'CHECKING', patch: { state: 'CHECKING' } })
+    expect(chargeResult(attempt('CHECKING'), open, 0)).toEqual({ kind: 'UNCHANGED' })
+  },
+)
+
+it('a decline keeps the card that the attempt knows, and takes the one that the processor names', () => {
+  const named = { ...NOTHING_CHARGED, brand: 'MADA', lastFour: '9999', reference: 'pay_9' } as const
+  expect(chargeResult(attempt('CHARGING'), NOTHING_CHARGED, 0)).toMatchObject({
+    patch: { brand: 'VISA', lastFour: '1111', reference: null },
+  })
+  expect(chargeResult(attempt('CHARGING'), named, 0)).toMatchObject({
+    patch: { brand: 'MADA', lastFour: '9999', reference: 'pay_9' },
+  })
 })
 
 it('a charge the processor does not know is open for a minute, then declined', () => {

@@ -31,6 +31,7 @@ it('queries an unknown charge four more times, the last time a day later', () =>
 })
 
 it('queries once for all missed times', () => {
+  expect(afterPoll({ state: 'DECLINED' }, 0)).toEqual({ askAgainAt: [] })
   expect(afterPoll(ended(NOT_FOUND), 50 * MINUTE)).toEqual({ askAgainAt: [1440 * MINUTE] })
 })
 

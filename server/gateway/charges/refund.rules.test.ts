@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChargeAttempt } from './attempt.record.ts'
 import { newAttempt } from './attempt.rules.ts'
-import { isOnItsWay, owedBack, pieceOf, refundResult } from './refund.rules.ts'
+import { isOnItsWay, mayHaveBeenAsked, owedBack, pieceOf, refundResult } from './refund.rules.ts'
 
 const DAY_MS = 86_400_000
 const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
@@ -43,10 +43,14 @@ it('a refund is requested under the key and with the amount it was requested wit
 })
 
 it('a requested refund may be on its way for ten minutes', () => {
-  const requested = { key: 'k', amount: 1, at: 0 }
-  expect([isOnItsWay(null, 0), isOnItsWay(requested, 599_999), isOnItsWay(requested, 600_000)]).toEqual([
+  const requested = { key: 'k', amount: 1, at: 1_000_000 }
+  expect([isOnItsWay(null, 0), isOnItsWay(requested, 1_599_999), isOnItsWay(requested, 1_600_000)]).toEqual([
     false,
     true,
     false,
   ])
+})
+
+it('only an earlier record may have been asked for without a note of it', () => {
+  expect([mayHaveBeenAsked({}), mayHaveBeenAsked(due())]).toEqual([true, false])
 })

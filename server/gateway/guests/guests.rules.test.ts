@@ -24,14 +24,14 @@ function requested(codes: AskedCodes = NO_CODES, now = 0, wanted = right): Asked
   return asking.codes
 }
 
-it('the right code works once, until its last millisecond', () => {
+it('the right code works once, until its last millisecond (ASVS 6.5.1, 6.5.5)', () => {
   expect(tryCode(requested(), right, CODE_MS - 1).result).toEqual({ ok: true, to: right.to })
   expect(tryCode(requested(), right, CODE_MS).result).toMatchObject({ reason: 'otp_expired' })
   const { codes } = tryCode(requested(), right, 1)
   expect(tryCode(codes, right, 2).result).toMatchObject({ reason: 'otp_expired' })
 })
 
-it('the sixth try fails even with the right code, and says when a new code is available', () => {
+it('the sixth try fails even with the right code, and says when a new code is available (ASVS 6.6.3)', () => {
   let codes = requested()
   for (let tried = 1; tried <= 5; tried += 1) codes = tryCode(codes, wrong, tried).codes
   expect(tryCode(codes, right, 6).result).toMatchObject({

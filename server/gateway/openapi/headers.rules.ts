@@ -61,7 +61,7 @@ export const HEADERS: Record<string, Parameter> = {
   ),
   ClientNetwork: header(
     'x-client-network',
-    'Where the visitor is, to limit guesses and messages by it: an IPv4 address, or the first 64 bits of an IPv6 address.',
+    'Where the visitor is, to limit held seats, guesses and messages by it: an IPv4 address, or the first 64 bits of an IPv6 address.',
     TEXT,
     '203.0.113.7',
   ),

@@ -1,7 +1,9 @@
 // Shared by the order handlers: the object, the caller, and the parsed reply.
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
-import type { Env } from '../env.ts'
+import { seal } from '../../lib/signing.ts'
+import { type Env, signingSecret } from '../env.ts'
+import type { HoldCommand } from '../seats/seat-claims.ts'
 import type { Language, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
 import type { IdempotentRequest, Reply } from '../lib/durable/idempotency.ts'
@@ -23,6 +25,22 @@ export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): 
   language,
   siteOrigin,
 })
+
+/** The network of an unproved guest, and the proof of work that the visitor sends. See `network-share.rules.ts`. */
+export type HoldGuard = Pick<HoldCommand, 'network' | 'solution'>
+
+/**
+ * The network is null for members, for guests with a verified phone, and if the edge sends none. It is a keyed hash:
+ * the showtime stores no address.
+ */
+export async function holdGuard(
+  { env, principal, network }: PersonalContext,
+  solution: HoldGuard['solution'],
+): Promise<HoldGuard> {
+  const isProved = principal.kind === 'member' || principal.phone !== null
+  if (isProved || network === undefined) return { network: null }
+  return { network: await seal(signingSecret(env), 'network', network), solution }
+}
 
 export const onceFor = async (call: string, context: PersonalContext, input: object): Promise<IdempotentRequest> => ({
   call,

@@ -6,6 +6,7 @@ import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.r
 import { type Err, err } from '../result.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { offerFor, type OfferWish } from './offers/order-offer.ts'
+import type { HoldGuard } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Effects } from './order.sql.ts'
 import {
@@ -27,10 +28,20 @@ async function refused(ctx: OrderContext, order: OrderRecord, failure: Err): Pro
   return failure
 }
 
+/** The seats of an order from now on. Without a guard the claim keeps its network. */
+interface Wanted extends HoldGuard {
+  seats: string[]
+}
+
+export interface SeatChange extends Wanted {
+  /** The offer that the order uses from now on; absent: the present one. */
+  offer?: OfferWish
+}
+
 async function hold(
   ctx: OrderContext,
   order: OrderRecord,
-  seatIds: string[],
+  { seats, network, solution }: Wanted,
   cause: string,
   effects: Effects,
   offer = order.offer ?? null,
@@ -43,10 +54,12 @@ async function hold(
   const held = await seatsOf(ctx, order).hold({
     orderId,
     owner: order.owner.id,
-    seats: seatIds,
+    seats,
     token,
     keepUntil,
     student,
+    network,
+    solution,
   })
   if (!held.ok) return refused(ctx, order, held)
   await passCrashPoint('AfterHold', ctx.objectState)
@@ -54,16 +67,11 @@ async function hold(
   return done(ctx.store.change(order, 'HELD', patch, cause, effects))
 }
 
-export async function changeSeats(
-  ctx: OrderContext,
-  seatIds: string[],
-  requested: OfferWish | undefined,
-  effects: Effects,
-): Promise<Done> {
+export async function changeSeats(ctx: OrderContext, change: SeatChange, effects: Effects): Promise<Done> {
   const order = await currentOrder(ctx)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
-  const wanted = offerFor(ctx, order, requested)
-  return wanted.ok ? hold(ctx, order, seatIds, 'seats', effects, wanted.offer) : wanted
+  const wanted = offerFor(ctx, order, change.offer)
+  return wanted.ok ? hold(ctx, order, change, 'seats', effects, wanted.offer) : wanted
 }
 
 export async function checkout(ctx: OrderContext, phone: string | null, effects: Effects): Promise<Done> {
@@ -91,7 +99,7 @@ export async function extend(ctx: OrderContext, effects: Effects): Promise<Done>
   // While choosing, "more time" counts as activity: it cannot pass the end of choosing.
   if (order.state === 'HELD') {
     if (order.chooseUntil <= (order.expiresAt ?? 0)) return err('extension_used_up')
-    return hold(ctx, order, seatIdsOf(order), 'extend', effects)
+    return hold(ctx, order, { seats: seatIdsOf(order) }, 'extend', effects)
   }
   if (order.state !== 'PRICED') return closed(order)
   if (order.extensionsUsed >= MAX_EXTENSIONS) return err('extension_used_up')

@@ -26,7 +26,9 @@ async function moveSeats(ctx: OrderContext, order: OrderRecord, owner: string): 
   if ((state !== 'HELD' && state !== 'PRICED') || expiresAt === null) return {}
   const seats = seatsOf(ctx, order)
   ctx.store.beginStep('adopt')
-  const held = await seats.hold({ orderId, owner, seats: seatIdsOf(order), token, keepUntil: expiresAt })
+  // A member is proved by the account.
+  const claim = { orderId, owner, seats: seatIdsOf(order), token, keepUntil: expiresAt, network: null }
+  const held = await seats.hold(claim)
   if (!held.ok) return {}
   if (state === 'HELD') return { token: held.token, expiresAt: held.until }
   // Holding the seats again made them a choice. Starting another choice would release them.

@@ -15,7 +15,7 @@ import type { OrderSnapshot } from './audit/audit.rules.ts'
 import type { Caller } from './order-calls.ts'
 import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel/cancel-saga.ts'
 import { type CardFacts, isCardOf } from '../pricing/offer-card.rules.ts'
-import { changeSeats, checkout, extend } from './order-commands.ts'
+import { changeSeats, checkout, extend, type SeatChange } from './order-commands.ts'
 import type { Exchangeable, PromiseAnswer, Promising } from './exchange/exchange-saga.ts'
 import { lookAtExchange, promise, redeemPromise, releasePromise } from './exchange/exchange-saga.ts'
 import { isListedFor, isOwnedBy, mayOpen } from './order-holder.ts'
@@ -23,7 +23,7 @@ import { lookAtInvoice } from './invoices/order-invoices.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './list/order-list.rules.ts'
 import { createOrderContext } from './order-bindings.ts'
-import { dropOffer, type OfferWish } from './offers/order-offer.ts'
+import { dropOffer } from './offers/order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { isUnsaid } from './order.rules.ts'
@@ -89,9 +89,8 @@ export class OrderObject extends DurableObject<Env> {
     return (await this.#mayOpen(caller)) ? this.#requests.before(request) : err('not_found')
   }
 
-  /** `offer`: the offer the order uses from now on. */
-  changeSeats(caller: Caller, request: IdempotentRequest, seats: string[], offer?: OfferWish): Promise<Reply> {
-    return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, seats, offer, effects)))
+  changeSeats(caller: Caller, request: IdempotentRequest, wanted: SeatChange): Promise<Reply> {
+    return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, wanted, effects)))
   }
 
   async dropOffer(caller: Caller): Promise<Reply> {

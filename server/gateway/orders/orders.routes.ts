@@ -14,7 +14,7 @@ import type { OnceHere } from '../seats/seat-claims.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { err, unwrap, unlessOverloaded } from '../result.ts'
-import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
+import { answerOf, callerOf, holdGuard, onceFor, orderObject } from './order-calls.ts'
 import type { OfferWish } from './offers/order-offer.ts'
 import { type PaymentInput, splitOf } from '../pricing/payment-split.rules.ts'
 
@@ -89,7 +89,8 @@ async function shareTicket({ id, seat }: { id: string; seat: string }, context: 
 }
 
 export const ordersHandlers = {
-  'POST orders': async (input, context) => {
+  // The proof is no part of the request's identity: a repeated request may carry another one, or none.
+  'POST orders': async ({ proof, ...input }, context) => {
     const { env, principal } = context
     if (input.seats.length === 0) throw new Problem('no_seats_chosen')
     if (input.offer && input.exchangeOf) throw new Problem('offer_not_with_exchange')
@@ -108,6 +109,7 @@ export const ordersHandlers = {
           owner: principal.id,
           seats: input.seats,
           student: offer?.terms.student ?? null,
+          ...(await holdGuard(context, proof)),
           ...onceHere(once, context),
         }),
       ),
@@ -131,10 +133,14 @@ export const ordersHandlers = {
     return answerOf(await orderObject(env, id).shared(seat, language, version))
   },
 
-  'POST orders/:id/seats': async ({ id, seats, offer }, context) => {
+  'POST orders/:id/seats': async ({ id, seats, offer, proof }, context) => {
     const once = await onceFor('seats', context, { id, seats, offer })
-    const requested = offer && (await wishOf(offer, context))
-    return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, [...seats], requested))
+    const wanted = {
+      seats: [...seats],
+      ...(await holdGuard(context, proof)),
+      ...(offer ? { offer: await wishOf(offer, context) } : {}),
+    }
+    return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, wanted))
   },
 
   'POST orders/:id/checkout': async ({ id }, context) => {

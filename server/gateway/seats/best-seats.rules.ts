@@ -193,3 +193,21 @@ export function alternativesTo(room: SeatGrid, isFree: IsFree, requested: readon
     ALTERNATIVES,
   )
 }
+
+export type NamedPreference = Omit<SeatPreference, 'near' | 'after'> & {
+  near?: string | undefined
+  after?: string | undefined
+}
+
+/** The same by the ids of seats; an unknown id counts as not given. */
+export function bestSeatIds(
+  room: SeatGrid,
+  isFree: IsFree,
+  preference: NamedPreference,
+  byId: ReadonlyMap<string, HallSeat>,
+): { seats: string[]; areTogether: boolean } | undefined {
+  const named = (id: string | undefined) => (id === undefined ? undefined : byId.get(id))
+  const { near, after } = preference
+  const best = bestSeats(room, isFree, { ...preference, near: named(near), after: named(after) })
+  return best && { seats: best.seats.map(({ id }) => id), areTogether: best.areTogether }
+}

@@ -4,6 +4,10 @@ const MINUTE = 60_000
 /** While choosing: each change renews the hold, up to CHOOSING_MS in all. */
 export const HOLD_MS = 5 * MINUTE
 export const CHOOSING_MS = 20 * MINUTE
+/** The same for an unproved guest while the hall is nearly full: others wait for these seats. */
+export const SHORT_HOLD_MS = 2 * MINUTE
+/** From this part of the hall on that is held, sold or blocked, unproved guests hold for a shorter time. */
+const NEARLY_FULL = 0.8
 /** At checkout, and the time that a deliberate "more time" adds. */
 export const CHECKOUT_MS = 20 * MINUTE
 export const EXTENSION_MS = 2 * MINUTE
@@ -15,3 +19,22 @@ export const PIN_MS = 5 * MINUTE
 export const PIN_MAX_MS = 15 * MINUTE
 /** Tickets are sold until this long after the start, while the trailers run. */
 export const SALES_AFTER_START_MS = 15 * MINUTE
+
+export interface Choice {
+  now: number
+  /** When the choice began. */
+  since: number
+  /** The end that the visitor sees now; 0: none. A change never shortens it. */
+  shownEnd: number
+  /** The visitor's phone is not verified. */
+  isUnproved: boolean
+  /** Seats of the hall that are not free, and all seats. */
+  taken: number
+  seats: number
+}
+
+/** When a choice ends that begins or changes now. */
+export function choiceEnd({ now, since, shownEnd, isUnproved, taken, seats }: Choice): number {
+  const isShort = isUnproved && taken >= seats * NEARLY_FULL
+  return Math.min(isShort ? Math.max(now + SHORT_HOLD_MS, shownEnd) : now + HOLD_MS, since + CHOOSING_MS)
+}

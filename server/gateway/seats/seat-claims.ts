@@ -1,5 +1,7 @@
 // The types of the seats of a showtime: claims, commands, log.
 import type { HallShape } from '../../contracts/rules/hall.ts'
+import type { Solution } from './hold-challenge.ts'
+import type { HoldProof } from './network-share.rules.ts'
 
 export type ClaimState = 'HELD' | 'PINNED' | 'SOLD' | 'BLOCKED'
 
@@ -22,6 +24,8 @@ export interface Claim {
   seats: number[]
   /** Keyed hash of the student number that reduces one of these seats. Absent if none. */
   student?: string
+  /** Keyed hash of the network of an unproved guest, while choosing. Absent for members and verified guests. */
+  network?: string
 }
 
 export const FOREVER = Number.MAX_SAFE_INTEGER
@@ -39,11 +43,15 @@ export interface SeatStore {
   save(claim: Claim): void
   drop(claim: Claim): void
   log(entry: LogEntry): void
+  /** The challenge cannot be used again. */
+  spend(proof: HoldProof): void
 }
 
 export interface Saved {
   claims: Iterable<Claim>
   seq: number
+  /** Used challenges, with the time when each is over. */
+  spent?: Iterable<readonly [string, number]>
 }
 
 export interface HallFacts {
@@ -64,6 +72,10 @@ export interface HoldCommand {
   pinUntil?: number | undefined
   /** Keyed hash of the student number that reduces a seat; null: none. If absent, the claim keeps its own. */
   student?: string | null | undefined
+  /** Keyed hash of an unproved guest's network; null: the visitor is proved. If absent, the claim keeps its own. */
+  network?: string | null | undefined
+  /** The solution of a challenge, as the visitor sent it. */
+  solution?: Solution | undefined
 }
 
 export interface Held {
@@ -112,4 +124,13 @@ export interface ShowtimeSnapshot {
 export interface ClaimRequest {
   orderId: string
   owner: string
+}
+
+/** If a visitor starts a new choice, it takes over the seats of their unfinished one. */
+export function choosingOf(claims: Iterable<Claim>, owner: string, exceptOrderId: string): Claim[] {
+  const found: Claim[] = []
+  for (const claim of claims)
+    if (claim.owner === owner && claim.isChoosing && claim.state === 'HELD' && claim.orderId !== exceptOrderId)
+      found.push(claim)
+  return found
 }

@@ -19,6 +19,7 @@ class Rows {
     save: (claim: Claim) => void this.claims.set(claim.orderId, claim),
     drop: (claim: Claim) => void this.claims.delete(claim.orderId),
     log: (entry: LogEntry) => void this.log.push(entry),
+    spend: () => undefined,
   }
 }
 

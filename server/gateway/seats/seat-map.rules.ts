@@ -5,14 +5,16 @@ import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
 import {
   alternativesTo,
-  bestSeats,
+  bestSeatIds,
   type IsFree,
-  type SeatGrid,
+  type NamedPreference,
   roomOf,
-  type SeatPreference,
+  type SeatGrid,
 } from './best-seats.rules.ts'
-import { CHOOSING_MS, HOLD_MS, SALES_AFTER_START_MS } from './hold-times.rules.ts'
+import { type Choice, choiceEnd, SALES_AFTER_START_MS } from './hold-times.rules.ts'
+import { type HoldProof, NetworkShares, ofNetwork, withoutNetwork } from './network-share.rules.ts'
 import {
+  choosingOf,
   type Claim,
   FOREVER,
   type HallFacts,
@@ -31,6 +33,7 @@ export class SeatMap {
   readonly #byId: Map<string, HallSeat>
   readonly #claims = new Map<string, Claim>()
   readonly #owners: (Claim | undefined)[]
+  readonly #shares: NetworkShares
   /** No claim expires before this time; it may be too early, never too late. */
   #nextExpiry = FOREVER
 
@@ -43,6 +46,8 @@ export class SeatMap {
     this.#byId = new Map(this.room.plan.seats.map((seat) => [seat.id, seat]))
     this.#owners = this.room.plan.seats.map(() => undefined)
     this.seq = saved.seq
+    const hall = { seats: this.#owners.length, maxSeats: facts.maxSeats }
+    this.#shares = new NetworkShares(hall, store, saved.spent)
     for (const claim of saved.claims) this.#enter(claim)
   }
 
@@ -64,7 +69,7 @@ export class SeatMap {
   }
 
   /** Takes the seats for the order in place of those it had, all or none. */
-  hold(command: HoldCommand, now: number): Held | Err {
+  hold(command: HoldCommand, now: number, proof?: HoldProof): Held | Err {
     this.tidy(now)
     const isLate = command.pinUntil !== undefined
     if (!isLate && now >= this.facts.startsAt + SALES_AFTER_START_MS) return err('showtime_started')
@@ -79,7 +84,7 @@ export class SeatMap {
     if (mine && (mine.state === 'SOLD' || (mine.state === 'PINNED' && !isLate))) return err('order_closed')
     if (!mine && chosen.length === 0) return err('no_seats_chosen')
     const isNew = command.token === undefined && !isLate
-    const given = isNew ? this.#choosingOf(command.owner, command.orderId) : []
+    const given = isNew ? choosingOf(this.#claims.values(), command.owner, command.orderId) : []
     const isOpen: IsFree = ({ index }) => {
       const claim = this.#owners[index]
       return claim === undefined || claim === mine || given.includes(claim)
@@ -92,9 +97,17 @@ export class SeatMap {
     if (chosen.length && otherOfStudent(this.#claims.values(), student, [mine, ...given]))
       return err('offer_student_used')
 
+    const network = command.network === undefined ? mine?.network : (command.network ?? undefined)
+    const replaced = mine ? [mine, ...given] : given
+    const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.#claims.values(), proof })
+    if (!share.ok) return share
+
     const since = mine?.since ?? now
-    const until = command.pinUntil ?? Math.max(Math.min(now + HOLD_MS, since + CHOOSING_MS), command.keepUntil ?? 0)
+    const until =
+      command.pinUntil ??
+      Math.max(this.#choiceEnd({ now, since, shownEnd: mine?.until ?? 0 }, network), command.keepUntil ?? 0)
     if (until <= now) return err('hold_expired')
+    this.#shares.spend(share.spend, now)
     for (const claim of given) this.#drop(claim, 'release', now)
     const { orderId, owner } = command
     const state = isLate ? 'PINNED' : 'HELD'
@@ -110,6 +123,7 @@ export class SeatMap {
         isChoosing: !isLate,
         seats,
         ...ofStudent(student, seats),
+        ...ofNetwork(network),
       },
       'hold',
       now,
@@ -210,24 +224,14 @@ export class SeatMap {
     return seatsLeftOf(this.room.plan.seats.filter(({ index }) => !this.#owners[index]))
   }
 
-  best(
-    preference: Omit<SeatPreference, 'near' | 'after'> & { near?: string | undefined; after?: string | undefined },
-    now: number,
-    asking?: { orderId: string; owner: string },
-  ) {
+  best(preference: NamedPreference, now: number, asking?: { orderId: string; owner: string }) {
     this.tidy(now)
     const own = asking && this.#claims.get(asking.orderId)
     const isOpen: IsFree = ({ index }) => {
       const claim = this.#owners[index]
       return claim === undefined || (claim === own && claim.owner === asking?.owner)
     }
-    const named = (id: string | undefined) => (id === undefined ? undefined : this.#byId.get(id))
-    const best = bestSeats(this.room, isOpen, {
-      ...preference,
-      near: named(preference.near),
-      after: named(preference.after),
-    })
-    return best && { seats: best.seats.map(({ id }) => id), areTogether: best.areTogether }
+    return bestSeatIds(this.room, isOpen, preference, this.#byId)
   }
 
   claims(): Claim[] {
@@ -240,13 +244,9 @@ export class SeatMap {
     return claim?.token === token ? claim : undefined
   }
 
-  /** If a visitor starts a new choice, it takes over the seats of their unfinished one. */
-  #choosingOf(owner: string, exceptOrderId: string): Claim[] {
-    const found: Claim[] = []
-    for (const claim of this.#claims.values())
-      if (claim.owner === owner && claim.isChoosing && claim.state === 'HELD' && claim.orderId !== exceptOrderId)
-        found.push(claim)
-    return found
+  #choiceEnd(times: Pick<Choice, 'now' | 'since' | 'shownEnd'>, network: string | undefined): number {
+    const taken = network === undefined ? 0 : this.#owners.filter(Boolean).length
+    return choiceEnd({ ...times, isUnproved: network !== undefined, taken, seats: this.#owners.length })
   }
 
   #enter(claim: Claim): void {
@@ -268,7 +268,8 @@ export class SeatMap {
     this.#claims.delete(claim.orderId)
   }
 
-  #put(claim: Claim, op: LogEntry['op'], at: number): Held {
+  #put(given: Claim, op: LogEntry['op'], at: number): Held {
+    const claim = given.isChoosing ? given : withoutNetwork(given)
     const before = this.#claims.get(claim.orderId)
     if (before) this.#leave(before)
     this.#enter(claim)

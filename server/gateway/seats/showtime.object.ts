@@ -2,13 +2,15 @@
 // at once, commits in groups, and answers after the commit.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
-import type { Env } from '../env.ts'
+import { type Env, signingSecret } from '../env.ts'
 import { ordinarySeatsLeft } from '../catalogue/showtimes/seats-left.rules.ts'
 import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type Err, err } from '../result.ts'
+import { type ChallengeOf, readProof, withChallenge } from './hold-challenge.ts'
 import { LiveChannel } from './live-channel.ts'
+import type { HoldProof } from './network-share.rules.ts'
 import {
   type ClaimRequest,
   type Claim,
@@ -89,13 +91,16 @@ export class ShowtimeObject extends DurableObject<Env> {
     })
   }
 
-  holdFirst(command: FirstHold): Promise<Held | Err> {
-    return this.#decide((map) => {
+  /** `proof_needed`: the details have a challenge, whose solution is the `solution` of the next try. */
+  async holdFirst(command: FirstHold): Promise<Held | Err> {
+    // Without a solution nothing is awaited before the decision.
+    const proof = command.solution && (await readProof(this.#whose(command.owner), command.solution, now()))
+    const answer = await this.#decide((map) => {
       const seen = this.#findPrevious(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
       if (seen) return map.claimOf(seen.orderId, now()) ?? gone(seen.orderId, seen.seq)
       const at = now()
-      const held = map.hold(command, at)
+      const held = map.hold(command, at, proof)
       const { key, fingerprint } = command
       if (held.ok) {
         this.#batch.holds.set(key, { fingerprint, orderId: held.orderId, seq: held.seq, at })
@@ -103,10 +108,13 @@ export class ShowtimeObject extends DurableObject<Env> {
       }
       return held
     })
+    return withChallenge(answer, this.#whose(command.owner), now())
   }
 
-  hold(command: HoldCommand): Promise<Held | Err> {
-    return this.#decide((map) => map.hold(command, now()))
+  async hold(command: HoldCommand): Promise<Held | Err> {
+    const proof = command.solution && (await readProof(this.#whose(command.owner), command.solution, now()))
+    const answer = await this.#decide((map) => map.hold(command, now(), proof))
+    return withChallenge(answer, this.#whose(command.owner), now())
   }
 
   prolong(orderId: string, token: number, until: number): Promise<Held | Err> {
@@ -212,11 +220,16 @@ export class ShowtimeObject extends DurableObject<Env> {
       save: (claim: Claim) => this.#batch.save(claim),
       drop: (claim: Claim) => this.#batch.drop(claim),
       log: (entry: Parameters<SeatBatch['log']>[0]) => this.#batch.log(entry),
+      spend: (proof: HoldProof) => this.#batch.spend(proof),
     }
     this.#record = record
     this.#outbox.load()
     this.#knownKeys = new KnownKeys(this.ctx.storage.sql)
     this.#map = new SeatMap(record, store, saved)
+  }
+
+  #whose(owner: string): ChallengeOf {
+    return { secret: signingSecret(this.env), showtime: this.ctx.id.name, owner }
   }
 
   #findPrevious(key: string) {
@@ -276,7 +289,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     await this.#commit()
     if (!this.#map || this.#forgottenAt + FORGET_EVERY_MS >= now()) return
     this.#forgottenAt = now()
-    deleteBefore(this.ctx.storage.sql, now() - KEEP_MS)
+    deleteBefore(this.ctx.storage.sql, now() - KEEP_MS, now())
   }
 
   #nextExpiry(): number | undefined {

@@ -2,13 +2,14 @@
 // Lists are one JSON parameter, so that a batch of any size takes a few statements.
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
+import { type HoldProof, ofNetwork } from './network-share.rules.ts'
 import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS claims (
   order_id TEXT PRIMARY KEY, owner TEXT NOT NULL, state TEXT NOT NULL, token INTEGER NOT NULL, until INTEGER NOT NULL,
-  since INTEGER NOT NULL, choosing INTEGER NOT NULL, seats TEXT NOT NULL
+  since INTEGER NOT NULL, choosing INTEGER NOT NULL, seats TEXT NOT NULL, network TEXT
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS seats (seat INTEGER PRIMARY KEY, order_id TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS idempotency (
@@ -28,6 +29,16 @@ const STUDENTS = `
 CREATE TABLE IF NOT EXISTS students (student TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
 `
 
+const SPENT_PROOFS = `
+CREATE TABLE IF NOT EXISTS spent_proofs (challenge TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
+`
+
+/** Showtimes of an earlier build have claims without a network. */
+function addNetworks(sql: SqlStorage): void {
+  const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('claims')").toArray()
+  if (!columns.some(({ name }) => name === 'network')) sql.exec('ALTER TABLE claims ADD COLUMN network TEXT')
+}
+
 export interface IdempotentHold {
   fingerprint: string
   orderId: string
@@ -43,6 +54,7 @@ interface ClaimRow extends Record<string, SqlStorageValue> {
   since: number
   choosing: number
   seats: string
+  network: string | null
 }
 
 /** Undefined if the showtime was never opened; then nothing is written either. */
@@ -58,7 +70,8 @@ export function writeFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
 }
 
 export function readSaved(sql: SqlStorage): Saved {
-  sql.exec(STUDENTS)
+  sql.exec(STUDENTS + SPENT_PROOFS)
+  addNetworks(sql)
   const students = new Map(
     sql
       .exec<{ student: string; orderId: string }>('SELECT student, order_id AS "orderId" FROM students')
@@ -78,10 +91,12 @@ export function readSaved(sql: SqlStorage): Saved {
       isChoosing: row.choosing === 1,
       seats: JSON.parse(row.seats) as number[],
       ...withStudent(students.get(row.order_id)),
+      ...ofNetwork(row.network ?? undefined),
     }))
   // The newest log entries are never deleted.
   const { seq } = sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM log').one()
-  return { claims, seq }
+  const spent = sql.exec<{ challenge: string; until: number }>('SELECT challenge, until FROM spent_proofs').toArray()
+  return { claims, seq, spent: spent.map(({ challenge, until }) => [challenge, until]) }
 }
 
 const withStudent = (student: string | undefined): Pick<Claim, 'student'> => (student === undefined ? {} : { student })
@@ -136,7 +151,9 @@ export const readLog = (sql: SqlStorage): LogEntry[] =>
     .toArray()
     .map((row) => ({ ...row, op: row.op as LogEntry['op'], seats: JSON.parse(row.seats) as number[] }))
 
-export function deleteBefore(sql: SqlStorage, at: number): void {
+/** `now`: challenges that are over then are deleted, too. */
+export function deleteBefore(sql: SqlStorage, at: number, now: number): void {
+  sql.exec('DELETE FROM spent_proofs WHERE until < ?', now)
   sql.exec('DELETE FROM idempotency WHERE at < ?', at)
   sql.exec('DELETE FROM log WHERE at < ?', at)
 }
@@ -156,6 +173,7 @@ export class SeatBatch implements SeatStore {
   readonly #before = new Map<number, string | undefined>()
   readonly #after = new Map<number, string | undefined>()
   readonly #log: LogEntry[] = []
+  readonly #spent: HoldProof[] = []
 
   get isEmpty(): boolean {
     return this.#log.length === 0
@@ -183,6 +201,10 @@ export class SeatBatch implements SeatStore {
     this.#log.push(entry)
   }
 
+  spend(proof: HoldProof): void {
+    this.#spent.push(proof)
+  }
+
   #moved(seat: number, from: string | undefined, to: string | undefined): void {
     if (!this.#before.has(seat)) this.#before.set(seat, from)
     this.#after.set(seat, to)
@@ -202,8 +224,8 @@ export class SeatBatch implements SeatStore {
     forEach(sql, 'DELETE FROM claims WHERE order_id IN (SELECT value FROM json_each(?))', [...this.#dropped])
     forEach(
       sql,
-      `INSERT OR REPLACE INTO claims (order_id, owner, state, token, until, since, choosing, seats)
-       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?)`,
+      `INSERT OR REPLACE INTO claims (order_id, owner, state, token, until, since, choosing, seats, network)
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?)`,
       [...this.#saved.values()].map((claim) => [
         claim.orderId,
         claim.owner,
@@ -213,6 +235,7 @@ export class SeatBatch implements SeatStore {
         claim.since,
         Number(claim.isChoosing),
         JSON.stringify(claim.seats),
+        claim.network ?? null,
       ]),
     )
     forEach(sql, 'DELETE FROM students WHERE student IN (SELECT value FROM json_each(?))', [...this.#freedStudents])
@@ -231,6 +254,11 @@ export class SeatBatch implements SeatStore {
       sql,
       'INSERT INTO idempotency (key, fingerprint, order_id, seq, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
       [...this.holds].map(([key, hold]) => [key, hold.fingerprint, hold.orderId, hold.seq, hold.at]),
+    )
+    forEach(
+      sql,
+      'INSERT INTO spent_proofs (challenge, until) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
+      this.#spent.map(({ challenge, until }) => [challenge, until]),
     )
     forEach(
       sql,

@@ -73,7 +73,7 @@ export const TEXTS: Record<TextKey, Bilingual> = {
     en: `Got a voucher from ${BRAND_NAME.en}? Pick a movie and your seats, and enter the code when you pay.`,
   },
   contactUsDescription: {
-    ar: 'سؤال، ملاحظة، أو غرض نسيته في القاعة: نحن في خدمتك يوميًا.',
+    ar: 'سؤال أو ملاحظة أو غرض نسيته في القاعة؟ نحن في خدمتك كل يوم.',
     en: 'A question, feedback, or something you left in the hall: we’re here every day.',
   },
   offerDescription: {

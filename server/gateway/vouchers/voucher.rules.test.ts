@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { iso } from '../../lib/clock.ts'
 import { countTries, MAX_WRONG, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
 import { restored, obstacle, redeemed, released, reserved, type VoucherRecord } from './voucher.rules.ts'
 
@@ -88,4 +89,34 @@ describe('wrong codes', () => {
       details: { retryAt: expect.any(String) as string },
     })
   })
+
+  it('may be tried again once enough of them are a day old, and the refusal says when', () => {
+    const later = NOW + 100
+    const tries = Array.from({ length: MAX_WRONG }, (_, index) => NOW + MAX_WRONG - index)
+    const retryAt = (count: number, of = tries) => {
+      const counted = countTries(of, count, later)
+      return counted.ok ? undefined : counted.details
+    }
+    const wait = (at: number) => ({ retryAt: iso(at + TRIES_KEPT_MS), serverNow: iso(later) })
+    expect(retryAt(1)).toEqual(wait(NOW + 1))
+    expect(retryAt(3)).toEqual(wait(NOW + 3))
+    expect(retryAt(MAX_WRONG + 1, [])).toEqual(wait(later))
+  })
+
+  it('are taken back from the newest on', () => {
+    expect(takeTriesBack([3, 1, 2], 1)).toEqual([1, 2])
+    expect(takeTriesBack([3, 1, 2], 0)).toEqual([3, 1, 2])
+  })
+})
+
+it('a voucher remembers the last fifty attempts that ended, each once', () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `a:${index}`)
+  const voucher = ids.reduce(released, fresh)
+  expect(voucher.ended).toEqual(ids.slice(10))
+  expect(released(voucher, 'a:30').ended).toEqual(voucher.ended)
+})
+
+it('a repeated request for a redeemed voucher by its own attempt succeeds, also after it ended elsewhere', () => {
+  expect(reserved({ ...spent, ended: ['a:1'] }, of('a'), NOW).answer).toEqual({ ok: true })
+  expect(obstacle(fresh, { orderId: 'a' }, NOW + 1000)?.details).toEqual({ expiredAt: iso(NOW + 1000) })
 })

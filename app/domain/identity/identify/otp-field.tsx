@@ -2,11 +2,11 @@
 // field.
 import { type Ref, useId } from 'react'
 import { onlyDigits } from '#server/contracts/rules/digits.ts'
-import { CODE_LENGTH } from '#server/contracts/rules/one-time-code.ts'
+import { OTP_LENGTH } from '#server/contracts/rules/one-time-code.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const HERE = 'group-focus-within:shadow-[inset_0_0_0_2.5px_var(--beam-text)]'
-const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place)
+const PLACES = Array.from({ length: OTP_LENGTH }, (_, place) => place)
 
 interface CodeFieldProps {
   label: string
@@ -32,7 +32,7 @@ export function OtpField({ label, value, error, isBusy, onType, ref }: CodeField
               error === undefined
                 ? 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]'
                 : 'shadow-[inset_0_0_0_2px_var(--bad)]'
-            } ${place === Math.min(value.length, CODE_LENGTH - 1) ? HERE : ''}`}
+            } ${place === Math.min(value.length, OTP_LENGTH - 1) ? HERE : ''}`}
             aria-hidden="true"
           >
             {value[place]}
@@ -53,7 +53,7 @@ export function OtpField({ label, value, error, isBusy, onType, ref }: CodeField
           readOnly={isBusy}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onType(onlyDigits(event.currentTarget.value).slice(0, CODE_LENGTH))}
+          onChange={(event) => onType(onlyDigits(event.currentTarget.value).slice(0, OTP_LENGTH))}
           onSelect={(event) => {
             // The boxes show one caret: after the last digit, unless the whole text is selected.
             const { selectionStart, selectionEnd, value: text } = event.currentTarget

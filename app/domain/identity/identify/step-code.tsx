@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
-import { CODE_LENGTH } from '#server/contracts/rules/one-time-code.ts'
+import { OTP_LENGTH } from '#server/contracts/rules/one-time-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { identifyProblem } from '../identify-problem.ts'
@@ -52,7 +52,7 @@ export function StepCode<Checked>({
 
   const submit = (typed: string) => {
     if (!proof.sent || checking.isPending || checking.isSuccess) return
-    if (typed.length < CODE_LENGTH) return fail(m.guests_code_short({ count: CODE_LENGTH - typed.length }))
+    if (typed.length < OTP_LENGTH) return fail(m.guests_code_short({ count: OTP_LENGTH - typed.length }))
     setError(undefined)
     checking.mutate(
       { requestId: proof.sent.requestId, code: typed },
@@ -94,7 +94,7 @@ export function StepCode<Checked>({
         onType={(typed) => {
           typeCode(proof, typed)
           if (error !== undefined) setError(undefined)
-          if (typed.length === CODE_LENGTH && typed !== code) submit(typed)
+          if (typed.length === OTP_LENGTH && typed !== code) submit(typed)
         }}
       />
       <ResendCode

@@ -13,6 +13,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { GuestBookingsList } from './guest-bookings-list.tsx'
 import { guestBookingsQuery, needsNumber, resetGuestBookings } from './guest-bookings.query.ts'
 import '#app/ui/lazy-icons.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 /** After signing in, the visitor lands on their account. */
 const SIGN_IN = `?next=${encodeURIComponent('/user-area')}`
@@ -44,7 +45,13 @@ function Bookings({ onProve }: { onProve: () => void }) {
     const again = () => void Promise.all([upcoming.refetch(), past.refetch()])
     return (
       <div role="alert">
-        <EmptyState icon="warning" level={2} title={m.bookings_failed()} text={problemMessage(error)}>
+        <EmptyState
+          icon="warning"
+          level={2}
+          title={m.bookings_failed()}
+          text={problemMessage(error)}
+          note={<ErrorReference error={error} />}
+        >
           {!isUnsupported(error) && (
             <Button icon="refresh" isBusy={upcoming.isFetching || past.isFetching} onClick={again}>
               {m.ui_retry()}

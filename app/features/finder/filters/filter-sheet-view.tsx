@@ -13,6 +13,7 @@ import { choose, type FilterName, FILTERS, finderInput, KINDS } from '../finder-
 import { facetOptions, GROUPS, OPEN_GROUPS } from './facet-options.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { FinderFilterChoice, FilterSheetInput } from './filter-sheet.dialog.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 const NOTHING: FinderFilterChoice = Object.fromEntries(FILTERS.map((filter) => [filter, undefined]))
 
@@ -58,7 +59,12 @@ export default function FilterSheetView({ input, close }: DialogViewProps<Filter
     <>
       <DialogHead title={m.finder_filters_title()} onClose={() => close()} />
       {failed && (
-        <EmptyState icon="warning" title={m.finder_filters_failed()} text={problemMessage(failed.error)}>
+        <EmptyState
+          icon="warning"
+          title={m.finder_filters_failed()}
+          text={problemMessage(failed.error)}
+          note={<ErrorReference error={failed.error} />}
+        >
           <Button icon="refresh" onClick={() => KINDS.forEach((kind) => void all[kind].refetch())}>
             {m.ui_retry()}
           </Button>

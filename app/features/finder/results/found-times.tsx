@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { daysQuery, type FinderInput, foundCinemasQuery, type ListedFilm } from '../finder.query.ts'
 import { TimesSkeleton } from './times-skeleton.tsx'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 interface FoundTimesProps {
   film: ListedFilm
@@ -55,7 +56,10 @@ function Cinemas({ film, input }: Pick<FoundTimesProps, 'film' | 'input'>) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 py-4">
         <p>{m.finder_times_failed()}</p>
-        <p className="text-14 text-soft">{problemMessage(query.error)}</p>
+        <div className="text-14 text-soft">
+          <p>{problemMessage(query.error)}</p>
+          <ErrorReference error={query.error} />
+        </div>
         <Button icon="refresh" onClick={() => void query.refetch()}>
           {m.ui_retry()}
         </Button>

@@ -20,6 +20,7 @@ import { forgetLinked, keepLinked, keptLinked, type Linked } from './keep-linked
 import { useLink } from './link-of-page.ts'
 import '../ticket.css'
 import '#app/ui/lazy-icons.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 /** Fetched by the browser only: no server that renders pages sees the link. */
 const linkedQuery = (link: string) =>
@@ -100,15 +101,22 @@ function Failure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boo
       </State>
     )
   return (
-    <State title={m.ticket_linked_failed()} text={problemMessage(error)}>
+    <State title={m.ticket_linked_failed()} text={problemMessage(error)} error={error}>
       {retry}
     </State>
   )
 }
 
-const State = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+interface StateProps {
+  title: string
+  text: string
+  error?: unknown
+  children: ReactNode
+}
+
+const State = ({ title, text, error, children }: StateProps) => (
   <div role="alert">
-    <EmptyState icon="warning" level={1} title={title} text={text}>
+    <EmptyState icon="warning" level={1} title={title} text={text} note={<ErrorReference error={error} />}>
       {children}
     </EmptyState>
   </div>

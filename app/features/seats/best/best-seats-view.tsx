@@ -16,6 +16,7 @@ import { bestOffersQuery } from '../live/seats.query.ts'
 import { estimate } from '../summary/estimate.ts'
 import { BestOfferRow, BestMap } from './best-offer.tsx'
 import { type BestOffer, firstOffer } from './best-offers.rules.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 const USUAL = 2
 
@@ -76,7 +77,10 @@ export default function BestSeatsView({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-live="polite" aria-busy={isFetching}>
         {error && !isFetching ? (
           <Note icon="warning" role="alert">
-            <span className="grow">{isUnsupported(error) ? m.seats_best_unsupported() : problemMessage(error)}</span>
+            <div className="grow">
+              <p>{isUnsupported(error) ? m.seats_best_unsupported() : problemMessage(error)}</p>
+              <ErrorReference error={error} />
+            </div>
             {!isUnsupported(error) && (
               <Button size="sm" tone="line" icon="refresh" onClick={() => void refetch()}>
                 {m.ui_retry()}

@@ -66,6 +66,44 @@ test('after four tries the request counts as refused', async () => {
   expect(keys).toHaveLength(4)
 })
 
+const challenge = (name: string) =>
+  new ProblemError({ status: 400, code: 24, reason: 'proof_needed', message: 'Why', details: { challenge: name } })
+
+const solve = async (details: Readonly<Record<string, unknown>>) => ({
+  challenge: String(details.challenge),
+  nonce: 1,
+})
+
+test('a challenge is solved, and the hold repeated with the proof and the same idempotency key', async () => {
+  const sent: [string, string | undefined][] = []
+  const answers = [challenge('first'), challenge('harder'), failure('timeout'), orderOf('o1')]
+  const send = async (key: string, proof?: { challenge: string }) => {
+    const answer = answers[sent.push([key, proof?.challenge]) - 1]!
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  expect(await requestHold(send, atOnce, 'one-key', solve)).toMatchObject({ type: 'answered', order: { id: 'o1' } })
+  // The repeated request of the lost answer carries the same proof.
+  expect(sent).toEqual([
+    ['one-key', undefined],
+    ['one-key', 'first'],
+    ['one-key', 'harder'],
+    ['one-key', 'harder'],
+  ])
+})
+
+test('if the browser finds no proof, or three are not enough, the gateway’s words are shown', async () => {
+  const unsolved = gateway(challenge('first'), orderOf('o1'))
+  const refused = { type: 'refused', problem: { reason: 'proof_needed', message: 'Why' } }
+  expect(await requestHold(unsolved.send, atOnce, 'key', async () => undefined)).toMatchObject(refused)
+  expect(unsolved.keys).toHaveLength(1)
+  const failing = gateway(challenge('first'))
+  expect(await requestHold(failing.send, atOnce, 'key', () => Promise.reject(new Error('lost')))).toMatchObject(refused)
+  const endless = gateway(...Array.from({ length: 9 }, () => challenge('again')))
+  expect(await requestHold(endless.send, atOnce, 'key', solve)).toMatchObject(refused)
+  expect(endless.keys).toHaveLength(4)
+})
+
 test('if a part of the page cannot be loaded, the choice counts as refused and the error is reported', async () => {
   const report = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', report)

@@ -1,7 +1,9 @@
 // Sends one choice to the order and reports what became of it. The outcome of a request may be unknown, so a retry uses
 // the same idempotency key.
+import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { isProblemError, retryDelay } from '#app/lib/gateway/problem.ts'
+import { isProblemError, type ProblemError, retryDelay } from '#app/lib/gateway/problem.ts'
+import { loadProofs } from '../lazy-imports.ts'
 import type { HoldProblem, SelectionEvent } from '../selection/selection-state.ts'
 
 /** The request may have taken effect, or the problem is temporary. */
@@ -22,14 +24,33 @@ function pauseBefore(error: unknown, tries: number): number | undefined {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-type Send = (idempotencyKey: string) => Promise<Order>
+export type HoldProof = NonNullable<Input<'POST orders'>['proof']>
+type Send = (idempotencyKey: string, proof?: HoldProof) => Promise<Order>
+type Solve = (details: ProblemError['details']) => Promise<HoldProof | undefined>
+
+/** While the visitor's browser worked, other visitors of the network may have made the work harder. */
+const MOST_PROOFS = 3
+const solveLazily: Solve = async (details) => (await loadProofs()).solveChallenge(details)
 type HoldEvent = Extract<SelectionEvent, { type: 'answered' | 'refused' }>
 
-export async function requestHold(send: Send, wait = pause, key: string = crypto.randomUUID()): Promise<HoldEvent> {
+export async function requestHold(
+  send: Send,
+  wait = pause,
+  key: string = crypto.randomUUID(),
+  solve = solveLazily,
+): Promise<HoldEvent> {
+  let proof: HoldProof | undefined
+  let proofs = 0
   for (let tries = 0; ; tries++) {
     try {
-      return { type: 'answered', order: await send(key) }
+      return { type: 'answered', order: await send(key, proof) }
     } catch (error) {
+      if (isProblemError(error) && error.reason === 'proof_needed') {
+        // If the part of the page with the search cannot be loaded, the visitor is told as if nothing was found.
+        proof = (proofs += 1) > MOST_PROOFS ? undefined : await solve(error.details).catch(() => undefined)
+        if (!proof) return { type: 'refused', problem: problemOf(error) }
+        continue
+      }
       const ms = pauseBefore(error, tries)
       if (ms === undefined) return { type: 'refused', problem: problemOf(error) }
       await wait(ms)

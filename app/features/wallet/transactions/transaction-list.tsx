@@ -13,6 +13,7 @@ import { statementQuery } from '#app/domain/payment/wallet.query.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import '#app/ui/lazy-icons.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
+import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 /** Groups only adjacent rows of the same month, so the order of the rows stays. */
 export function byMonth<T extends { at: string }>(rows: readonly T[]): { month: string; rows: T[] }[] {
@@ -51,6 +52,7 @@ export function TransactionList({ walletType, cause, all }: TransactionListProps
           level={2}
           title={m.wallet_transactions_failed()}
           text={problemMessage(statement.error)}
+          note={<ErrorReference error={statement.error} />}
         >
           <Button icon="refresh" onClick={() => void statement.refetch()}>
             {m.ui_retry()}

@@ -1,4 +1,4 @@
-// What is late: work of orders, wallets, accounts and cards that keeps failing, refunds under way, and messages to
+// What is overdue: work of orders, wallets, accounts and cards that keeps failing, refunds under way, and messages to
 // members that are not through.
 import { now } from '../../../lib/clock.ts'
 import type { OverdueBroadcast, OverdueObject, OverdueTask } from '../../../lib/overdue-work.ts'
@@ -16,8 +16,8 @@ export interface DueWork {
 
 interface WorkOwner {
   kind: OverdueObject['kind']
-  /** Empty: nothing is late. */
-  late: () => Promise<OverdueTask[]>
+  /** Empty: nothing is overdue. */
+  overdue: () => Promise<OverdueTask[]>
   /** Tries at once what has failed. */
   retry: () => Promise<void>
 }
@@ -27,11 +27,11 @@ function ownerOf(env: Env, id: string): WorkOwner | undefined {
   const [kind] = id.split(':')
   if (kind === 'member') {
     const member = env.MEMBERS.getByName(id)
-    return { kind, late: async () => member.overdueTasks(), retry: async () => member.settle() }
+    return { kind, overdue: async () => member.overdueTasks(), retry: async () => member.settle() }
   }
   if (kind !== 'wallet' && kind !== 'cards') return undefined
   const object = kind === 'wallet' ? env.WALLETS.getByName(id) : env.CARDS.getByName(id)
-  return { kind, late: async () => object.overdueTasks(), retry: async () => object.retryOverdue() }
+  return { kind, overdue: async () => object.overdueTasks(), retry: async () => object.retryOverdue() }
 }
 
 const isDue = (order: OperatorOrder): boolean => order.state === 'REFUNDING' || order.timers.some(isOverdueTimer)
@@ -43,7 +43,7 @@ async function lookAt(
 ): Promise<{ order?: DueWork['orders'][number]; object?: OverdueObject } | undefined> {
   const owner = ownerOf(env, id)
   if (owner) {
-    const tasks = await owner.late()
+    const tasks = await owner.overdue()
     return tasks.length ? { object: { id, kind: owner.kind, since, tasks } } : undefined
   }
   const order = await orderObject(env, id).operatorView()

@@ -1,4 +1,5 @@
 // Cards saved at Checkout.com, as instruments. https://api-reference.checkout.com/#tag/Instruments
+import { isOpaqueId } from '../../../contracts/rules/opaque-id.ts'
 import { ask, type Fields, sixSeconds, textOf } from '../ask.ts'
 import { brandOf, lastFourOf } from '../card-brand.rules.ts'
 import { passTokenThrough, type CardVault, fingerprintOf, type KeptCard } from '../card-vault.ts'
@@ -38,6 +39,8 @@ export function checkoutComCards(config: CheckoutComConfig, patience = sixSecond
     tokenIn: passTokenThrough,
 
     async keep(token) {
+      // The visitor sent it, and it becomes part of a header, which takes no control characters and no Arabic.
+      if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }
       const answer = await question('', {
         method: 'POST',
         // The token is valid once; with this key the request may be repeated.

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { ledgerPart } from './ledger-part.ts'
+
+const ledger = {
+  commit: 'a1b2c3d4e5',
+  at: '2026-11-23T01:30:00.000Z',
+  asvs: 'ASVS 5 level 2: of 171 requirements 100 proved by tests',
+  promises: [
+    { promise: 'A seat is sold once.', proofs: 'simulator; storm', done: '9 kills', result: 'passed', missing: '' },
+    { promise: 'Pay once.', proofs: 'models', done: '', result: 'failed', missing: 'A storm of <50,000>.' },
+  ],
+}
+
+describe('the proofs on the operator’s page', () => {
+  it('are a table of promises with commit and date, and a promise that is not proved stands out', async () => {
+    const page = String(await ledgerPart(ledger))
+    expect(page).toContain('<td class="good">passed</td>')
+    expect(page).toContain('<td class="bad">failed</td>')
+    expect(page).toContain('A storm of &lt;50,000&gt;.')
+    expect(page).toMatch(/Long run of 23 Nov 2026, 04:30 at commit a1b2c3d4e5\./)
+  })
+
+  it('are left out until a long run is recorded', () => {
+    expect(ledgerPart(null)).toBe('')
+  })
+})

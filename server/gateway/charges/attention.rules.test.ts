@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { ChargeAttempt } from './attempt.record.ts'
+import { newAttempt } from './attempt.rules.ts'
+import { OPERATOR_ACTIONS, wrongAttempt } from './attention.rules.ts'
+
+const request = { call: 'POST orders/:id/pay', key: 'k', fingerprint: 'f' }
+const attempt = (patch: Partial<ChargeAttempt> = {}): ChargeAttempt => ({
+  ...newAttempt({ id: 'o1', attempts: [] }, undefined, { amount: 500, state: 'DECLINED' }, request, 0),
+  ...patch,
+})
+
+it.each<[string, ChargeAttempt[], ReturnType<typeof wrongAttempt>]>([
+  ['no attempt', [], null],
+  ['a declined and a refunded attempt', [attempt(), attempt({ state: 'REFUNDED', refundTries: 2 })], null],
+  ['another amount than asked for', [attempt(), attempt({ state: 'WRONG' })], 'wrong_amount'],
+  ['a refund that is due and was refused for good', [attempt({ state: 'WRONG', owedAt: 0 })], 'refund_refused'],
+  ['a refused refund of an earlier build', [attempt({ state: 'WRONG', refundTries: 1 })], 'refund_refused'],
+  [
+    'a second capture, beside other money',
+    [attempt({ state: 'WRONG' }), attempt({ capturedTwice: 'p2' })],
+    'captured_twice',
+  ],
+  ['a second capture that staff have handled', [attempt({ capturedTwice: 'p2', handledAt: 1 })], null],
+])('money needs a person: %s', (_, attempts, reason) => expect(wrongAttempt(attempts)).toBe(reason))
+
+it('an operator may ask again, refund, release and close', () =>
+  expect(OPERATOR_ACTIONS).toEqual(['reconcile', 'refund', 'release', 'close']))

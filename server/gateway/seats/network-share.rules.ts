@@ -1,0 +1,98 @@
+// How many seats the unproved guests of one network may hold in one showtime. Synchronous, because the showtime
+// checks it while it decides about the seats. A guest is proved by a verified phone, a member by the account.
+import { MOST_BITS } from '../../contracts/rules/proof-of-work.ts'
+import { type Err, err } from '../result.ts'
+import type { Claim, Saved, SeatStore } from './seat-claims.ts'
+
+/** Three families. Mobile carriers share an address among many visitors, who must not notice this limit. */
+const LEAST_SHARE = 24
+/** In a large hall on a busy evening, one carrier has about this part of the visitors who choose at one time. */
+const SHARE = 0.15
+/** A small hall is never held by one network alone. */
+const LARGEST_SHARE = 0.5
+/** 33,000 hashes: less than half a second on a phone. Each bit doubles them. */
+const LEAST_BITS = 15
+/** Each part of the share beyond it costs a bit more. A whole share beyond it costs a phone some seconds. */
+const BITS_PER_SHARE = 4
+/** No work opens the last part of a hall to one network: a graphics card would do it in seconds. */
+const MOST_OF_HALL = 0.75
+
+/** A solved challenge; the showtime has checked its signature, its time and its hash. */
+export interface HoldProof {
+  challenge: string
+  /** It can be used until then, once. */
+  until: number
+  bits: number
+}
+
+/** Seats of one network without a proof. One order of `maxSeats` always fits. */
+export const shareOf = (hallSeats: number, maxSeats: number): number =>
+  Math.max(maxSeats, Math.floor(Math.min(Math.max(LEAST_SHARE, hallSeats * SHARE), hallSeats * LARGEST_SHARE)))
+
+/** The bits of work for this many seats of a network; 0: none. Undefined: only a verified phone helps. */
+export function bitsFor(seats: number, share: number, hallSeats: number): number | undefined {
+  const beyond = seats - share
+  if (beyond <= 0) return 0
+  const bits = LEAST_BITS + Math.floor((beyond * BITS_PER_SHARE) / share)
+  return bits > MOST_BITS || seats > hallSeats * MOST_OF_HALL ? undefined : bits
+}
+
+interface NetworkHold {
+  network: string | undefined
+  /** Seats that the claim shall have. */
+  seats: number
+  /** Claims that this one takes the place of. */
+  replaced: readonly Claim[]
+  claims: Iterable<Claim>
+  proof: HoldProof | undefined
+}
+
+/** The share of each network in one showtime, and the challenges that were used there. */
+export class NetworkShares {
+  readonly #spent: Map<string, number>
+  readonly #share: number
+
+  constructor(
+    readonly hall: { seats: number; maxSeats: number },
+    readonly store: Pick<SeatStore, 'spend'>,
+    spent: Saved['spent'],
+  ) {
+    this.#share = shareOf(hall.seats, hall.maxSeats)
+    this.#spent = new Map(spent)
+  }
+
+  /**
+   * Whether these seats need a proof; `spend` is the one that they cost. `proof_needed` has the bits of the work in its
+   * details, or none if no work is enough. A visitor who swaps or releases seats needs none. While the visitor worked,
+   * others may have raised the work by one bit.
+   */
+  check({ network, seats, replaced, claims, proof }: NetworkHold): { ok: true; spend?: HoldProof } | Err {
+    if (network === undefined || seats <= seatsIn(replaced)) return { ok: true }
+    const others: Claim[] = []
+    for (const claim of claims) if (claim.network === network && !replaced.includes(claim)) others.push(claim)
+    const bits = bitsFor(seatsIn(others) + seats, this.#share, this.hall.seats)
+    if (bits === 0) return { ok: true }
+    if (bits === undefined) return err('proof_needed')
+    if (proof && proof.bits + 1 >= bits && !this.#spent.has(proof.challenge)) return { ok: true, spend: proof }
+    return err('proof_needed', { bits })
+  }
+
+  spend(proof: HoldProof | undefined, now: number): void {
+    if (!proof) return
+    for (const [challenge, until] of this.#spent) if (until <= now) this.#spent.delete(challenge)
+    this.#spent.set(proof.challenge, proof.until)
+    this.store.spend(proof)
+  }
+}
+
+const seatsIn = (claims: readonly Claim[]): number => claims.reduce((sum, { seats }) => sum + seats.length, 0)
+
+/** Only a choice in progress counts: checkout needs a verified phone. */
+export const ofNetwork = (network: string | undefined): Pick<Claim, 'network'> =>
+  network === undefined ? {} : { network }
+
+export function withoutNetwork(claim: Claim): Claim {
+  const rest = { ...claim }
+  delete rest.network
+  return rest
+}

@@ -1,0 +1,151 @@
+// The edge under attack: texts, shapes, cookies and headers that it does not expect, in every kind of request.
+// FUZZ_SEED repeats a run.
+import { env, exports } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRandom, type Random } from '#tests/sim/platform/random.ts'
+import { faultsOfProblem, leaksOf, markupOf, parsed, pollution, type ProblemAnswer } from '#tests/fuzz/check.ts'
+import { callsToFuzz, type Example } from '#tests/fuzz/contract-calls.ts'
+import { type EdgeRequest, edgeRequest, type OperatorSession } from '#tests/fuzz/edge-requests.ts'
+import { MARKUP } from '#tests/fuzz/corpora/attacks.ts'
+import { sentTexts } from '#tests/fuzz/sent-texts.ts'
+import { callKeyOf } from '#server/contracts/rules/call-key.ts'
+import { resetIsolateState } from '#server/lib/isolate-state.ts'
+import { fake, resetFake, tokens } from './fake.ts'
+
+const SITE = 'https://shasha.test'
+const edge = exports.default
+const { FUZZ_SEED, FUZZ_REQUESTS } = env as unknown as { FUZZ_SEED: number; FUZZ_REQUESTS: number }
+/** Of one test. Each starts with an empty edge, so that limits and breakers do not refuse everything. */
+const REQUESTS = 250
+
+// A unit test holds the examples against the contract.
+const files = import.meta.glob<Record<string, Example>>('../../server/contracts/examples/*.json', {
+  eager: true,
+  import: 'default',
+})
+const examples = Object.assign({}, ...Object.values(files)) as Record<string, Example & { response: object }>
+const calls = callsToFuzz(examples)
+
+/** Without a working gateway or configuration these say so. */
+const MAY_BE_CLOSED = /^\/(?:ready|sitemap)/
+
+/** What a gateway tells of an order whose texts an attacker has chosen. */
+const order = (random: Random) => ({
+  id: 'o-1',
+  reference: random.pick(MARKUP),
+  state: 'STUCK',
+  attention: random.pick(MARKUP),
+  total: 9000,
+  actions: ['reconcile', random.pick(MARKUP)],
+  attempts: [],
+  film: random.pick(MARKUP),
+  timeline: [],
+  undelivered: [],
+})
+
+/** Mostly the answer of the contract's example, otherwise a refusal with a text of an attacker. */
+function answersOf(random: Random) {
+  return async (path: string, request: Request): Promise<Response> => {
+    if (path.endsWith('/session')) {
+      const guest = { id: 'g', preferredCityId: null, language: 'en', isPhoneVerified: false, phoneMasked: null }
+      return Response.json({ ...tokens('new'), guest })
+    }
+    if (path === '/v1/operator/attention') return Response.json({ rows: [{ ...order(random), since: 0 }], count: 1 })
+    if (path === '/v1/operator/due') return Response.json({ orders: [], objects: [], broadcasts: [] })
+    if (path.startsWith('/v1/operator/orders/')) return Response.json({ orders: [order(random)] })
+    if (path === '/v1/operator/metrics') return Response.json({ from: 0, stepMinutes: 1, slots: 60, rows: [] })
+    const message = random.pick(MARKUP)
+    if (path === '/v1/sandbox/outbox')
+      return Response.json({ messages: [{ to: message, text: message, at: '2026-11-27T10:00:00.000Z' }] })
+    const example = examples[callKeyOf(request.method, path)]
+    if (example && random.chance(0.7)) return Response.json(example.response)
+    return Response.json({ code: 24, reason: 'seat_taken', message }, { status: 400 })
+  }
+}
+
+async function signIn(): Promise<OperatorSession> {
+  const answer = await edge.fetch(`${SITE}/operator/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: SITE },
+    body: new URLSearchParams({ token: 'local-operator-token' }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const page = await (await edge.fetch(`${SITE}/operator`, { headers: { cookie } })).text()
+  return { cookie, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
+}
+
+/** Undefined: no client can send it. */
+function requestOf({ target, method, headers, body }: EdgeRequest): Request | undefined {
+  try {
+    return new Request(SITE + target, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) })
+  } catch {
+    return undefined
+  }
+}
+
+const OUR_COOKIES = /^(?:shasha-[\w-]+|NEXT_LOCALE|operator|_g[\w-]*)=/
+
+function faultsOfOutcome(text: string, { target, body }: EdgeRequest): string[] {
+  const outcome = parsed(text) as { ok?: unknown; problem?: ProblemAnswer & { status: number } } | undefined
+  if (typeof outcome?.ok !== 'boolean') return [`has no outcome: ${text.slice(0, 80)}`]
+  const { problem } = outcome
+  // The fake gateway's own refusal.
+  if (!problem || problem.reason === 'seat_taken') return []
+  const locale = new URLSearchParams(body ?? target.replace(/^[^?]*/, '')).get('locale') === 'ar' ? 'ar' : 'en'
+  const faults = faultsOfProblem(problem.status, problem, locale)
+  return problem.status >= 500 ? [...faults, `has the outcome ${String(problem.reason)}`] : faults
+}
+
+function faultsOf(answer: Response, text: string, wanted: EdgeRequest): string[] {
+  const { isCall, target } = wanted
+  const found: string[] = []
+  const { status } = answer
+  if (status >= 500 && !MAY_BE_CLOSED.test(target)) found.push(`is answered ${status}`)
+  found.push(...leaksOf(text, sentTexts(SITE, wanted)).map((leak) => `shows ${leak}`))
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.startsWith('text/html')) found.push(...markupOf(text).map((markup) => `shows ${markup}`))
+  if (isCall && status === 200) found.push(...faultsOfOutcome(text, wanted))
+  const location = answer.headers.get('location')
+  if (location !== null && new URL(location, SITE).origin !== SITE) found.push(`leads to ${location}`)
+  for (const cookie of answer.headers.getSetCookie())
+    if (!OUR_COOKIES.test(cookie)) found.push(`sets the cookie ${cookie.slice(0, 60)}`)
+  return [...found, ...pollution()]
+}
+
+beforeEach(() => {
+  resetIsolateState()
+  resetFake()
+  for (const method of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe(`the edge under attack, seed ${FUZZ_SEED}`, () => {
+  it.each(Array.from({ length: Math.ceil(FUZZ_REQUESTS / REQUESTS) }, (_, round) => FUZZ_SEED + round))(
+    'answers each of 250 odd requests as it must, seed %i',
+    async (seed) => {
+      const random = createRandom(seed)
+      fake.answer = answersOf(random)
+      let operator = await signIn()
+      const found: string[] = []
+      for (let at = 0; at < REQUESTS; at += 1) {
+        const wanted = edgeRequest(random, calls, operator)
+        const request = requestOf(wanted)
+        if (!request) continue
+        const answer = await edge.fetch(request)
+        answer.webSocket?.accept()
+        answer.webSocket?.close()
+        const text = await answer.text()
+        found.push(
+          ...faultsOf(answer, text, wanted).map(
+            (fault) =>
+              `${wanted.how} ${fault}: ${wanted.method} ${wanted.target.slice(0, 300)} ${(wanted.body ?? '').slice(0, 300)} ${JSON.stringify(wanted.headers).slice(0, 300)}`,
+          ),
+        )
+        if (wanted.target.startsWith('/operator/sign-out')) operator = await signIn()
+      }
+      expect(found).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,63 @@
+// `npm run fuzz` attacks every call of the gateway with texts, shapes and headers that it does not expect, from a fresh
+// seed. `npm run fuzz -- --seed 7` repeats one attack. Exit code 1: an answer was not as it must be.
+import { parseArgs } from 'node:util'
+import { writeFileSync } from 'node:fs'
+import { buildSimulation } from '../sim/build.mjs'
+import { runEvenings, seedsFrom } from '../sim/evenings.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    /** First seed; the others follow. Without it the time decides. */
+    from: { type: 'string' },
+    requests: { type: 'string', default: '4000' },
+    report: { type: 'string' },
+  },
+})
+
+/** Of one attack: the gateway starts empty for each. */
+const REQUESTS_OF_AN_ATTACK = 1000
+const REQUESTS_OF_A_THREAD = 10_000
+const plan = { requests: REQUESTS_OF_AN_ATTACK }
+
+let passed = 0
+let failed = 0
+const check = (isTrue, sentence) => {
+  console.log(`${isTrue ? '✓' : '✗'} ${sentence}`)
+  if (isTrue) passed += 1
+  else failed += 1
+}
+
+const bundle = await buildSimulation({ entry: 'tests/fuzz/gateway/fuzz-gateway.ts', name: 'fuzz' })
+const startedAt = Date.now()
+const answers = {}
+const succeeded = new Set()
+const tell = (found) => {
+  for (const [reason, count] of Object.entries(found.counts)) answers[reason] = (answers[reason] ?? 0) + count
+  for (const key of found.succeeded) succeeded.add(key)
+}
+
+const tellViolations = ({ seed, violations }) => console.log([`seed ${seed}:`, ...violations].join('\n  '))
+
+const first = Number(values.seed ?? values.from ?? Date.now())
+const { steps, evenings, broken } = await runEvenings({
+  bundle,
+  plan,
+  seeds: seedsFrom(first),
+  steps: values.seed === undefined ? Number(values.requests) : 1,
+  // Starting a thread takes as much processor as a thousand requests.
+  ...(Number(values.requests) > REQUESTS_OF_A_THREAD && values.seed === undefined ? {} : { threads: 1 }),
+  onEvening: tell,
+})
+const seconds = Math.round((Date.now() - startedAt) / 1000)
+check(
+  !broken,
+  `${steps} requests from seed ${first} on, in ${seconds} s: each was answered as it must be, and the audit found nothing half stored`,
+)
+if (broken) tellViolations(broken)
+const sorted = Object.entries(answers).toSorted(([, a], [, b]) => b - a)
+console.log(`Answers: ${sorted.map(([reason, count]) => `${reason} ${count}`).join(', ')}`)
+console.log(`${succeeded.size} kinds of call were answered with success at least once`)
+if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed, requests: steps, next: first + evenings, answers }))
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,65 @@
+// The platform gives up an alarm that has failed six times. The next request starts the object again, whose
+// constructor sets the alarm for the work that is stored.
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { CardsObject } from '#server/gateway/cards/cards.object.ts'
+import { CardsStore } from '#server/gateway/cards/cards.sql.ts'
+import { MemberStore } from '#server/gateway/members/member.store.ts'
+import { MemberObject } from '#server/gateway/members/member.object.ts'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
+import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
+import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
+import { loadProgramme } from './support/calls.ts'
+import { cardsStub } from './support/cards.ts'
+import { freezeClock } from './support/clock.ts'
+import { memberStub } from './support/members.ts'
+import { guest, newShowtime, openOrder, orderOf, orderStub } from './support/orders.ts'
+import { money, voucherStub } from './support/vouchers.ts'
+import { member, walletStub } from './support/wallet.ts'
+
+beforeAll(loadProgramme)
+beforeAll(freezeClock)
+afterEach(() => vi.restoreAllMocks())
+
+type Start = (state: DurableObjectState) => unknown
+
+async function alarmAfterRestart(stub: DurableObjectStub, start: Start): Promise<number | null> {
+  return runInDurableObject(stub, async (_, state) => {
+    await state.storage.deleteAlarm()
+    start(state)
+    return state.storage.getAlarm()
+  })
+}
+
+it('the end of an order is on its alarm again', async () => {
+  const { id } = orderOf(await openOrder(await guest(), await newShowtime(), ['B5']))
+  expect(await alarmAfterRestart(orderStub(id), (state) => new OrderObject(state, env))).not.toBeNull()
+})
+
+it('the question about a reserved voucher is on the alarm again', async () => {
+  const { id } = await money(1000)
+  await voucherStub(id).reserve({ id: 'o1:1', orderId: 'o1', until: Date.now() + 60_000 })
+  expect(await alarmAfterRestart(voucherStub(id), (state) => new VoucherObject(state, env))).not.toBeNull()
+})
+
+it('the end of cashback is on the alarm of its wallet again', async () => {
+  const { id } = await member()
+  await walletStub(id).earn({ orderId: 'o1', reference: 'SH-2222-3333', amountPaid: 9500 })
+  expect(await alarmAfterRestart(walletStub(id), (state) => new WalletObject(state, env))).not.toBeNull()
+})
+
+it('a card that its processor has not deleted yet is on the alarm again', async () => {
+  const stub = cardsStub('m-alarm')
+  await runInDurableObject(stub, (_, { storage }) => {
+    const store = new CardsStore(storage)
+    store.change(() => store.owe({ kind: 'CARD', gateway: 'CHECKOUT', name: 'src_1' }, Date.now() + 60_000))
+  })
+  expect(await alarmAfterRestart(stub, (state) => new CardsObject(state, env))).not.toBeNull()
+})
+
+it('a task of an account is on the alarm again', async () => {
+  const stub = memberStub('m-alarm')
+  await runInDurableObject(stub, (_, { storage }) => new MemberStore(storage).outbox.add({ kind: 'welcome' }))
+  expect(await alarmAfterRestart(stub, (state) => new MemberObject(state, env))).not.toBeNull()
+})

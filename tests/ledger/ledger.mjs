@@ -1,0 +1,130 @@
+// The ledger of a long run: for each promise the proofs that ran, how much they did, and their result.
+import { PROMISES } from './promises.ts'
+
+/**
+ * A step that ran or did not. `next` is the first seed that a later run has not tried.
+ * @typedef {{ name: string, result: 'passed' | 'failed' | 'cut off' | 'not run', passed: number, failed: number,
+ *   seconds: number, seed?: number, next?: number, figures: Record<string, number> }} StepRun
+ */
+
+/** Worst first. */
+const RESULTS = ['failed', 'cut off', 'not run', 'passed']
+const worstOf = (results) => RESULTS.find((result) => results.includes(result)) ?? 'not run'
+
+/** Numbers of a report that count no work. */
+const NO_FIGURES = new Set(['passed', 'failed', 'first', 'seed', 'next'])
+export const figuresOf = (report) =>
+  Object.fromEntries(
+    Object.entries(report).filter(([name, value]) => typeof value === 'number' && !NO_FIGURES.has(name)),
+  )
+
+/** A report whose figures are all zero. One without figures only counts its checks. */
+export function isWithoutWork(figures) {
+  const values = Object.values(figures)
+  return values.length > 0 && values.every((value) => value === 0)
+}
+
+/** Sums of two reports of the same step. */
+export const addFigures = (before, after) =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => [
+      name,
+      (before[name] ?? 0) + (after[name] ?? 0),
+    ]),
+  )
+
+/** Tests of named files. If a file reported no test, it did not run. */
+function testsOf(files, tests) {
+  const own = tests.filter(({ file }) => files.includes(file))
+  const ran = own.filter(({ result }) => result !== 'skipped')
+  const isWhole = files.every((file) => ran.some((test) => test.file === file))
+  const results = ran.map(({ result }) => result)
+  return { tests: ran.length, result: worstOf(isWhole ? results : [...results, 'not run']) }
+}
+
+function proofRun({ step, files }, runs, tests) {
+  const run = runs.find(({ name }) => name === step)
+  if (!files) return { proof: step, result: run?.result ?? 'not run', figures: run?.figures ?? {} }
+  const { tests: count, result } = testsOf(files, tests)
+  const names = files.map((file) =>
+    file
+      .split('/')
+      .at(-1)
+      .replace(/\.(test|spec)\.tsx?$/, ''),
+  )
+  return { proof: `${step}: ${names.join(', ')}`, result, figures: { tests: count } }
+}
+
+/**
+ * `tests`: the results of all single tests of the run. `asvs`: the figures of `asvsSummary`.
+ * @param {{ commit: string, at: string, minutes: number, steps: StepRun[],
+ *   tests: import('../asvs/asvs-table.mjs').TestResult[], asvs: Record<string, number> }} run
+ */
+export function ledgerOf({ commit, at, minutes, steps, tests, asvs }) {
+  const promises = PROMISES.map(({ promise, proofs, missing }) => {
+    const runs = proofs.map((proof) => proofRun(proof, steps, tests))
+    return {
+      promise,
+      proofs: runs.map(({ proof }) => proof),
+      figures: runs.map(({ figures }) => figures).reduce(addFigures, {}),
+      result: worstOf(runs.map(({ result }) => result)),
+      missing,
+    }
+  })
+  return { commit, at, minutes, steps, promises, asvs }
+}
+
+const NUMBER = new Intl.NumberFormat('en')
+/** "1,000,000 steps, 61 evenings". */
+export const figuresText = (figures) =>
+  Object.entries(figures)
+    .filter(([, value]) => value > 0)
+    .map(([name, value]) => `${NUMBER.format(value)} ${name}`)
+    .join(', ')
+
+const cell = (text) => String(text).replaceAll('|', '\\|')
+
+export const asvsText = ({ requirements, proved, failed, withReason }) =>
+  `ASVS 5 level 2: of ${requirements} requirements ${proved} proved by tests, ${failed} failed, ${withReason} with a reason instead of a test`
+
+/** The table of the promises alone, as README shows it. */
+export const promisesMarkdown = ({ promises }) =>
+  [
+    '| Promise | Proofs | Done | Result | Still missing |',
+    '|---|---|---|---|---|',
+    ...promises.map(
+      ({ promise, proofs, figures, result, missing }) =>
+        `| ${cell(promise)} | ${cell(proofs.join('; '))} | ${figuresText(figures)} | ${result} | ${cell(missing)} |`,
+    ),
+  ].join('\n')
+
+export const ledgerMarkdown = (ledger) =>
+  [
+    `# Ledger of the long run at ${ledger.commit}`,
+    '',
+    `Ended ${ledger.at}, ${ledger.minutes} minutes. ${asvsText(ledger.asvs)}.`,
+    '',
+    promisesMarkdown(ledger),
+    '',
+    '| Step | Result | Passed | Failed | Seconds | Seed | Done |',
+    '|---|---|---|---|---|---|---|',
+    ...ledger.steps.map(
+      ({ name, result, passed, failed, seconds, seed, figures }) =>
+        `| ${name} | ${result} | ${passed} | ${failed} | ${seconds} | ${seed ?? ''} | ${figuresText(figures)} |`,
+    ),
+    '',
+  ].join('\n')
+
+/** What the operator's page shows of it: texts only. */
+export const shortLedger = ({ commit, at, asvs, promises }) => ({
+  commit,
+  at,
+  asvs: asvsText(asvs),
+  promises: promises.map(({ promise, proofs, figures, result, missing }) => ({
+    promise,
+    proofs: proofs.join('; '),
+    done: figuresText(figures),
+    result,
+    missing,
+  })),
+})

@@ -1,0 +1,133 @@
+// What the site promises, and which proofs hold it. A proof is a step of the long run, or named test files of it.
+// `missing` says what the plan asks beyond that; an empty text says that nothing is missing.
+export interface Proof {
+  /** A name of `steps.mjs`. */
+  step: string
+  /** Paths from the root; without them the whole step proves the promise. */
+  files?: readonly string[]
+}
+
+export interface SitePromise {
+  promise: string
+  proofs: readonly Proof[]
+  missing: string
+}
+
+const gateway = (...names: string[]): Proof => ({
+  step: 'gateway',
+  files: names.map((name) => `tests/gateway/${name}.test.ts`),
+})
+const models = (...names: string[]): Proof => ({
+  step: 'models',
+  files: names.map((name) => `tests/gateway/${name}.test.ts`),
+})
+const edge = (...names: string[]): Proof => ({ step: 'edge', files: names.map((name) => `tests/edge/${name}.test.ts`) })
+const browser = (...names: string[]): Proof => ({
+  step: 'browser',
+  files: names.map((name) => `tests/e2e/${name}.spec.ts`),
+})
+const SIMULATED: readonly Proof[] = [{ step: 'simulator' }, { step: 'seeded bugs' }]
+
+export const PROMISES: readonly SitePromise[] = [
+  {
+    promise: 'A seat is sold once.',
+    proofs: [
+      ...SIMULATED,
+      { step: 'storm' },
+      gateway('seats', 'seats-networks', 'storm-canary'),
+      models('orders-model'),
+    ],
+    missing: 'A storm of 50,000 buyers. 200 million simulated steps take several nights.',
+  },
+  {
+    promise: 'A visitor pays once or not at all, whatever is pressed, reloaded or lost.',
+    proofs: [
+      ...SIMULATED,
+      gateway('payments-saga', 'payments-callbacks', 'orders-repeated', 'stored-first'),
+      models('orders-model'),
+      browser('booking', 'early-presses-once', 'other-way'),
+    ],
+    missing: 'Sixty buyers instead of 400 pay for the last seat at once.',
+  },
+  {
+    promise: 'Money that was taken becomes tickets or goes back within a quarter of an hour, without a request.',
+    proofs: [
+      ...SIMULATED,
+      gateway('payments-late', 'payments-unseen', 'refunds-late', 'refunds-once', 'operator-late'),
+      models(
+        'orders-crashes',
+        'cancel-crashes',
+        'payments-cards-crashes',
+        'payments-tabby-crashes',
+        'exchange-crashes',
+      ),
+    ],
+    missing: 'The kills of whole processes fall into holds, not yet into payments.',
+  },
+  {
+    promise: 'What was confirmed is stored: a machine that dies loses none of it.',
+    proofs: [{ step: 'simulator' }, { step: 'storm' }, gateway('durable', 'stored-first')],
+    missing: 'Four kills instead of 8 per run and 200 per night. Loss of power is not tested.',
+  },
+  {
+    promise: 'A balance is right, never negative, and every halala of it is explained.',
+    proofs: [
+      ...SIMULATED,
+      gateway('wallet', 'wallet-top-up', 'orders-wallet'),
+      models('wallet-model', 'orders-wallet-model'),
+      models('orders-wallet-crash'),
+    ],
+    missing: 'The model runs 200 random wallets, not 10,000.',
+  },
+  {
+    promise: 'Held seats come back to the millisecond, even if timers fail.',
+    proofs: [{ step: 'simulator' }, gateway('seats', 'orders', 'stored-first')],
+    missing: '',
+  },
+  {
+    promise: 'No visitor sees the data of another one.',
+    proofs: [
+      gateway('access-matrix', 'orders-access', 'files-keeping', 'tickets-links'),
+      edge('documents-visitors', 'edge'),
+      browser('isolation'),
+    ],
+    missing: 'The crawl by two marked visitors covers stored pages and pages of guests, not each page of members.',
+  },
+  {
+    promise: 'A voucher works once, and a price stays as it was shown.',
+    proofs: [...SIMULATED, gateway('vouchers', 'vouchers-saga', 'offers-orders', 'orders'), models('vouchers-crashes')],
+    missing: '',
+  },
+  {
+    promise: 'Card numbers never reach the site.',
+    proofs: [browser('card-watch', 'near-processor', 'consent'), gateway('cards-saved'), edge('edge')],
+    missing: 'The questionnaire of the card companies is filled in by the operator.',
+  },
+  {
+    promise: 'An account can be neither guessed nor stolen.',
+    proofs: [
+      gateway('guests', 'guests-sessions', 'members-sign-in', 'members-sessions', 'members-recovery'),
+      models('members-codes'),
+      edge('edge', 'operator-session'),
+      { step: 'unit', files: ['server/edge/middleware/same-origin.test.ts', 'server/edge/session/session.test.ts'] },
+      { step: 'fuzz' },
+      { step: 'faults for the fuzzer' },
+    ],
+    missing: 'Some ASVS requirements are not met or have no test: the table of the run lists them.',
+  },
+  {
+    promise: 'The site stays calm while the gateway fails: old data, honest errors, nothing twice.',
+    proofs: [
+      browser('faults', 'error-reference', 'odd-requests'),
+      edge('documents', 'documents-failed', 'fuzz'),
+      gateway('members-faults'),
+      { step: 'fuzz' },
+    ],
+    missing: 'The whole table of faults (`tests/conformance/faults.mjs`) runs by hand. Slow attackers are not tested.',
+  },
+  {
+    promise: 'The operator can close the site within seconds, and nothing half done is lost.',
+    proofs: [edge('edge-maintenance', 'documents-closed'), browser('maintenance')],
+    missing: 'The switch is not tested under a storm with payments under way.',
+  },
+]

@@ -1,0 +1,14 @@
+// `node tests/ledger/write.mjs`: takes the ledger of the last long run into README and onto the operator's page.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readmeWith } from './readme.mjs'
+import { shortLedger } from './ledger.mjs'
+
+const root = new URL('../../', import.meta.url).pathname
+const ledger = JSON.parse(readFileSync(join(root, 'tests/.output/ledger.json'), 'utf8'))
+const page = join(root, 'server/edge/operator/ledger.json')
+writeFileSync(page, JSON.stringify(shortLedger(ledger)))
+execFileSync(join(root, 'node_modules/.bin/oxfmt'), [page])
+const readme = join(root, 'README.md')
+writeFileSync(readme, readmeWith(readFileSync(readme, 'utf8'), ledger))

@@ -1,0 +1,220 @@
+// `npm run test:long`: every proof at full length, one after the other, and at the end a ledger of what is proved, in
+// tests/.output/ledger.md and ledger.json. A failed step does not end the run.
+//
+//   --minutes 60        the share of the simulator
+//   --within 240        ends after so many minutes; what did not fit is left for `--resume`
+//   --from simulator    begins with this step
+//   --only storm,unit   runs these steps alone
+//   --seed 7            the first seed of every seeded step
+//   --resume FILE       the ledger of an earlier run. On the same commit the run goes on where that one ended. Otherwise it
+//                       begins anew, and the simulator goes on with seeds that were not tried.
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve as absolute } from 'node:path'
+import { parseArgs } from 'node:util'
+import { asvsMarkdown, asvsRows, asvsSummary, readTests } from './asvs/asvs-table.mjs'
+import { addFigures, figuresOf, figuresText, isWithoutWork, ledgerMarkdown, ledgerOf } from './ledger/ledger.mjs'
+import { earlierSteps, firstSeeds, isDone } from './ledger/resume.mjs'
+import { STEPS } from './ledger/steps.mjs'
+
+const root = new URL('../', import.meta.url).pathname
+const output = join(root, 'tests/.output')
+const reports = join(output, 'long')
+const MINUTE_MS = 60_000
+const SHORTEST_MINUTES = 0.1
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    within: { type: 'string' },
+    from: { type: 'string' },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    resume: { type: 'string' },
+  },
+})
+const only = values.only?.split(',')
+for (const name of [values.from, ...(only ?? [])])
+  if (name !== undefined && !STEPS.some((step) => step.name === name)) {
+    console.error(`There is no step “${name}”. Steps: ${STEPS.map((step) => step.name).join(', ')}`)
+    process.exit(1)
+  }
+
+const readJson = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+const git = (...args) => {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+const commit = `${git('rev-parse', '--short=10', 'HEAD') || 'unknown'}${isChanged ? ' with changes' : ''}`
+
+const startedAt = Date.now()
+const deadline = values.within === undefined ? Infinity : startedAt + Number(values.within) * MINUTE_MS
+const previous = values.resume === undefined ? undefined : readJson(values.resume)
+if (values.resume !== undefined && !previous) console.log(`${values.resume} is no ledger: the run begins anew`)
+const earlier = earlierSteps(previous, commit)
+const seeds = firstSeeds({ steps: STEPS, previous, given: values.seed, now: startedAt })
+
+// Reports of the same commit stay: the ledger is made of them. All others are of other code.
+if (earlier.length === 0) rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const kept = values.resume && join(dirname(absolute(values.resume)), 'long')
+if (earlier.length > 0 && kept !== reports && existsSync(kept)) cpSync(kept, reports, { recursive: true })
+
+console.log(
+  `Commit ${commit}. Seeds: ${Object.entries(seeds)
+    .map(([name, seed]) => `${name} ${seed}`)
+    .join(', ')}`,
+)
+
+const reportOf = (name) => join(reports, `${name.replaceAll(' ', '-')}.json`)
+
+/** Ends a step and everything it has started. */
+function stop(child) {
+  try {
+    if (child?.pid) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has just ended.
+  }
+}
+let running
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    stop(running)
+    process.exit(1)
+  })
+
+function spawnStep(args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      detached: true,
+      env: {
+        ...process.env,
+        FORCE_COLOR: '0',
+        GATEWAY_URL: '',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_SEND_METRICS: 'false',
+        X_LOCAL_OBSERVABILITY: 'false',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running = child
+    let tail = ''
+    let isCutOff = false
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        process.stdout.write(chunk)
+        tail = (tail + chunk).slice(-2000)
+      })
+    const limit = Number.isFinite(deadline)
+      ? setTimeout(() => {
+          isCutOff = true
+          stop(child)
+        }, deadline - Date.now())
+      : undefined
+    child.on('close', (code) => {
+      clearTimeout(limit)
+      resolve({ code, tail, isCutOff })
+    })
+  })
+}
+
+/** Counts of Vitest, of Playwright, of our own scripts, or of the last line of a script. */
+function countsOf(report, tail) {
+  if (report?.numTotalTests !== undefined) return { passed: report.numPassedTests, failed: report.numFailedTests }
+  if (report?.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  if (report) return { passed: report.passed, failed: report.failed }
+  const said = [...tail.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
+  return said ? { passed: Number(said[1]), failed: Number(said[2]) } : undefined
+}
+
+/** @returns {Promise<import('./ledger/ledger.mjs').StepRun>} */
+async function runStep(step) {
+  const { name, isSeeded, isPreparation } = step
+  const report = reportOf(name)
+  rmSync(report, { force: true })
+  // What the same step did on the same commit before it was cut off.
+  const before = earlier.find((run) => run.name === name)?.figures ?? {}
+  const left = (deadline - Date.now()) / MINUTE_MS
+  const wanted =
+    step.minutes && Math.max(Number(values.minutes ?? step.minutes) - (before.minutes ?? 0), SHORTEST_MINUTES)
+  const minutes = wanted && Math.min(wanted, Math.max(left - 1, SHORTEST_MINUTES))
+  const seed = isSeeded ? seeds[name] : undefined
+  console.log(`\n── ${name}${seed === undefined ? '' : `, seed ${seed}`}`)
+  const began = Date.now()
+  const { code, tail, isCutOff } = await spawnStep(step.args({ report, seed, minutes }), step.env?.({ report, seed }))
+  const seconds = Math.round((Date.now() - began) / 1000)
+  const found = readJson(report)
+  const counts = countsOf(found, tail) ?? { passed: isPreparation && code === 0 ? 1 : 0, failed: 0 }
+  const isGood = code === 0 && counts.failed === 0 && counts.passed > 0
+  const isTests = found?.testResults !== undefined || found?.suites !== undefined
+  const checks = counts.passed + counts.failed
+  const done = isTests ? { tests: checks } : found ? figuresOf(found) : isPreparation ? {} : { checks }
+  const next = seed === undefined ? undefined : (found?.next ?? seed + (done.evenings ?? 1))
+  // A report of no work at all proves nothing, although nothing in it failed.
+  const isIdle = found !== undefined && !isTests && isWithoutWork(done)
+  const figures = minutes && !isIdle ? addFigures(before, { ...done, minutes: Math.round(minutes * 10) / 10 }) : done
+  const isShort = isCutOff || (isGood && (isIdle || (wanted !== undefined && minutes < wanted)))
+  const result = isShort ? 'cut off' : isGood ? 'passed' : 'failed'
+  console.log(`── ${name}: ${result}, ${seconds} s, ${figuresText(figures)}`)
+  return { name, result, ...counts, seconds, seed, next, figures }
+}
+
+/** @type {import('./ledger/ledger.mjs').StepRun[]} */
+const runs = []
+const notRun = ({ name }) => ({ name, result: 'not run', passed: 0, failed: 0, seconds: 0, figures: {} })
+
+/** Written after each step, so that a run that is killed leaves it. */
+function writeLedger() {
+  const steps = STEPS.map((step) => runs.find(({ name }) => name === step.name) ?? notRun(step))
+  const tests = readTests(reports)
+  const rows = asvsRows(tests)
+  const ledger = ledgerOf({
+    commit,
+    at: new Date().toISOString(),
+    minutes: Math.round((Date.now() - startedAt) / MINUTE_MS),
+    steps: steps.filter(({ name }) => !STEPS.find((step) => step.name === name)?.isPreparation || isFailed(name)),
+    tests,
+    asvs: asvsSummary(rows),
+  })
+  writeFileSync(join(output, 'asvs.md'), asvsMarkdown(rows))
+  writeFileSync(join(output, 'ledger.json'), `${JSON.stringify(ledger, undefined, 2)}\n`)
+  writeFileSync(join(output, 'ledger.md'), ledgerMarkdown(ledger))
+  return ledger
+}
+const isFailed = (name) => runs.some((run) => run.name === name && run.result === 'failed')
+
+const firstIndex = values.from === undefined ? 0 : STEPS.findIndex(({ name }) => name === values.from)
+for (const [index, step] of STEPS.entries()) {
+  const before = earlier.find(({ name }) => name === step.name)
+  const isChosen = only ? only.includes(step.name) : index >= firstIndex
+  if (before && isDone(before)) {
+    runs.push(before)
+    continue
+  }
+  if (!(step.isPreparation || isChosen) || Date.now() >= deadline) continue
+  runs.push(await runStep(step))
+  writeLedger()
+}
+
+const ledger = writeLedger()
+console.log(`\n${ledgerMarkdown(ledger)}`)
+const failed = runs.filter(({ result }) => result === 'failed')
+const isWhole = ledger.steps.every(({ result }) => result === 'passed')
+console.log(
+  isWhole
+    ? 'Every step passed'
+    : `Failed: ${failed.map(({ name }) => name).join(', ') || 'none'}; not all steps have run`,
+)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,17 @@
+// The unit tests alone: mutants are judged by tests that run in milliseconds.
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, '../..'),
+  test: {
+    name: 'mutation',
+    include: ['{app,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**'],
+    // Mutated code counts its own steps, which makes tests of thousands of random runs slow.
+    testTimeout: 300_000,
+    pool: 'threads',
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})

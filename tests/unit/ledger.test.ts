@@ -1,0 +1,128 @@
+// The ledger of the long run: its promises name proofs that exist, and its result is that of its weakest proof.
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { figuresOf, isWithoutWork, ledgerMarkdown, ledgerOf, shortLedger, type StepRun } from '#tests/ledger/ledger.mjs'
+import { PROMISES } from '#tests/ledger/promises.ts'
+import { readmeWith } from '#tests/ledger/readme.mjs'
+import { earlierSteps, firstSeeds } from '#tests/ledger/resume.mjs'
+import { STEPS } from '#tests/ledger/steps.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+const proofs = PROMISES.flatMap((promise) => promise.proofs)
+
+describe('the promises', () => {
+  it('are twelve, and each has a proof', () => {
+    expect(PROMISES).toHaveLength(12)
+    expect(PROMISES.filter((promise) => promise.proofs.length === 0)).toEqual([])
+  })
+
+  it('name steps of the long run and files that exist, each file in the step that runs it', () => {
+    const steps = new Set(STEPS.map(({ name }) => name))
+    expect(proofs.filter(({ step }) => !steps.has(step))).toEqual([])
+    const files = proofs.flatMap(({ step, files: named }) => (named ?? []).map((file) => ({ step, file })))
+    expect(files.filter(({ file }) => !existsSync(resolve(root, file)))).toEqual([])
+    const isModel = (file: string) => /-(model|crash|crashes|codes)\.test\.ts$/.test(file)
+    const inGateway = files.filter(({ file }) => file.startsWith('tests/gateway/'))
+    expect(inGateway.filter(({ step, file }) => step !== (isModel(file) ? 'models' : 'gateway'))).toEqual([])
+  })
+})
+
+describe('the steps', () => {
+  it('start scripts that exist', () => {
+    const scripts = STEPS.map((step) => step.args({ report: 'x', seed: 1, minutes: 1 })[0]!)
+    expect(scripts.filter((script) => !existsSync(resolve(root, script)))).toEqual([])
+  })
+
+  it('are what `npm run test:long` runs', () => {
+    const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    expect(scripts['test:long']).toBe('node tests/long.mjs')
+  })
+})
+
+const stepRun = (name: string, result: StepRun['result'], more: Partial<StepRun> = {}): StepRun => ({
+  name,
+  result,
+  passed: 1,
+  failed: 0,
+  seconds: 1,
+  figures: {},
+  ...more,
+})
+const files = proofs.flatMap((proof) => proof.files ?? [])
+const everyTest = files.map((file) => ({ file, title: 'a test', result: 'passed' as const }))
+const everyStep = STEPS.map(({ name }) => stepRun(name, 'passed', { figures: { steps: 1_000_000 } }))
+const written = (change: Partial<Parameters<typeof ledgerOf>[0]> = {}) =>
+  ledgerOf({
+    commit: 'abc',
+    at: '2026-11-23T04:00:00.000Z',
+    minutes: 90,
+    steps: everyStep,
+    tests: everyTest,
+    asvs: { requirements: 170, proved: 100, failed: 0, withReason: 70 },
+    ...change,
+  })
+
+describe('the ledger', () => {
+  it('calls a promise proved if each of its proofs has passed', () => {
+    expect(new Set(written().promises.map(({ result }) => result))).toEqual(new Set(['passed']))
+  })
+
+  it('calls it failed with one failed test, and not run while a file of it has no result', () => {
+    const seats = 'tests/gateway/seats.test.ts'
+    const others = everyTest.filter(({ file }) => file !== seats)
+    expect(written({ tests: others }).promises[0]?.result).toBe('not run')
+    const failing = [...everyTest, { file: seats, title: 'another', result: 'failed' as const }]
+    expect(written({ tests: failing }).promises[0]?.result).toBe('failed')
+  })
+
+  it('calls it cut off or failed if a whole step is', () => {
+    const steps = (result: StepRun['result']) =>
+      everyStep.map((step) => (step.name === 'simulator' ? { ...step, result } : step))
+    expect(written({ steps: steps('cut off') }).promises[0]?.result).toBe('cut off')
+    expect(written({ steps: steps('failed') }).promises[0]?.result).toBe('failed')
+  })
+
+  it('does not take a script for a proof that did no work', () => {
+    expect(isWithoutWork(figuresOf({ passed: 1, failed: 0, steps: 0, evenings: 0, first: 7 }))).toBe(true)
+    expect(isWithoutWork(figuresOf({ passed: 1, failed: 0, steps: 9, evenings: 0, first: 7 }))).toBe(false)
+    expect(isWithoutWork(figuresOf({ passed: 1, failed: 0 }))).toBe(false)
+  })
+
+  it('adds up the figures of the proofs, and says what is still missing', () => {
+    const { promises } = shortLedger(written())
+    expect(promises[0]).toMatchObject({ done: expect.stringContaining('3,000,000 steps'), result: 'passed' })
+    expect(ledgerMarkdown(written())).toContain(PROMISES[0]!.missing)
+  })
+})
+
+it('README has a place for the ledger, and a new one replaces the old one', () => {
+  const readme = readFileSync(resolve(root, 'README.md'), 'utf8')
+  const once = readmeWith(readme, written())
+  expect(once).toContain('The long run of 2026-11-23 at commit abc.')
+  const twice = readmeWith(once, written({ commit: 'def' }))
+  expect(twice).toBe(once.replace('commit abc', 'commit def'))
+  expect(twice.split('\n## ')).toHaveLength(readme.split('\n## ').length)
+})
+
+describe('a resumed run', () => {
+  const previous = { commit: 'abc', steps: [stepRun('unit', 'passed'), stepRun('simulator', 'cut off', { next: 70 })] }
+
+  it('keeps what has run on the same commit, and nothing of another one', () => {
+    expect(earlierSteps(previous, 'abc')).toHaveLength(2)
+    expect(earlierSteps(previous, 'def')).toEqual([])
+  })
+
+  it('begins anew once every step has run', () => {
+    expect(earlierSteps({ ...previous, steps: [stepRun('unit', 'passed')] }, 'abc')).toEqual([])
+  })
+
+  it('goes on with the first seed that was not tried, unless one is given', () => {
+    const steps = STEPS.filter(({ name }) => ['unit', 'storm', 'simulator'].includes(name))
+    const seeds = { steps, previous, now: 5 }
+    expect(firstSeeds({ ...seeds, given: undefined })).toEqual({ simulator: 70, storm: 5 })
+    expect(firstSeeds({ ...seeds, given: '9' })).toEqual({ simulator: 9, storm: 9 })
+  })
+})
