@@ -1,8 +1,8 @@
 // HTTP client of the storm and the holds benchmark: each connection sends its next request after an answer.
 import { Agent, request } from 'node:http'
 
-/** Sends one request. Without an answer it returns `undefined`: the outcome is unknown. */
-export function send(agent, url, { method = 'GET', headers = {}, body } = {}) {
+/** Sends one request. Without an answer (in time) it returns `undefined`: the outcome is unknown. */
+export function send(agent, url, { method = 'GET', headers = {}, body, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const outgoing = request(
@@ -19,6 +19,10 @@ export function send(agent, url, { method = 'GET', headers = {}, body } = {}) {
       },
     )
     outgoing.on('error', () => resolve(undefined))
+    if (timeoutMs) {
+      const timer = setTimeout(() => outgoing.destroy(), timeoutMs)
+      outgoing.on('close', () => clearTimeout(timer))
+    }
     outgoing.end(text)
   })
 }

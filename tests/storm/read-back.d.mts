@@ -6,9 +6,13 @@ export interface Acknowledged {
   cancellations?: string[]
   vouchers?: string[]
   exchanges?: { from: string; to: string }[]
+  /** Top-ups that were shown as done. */
+  topUps?: { id: string; amount: number }[]
+  /** Keys of the attempts that were shown as declined: `orderId.attempt` or `topUpId.attempt`. */
+  uncharged?: string[]
 }
 
 export function readBack(
   folder: string,
   acknowledged?: Acknowledged,
-): { breaches: string[]; read: Record<string, number> }
+): { breaches: string[]; open: string[]; read: Record<string, number> }

@@ -1,9 +1,6 @@
-// Reads the SQLite files of a stopped process and checks what the storm’s answers promised. It imports nothing of the
-// gateway, so that a wrong rule of the gateway cannot hide its own result.
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { deserialize } from 'node:v8'
+// Checks the files of a stopped process against what the storm’s answers promised. It imports nothing of the gateway, so
+// that a wrong rule of the gateway cannot hide its own result.
+import { readAll } from './read-files.mjs'
 
 const FINAL = new Set(['TICKETED', 'REFUNDED', 'EXPIRED'])
 const OPEN_ATTEMPT = new Set(['INTENT', 'CHARGING', 'AUTHENTICATE', 'CHECKING', 'REFUND_DUE'])
@@ -11,73 +8,6 @@ const WALLETS = ['E_WALLET', 'CASHBACK']
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 const add = (map, key, amount) => map.set(key, (map.get(key) ?? 0) + amount)
-
-/** Reads every file of a folder, and skips Miniflare’s own index of them. */
-function filesOf(folder, ending, read) {
-  if (!existsSync(folder)) return []
-  const found = []
-  for (const name of readdirSync(folder).filter((name) => name.endsWith(ending)))
-    for (const file of readdirSync(join(folder, name))) {
-      if (!file.endsWith('.sqlite') || file === 'metadata.sqlite') continue
-      const database = new DatabaseSync(join(folder, name, file), { readOnly: true })
-      try {
-        const tables = new Set(
-          database
-            .prepare('SELECT name FROM sqlite_master')
-            .all()
-            .map((row) => row.name),
-        )
-        const rows = (table, columns = '*') =>
-          tables.has(table) ? database.prepare(`SELECT ${columns} FROM ${table}`).all() : []
-        const value = read(rows)
-        if (value) found.push(value)
-      } finally {
-        database.close()
-      }
-    }
-  return found
-}
-
-// workerd stores the alarm as nanoseconds, which are no safe integer of JavaScript.
-const alarmOf = (rows) => rows('_cf_METADATA', 'key, CAST(value AS TEXT) AS value').find(({ key }) => key === 1)?.value
-
-function readOrder(rows) {
-  const [stored] = rows('orders')
-  if (!stored) return undefined
-  const timers = rows('timers').map(({ kind }) => kind)
-  const outbox = rows('outbox').map(({ kind }) => kind)
-  return { ...JSON.parse(stored.json), timers, outbox, alarm: alarmOf(rows) }
-}
-
-function readShowtime(rows) {
-  const [stored] = rows('facts')
-  if (!stored) return undefined
-  const claims = rows('claims').map(({ order_id: orderId, seats }) => ({ orderId, seats: JSON.parse(seats) }))
-  return { id: JSON.parse(stored.json).id, claims, seats: rows('seats') }
-}
-
-function readWallet(rows) {
-  const [owner] = rows('facts')
-  return owner && { id: owner.member_id, entries: rows('entries'), lots: rows('lots') }
-}
-
-function readVoucher(rows) {
-  const stored = rows('_cf_KV').find(({ key }) => key === 'voucher')
-  return stored && deserialize(stored.value)
-}
-
-function readAll(folder) {
-  const objects = (name, read) => filesOf(join(folder, 'do'), `-${name}Object`, read)
-  return {
-    orders: objects('Order', readOrder),
-    showtimes: objects('Showtime', readShowtime),
-    wallets: objects('Wallet', readWallet),
-    vouchers: objects('Voucher', readVoucher),
-    issued: objects('Invoices', (rows) => rows('issued')).flat(),
-    bank: objects('Sandbox', (rows) => ({ charges: rows('charges'), refunds: rows('refunds') })),
-    indexed: filesOf(join(folder, 'd1'), 'D1DatabaseObject', (rows) => rows('orders')).flat(),
-  }
-}
 
 const isSettled = ({ state, attempts, promised }) =>
   FINAL.has(state) && !promised && !attempts.some((attempt) => OPEN_ATTEMPT.has(attempt.state))
@@ -146,8 +76,8 @@ function groupsOf(orders) {
   return [...new Set(groups.values())]
 }
 
-/** What the sandbox captured and did not refund equals what tickets cost. */
-function checkMoney({ orders, bank }) {
+/** By the key of a charge: what the sandbox captured and did not refund, and for which order. */
+function readBank(bank) {
   const left = new Map()
   const orderIds = new Map()
   for (const { charges, refunds } of bank) {
@@ -158,6 +88,12 @@ function checkMoney({ orders, bank }) {
     }
     for (const { charge_id: charge, amount } of refunds) add(left, keys.get(charge), -amount)
   }
+  return { left, orderIds }
+}
+
+/** What the sandbox captured and did not refund equals what tickets cost. */
+function checkMoney({ orders, bank }) {
+  const { left, orderIds } = readBank(bank)
   const known = new Set()
   const found = []
   for (const group of groupsOf(orders)) {
@@ -202,6 +138,36 @@ function checkWallet({ id, entries, lots }) {
     if (inLots !== free) found.push(`wallet ${id} has lots of ${inLots} and ${free} to spend`)
   }
   return found
+}
+
+/** A paid top-up is credited once, and its other captures are refunded. */
+function checkTopUps({ wallets, bank }) {
+  const { left } = readBank(bank)
+  const found = []
+  for (const { id: member, topUps, entries } of wallets)
+    for (const { id, state, attempts, amount } of topUps) {
+      const credited = sum(entries.filter((entry) => entry.id === `top-up.${id}`).map((entry) => entry.amount))
+      const due = state === 'DONE' ? amount : 0
+      if (credited !== due) found.push(`the top-up ${id} of ${member} credited ${credited} instead of ${due}`)
+      const moved = sum(attempts.map(({ key }) => left.get(key) ?? 0))
+      const isOpen = state === 'STUCK' || attempts.some((attempt) => OPEN_ATTEMPT.has(attempt.state))
+      if (!isOpen && moved !== due) found.push(`the top-up ${id} of ${member}: ${moved} captured, ${due} credited`)
+    }
+  return found
+}
+
+/** Visitors were told that nothing was charged, or that their top-up was credited. */
+function checkTold({ wallets, bank }, { topUps = [], uncharged = [] }) {
+  const { left } = readBank(bank)
+  const credited = new Map(wallets.flatMap(({ entries }) => entries.map(({ id, amount }) => [id, amount])))
+  return [
+    ...uncharged
+      .filter((key) => (left.get(key) ?? 0) !== 0)
+      .map((key) => `${key} was told that nothing was charged, and ${left.get(key)} were`),
+    ...topUps
+      .filter(({ id, amount }) => credited.get(`top-up.${id}`) !== amount)
+      .map(({ id }) => `the top-up ${id} is lost`),
+  ]
 }
 
 function checkVouchers({ orders, vouchers }) {
@@ -255,18 +221,24 @@ function checkIndex({ orders, indexed }) {
     .map(({ id }) => `${id} is missing in the index of orders`)
 }
 
-/** `breaches`: each one is a sentence. `read`: how many records of each kind were read. */
+/**
+ * `breaches`: each one is a sentence. `open`: orders that have not settled, so their money was not compared.
+ * `read`: how many records of each kind were read.
+ */
 export function readBack(folder, acknowledged = {}) {
   const all = readAll(folder)
   const breaches = [
     ...checkSeats(all),
     ...checkAcknowledged(all, acknowledged),
     ...checkMoney(all),
+    ...checkTopUps(all),
+    ...checkTold(all, acknowledged),
     ...all.wallets.flatMap(checkWallet),
     ...checkVouchers(all),
     ...checkInvoices(all),
     ...checkTimers(all),
     ...checkIndex(all),
   ]
-  return { breaches, read: Object.fromEntries(Object.entries(all).map(([kind, rows]) => [kind, rows.length])) }
+  const open = all.orders.filter((order) => !isSettled(order) && order.state !== 'STUCK').map(({ id }) => id)
+  return { breaches, open, read: Object.fromEntries(Object.entries(all).map(([kind, rows]) => [kind, rows.length])) }
 }

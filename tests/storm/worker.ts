@@ -1,42 +1,47 @@
-// The gateway’s orders and seats alone, with tokens for the buyers, halls, and a snapshot afterwards. It serves the
-// storm and the holds benchmark only and is no part of the product.
+// The whole gateway, with tokens for the buyers, halls, people with wallets, and a snapshot afterwards. It serves the
+// storm, the soak and the holds benchmark only and is no part of the product.
 import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import type { Env } from '#server/gateway/env.ts'
-import { ordersHandlers } from '#server/gateway/orders/orders.routes.ts'
-import { seatsHandlers } from '#server/gateway/seats/seats.routes.ts'
-import { answerError, serve } from '#server/gateway/serve.ts'
+import gateway from '#server/gateway/worker.ts'
 import type { SessionStore } from '#server/gateway/session-stores.ts'
 import { now } from '#server/lib/clock.ts'
 import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
+import { newPerson, newVoucher } from './people.ts'
 import type { CanaryObject } from './canary.object.ts'
 import type { RowObject } from './row.object.ts'
 import type { TimedShowtimeObject } from './timed-showtime.object.ts'
 
-export { OtpObject } from '#server/gateway/guests/otp.object.ts'
-export { OrderObject } from '#server/gateway/orders/order.object.ts'
-/** Buyers have no stored guest session, because a storm tests seats only. */
+export {
+  CardsObject,
+  InboxObject,
+  InvoicesObject,
+  MemberObject,
+  OrderObject,
+  OtpObject,
+  VoucherObject,
+  WalletObject,
+} from '#server/gateway/worker.ts'
+/** Guests have no stored session, because a storm is not about sessions. */
 export class GuestObject extends DurableObject implements SessionStore {
   async isOpen() {
     return true
   }
   async signOut() {}
+  async provedPhone() {
+    return null
+  }
 }
 export { TimedShowtimeObject as ShowtimeObject } from './timed-showtime.object.ts'
 export { CanaryObject } from './canary.object.ts'
 export { RowObject } from './row.object.ts'
 
-type StormEnv = Omit<Env, 'SHOWTIMES'> & {
+export type StormEnv = Omit<Env, 'SHOWTIMES'> & {
   SHOWTIMES: DurableObjectNamespace<TimedShowtimeObject>
   CANARIES: DurableObjectNamespace<CanaryObject>
   ROWS: DurableObjectNamespace<RowObject>
 }
-
-const app = new Hono<{ Bindings: Env }>()
-app.onError((error) => answerError(error, 'en'))
-serve(app, ordersHandlers)
-serve(app, seatsHandlers)
 
 const storm = new Hono<{ Bindings: StormEnv }>()
 const HOUR_MS = 3_600_000
@@ -52,6 +57,17 @@ storm.post('/tokens', async (c) => {
     signAccessToken(c.env, { kind: 'guest', id: `buyer-${buyer}`, sessionId: 's', phone: null }, expiresAt),
   )
   return c.json(await Promise.all(tokens))
+})
+
+/** Guests with a verified phone, and members with money in both wallets. */
+storm.post('/people', async (c) => {
+  const { first, count } = await c.req.json<{ first: number; count: number }>()
+  return c.json(await Promise.all(Array.from({ length: count }, (_, index) => newPerson(c.env, first + index))))
+})
+
+storm.post('/vouchers', async (c) => {
+  const { count } = await c.req.json<{ count: number }>()
+  return c.json(await Promise.all(Array.from({ length: count }, () => newVoucher(c.env))))
 })
 
 /** Row names: A … Z, AA … ZZ. */
@@ -129,7 +145,7 @@ export default {
     const { pathname } = new URL(request.url)
     const timed = TIMED[pathname]
     if (timed) return timedCalls(timed(env))
-    if (!pathname.startsWith('/storm/')) return app.fetch(request, env, context)
+    if (!pathname.startsWith('/storm/')) return gateway.fetch(request, env, context)
     return storm.fetch(new Request(request.url.replace('/storm/', '/'), request), env, context)
   },
 }

@@ -16,6 +16,8 @@ const acknowledged: Acknowledged = {
   cancellations: ['back', 'old'],
   vouchers: ['paid'],
   exchanges: [{ from: 'old', to: 'new' }],
+  topUps: [{ id: 't1', amount: 100 }],
+  uncharged: ['held.1', 't1.1'],
 }
 
 const PLACES = {
@@ -95,17 +97,21 @@ function storeEvening(folder: string) {
     `CREATE TABLE charges (id TEXT, key TEXT, order_id TEXT, amount INTEGER, state TEXT);
      CREATE TABLE refunds (charge_id TEXT, amount INTEGER); INSERT INTO refunds VALUES ('c2', 40);
      INSERT INTO charges VALUES ('c1', 'paid.1', 'paid', 90, 'CAPTURED'), ('c2', 'back.1', 'back', 40, 'CAPTURED'),
-       ('c3', 'old.1', 'old', 50, 'CAPTURED'), ('c4', 'new.1', 'new', 20, 'CAPTURED')`,
+       ('c3', 'old.1', 'old', 50, 'CAPTURED'), ('c4', 'new.1', 'new', 20, 'CAPTURED'),
+       ('c6', 't1.1', 't1', 100, 'DECLINED'), ('c7', 't1.2', 't1', 100, 'CAPTURED')`,
   )
   change(
     folder,
     'wallet',
     `CREATE TABLE facts (id INTEGER, member_id TEXT); INSERT INTO facts VALUES (1, 'member');
-     CREATE TABLE entries (seq INTEGER, phase TEXT, wallet TEXT, debit TEXT, credit TEXT, amount INTEGER,
+     CREATE TABLE top_ups (id TEXT, json TEXT);
+     INSERT INTO top_ups VALUES ('t1', '{"id":"t1","state":"DONE","amount":100,
+       "attempts":[{"key":"t1.1","state":"DECLINED"},{"key":"t1.2","state":"CAPTURED"}]}');
+     CREATE TABLE entries (id TEXT, seq INTEGER, phase TEXT, wallet TEXT, debit TEXT, credit TEXT, amount INTEGER,
        posted INTEGER, pending INTEGER, reservation TEXT);
-     INSERT INTO entries VALUES (1, 'DONE', 'E_WALLET', 'TOP_UPS', 'E_WALLET', 100, 100, 0, NULL),
-       (2, 'RESERVED', 'E_WALLET', 'E_WALLET', 'REVENUE', 30, 100, 30, 'r'),
-       (3, 'DONE', 'E_WALLET', 'E_WALLET', 'REVENUE', 30, 70, 0, 'r');
+     INSERT INTO entries VALUES ('top-up.t1', 1, 'DONE', 'E_WALLET', 'TOP_UPS', 'E_WALLET', 100, 100, 0, NULL),
+       ('r', 2, 'RESERVED', 'E_WALLET', 'E_WALLET', 'REVENUE', 30, 100, 30, 'r'),
+       ('r.done', 3, 'DONE', 'E_WALLET', 'E_WALLET', 'REVENUE', 30, 70, 0, 'r');
      CREATE TABLE lots (wallet TEXT, amount INTEGER); INSERT INTO lots VALUES ('E_WALLET', 70)`,
   )
   change(folder, 'voucher', 'CREATE TABLE _cf_KV (key TEXT, value BLOB)')
@@ -138,8 +144,9 @@ function breachesAfter(place: Place, sql: string, ...values: (string | Uint8Arra
 const set = (path: string, value: string) => `UPDATE orders SET json = json_set(json, '${path}', json('${value}'))`
 
 it('a whole evening has no breach', () => {
-  const { breaches, read } = readBack(evening, acknowledged)
+  const { breaches, read, open } = readBack(evening, acknowledged)
   expect(breaches).toEqual([])
+  expect(open).toEqual(['held'])
   expect(read).toEqual({ orders: 5, showtimes: 1, wallets: 1, vouchers: 1, issued: 3, bank: 1, indexed: 2 })
 })
 
@@ -178,6 +185,25 @@ const CORRUPTIONS: [title: string, named: string, place: Place, sql: string][] =
   ],
   ['an invoice gap', 'the INVOICE number 2 is missing', 'invoices', 'DELETE FROM issued WHERE position = 2'],
   ['a missing invoice', 'new has tickets and no invoice', 'invoices', 'DELETE FROM issued WHERE position = 3'],
+  [
+    'a charge after the visitor was told that there is none',
+    'held.1 was told that nothing was charged, and 95 were',
+    'sandbox',
+    "INSERT INTO charges VALUES ('c5', 'held.1', 'held', 95, 'CAPTURED')",
+  ],
+  ['a lost top-up', 'the top-up t1 is lost', 'wallet', "UPDATE entries SET id = 'other' WHERE seq = 1"],
+  [
+    'a top-up credited twice',
+    'the top-up t1 of member credited 130 instead of 100',
+    'wallet',
+    "UPDATE entries SET id = 'top-up.t1' WHERE seq = 2",
+  ],
+  [
+    'a top-up that is paid twice',
+    'the top-up t1 of member: 200 captured, 100 credited',
+    'sandbox',
+    "UPDATE charges SET state = 'CAPTURED' WHERE key = 't1.1'",
+  ],
   ['an open order without a timer', 'held is HELD and has no timer', 'held', 'DELETE FROM timers'],
   ['a timer without an alarm', 'held is HELD and has no alarm', 'held', 'DELETE FROM _cf_METADATA'],
   ['a missing row of the index', 'paid is missing in the index', 'index', "DELETE FROM orders WHERE id = 'paid'"],

@@ -1,0 +1,152 @@
+// An evening of visitors of every kind, while the machine is killed in the middle of payments, answers of the bank,
+// cancellations, exchanges and top-ups. After the last kill the clock moves on until every order has settled.
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect, inParallel, randomFrom, send } from './buyers.mjs'
+import { startServer } from './server.mjs'
+import { nothingTold } from './told.mjs'
+import { createSite, createVisitor, visit } from './visitors.mjs'
+
+const AT_ONCE = 60
+const SHOWS = ['evening-1', 'evening-2', 'evening-3']
+const ROWS_OF_TWENTY = 100
+/** Each kill waits for a request of its kind, but no longer than this. */
+const KINDS = ['pay', 'cancel', 'exchange', 'bank', 'pay', 'top-up']
+const LATEST_MS = 5000
+/** A killed machine dies this long after the request was sent, at most. */
+const WITHIN_MS = 40
+/** Longer than any payment may stay open: the bank's page 10 minutes, a pin 15, Tabby's page 30. */
+const SETTLED_AFTER_MS = 35 * 60_000
+const SETTLE_MS = 60_000
+const PEOPLE_AT_ONCE = 50
+const VISITORS_PER_VOUCHER = 3
+const OPEN = new Set(['HELD', 'PRICED', 'PAYING', 'PAID', 'FINALIZING', 'REFUNDING'])
+
+const post = async (agent, url, body) => (await send(agent, url, { method: 'POST', body }))?.body
+
+/** People with sessions, vouchers and halls of the evening. */
+export async function prepareEvening(server, visitors, { learn, shows = SHOWS, firstPerson = 0 }) {
+  const agent = connect(10)
+  // The first call of the gateway loads its settings.
+  await send(agent, `${server.url}/v1/cancellation-reasons`)
+  const people = []
+  for (let first = 0; first < visitors; first += PEOPLE_AT_ONCE) {
+    const count = Math.min(PEOPLE_AT_ONCE, visitors - first)
+    people.push(...(await post(agent, `${server.url}/storm/people`, { first: firstPerson + first, count })))
+  }
+  const count = Math.ceil(visitors / VISITORS_PER_VOUCHER)
+  const vouchers = await post(agent, `${server.url}/storm/vouchers`, { count })
+  let seats = []
+  for (const show of shows) seats = await learn(agent, server.url, 'show', show, ROWS_OF_TWENTY)
+  agent.destroy()
+  return { people, vouchers, shows, seats }
+}
+
+/** Decides when the machine dies: `begun` visitors have come, and a request of the kind whose turn it is was sent. */
+function createKiller({ visitors, kills, random, kill }) {
+  const done = {}
+  let begun = 0
+  let count = 0
+  let armedAt
+  let isDying = false
+  let dying = Promise.resolve()
+  const die = async (kind) => {
+    isDying = true
+    await wait(random(WITHIN_MS))
+    await kill()
+    done[kind] = (done[kind] ?? 0) + 1
+    count += 1
+    armedAt = undefined
+    isDying = false
+  }
+  return {
+    done,
+    count: () => count,
+    /** Resolves when the machine runs again, if it is dying. */
+    survived: () => dying,
+    begin: () => (begun += 1),
+    sent(kind) {
+      if (isDying || count >= kills || begun < ((count + 0.5) * visitors) / kills) return
+      armedAt ??= performance.now()
+      const isLate = performance.now() - armedAt > LATEST_MS
+      if (kind === KINDS[count % KINDS.length] || isLate) dying = die(kind)
+    },
+  }
+}
+
+/** Every order that was acknowledged, until it has settled. Returns those that have not. */
+async function settle(server, told, ownerOf) {
+  const agent = connect(AT_ONCE)
+  await post(agent, `${server.bank}/storm/clock`, { advanceMs: SETTLED_AFTER_MS })
+  await post(agent, `${server.url}/v1/sandbox/clock`, { advanceMs: SETTLED_AFTER_MS })
+  let open = [...new Set(told.holds.map(({ orderId }) => orderId))]
+  const endsAt = performance.now() + SETTLE_MS
+  while (open.length > 0 && performance.now() < endsAt) {
+    const left = []
+    await inParallel(open.length, AT_ONCE, async (number) => {
+      const { kind, token } = ownerOf(open[number])
+      const path = kind === 'guest' ? 'guest-users/orders' : 'orders'
+      const headers = kind === 'member' ? { authorization: `Bearer ${token}` } : { 'x-guest-token': token }
+      const answer = await send(agent, `${server.url}/v1/${path}/${open[number]}`, { headers, timeoutMs: 9000 })
+      if (!answer?.body.order || OPEN.has(answer.body.order.status)) left.push(open[number])
+    })
+    open = left
+    await wait(500)
+  }
+  agent.destroy()
+  return open
+}
+
+/**
+ * `options`: how many visitors come and how often the machine dies; the seed. Returns the running server, what was
+ * told, and the figures.
+ */
+export async function eveningStorm(first, { script, folder, visitors, kills, seed, check, learn }) {
+  const evening = await prepareEvening(first, visitors, { learn })
+  const told = nothingTold()
+  const owners = new Map()
+  const random = randomFrom(seed)
+  const counts = {}
+  const strange = []
+  const site = createSite({ server: first, connections: AT_ONCE, sent: (kind) => killer.sent(kind) })
+  const kill = async () => {
+    site.stopped()
+    await site.server.kill()
+    site.started(await startServer(script, folder))
+  }
+  const killer = createKiller({ visitors, kills, random, kill })
+  await inParallel(visitors, AT_ONCE, async (number) => {
+    killer.begin()
+    const person = evening.people[number]
+    const own = nothingTold()
+    const visitor = createVisitor(site, { person, seed: seed + number, told: own })
+    try {
+      await visit(visitor, evening, (what) => (counts[what] = (counts[what] ?? 0) + 1))
+    } catch (error) {
+      strange.push(`${person.name}: ${String(error)}`)
+    }
+    for (const { orderId } of own.holds) owners.set(orderId, person)
+    for (const [what, list] of Object.entries(own)) told[what].push(...list)
+  })
+  await killer.survived()
+  const { server } = site
+  const open = await settle(server, told, (id) => owners.get(id))
+  site.close()
+  const list = (figures) =>
+    Object.entries(figures)
+      .map(([what, count]) => `${count} × ${what}`)
+      .join(', ')
+  console.log(`${visitors} visitors of every kind: ${list(counts)}; ${site.counts.requests} requests`)
+  console.log(
+    `killed ${killer.count()} times, after sending: ${list(killer.done)}; ${site.counts.unanswered} unanswered`,
+  )
+  check('every visitor is served, in spite of the kills', strange)
+  check(
+    `the machine died ${kills} times`,
+    killer.count() === kills ? [] : [`it died ${killer.count()} times instead of ${kills}`],
+  )
+  check(
+    'when the time of all payments is over, every order is settled',
+    open.map((id) => `${id} is still open`),
+  )
+  return { server, told, counts, kills: killer.count(), kinds: killer.done }
+}

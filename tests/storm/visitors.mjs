@@ -1,0 +1,215 @@
+// Visitors over HTTP: they hold seats, pay in every way the site offers, answer the bank, top up, cancel and exchange. A
+// request without an answer is repeated with its idempotency key, as the browser does.
+import { setTimeout as wait } from 'node:timers/promises'
+import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
+import { answerBank, choosePayment } from '../sim/people/payments.ts'
+import { topUp } from '../sim/people/topping-up.ts'
+import { connect, randomFrom, send } from './buyers.mjs'
+import { note } from './told.mjs'
+
+const SITE = 'https://site.internal'
+/** The site gives up on a call after this time. */
+const TIMEOUT_MS = 9000
+const TRIES = 8
+/** A visitor thinks a thousandth of the time. */
+const FASTER = 1000
+const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
+const REPEAT_LATER = new Set(['request_in_flight', 'busy'])
+
+/**
+ * The server, which may be killed and started again. `sent` is told what each request is about, before it is sent.
+ * @param {{ server: { url: string, bank: string }, connections: number, sent?: (kind: string) => void }} options
+ */
+export function createSite({ server, connections, sent = () => undefined }) {
+  const agent = connect(connections)
+  let isUp = Promise.resolve()
+  let start = () => undefined
+  const site = {
+    server,
+    agent,
+    sent,
+    counts: { requests: 0, unanswered: 0 },
+    isUp: () => isUp,
+    /** Until `started`, unanswered requests wait. */
+    stopped() {
+      isUp = new Promise((resolve) => (start = resolve))
+    },
+    started(next) {
+      site.server = next
+      start()
+    },
+    /** Posts a form to the bank or reads its page; undefined without an answer. */
+    async atBank(address, init) {
+      await isUp
+      site.counts.requests += 1
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const url = address.replace(SITE, site.server.bank)
+      return fetch(url, { ...init, redirect: 'manual', signal }).catch(() => undefined)
+    },
+    close: () => agent.destroy(),
+  }
+  return site
+}
+
+/** What a request is about, for the kills. */
+function kindOf(path, body, exchanging) {
+  if (path.endsWith('/pay')) return exchanging ? 'exchange' : path.startsWith('top-ups') ? 'top-up' : 'pay'
+  if (path.endsWith('/cancel')) return 'cancel'
+  return body?.exchangeOf ? 'exchange' : 'other'
+}
+
+/** One visitor with the interface of the simulator's `World`, so that both pay with the same code. */
+export function createVisitor(site, { person, seed, told }) {
+  const below = randomFrom(seed)
+  const next = () => below(1_000_000) / 1_000_000
+  const random = { next, below, chance: (part) => next() < part, pick: (list) => list[below(list.length)] }
+  let keys = 0
+  const visitor = {
+    random,
+    person,
+    host: { env: { ENVIRONMENT: 'test' } },
+    scheduler: { now: Date.now() },
+    isExchanging: false,
+    tell() {},
+    think: (ms) => wait(ms / FASTER),
+    async atBank(url, init) {
+      site.sent('bank')
+      return site.atBank(url, init)
+    },
+    async call(method, path, { body, key, as = person } = {}) {
+      const headers = {
+        'accept-language': 'EN',
+        'x-device-platform': 'website',
+        'x-site-origin': SITE,
+        'x-edge-key': LOCAL_EDGE_KEY,
+        'x-client-network': person.name,
+        ...(as.kind === 'member' ? { authorization: `Bearer ${as.token}` } : { 'x-guest-token': as.token }),
+        ...(key ? { 'idempotency-key': key } : {}),
+      }
+      const kind = kindOf(path, body, visitor.isExchanging)
+      for (let tried = 0; tried < TRIES; tried += 1) {
+        await site.isUp()
+        site.sent(kind)
+        site.counts.requests += 1
+        const reply = await send(site.agent, `${site.server.url}/v1/${path}`, {
+          method,
+          headers,
+          body,
+          timeoutMs: TIMEOUT_MS,
+        })
+        const isAnswer = reply?.body && reply.status < 500 && !REPEAT_LATER.has(reply.body.reason)
+        if (isAnswer) {
+          if (reply.status === 200) note(told, { path, body, answer: reply.body })
+          return reply
+        }
+        site.counts.unanswered += 1
+        await wait(100 * 2 ** tried)
+      }
+      return { status: 0, body: {} }
+    },
+    insist: (path, { body }) => visitor.call('POST', path, { body, key: `key-${person.id}-${(keys += 1)}` }),
+  }
+  return visitor
+}
+
+const orderIn = ({ status, body }) => (status === 200 ? body.order : undefined)
+
+async function hold(visitor, { shows, seats }, exchangeOf) {
+  const { random } = visitor
+  for (let tried = 0; tried < 4; tried += 1) {
+    const first = random.below(seats.length - 2)
+    const wanted = seats.slice(first, first + 1 + random.below(2))
+    const body = { sessionId: random.pick(shows), seats: wanted, ...(exchangeOf ? { exchangeOf } : {}) }
+    const reply = await visitor.insist('orders', { body })
+    const order = orderIn(reply)
+    if (order) return order
+    if (reply.body.reason !== 'seat_taken') return undefined
+  }
+  return undefined
+}
+
+async function walletParts(visitor, total) {
+  const { random, person } = visitor
+  if (person.kind === 'guest' || total === 0 || random.chance(0.4)) return undefined
+  const { status, body } = await visitor.call('GET', 'wallet/detailed-balance')
+  if (status !== 200) return undefined
+  const eWallet = Math.min(total, body.eWalletBalance, 1000 * (1 + random.below(10)))
+  const cashback = Math.min(total - eWallet, body.cashbackWalletBalance)
+  return eWallet + cashback > 0 ? { eWallet, cashback } : undefined
+}
+
+const ofOrder = ({ kind }, id) => (kind === 'guest' ? `guest-users/orders/${id}` : `orders/${id}`)
+
+async function pay(visitor, order) {
+  const { person } = visitor
+  const total = order.breakdown.total - order.breakdown.exchange
+  const wallet = await walletParts(visitor, total)
+  const rest = total - (wallet ? wallet.eWallet + wallet.cashback : 0)
+  const payment = rest > 0 ? await choosePayment(visitor, person) : undefined
+  if (rest > 0 && !payment) return undefined
+  const body = { total, ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
+  const paying = orderIn(await visitor.insist(`${ofOrder(person, order.id)}/pay`, { body }))
+  const { redirectUrl, method, attempt } = paying?.payment ?? {}
+  if (paying?.status !== 'PAYING' || !redirectUrl || visitor.random.chance(0.1)) return paying
+  if (visitor.random.chance(0.15)) await visitor.insist(`orders/${order.id}/other-way`, { body: { attempt } })
+  await answerBank(visitor, person, redirectUrl, method)
+  return paying
+}
+
+/** Looks at the order until it is decided. */
+async function follow(visitor, id) {
+  let order
+  for (let look = 0; look < 6; look += 1) {
+    order = orderIn(await visitor.call('GET', ofOrder(visitor.person, id))) ?? order
+    if (order && !UNDECIDED.has(order.status)) return order
+    await wait(100 * 2 ** look)
+  }
+  return order
+}
+
+/** Returns the order's last known status. */
+async function buy(visitor, { id }, vouchers) {
+  const { random } = visitor
+  let order = orderIn(await visitor.insist(`orders/${id}/checkout`, { body: {} }))
+  if (order && random.chance(0.3))
+    order = orderIn(await visitor.insist(`orders/${id}/voucher`, { body: { codes: [random.pick(vouchers)] } })) ?? order
+  for (let attempt = 0; attempt < 3 && order; attempt += 1) {
+    await pay(visitor, order)
+    order = await follow(visitor, id)
+    if (order?.status !== 'PRICED') break
+  }
+  return order?.status
+}
+
+async function cancel(visitor, id) {
+  const { body } = await visitor.call('GET', `orders/${id}/check-cancel`)
+  return visitor.insist(`orders/${id}/cancel`, { body: { reasonId: 'plans', refund: body.total ?? 0 } })
+}
+
+/**
+ * One visit: seats, mostly a payment, and for members top-ups, cancellations and exchanges. `did` is called with each
+ * thing that worked.
+ */
+export async function visit(visitor, evening, did) {
+  const { random, person } = visitor
+  const { vouchers } = evening
+  if (person.kind === 'member' && random.chance(0.3)) {
+    await topUp(visitor, person)
+    did('top-up')
+  }
+  const order = await hold(visitor, evening)
+  if (!order) return
+  did('hold')
+  if (random.chance(0.1)) return
+  if ((await buy(visitor, order, vouchers)) !== 'TICKETED') return
+  did('booking')
+  if (person.kind === 'guest') return
+  if (random.chance(0.45)) {
+    if ((await cancel(visitor, order.id)).status === 200) did('cancellation')
+  } else if (random.chance(0.8)) {
+    const next = await hold(visitor, evening, order.id)
+    visitor.isExchanging = true
+    if (next && (await buy(visitor, next, vouchers)) === 'TICKETED') did('exchange')
+    visitor.isExchanging = false
+  }
+}
