@@ -1,7 +1,7 @@
 // `npm run test:long`: every proof at full length, one after the other, and at the end a ledger of what is proved, in
 // tests/.output/ledger.md and ledger.json. A failed step does not end the run.
 //
-//   --minutes 60        the share of the simulator
+//   --minutes 60        the share of the simulator, and of the soak
 //   --within 240        ends after so many minutes; what did not fit is left for `--resume`
 //   --from simulator    begins with this step
 //   --only storm,unit   runs these steps alone

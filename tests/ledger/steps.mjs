@@ -47,7 +47,7 @@ export const STEPS = [
   {
     name: 'storm',
     isSeeded: true,
-    args: ({ report }) => ['tests/storm/run.mjs', report],
+    args: ({ report }) => ['tests/storm/run.mjs', report, '--buyers', '50000', '--kills', '200'],
     env: ({ seed }) => ({ SEED: String(seed) }),
   },
   {
@@ -72,6 +72,7 @@ export const STEPS = [
     args: () => [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'],
     env: ({ report }) => ({ IN_BOTH: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   },
+  { name: 'slow', args: ({ report }) => ['tests/storm/slow.mjs', '--report', report] },
   {
     name: 'simulator',
     isSeeded: true,
@@ -85,5 +86,10 @@ export const STEPS = [
       '--minutes',
       String(minutes),
     ],
+  },
+  {
+    name: 'soak',
+    minutes: 120,
+    args: ({ report, minutes }) => ['tests/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],
   },
 ]

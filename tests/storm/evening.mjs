@@ -9,9 +9,12 @@ import { createSite, createVisitor, visit } from './visitors.mjs'
 const AT_ONCE = 60
 const SHOWS = ['evening-1', 'evening-2', 'evening-3']
 const ROWS_OF_TWENTY = 100
-/** Each kill waits for a request of its kind, but no longer than this. */
+/** Each kill waits for a request of its kind. After this time any request about money will do, then any at all. */
 const KINDS = ['pay', 'cancel', 'exchange', 'bank', 'pay', 'top-up']
-const LATEST_MS = 5000
+const LATE_MS = 5000
+const LATEST_MS = 10_000
+/** The last kill is due before the last visitors come, so that there is something to kill. */
+const KILLED_BY = 0.8
 /** A killed machine dies this long after the request was sent, at most. */
 const WITHIN_MS = 40
 /** Longer than any payment may stay open: the bank's page 10 minutes, a pin 15, Tabby's page 30. */
@@ -65,9 +68,10 @@ function createKiller({ visitors, kills, random, kill }) {
     survived: () => dying,
     begin: () => (begun += 1),
     sent(kind) {
-      if (isDying || count >= kills || begun < ((count + 0.5) * visitors) / kills) return
+      if (isDying || count >= kills || begun < ((count + 0.5) * KILLED_BY * visitors) / kills) return
       armedAt ??= performance.now()
-      const isLate = performance.now() - armedAt > LATEST_MS
+      const waitedMs = performance.now() - armedAt
+      const isLate = waitedMs > LATEST_MS || (waitedMs > LATE_MS && kind !== 'other')
       if (kind === KINDS[count % KINDS.length] || isLate) dying = die(kind)
     },
   }

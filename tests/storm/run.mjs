@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 const ALL = Number(values.buyers)
 const KILLS = Number(values.kills)
 /** Most buyers want seats of one showtime; this part of all visitors comes in the evening, and pays. */
-const EVENING = 0.08
+const EVENING = 0.04
 const VISITORS = Math.round(ALL * EVENING)
 const BUYERS = ALL - VISITORS
 /** One kill of four falls into holds of one showtime, whose whole history is checked. */

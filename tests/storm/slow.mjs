@@ -1,0 +1,176 @@
+// Attackers who are slow or ask for much: bodies of one byte a second, idle sockets, requests that never end, floods of
+// pages that no cache holds. Meanwhile an honest visitor opens pages. Run after `npm run build` by
+// `node tests/storm/slow.mjs [--report file.json]`.
+//
+// What is measured is the Worker: sockets and unfinished requests cost it nothing, a body has 10 s, and rendering for an
+// attacker delays a visitor only a little. On the platform Cloudflare ends the connections: it drops idle sockets and
+// unfinished heads before any Worker runs, and starts more isolates under load. Floods from many addresses are the job of
+// its rules for rates; here all requests come from one machine and one isolate answers them.
+import { writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { BROWSER, percentile } from '../bench/measure.mjs'
+import { startSite } from '../support/site.mjs'
+import { randomFrom } from './buyers.mjs'
+
+const { values } = parseArgs({ options: { report: { type: 'string' }, seed: { type: 'string' } } })
+const random = randomFrom(Number(values.seed ?? Date.now() % 1_000_000))
+/** Pages of a visitor, each with a new connection. */
+const PAGES = ['/en', '/ar', '/en/cinemas', '/ar/movie-finder', '/en/offers']
+const VISIT_EVERY_MS = 100
+const GOAL_MS = 1000
+const SLOW_BODIES = 200
+const IDLE_SOCKETS = 2000
+const HALF_OPEN = 500
+const PHASE_MS = 13_000
+const FLOOD_CONNECTIONS = 12
+const FLOOD_MOST = 3000
+
+let passed = 0
+let failed = 0
+function check(promise, isKept, said) {
+  if (isKept) passed += 1
+  else failed += 1
+  console.log(`${isKept ? '✓' : '✗'} ${promise}: ${said}`)
+}
+
+/** The whole answer of a page, in ms; undefined if it is not the page. */
+const open = (url) =>
+  new Promise((resolve) => {
+    const started = performance.now()
+    const agent = new Agent({ keepAlive: false })
+    get(url, { agent, headers: BROWSER, timeout: 10_000 }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode === 200 ? performance.now() - started : undefined))
+    })
+      .on('timeout', (request) => request?.destroy())
+      .on('error', () => resolve(undefined))
+  })
+
+/** Opens pages while `attack` runs. */
+async function visitDuring(url, attack) {
+  const state = { isOver: false }
+  const times = []
+  const waiting = []
+  const over = attack.finally(() => (state.isOver = true))
+  for (let visits = 0; !state.isOver; visits += 1) {
+    waiting.push(open(url + PAGES[visits % PAGES.length]).then((ms) => times.push(ms)))
+    await wait(VISIT_EVERY_MS)
+  }
+  const done = await over
+  await Promise.all(waiting)
+  return { times, done }
+}
+
+/** Sockets of one attack. `head` is sent at once, and then `drop` once a second. Returns the answers they got. */
+async function hold({ port, hostname }, count, head, drop) {
+  const answers = []
+  let opened = 0
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('connect', () => {
+      opened += 1
+      if (head) socket.write(head)
+    })
+    socket.on('data', (data) => answers.push(String(data).slice(0, 12)))
+    socket.on('error', () => undefined)
+    return socket
+  })
+  const drops = drop && setInterval(() => sockets.forEach((socket) => socket.writable && socket.write(drop)), 1000)
+  await wait(PHASE_MS)
+  clearInterval(drops)
+  for (const socket of sockets) socket.destroy()
+  return { opened, answers }
+}
+
+const word = () => random(1e9).toString(36)
+
+/** Addresses that no cache holds. */
+const FLOODS = [
+  () => `/en?${word()}=${word()}`,
+  () => `/ar/cinemas?city=${word()}`,
+  () => `/en/movie-finder?search=${word()}&date=${word()}`,
+  () => `/${word().slice(0, 2)}/cinemas/${word()}`,
+  () => `/en/movies/${word()}?cinema=${word()}`,
+]
+const floodHeaders = () => ({
+  ...BROWSER,
+  'accept-language': `${word().slice(0, 2)}-${word().slice(0, 2)},ar;q=0.${random(9)}`,
+  cookie: `shasha-city=${word()}`,
+})
+
+async function flood(url) {
+  const agent = new Agent({ keepAlive: true, maxSockets: FLOOD_CONNECTIONS })
+  const statuses = new Map()
+  const endsAt = performance.now() + PHASE_MS
+  let sent = 0
+  const ask = () =>
+    new Promise((resolve) => {
+      get(url + FLOODS[random(FLOODS.length)](), { agent, headers: floodHeaders() }, (answer) => {
+        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+        answer.resume()
+        answer.on('end', resolve)
+      }).on('error', resolve)
+    })
+  await Promise.all(
+    Array.from({ length: FLOOD_CONNECTIONS }, async () => {
+      while (performance.now() < endsAt && sent++ < FLOOD_MOST) await ask()
+    }),
+  )
+  agent.destroy()
+  return { sent, statuses }
+}
+
+const site = await startSite({ isBare: true })
+const { url } = site
+const address = new URL(url)
+const requests = { visits: 0, attacks: 0 }
+
+async function phase(name, attack) {
+  const { times, done } = await visitDuring(url, attack())
+  const answered = times.filter((ms) => ms !== undefined)
+  const [p50, p99, max] = [0.5, 0.99, 1].map((part) => Math.round(percentile(answered, part)))
+  requests.visits += times.length
+  const said = `${answered.length} of ${times.length} pages, p50 ${p50} ms, p99 ${p99} ms, slowest ${max} ms`
+  check(`${name}: a visitor’s page is there within a second`, answered.length === times.length && max <= GOAL_MS, said)
+  return done
+}
+
+try {
+  for (const page of PAGES) for (let time = 0; time < 3; time += 1) await open(url + page)
+  await phase('without an attack', () => wait(3000))
+  const post = `POST /api/call HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\n`
+  const bodies = await phase(`${SLOW_BODIES} bodies of a byte a second`, () =>
+    hold(address, SLOW_BODIES, `${post}Content-Length: 4000\r\n\r\n{`, ' '),
+  )
+  const refused = bodies.answers.filter((answer) => / 4\d\d$/.test(answer)).length
+  check(
+    'a body that takes more than 10 s is refused',
+    refused >= SLOW_BODIES,
+    `${refused} of ${SLOW_BODIES} refused, ${bodies.answers[0]}`,
+  )
+  const idle = await phase(`${IDLE_SOCKETS} idle sockets`, () => hold(address, IDLE_SOCKETS))
+  check('all idle sockets were open', idle.opened === IDLE_SOCKETS, `${idle.opened} of ${IDLE_SOCKETS}`)
+  const heads = await phase(`${HALF_OPEN} requests whose head never ends`, () =>
+    hold(address, HALF_OPEN, `GET /en HTTP/1.1\r\nHost: ${address.host}\r\nX-Slow: `, 'a'),
+  )
+  requests.attacks += bodies.opened + idle.opened + heads.opened
+  const { sent, statuses } = await phase(`a flood of pages that no cache holds, ${FLOOD_CONNECTIONS} connections`, () =>
+    flood(url),
+  )
+  requests.attacks += sent
+  const errors = [...statuses].filter(([status]) => status >= 500)
+  check('a flood gets no server error', errors.length === 0, `${sent} requests, ${JSON.stringify([...statuses])}`)
+  const after = await open(`${url}/en`)
+  check('afterwards pages are as fast as before', after !== undefined && after < GOAL_MS, `${Math.round(after)} ms`)
+} catch (error) {
+  console.error(error)
+  failed += 1
+} finally {
+  await site.stop()
+}
+if (values.report) await writeFile(values.report, JSON.stringify({ passed, failed, ...requests }))
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
