@@ -18,26 +18,38 @@ const KILLED_BY = 0.8
 /** A killed machine dies this long after the request was sent, at most. */
 const WITHIN_MS = 40
 /** Longer than any payment may stay open: the bank's page 10 minutes, a pin 15, Tabby's page 30. */
-const SETTLED_AFTER_MS = 35 * 60_000
+export const SETTLED_AFTER_MS = 35 * 60_000
 const SETTLE_MS = 60_000
 const PEOPLE_AT_ONCE = 50
 const VISITORS_PER_VOUCHER = 3
 const OPEN = new Set(['HELD', 'PRICED', 'PAYING', 'PAID', 'FINALIZING', 'REFUNDING'])
 
-const post = async (agent, url, body) => (await send(agent, url, { method: 'POST', body }))?.body
+const PREPARE_TRIES = 10
+
+/** Repeated without an answer of 200: a server that has just started may be busy. */
+async function ask(agent, url, body) {
+  let answer
+  for (let tried = 0; tried < PREPARE_TRIES; tried += 1) {
+    answer = await send(agent, url, body ? { method: 'POST', body } : {})
+    if (answer?.status === 200) return answer.body
+    console.log(`${url} answered ${answer?.status ?? 'nothing'}`)
+    await wait(500)
+  }
+  throw new Error(`${url} answers ${answer?.status}`)
+}
 
 /** People with sessions, vouchers and halls of the evening. */
 export async function prepareEvening(server, visitors, { learn, shows = SHOWS, firstPerson = 0 }) {
   const agent = connect(10)
   // The first call of the gateway loads its settings.
-  await send(agent, `${server.url}/v1/cancellation-reasons`)
+  await ask(agent, `${server.url}/v1/cancellation-reasons`)
   const people = []
   for (let first = 0; first < visitors; first += PEOPLE_AT_ONCE) {
     const count = Math.min(PEOPLE_AT_ONCE, visitors - first)
-    people.push(...(await post(agent, `${server.url}/storm/people`, { first: firstPerson + first, count })))
+    people.push(...(await ask(agent, `${server.url}/storm/people`, { first: firstPerson + first, count })))
   }
   const count = Math.ceil(visitors / VISITORS_PER_VOUCHER)
-  const vouchers = await post(agent, `${server.url}/storm/vouchers`, { count })
+  const vouchers = await ask(agent, `${server.url}/storm/vouchers`, { count })
   let seats = []
   for (const show of shows) seats = await learn(agent, server.url, 'show', show, ROWS_OF_TWENTY)
   agent.destroy()
@@ -80,8 +92,8 @@ function createKiller({ visitors, kills, random, kill }) {
 /** Every order that was acknowledged, until it has settled. Returns those that have not. */
 async function settle(server, told, ownerOf) {
   const agent = connect(AT_ONCE)
-  await post(agent, `${server.bank}/storm/clock`, { advanceMs: SETTLED_AFTER_MS })
-  await post(agent, `${server.url}/v1/sandbox/clock`, { advanceMs: SETTLED_AFTER_MS })
+  await ask(agent, `${server.bank}/storm/clock`, { advanceMs: SETTLED_AFTER_MS })
+  await ask(agent, `${server.url}/v1/sandbox/clock`, { advanceMs: SETTLED_AFTER_MS })
   let open = [...new Set(told.holds.map(({ orderId }) => orderId))]
   const endsAt = performance.now() + SETTLE_MS
   while (open.length > 0 && performance.now() < endsAt) {

@@ -15,4 +15,5 @@ export interface Acknowledged {
 export function readBack(
   folder: string,
   acknowledged?: Acknowledged,
+  at?: number,
 ): { breaches: string[]; open: string[]; read: Record<string, number> }

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { percentile } from '../bench/measure.mjs'
 import { connect, inParallel, randomFrom, send } from './buyers.mjs'
-import { eveningStorm } from './evening.mjs'
+import { eveningStorm, SETTLED_AFTER_MS } from './evening.mjs'
 import { checkHistory } from './history.ts'
 import { fromNetwork, oneNetworkStorm } from './one-network.mjs'
 import { readBack } from './read-back.mjs'
@@ -210,6 +210,19 @@ async function killStorm(server, tokens, round) {
   return again
 }
 
+/** Reads the files of the killed server. Returns the orders that have not settled. */
+function readFiles(when, told, at) {
+  const { breaches, open, read } = readBack(folder, told, at)
+  const found = Object.entries(read).map(([what, number]) => `${number} ${what}`)
+  console.log(`read back from the files: ${found.join(', ')}`)
+  const isWhole = read.orders >= told.holds.length && read.orders > 0
+  check(`after ${when} the files have everything that was acknowledged`, [
+    ...unless(isWhole, `${read.orders} orders in the files, ${told.holds.length} holds acknowledged`),
+    ...breaches,
+  ])
+  return open
+}
+
 let server = await startServer(script, folder)
 const figures = { buyers: ALL, kills: ROUNDS }
 try {
@@ -221,29 +234,25 @@ try {
   await canaryStorm(server)
   await oneNetworkStorm(server, tokens, { check, learn, seed })
   for (let round = 1; round <= ROUNDS; round += 1) server = await killStorm(server, tokens, round)
+  await server.kill()
+  readFiles('the kills during holds', acknowledged, Date.now())
+  server = await startServer(script, folder)
   const scene = { script, folder, visitors: VISITORS, kills: KILLS - ROUNDS, seed, check, learn }
   const evening = await eveningStorm(server, scene)
   server = evening.server
   await server.kill()
-  const told = { ...evening.told, holds: [...acknowledged.holds, ...evening.told.holds] }
-  const { breaches, open, read } = readBack(folder, told)
   figures.kills += evening.kills
   figures.bookings = evening.counts.booking ?? 0
-  console.log(
-    `read back from the files: ${Object.entries(read)
-      .map(([what, number]) => `${number} ${what}`)
-      .join(', ')}`,
+  const open = readFiles(
+    'the last kill',
+    { ...evening.told, holds: [...acknowledged.holds, ...evening.told.holds] },
+    Date.now() + SETTLED_AFTER_MS,
   )
-  const isWhole = read.orders >= acknowledged.holds.length && read.orders > 0
   const ofEvening = new Set(evening.told.holds.map(({ orderId }) => orderId))
   check(
     'the money of every order of the evening was compared with the processors’ ledger',
     open.filter((id) => ofEvening.has(id)).map((id) => `${id} is not settled`),
   )
-  check('after the last kill the files have everything that was acknowledged', [
-    ...unless(isWhole, `${read.orders} orders in the files, ${acknowledged.holds.length} holds acknowledged`),
-    ...breaches,
-  ])
 } catch (error) {
   console.error(error)
   failed += 1

@@ -38,13 +38,18 @@ export function createSite({ server, connections, sent = () => undefined }) {
       site.server = next
       start()
     },
-    /** Posts a form to the bank or reads its page; undefined without an answer. */
+    /** Posts a form to the bank or reads its page; undefined without a whole answer. */
     async atBank(address, init) {
       await isUp
       site.counts.requests += 1
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const url = address.replace(SITE, site.server.bank)
-      return fetch(url, { ...init, redirect: 'manual', signal }).catch(() => undefined)
+      try {
+        const answer = await fetch(url, { ...init, redirect: 'manual', signal })
+        return new Response(await answer.arrayBuffer(), answer)
+      } catch {
+        return undefined
+      }
     },
     close: () => agent.destroy(),
   }

@@ -216,3 +216,12 @@ it('the read-back names a voucher that is free again after its tickets', () => {
   const breaches = breachesAfter('voucher', 'UPDATE _cf_KV SET value = ?', voucherRecord('AVAILABLE'))
   expect(breaches).toContain('paid has 1 vouchers, 0 are redeemed for it')
 })
+
+it('a showtime may release a hold whose time is over before its order has noticed', () => {
+  const copy = mkdtempSync(join(root, 'copy-'))
+  cpSync(evening, copy, { recursive: true })
+  change(copy, 'held', set('$.expiresAt', '1000'))
+  change(copy, 'showtime', "DELETE FROM claims WHERE order_id = 'held'; DELETE FROM seats WHERE order_id = 'held'")
+  expect(readBack(copy, acknowledged, 1000).breaches).toEqual([])
+  expect(readBack(copy, acknowledged, 999).breaches).toEqual(['the hold held of A1 is lost at its showtime'])
+})
