@@ -25,6 +25,8 @@ const MINUTE_MS = 60_000
 const minutes = Number(values.minutes)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const VISITS_PER_SECOND = 2
+/** A server that needs more ends the soak, before the machine suffers. */
+const MOST_MEMORY_MB = 6000
 const SAMPLES = 60
 const WARM_UP = 1 / 3
 const MOST_GROWTH = 1.1
@@ -173,6 +175,7 @@ try {
       ...(await measureStorage(folder)),
     }
     samples.push(taken)
+    if (taken.memory > MOST_MEMORY_MB) throw new Error(`${Math.round(taken.memory)} MB after ${visitsSoFar} visits`)
     if (sample % 6 === 0)
       console.log(
         `${String(Math.round(taken.at * 100)).padStart(3)} %  ${String(visitsSoFar).padStart(6)} visits  ` +
