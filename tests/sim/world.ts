@@ -5,7 +5,7 @@ import { createHost, type Host } from './platform/host.ts'
 import { NO_FAULTS, Network } from './platform/network.ts'
 import type { SimulatedObject } from './platform/objects.ts'
 import type { Random } from './platform/random.ts'
-import { Scheduler, settled } from './platform/scheduler.ts'
+import { Scheduler } from './platform/scheduler.ts'
 
 /** The site gives up on a call after this time. */
 const TIMEOUT_MS = 9000
@@ -128,13 +128,11 @@ export class World {
 
   /** Runs the evening until this time, or until the first violation. */
   async runUntil(at: number, afterStep: () => void): Promise<void> {
-    await settled()
-    for (let event = this.scheduler.peek(); event && event.at <= at; event = this.scheduler.peek()) {
-      await this.scheduler.step()
+    await this.scheduler.runUntil(at, () => {
       afterStep()
-      if (this.violations.length > 0) return
-    }
-    this.scheduler.now = Math.max(this.scheduler.now, at)
+      return this.violations.length === 0
+    })
+    if (this.violations.length === 0) this.scheduler.now = Math.max(this.scheduler.now, at)
   }
 
   async #inTime(asked: Promise<Response>): Promise<Reply> {
@@ -149,8 +147,12 @@ export class World {
 
   #inTimeLimit(asked: Promise<Response>): Promise<Response | undefined> {
     return new Promise((resolve) => {
-      this.scheduler.after(TIMEOUT_MS, 'time-out', () => resolve(undefined), false)
-      asked.then(resolve, () => resolve(undefined))
+      const limit = this.scheduler.after(TIMEOUT_MS, 'time-out', () => resolve(undefined), false)
+      const end = (answer?: Response) => {
+        limit.isCancelled = true
+        resolve(answer)
+      }
+      asked.then(end, () => end())
     })
   }
 }

@@ -3,6 +3,15 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { type Messaging, send } from './messages.ts'
 
 const D1_MS = 4
+const READS = /^\s*SELECT\b/i
+
+/** For the story of a run, by the text of the statement. */
+const labels = new Map<string, string>()
+function labelOf(sql: string): string {
+  let label = labels.get(sql)
+  if (!label) labels.set(sql, (label = `D1 ${sql.slice(0, 60).replaceAll(/\s+/g, ' ')}`))
+  return label
+}
 
 type Row = Record<string, unknown>
 
@@ -33,14 +42,11 @@ class Statement {
     return column === undefined ? row : row[column]
   }
 
-  async raw(): Promise<unknown[][]> {
-    const { results } = await this.all()
-    return results.map((row) => Object.values(row))
-  }
-
   runNow() {
     const results = this.database.prepared(this.sql).all(...this.values) as Row[]
-    const changes = Number(this.database.prepared('SELECT changes() AS changes').get()!.changes)
+    const changes = READS.test(this.sql)
+      ? 0
+      : Number(this.database.prepared('SELECT changes() AS changes').get()!.changes)
     return { results, success: true as const, meta: { changes } }
   }
 }
@@ -77,7 +83,7 @@ export class SimulatedDatabase {
   }
 
   ask<T>(what: string, work: () => T): Promise<T> {
-    return send(this.messaging, `D1 ${what.slice(0, 60).replaceAll(/\s+/g, ' ')}`, D1_MS, ({ done, fail }) => {
+    return send(this.messaging, labelOf(what), D1_MS, ({ done, fail }) => {
       let value: T
       try {
         value = work()

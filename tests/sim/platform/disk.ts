@@ -7,36 +7,54 @@ type Row = Record<string, SqlStorageValue>
 
 const READS = /^\s*SELECT\b/i
 
+const RETURNS_ROWS = /\bRETURNING\b/i
+
 /** Of a text of SQL, found once: an object has the same few texts for ever. */
 interface Kind {
   isRead: boolean
   isScript: boolean
+  returnsRows: boolean
 }
 const kinds = new Map<string, Kind>()
 function kindOf(sql: string): Kind {
   let kind = kinds.get(sql)
-  if (!kind) kinds.set(sql, (kind = { isRead: READS.test(sql), isScript: sql.trimEnd().slice(0, -1).includes(';') }))
+  if (kind) return kind
+  kind = {
+    isRead: READS.test(sql),
+    isScript: sql.trimEnd().slice(0, -1).includes(';'),
+    returnsRows: RETURNS_ROWS.test(sql),
+  }
+  kinds.set(sql, kind)
   return kind
 }
 const TABLE_OF_KV = 'CREATE TABLE IF NOT EXISTS _cf_KV (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID'
 
 /** The part of a cursor that the objects use. */
-const cursor = (
-  rows: Row[],
-  rowsWritten = 0,
-): Pick<SqlStorageCursor<Row>, 'toArray' | 'one' | 'rowsWritten'> & Iterable<Row> => ({
-  rowsWritten,
-  toArray: () => rows,
-  one: () => {
-    if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`)
-    return rows[0]!
-  },
-  [Symbol.iterator]: () => rows[Symbol.iterator](),
-})
+class Cursor implements Pick<SqlStorageCursor<Row>, 'toArray' | 'one' | 'rowsWritten'>, Iterable<Row> {
+  constructor(
+    readonly rows: Row[],
+    readonly rowsWritten = 0,
+  ) {}
+
+  toArray(): Row[] {
+    return this.rows
+  }
+
+  one(): Row {
+    if (this.rows.length !== 1) throw new Error(`Expected one row, got ${this.rows.length}`)
+    return this.rows[0]!
+  }
+
+  [Symbol.iterator](): ArrayIterator<Row> {
+    return this.rows[Symbol.iterator]()
+  }
+}
 
 export class Disk {
   /** In milliseconds since 1970, as it is after the last write. */
   alarmAt: number | undefined
+  /** Grows with each flush: what survives a crash is unchanged between two equal numbers. */
+  flushes = 0
   #database = new DatabaseSync(':memory:')
   #statements = new Map<string, StatementSync>()
   #flushedAlarmAt: number | undefined
@@ -51,17 +69,18 @@ export class Disk {
   }
 
   exec(sql: string, ...values: SQLInputValue[]) {
-    const { isRead, isScript } = kindOf(sql)
+    const { isRead, isScript, returnsRows } = kindOf(sql)
     if (isScript && values.length > 0) throw new Error('A script takes no values')
-    if (isRead) return cursor(this.#prepare(sql).all(...values) as Row[])
+    if (isRead) return new Cursor(this.#prepare(sql).all(...values) as Row[])
     this.#write()
-    if (!isScript) {
-      const rows = this.#prepare(sql).all(...values) as Row[]
-      const { changes } = this.#prepare('SELECT changes() AS changes').get() as { changes: number }
-      return cursor(rows, changes)
+    if (isScript) {
+      this.#database.exec(sql)
+      return new Cursor([])
     }
-    this.#database.exec(sql)
-    return cursor([])
+    if (!returnsRows) return new Cursor([], Number(this.#prepare(sql).run(...values).changes))
+    const rows = this.#prepare(sql).all(...values) as Row[]
+    const { changes } = this.#prepare('SELECT changes() AS changes').get() as { changes: number }
+    return new Cursor(rows, changes)
   }
 
   transactionSync<T>(work: () => T): T {
@@ -136,6 +155,7 @@ export class Disk {
     this.#prepare('COMMIT').run()
     this.#flushedAlarmAt = this.alarmAt
     this.#isDirty = false
+    this.flushes += 1
   }
 
   /** What was not flushed is gone. */

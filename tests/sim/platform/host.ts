@@ -93,7 +93,7 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
       const response = await gateway.default.fetch(request, env_, context_)
       // Calls that need no key take any text.
       if (header === null || !isIdempotencyKey(header) || response.status >= 500) return response
-      const body = await response.clone().text()
+      const body = await response.text()
       if (response.ok) {
         if (answered.has(key) && answered.get(key) !== body) report(`I13 ${call} has two answers`)
         answered.set(key, body)
@@ -101,7 +101,7 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
         const { reason } = JSON.parse(body) as { reason: string }
         if (!REPEAT_LATER.has(reason)) report(`I13 ${call} was answered, and its repetition gets ${reason}`)
       }
-      return response
+      return new Response(body, response)
     },
   }
   const binding = (name: string, worker: FetchHandler, env: () => unknown) => ({

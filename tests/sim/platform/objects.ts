@@ -1,4 +1,5 @@
 // Durable Objects: each has a disk that survives, and a machine in memory that may sleep, crash and start again.
+import { copyOf } from './copy.ts'
 import { Disk } from './disk.ts'
 import { type Machine, running } from './globals.ts'
 import { type Answer, connectionLost, type Messaging, send } from './messages.ts'
@@ -275,14 +276,14 @@ export function createNamespace(cluster: Cluster, kind: string, Class: ObjectCla
           if (method === 'then') return undefined
           return async (...args: unknown[]) => {
             // Requests and responses of `fetch` are streams; the simulator passes them on as they are.
-            const copy = method === 'fetch' ? args : structuredClone(args)
+            const copy = method === 'fetch' ? args : copyOf(args)
             const value = await send<unknown>(cluster, `${method} to ${kind} ${name}`, RPC_MS, ({ done, fail }) =>
               objectOf(name).run((instance) => instance[method]!(...copy), {
                 done,
                 fail: (error) => fail(method === 'fetch' ? error : asReceived(error)),
               }),
             )
-            return method === 'fetch' ? value : structuredClone(value)
+            return method === 'fetch' ? value : copyOf(value)
           }
         },
       },

@@ -15,6 +15,8 @@ export interface Event {
   readonly isStep: boolean
 }
 
+const BATCH = 64
+
 const isEarlier = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
 export class Scheduler {
@@ -40,16 +42,41 @@ export class Scheduler {
     return this.#heap[0]
   }
 
-  /** Runs the next event and everything it starts at once. Undefined: no event is left. */
-  async step(): Promise<Event | undefined> {
-    const event = this.peek()
-    if (!event) return undefined
-    this.#pop()
-    this.now = Math.max(this.now, event.at)
-    if (event.isStep) this.steps += 1
-    event.run()
+  /**
+   * Runs the events up to this time, each with everything it starts at once. `afterStep` follows each of them; the run
+   * ends when it returns false.
+   */
+  async runUntil(at: number, afterStep: () => boolean): Promise<void> {
     await settled()
-    return event
+    return new Promise((resolve, reject) => {
+      let event: Event | undefined
+      let isOver = false
+      const end = (settle: () => void) => {
+        isOver = true
+        settle()
+      }
+      const turn = () => {
+        if (isOver) return
+        try {
+          if (event && !afterStep()) return end(resolve)
+          event = this.peek()
+          if (!event || event.at > at) return end(resolve)
+          this.#pop()
+          this.now = Math.max(this.now, event.at)
+          if (event.isStep) this.steps += 1
+          event.run()
+        } catch (error) {
+          end(() => reject(error))
+        }
+      }
+      // All promises settle between two immediates of one turn of the event loop; a turn for each event takes longer.
+      const runBatch = () => {
+        if (isOver) return
+        for (let count = 0; count < BATCH; count += 1) setImmediate(turn)
+        setImmediate(runBatch)
+      }
+      runBatch()
+    })
   }
 
   #push(event: Event): void {
