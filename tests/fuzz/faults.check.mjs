@@ -1,6 +1,6 @@
 // The attack can fail: each seeded fault is found within 5,000 requests.
 import { buildSimulation } from '../sim/build.mjs'
-import { runEvenings, seedsFrom } from '../sim/evenings.mjs'
+import { runSimulations, seedsFrom } from '../sim/runs.mjs'
 import { FAULTS } from './faults.mjs'
 
 const REQUESTS = 5000
@@ -10,7 +10,7 @@ const chosen = FAULTS.filter(({ name }) => only.length === 0 || only.includes(na
 let failed = 0
 for (const fault of chosen) {
   const bundle = await buildSimulation({ entry: 'tests/fuzz/gateway/fuzz-gateway.ts', name: fault.name, bug: fault })
-  const { steps, broken } = await runEvenings({
+  const { steps, broken } = await runSimulations({
     bundle,
     plan: { requests: 1000 },
     seeds: seedsFrom(1),

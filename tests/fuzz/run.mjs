@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { writeFileSync } from 'node:fs'
 import { buildSimulation } from '../sim/build.mjs'
-import { runEvenings, seedsFrom } from '../sim/evenings.mjs'
+import { runSimulations, seedsFrom } from '../sim/runs.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -40,14 +40,14 @@ const tell = (found) => {
 const tellViolations = ({ seed, violations }) => console.log([`seed ${seed}:`, ...violations].join('\n  '))
 
 const first = Number(values.seed ?? values.from ?? Date.now())
-const { steps, evenings, broken } = await runEvenings({
+const { steps, runs, broken } = await runSimulations({
   bundle,
   plan,
   seeds: seedsFrom(first),
   steps: values.seed === undefined ? Number(values.requests) : 1,
   // Starting a thread takes as much processor as a thousand requests.
   ...(Number(values.requests) > REQUESTS_OF_A_THREAD && values.seed === undefined ? {} : { threads: 1 }),
-  onEvening: tell,
+  onRun: tell,
 })
 const seconds = Math.round((Date.now() - startedAt) / 1000)
 check(
@@ -58,6 +58,7 @@ if (broken) tellViolations(broken)
 const sorted = Object.entries(answers).toSorted(([, a], [, b]) => b - a)
 console.log(`Answers: ${sorted.map(([reason, count]) => `${reason} ${count}`).join(', ')}`)
 console.log(`${succeeded.size} kinds of call were answered with success at least once`)
-if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed, requests: steps, next: first + evenings, answers }))
+if (values.report)
+  writeFileSync(values.report, JSON.stringify({ passed, failed, requests: steps, next: first + runs, answers }))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
 // What must hold. After every step: the objects that ran. At the end, once everything has settled: all objects, the
-// processors' ledger, and what people were told.
+// processors' ledger, and what visitors were acknowledged.
 import type { OrderLedger } from '#server/gateway/orders/audit/audit-money.rules.ts'
 import { audit, type OrderSnapshot } from '#server/gateway/orders/audit/audit.rules.ts'
 import { attentionOf } from '#server/gateway/orders/operator/attention.rules.ts'
@@ -8,12 +8,12 @@ import type { ShowtimeSnapshot } from '#server/gateway/seats/seat-claims.ts'
 import { auditLedger, type LedgerSnapshot } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import type { TopUpRecord } from '#server/gateway/wallet/top-up.rules.ts'
 import type { VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
-import type { Told } from './people/buyer.ts'
+import type { Acknowledged } from './visitors/buyer.ts'
 import type { SimulatedObject } from './platform/objects.ts'
-import type { World } from './world.ts'
+import type { Simulation } from './simulation.ts'
 
 /** What all processors moved, by the key of the attempt. */
-function ledgerOf({ host }: World): OrderLedger {
+function ledgerOf({ host }: Simulation): OrderLedger {
   const sandbox = host.objects.get('SANDBOX ledger')
   if (!sandbox || !hasTable(sandbox, 'charges')) return new Map()
   const rows = sandbox.disk.rows<{ key: string; amount: number; captures: number; refunded: number }>(
@@ -24,7 +24,7 @@ function ledgerOf({ host }: World): OrderLedger {
   return new Map(rows.map(({ key, ...moved }) => [key, moved]))
 }
 
-const ofKind = ({ host }: World, kind: string): SimulatedObject[] =>
+const ofKind = ({ host }: Simulation, kind: string): SimulatedObject[] =>
   [...host.objects.values()].filter((object) => object.kind === kind)
 
 /** Asks an object at the end, past network and disk. */
@@ -32,12 +32,12 @@ const snapshotOf = <T>(object: SimulatedObject): Promise<T> =>
   new Promise((resolve, reject) => object.run<T>((instance) => instance.snapshot!(), { done: resolve, fail: reject }))
 
 const snapshots = async <T>(
-  world: World,
+  simulation: Simulation,
   kind: string,
   has: (object: SimulatedObject) => boolean = () => true,
 ): Promise<[name: string, snapshot: T][]> =>
   Promise.all(
-    ofKind(world, kind)
+    ofKind(simulation, kind)
       .filter(has)
       .map(async (object) => [object.name.replace(/^\w+:/, ''), await snapshotOf<T>(object)]),
   )
@@ -81,14 +81,14 @@ function checkOrder(object: SimulatedObject): string[] {
 /** By object, the flush whose rows were checked last: a crash leaves the same rows behind until the next. */
 const checkedFlush = new WeakMap<SimulatedObject, number>()
 
-export function checkTouched(world: World): void {
-  for (const object of world.touched) {
+export function checkTouched(simulation: Simulation): void {
+  for (const object of simulation.touched) {
     const { disk, kind } = object
     if ((kind !== 'ORDERS' && kind !== 'SANDBOX') || disk.isDirty || checkedFlush.get(object) === disk.flushes) continue
     checkedFlush.set(object, disk.flushes)
-    world.violations.push(...(kind === 'ORDERS' ? checkOrder(object) : checkSandbox(object)))
+    simulation.violations.push(...(kind === 'ORDERS' ? checkOrder(object) : checkSandbox(object)))
   }
-  world.touched.clear()
+  simulation.touched.clear()
 }
 
 /** Seats that the chain does not sell are claimed by it for ever. */
@@ -96,20 +96,20 @@ const HOUSE = 'house'
 
 const HAS_TICKETS = new Set(['TICKETED', 'FINALIZING'])
 
-/** What people were told is true: tickets stay, an acknowledged order exists. */
-function checkTold(told: Told, orders: Map<string, OrderSnapshot>): string[] {
+/** What visitors were acknowledged is true: tickets stay, an acknowledged order exists. */
+function checkAcknowledged(acknowledged: Acknowledged, orders: Map<string, OrderSnapshot>): string[] {
   const found: string[] = []
-  for (const id of told.orders) if (!orders.has(id)) found.push(`I15 ${id} was acknowledged and is gone`)
-  for (const [id, person] of told.ticketed) {
+  for (const id of acknowledged.orders) if (!orders.has(id)) found.push(`I15 ${id} was acknowledged and is gone`)
+  for (const [id, visitor] of acknowledged.ticketed) {
     const state = orders.get(id)?.order.state ?? 'gone'
-    if (!HAS_TICKETS.has(state) && !told.givenUp.has(id))
-      found.push(`I15 ${person.name} was shown tickets of ${id}, which is ${state}`)
+    if (!HAS_TICKETS.has(state) && !acknowledged.cancelled.has(id))
+      found.push(`I15 ${visitor.name} was shown tickets of ${id}, which is ${state}`)
   }
   return found
 }
 
 /** I12: the list of orders shows what the orders are. */
-function checkList({ host }: World, orders: OrderSnapshot['order'][]): string[] {
+function checkList({ host }: Simulation, orders: OrderSnapshot['order'][]): string[] {
   const rows = host.database.rows<{ id: string; status: string }>('SELECT id, status FROM orders')
   const listed = new Map(rows.map(({ id, status }) => [id, status]))
   return orders.flatMap(({ id, state }) => {
@@ -152,7 +152,7 @@ function checkTopUps(memberId: string, { topUps, entries }: Wallet, bank: OrderL
   })
 }
 
-/** No person is asked about a refund that was made. */
+/** No visitor is asked about a refund that was made. */
 const checkRefused = ({ id, attempts }: OrderSnapshot['order'], bank: OrderLedger): string[] =>
   attempts.flatMap(({ key, state, refundTries }) => {
     const moved = bank.get(key)
@@ -161,8 +161,8 @@ const checkRefused = ({ id, attempts }: OrderSnapshot['order'], bank: OrderLedge
   })
 
 /** I16: numbers without gaps, an invoice for each paid booking, a credit note for each cancelled one. */
-function checkInvoices(world: World, orders: OrderSnapshot['order'][]): string[] {
-  const invoices = world.host.objects.get('INVOICES invoices')
+function checkInvoices(simulation: Simulation, orders: OrderSnapshot['order'][]): string[] {
+  const invoices = simulation.host.objects.get('INVOICES invoices')
   const issued = invoices
     ? invoices.disk.rows<{ kind: string; position: number; order_id: string }>('SELECT * FROM issued ORDER BY position')
     : []
@@ -183,8 +183,8 @@ function checkInvoices(world: World, orders: OrderSnapshot['order'][]): string[]
 }
 
 /** I11: soon after the last fault a paid order has its tickets or its refund. Stored orders only, no object is called. */
-export const checkPaid = (world: World): string[] =>
-  ofKind(world, 'ORDERS').flatMap((object) => {
+export const checkPaid = (simulation: Simulation): string[] =>
+  ofKind(simulation, 'ORDERS').flatMap((object) => {
     const row = hasTable(object, 'orders')
       ? object.disk.rows<{ json: string }>('SELECT json FROM orders')[0]
       : undefined
@@ -211,18 +211,18 @@ function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<s
 
 /** Call it once nothing moves any more. */
 export async function auditEnd(
-  world: World,
-  told: Told,
+  simulation: Simulation,
+  acknowledged: Acknowledged,
 ): Promise<{ violations: string[]; counts: Record<string, number> }> {
-  const orders = (await snapshots<OrderSnapshot | undefined>(world, 'ORDERS')).flatMap(([id, snapshot]) =>
+  const orders = (await snapshots<OrderSnapshot | undefined>(simulation, 'ORDERS')).flatMap(([id, snapshot]) =>
     snapshot ? [[id, snapshot] as const] : [],
   )
-  const showtimes = await snapshots<ShowtimeSnapshot>(world, 'SHOWTIMES', hasShowtime)
-  const wallets = await snapshots<Wallet>(world, 'WALLETS')
-  const vouchers = (await snapshots<VoucherRecord | undefined>(world, 'VOUCHERS')).flatMap(([id, record]) =>
+  const showtimes = await snapshots<ShowtimeSnapshot>(simulation, 'SHOWTIMES', hasShowtime)
+  const wallets = await snapshots<Wallet>(simulation, 'WALLETS')
+  const vouchers = (await snapshots<VoucherRecord | undefined>(simulation, 'VOUCHERS')).flatMap(([id, record]) =>
     record ? [[id, record] as const] : [],
   )
-  const bank = ledgerOf(world)
+  const bank = ledgerOf(simulation)
   const records = orders.map(([, { order }]) => order)
   const found = audit(
     showtimes.map(([, snapshot]) => snapshot),
@@ -241,7 +241,7 @@ export async function auditEnd(
     ),
     ...found,
     ...wallets.flatMap(([, ledger]) => auditLedger(ledger)),
-    ...checkTold(told, new Map(orders)),
+    ...checkAcknowledged(acknowledged, new Map(orders)),
     ...wallets.flatMap(([id, wallet]) => checkTopUps(id, wallet, bank)),
     ...orders.flatMap(([, { order }]) => checkRefused(order, bank)),
     ...showtimes.flatMap(([, { claims, id }]) =>
@@ -249,8 +249,8 @@ export async function auditEnd(
         state === 'SOLD' || orderId === HOUSE ? [] : `I6 ${id} still blocks seats for ${orderId}`,
       ),
     ),
-    ...checkInvoices(world, records),
-    ...checkList(world, records),
+    ...checkInvoices(simulation, records),
+    ...checkList(simulation, records),
     ...records.flatMap(checkStuck),
     ...checkOwners(bank, [
       ...records.flatMap(({ attempts }) => attempts),

@@ -1,7 +1,7 @@
 // The simulator can fail: each seeded bug is found within 200,000 steps.
 import { buildSimulator } from './build.mjs'
 import { BUGS } from './bugs.mjs'
-import { PLAN, runEvenings, seedsFrom } from './evenings.mjs'
+import { PLAN, runSimulations, seedsFrom } from './runs.mjs'
 
 const STEPS = 200_000
 
@@ -9,7 +9,7 @@ const only = process.argv.slice(2)
 let failed = 0
 for (const bug of BUGS.filter(({ name }) => only.length === 0 || only.includes(name))) {
   const bundle = await buildSimulator(bug)
-  const { steps, broken } = await runEvenings({ bundle, plan: PLAN, seeds: seedsFrom(1), steps: STEPS })
+  const { steps, broken } = await runSimulations({ bundle, plan: PLAN, seeds: seedsFrom(1), steps: STEPS })
   const said = broken?.violations[0]
   const isFound = said !== undefined && bug.breaks.test(said)
   if (!isFound) failed += 1

@@ -1,8 +1,7 @@
 // Bundles the gateway and the simulator into one module for Node. `cloudflare:workers` is the simulated platform.
 import { build } from 'vite'
 import { migrationNames } from '../../server/gateway/migration-names.ts'
-
-const root = new URL('../../', import.meta.url).pathname
+import { ROOT } from './root.mjs'
 
 /** @param {import('./bugs.mjs').Bug} bug */
 const withBug = (bug) => ({
@@ -21,17 +20,17 @@ const withBug = (bug) => ({
  * @param {{ entry: string, name: string, bug?: import('./bugs.mjs').Bug | undefined }} options
  */
 export async function buildSimulation({ entry, name, bug }) {
-  const outDir = `${root}node_modules/.cache/simulator/${name}`
+  const outDir = `${ROOT}node_modules/.cache/simulator/${name}`
   await build({
-    root,
+    root: ROOT,
     configFile: false,
     logLevel: 'error',
     define: { MIGRATION_NAMES: JSON.stringify(migrationNames()) },
     plugins: bug ? [withBug(bug)] : [],
-    resolve: { alias: { 'cloudflare:workers': `${root}tests/sim/platform/workers-module.ts` } },
+    resolve: { alias: { 'cloudflare:workers': `${ROOT}tests/sim/platform/workers-module.ts` } },
     ssr: { noExternal: true, external: [] },
     build: {
-      ssr: root + entry,
+      ssr: ROOT + entry,
       outDir,
       emptyOutDir: true,
       minify: false,

@@ -1,4 +1,4 @@
-// Evenings in which a promise was broken once. `npm run sim` prints the line of a new one.
+// Runs in which a promise was broken once. `npm run sim` prints the line of a new one.
 
-/** @type {readonly { seed: number, plan: { people: number, minutes: number, without?: string[] }, once: string }[]} */
+/** @type {readonly { seed: number, plan: { visitorCount: number, minutes: number, without?: string[] }, once: string }[]} */
 export const REGRESSIONS = []

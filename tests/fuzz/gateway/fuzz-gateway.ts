@@ -2,8 +2,8 @@
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { isIdempotencyKey } from '#server/contracts/rules/input-limits.ts'
 import { auditEnd, checkTouched } from '#tests/sim/audit.ts'
-import { database, newWorld, openDatabase as openCatalogue, STARTS_AT } from '#tests/sim/stage.ts'
-import type { World } from '#tests/sim/world.ts'
+import { database, createSimulation, openDatabase as openCatalogue, STARTS_AT } from '#tests/sim/setup.ts'
+import type { Simulation } from '#tests/sim/simulation.ts'
 import { faultsOfProblem, leaksOf, parsed, pollution, type ProblemAnswer } from '../check.ts'
 import { type CallToFuzz, callsToFuzz } from '../contract-calls.ts'
 import { type FuzzedCall, mutate } from '../mutate.ts'
@@ -72,7 +72,7 @@ class Attack {
   readonly #scene: Scene
 
   constructor(
-    readonly world: World,
+    readonly world: Simulation,
     readonly plan: Plan,
   ) {
     this.#scene = new Scene(world)
@@ -90,7 +90,7 @@ class Attack {
     const { random } = world
     while (this.sent < this.plan.requests && world.violations.length === 0) {
       await this.#send(this.#next())
-      await world.think(random.next() * (random.chance(0.02) ? LONG_PAUSE_MS : PAUSE_MS))
+      await world.wait(random.next() * (random.chance(0.02) ? LONG_PAUSE_MS : PAUSE_MS))
     }
   }
 
@@ -138,10 +138,10 @@ class Attack {
       ...identityOf(owner),
       ...target.headers,
       ...(target.method === 'GET' || target.isMultipart ? {} : { 'content-type': 'application/json' }),
-      ...(target.method === 'GET' ? {} : { 'idempotency-key': world.newKey() }),
+      ...(target.method === 'GET' ? {} : { 'idempotency-key': world.createKey() }),
       ...fuzzed.headers,
       // A repeated key with another body is refused as it should be, and says nothing about this request.
-      ...(isIdempotencyKey(named) ? { 'idempotency-key': `${named.slice(0, 200)}-${world.newKey()}` } : {}),
+      ...(isIdempotencyKey(named) ? { 'idempotency-key': `${named.slice(0, 200)}-${world.createKey()}` } : {}),
     }
     const form = target.isMultipart ? formWith(random) : undefined
     const body = form?.body ?? (target.method === 'GET' ? undefined : fuzzed.body)
@@ -229,8 +229,8 @@ function textsIn(value: unknown, depth = 0): string {
 }
 
 export async function simulate(seed: number, plan: Plan): Promise<Found> {
-  database.exec('SAVEPOINT evening')
-  const world = newWorld(seed, false)
+  database.exec('SAVEPOINT run')
+  const world = createSimulation(seed, false)
   Object.assign(world.host.env, { CHECK_ANSWERS: 'yes', FILES: fakeFiles(), IMAGES: fakeImages() })
   const lastErrors: string[] = []
   console.error = (...said: unknown[]) => void lastErrors.push(said.map(String).join(' ').slice(0, 1500))
@@ -264,17 +264,17 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
   } finally {
     process.off('unhandledRejection', onBroken)
     for (const { disk } of world.host.objects.values()) disk.close()
-    database.exec('ROLLBACK TO evening; RELEASE evening')
+    database.exec('ROLLBACK TO run; RELEASE run')
   }
 }
 
 /** All due work runs; then nothing may be half stored. */
-async function settle(world: World, check: () => void): Promise<void> {
+async function settle(world: Simulation, check: () => void): Promise<void> {
   if (world.violations.length > 0) return
   await world.runUntil(world.scheduler.now + 13 * 60 * MINUTE, check)
   if (world.violations.length > 0) return
   let isAudited = false
-  const told = { ticketed: new Map(), givenUp: new Set<string>(), orders: new Set<string>() }
+  const told = { ticketed: new Map(), cancelled: new Set<string>(), orders: new Set<string>() }
   void auditEnd(world, told).then(
     ({ violations }) => {
       world.violations.push(...violations)

@@ -2,9 +2,9 @@
 // Requests that name these reach the code behind the checks of their form.
 import type { Order } from '#server/contracts/orders.ts'
 import { cinemaDayOf, addDays } from '#server/contracts/rules/riyadh-time.ts'
-import { choosePayment } from '#tests/sim/people/payments.ts'
-import { newPerson, newVoucher } from '#tests/sim/people/newcomers.ts'
-import type { Person, World } from '#tests/sim/world.ts'
+import { choosePayment } from '#tests/sim/visitors/payments.ts'
+import { createVisitor, createVoucher } from '#tests/sim/visitors/create.ts'
+import type { Visitor, Simulation } from '#tests/sim/simulation.ts'
 
 /** How many ids of one kind a person keeps; the oldest go first. */
 const KEPT = 8
@@ -13,7 +13,7 @@ type Kind = 'order' | 'card' | 'topUp' | 'notification' | 'session' | 'search' |
 
 /** A person and the ids of what belongs to that person. */
 export interface Inhabitant {
-  person: Person
+  person: Visitor
   ids: Record<Kind, string[]>
   orders: Map<string, Order>
   /** The last code that was sent, and what it was asked for. */
@@ -30,7 +30,7 @@ export class Scene {
   link = ''
   #people = 0
 
-  constructor(readonly world: World) {}
+  constructor(readonly world: Simulation) {}
 
   get date(): string {
     return addDays(cinemaDayOf(this.world.scheduler.now), 1)
@@ -41,7 +41,7 @@ export class Scene {
     const { body } = await world.call('GET', `showtimes?cityId=riyadh&date=${this.date}`)
     const listed = body.showtimes as { id: string; status: string }[]
     this.showtimes = listed.slice(0, 6).map(({ id }) => id)
-    for (let at = 0; at < people; at += 1) this.vouchers.push(await newVoucher(world))
+    for (let at = 0; at < people; at += 1) this.vouchers.push(await createVoucher(world))
     for (let at = 0; at < people; at += 1) this.inhabitants.push(await this.#settle())
     const shared = await world.call('POST', `showtimes/${this.showtimes[0]}/share-seats`, { body: { seats: ['C1'] } })
     this.plan = String(shared.body.plan)
@@ -89,10 +89,10 @@ export class Scene {
     if (typeof body.refreshToken === 'string') inhabitant.refreshToken = body.refreshToken
   }
 
-  async #settle(kind?: Person['kind']): Promise<Inhabitant> {
+  async #settle(kind?: Visitor['kind']): Promise<Inhabitant> {
     const { world } = this
     if (kind && (kind === 'guest') !== (this.#people % 2 === 0)) this.#people += 1
-    const person = await newPerson(world, this.#people)
+    const person = await createVisitor(world, this.#people)
     this.#people += 1
     const inhabitant: Inhabitant = {
       person,
@@ -142,7 +142,7 @@ export class Scene {
     const payment = person.kind === 'guest' ? await choosePayment(this.world, person) : undefined
     const path = person.kind === 'guest' ? `guest-users/orders/${id}` : `orders/${id}`
     await ask('POST', `${path}/pay`, payment ? { total, payment } : { total, wallet: { eWallet: total, cashback: 0 } })
-    await this.world.think(3000)
+    await this.world.wait(3000)
     await ask('GET', path)
     await ask('POST', `${path}/share-ticket`, { seat: order.seats[0]?.seat })
   }

@@ -129,14 +129,6 @@ export class Disk {
       this.#openKv()
       return Number(this.#prepare('DELETE FROM _cf_KV WHERE key = ?').run(key).changes) > 0
     },
-    list: ({ prefix = '' }: { prefix?: string } = {}): [string, unknown][] => {
-      if (!this.#hasKv) return []
-      const rows = this.#prepare('SELECT key, value FROM _cf_KV ORDER BY key').all() as {
-        key: string
-        value: Uint8Array
-      }[]
-      return rows.filter(({ key }) => key.startsWith(prefix)).map(({ key, value }) => [key, deserialize(value)])
-    },
   }
 
   deleteAll(): void {

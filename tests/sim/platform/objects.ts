@@ -4,7 +4,13 @@ import { Disk } from './disk.ts'
 import { type Machine, running } from './globals.ts'
 import { type Answer, connectionLost, type Messaging, send } from './messages.ts'
 
+export type Stub = Record<string, (...args: unknown[]) => Promise<unknown>>
+export interface Namespace {
+  getByName: (name: string) => Stub
+}
+
 type Instance = Record<string, (...args: unknown[]) => unknown> & { alarm?: () => Promise<void> }
+/** `never`: each class asks for a context and bindings of its own, of which the simulator has the part that is called. */
 export type ObjectClass = new (ctx: never, env: never) => object
 
 /** The platform retries a failed alarm six times, after 2 s, 4 s, 8 s … */
@@ -28,7 +34,6 @@ interface ObjectMachine extends Machine {
   calls: number
   /** Of the calls that run now. */
   onDeath: Set<() => void>
-  ready: Promise<unknown> | undefined
 }
 
 export interface Cluster extends Messaging {
@@ -87,7 +92,6 @@ export class SimulatedObject {
     machine.onDeath.add(onDeath)
     running.run(machine, async () => {
       try {
-        if (machine.ready) await machine.ready
         const value = await work(machine.instance)
         await machine.flushed()
         end(() => answer.done(value as T))
@@ -115,7 +119,6 @@ export class SimulatedObject {
       timers: 0,
       calls: 0,
       onDeath: new Set(),
-      ready: undefined,
       // Filled two lines below, when the machine itself is the context of the constructor.
       instance: undefined as never,
       flushed: () => this.#gate?.promise,
@@ -228,7 +231,6 @@ export class SimulatedObject {
             this.#cluster.report(`Background work of ${this.label} throws ${String(error)}`)
         })
       },
-      blockConcurrencyWhile: (work: () => Promise<unknown>) => (machine.ready = running.run(machine, work)),
       abort: (reason?: string) => {
         this.#cluster.report(`${this.label} gives up: ${reason}`)
         this.#crash()
@@ -243,13 +245,11 @@ export class SimulatedObject {
           get: alive(disk.kv.get),
           put: alive(disk.kv.put),
           delete: alive(disk.kv.delete),
-          list: alive(disk.kv.list),
         },
         transactionSync: alive(disk.transactionSync.bind(disk)),
         sync: async () => machine.flushed(),
         setAlarm: alive(async (at: number) => disk.setAlarm(at)),
         deleteAlarm: alive(async () => disk.setAlarm(undefined)),
-        getAlarm: alive(async () => disk.alarmAt ?? null),
         deleteAll: alive(async () => disk.deleteAll()),
       },
     }
@@ -257,7 +257,7 @@ export class SimulatedObject {
 }
 
 /** A binding: stubs whose methods are messages to the object. */
-export function createNamespace(cluster: Cluster, kind: string, Class: ObjectClass, env: () => unknown) {
+export function createNamespace(cluster: Cluster, kind: string, Class: ObjectClass, env: () => unknown): Namespace {
   const objectOf = (name: string): SimulatedObject => {
     const key = `${kind} ${name}`
     let object = cluster.objects.get(key)
@@ -268,7 +268,7 @@ export function createNamespace(cluster: Cluster, kind: string, Class: ObjectCla
     return object
   }
   const stubOf = (name: string) =>
-    new Proxy(
+    new Proxy<Stub>(
       {},
       {
         get: (_, method: string) => {
@@ -288,9 +288,5 @@ export function createNamespace(cluster: Cluster, kind: string, Class: ObjectCla
         },
       },
     )
-  return {
-    getByName: stubOf,
-    idFromName: (name: string) => ({ name, toString: () => name }),
-    get: ({ name }: { name: string }) => stubOf(name),
-  }
+  return { getByName: stubOf }
 }

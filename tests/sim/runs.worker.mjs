@@ -1,4 +1,4 @@
-// A thread that simulates one evening after another. Its globals are those of the simulated platform.
+// A thread that simulates one run after another. Its globals are those of the simulated platform.
 /* oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin */
 import { parentPort, workerData } from 'node:worker_threads'
 

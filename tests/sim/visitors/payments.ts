@@ -1,13 +1,12 @@
-// The ways in which people pay: a processor and one of its test cards, Tabby, Apple Pay, or the wallet.
+// The ways in which visitors pay: a processor and one of its test cards, Tabby, Apple Pay, or the wallet.
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { signingSecret, type Env } from '#server/gateway/env.ts'
+import { signingSecret } from '#server/gateway/env.ts'
 import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
-import type { Person, World } from '../world.ts'
+import { SITE_ORIGIN, type Visitor, type Simulation } from '../simulation.ts'
 
-const SITE = 'https://site.internal'
 const GATEWAYS: readonly CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 
 const jsonPost = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -17,8 +16,15 @@ const jsonPost = (body: unknown, headers: Record<string, string> = {}): RequestI
 })
 
 /** The answer's JSON; undefined if the processor did not answer with one. */
-async function ask(world: World, path: string, init: RequestInit): Promise<Record<string, string> | undefined> {
-  const answer = await world.atBank(`${SITE}/sandbox-payments${path}`, { redirect: 'manual', ...init })
+async function ask(
+  simulation: Simulation,
+  path: string,
+  init: RequestInit,
+): Promise<Record<string, string> | undefined> {
+  const answer = await simulation.askProcessor(`${SITE_ORIGIN}/sandbox-payments${path}`, {
+    redirect: 'manual',
+    ...init,
+  })
   return answer?.ok ? ((await answer.json()) as Record<string, string>) : undefined
 }
 
@@ -32,32 +38,32 @@ const LATE_REFUNDS = TEST_CARDS.filter(({ behaviour }) => behaviour.endsWith('LA
 const CHALLENGES = TEST_CARDS.filter(({ behaviour }) => behaviour === 'CHALLENGE')
 
 /** Mostly cards that pay at once, those whose bank asks for a code, and those whose refunds are listed late. */
-function chooseCard({ random }: World) {
+function chooseCard({ random }: Simulation) {
   const lot = random.next()
   if (lot < 0.2) return TEST_CARDS[0]!
   if (lot < 0.4) return random.pick(CHALLENGES)
   return random.pick(lot < 0.6 ? LATE_REFUNDS : TEST_CARDS)
 }
 
-async function cardToken(world: World, gateway: CardGateway, person: Person): Promise<string | undefined> {
-  const { number, cvv } = chooseCard(world)
+async function cardToken(simulation: Simulation, gateway: CardGateway, visitor: Visitor): Promise<string | undefined> {
+  const { number, cvv } = chooseCard(simulation)
   if (gateway === 'CHECKOUT') {
     const card = { type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }
     const said = await ask(
-      world,
+      simulation,
       '/checkout/tokens',
       jsonPost(card, { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }),
     )
     return said?.token
   }
   if (gateway === 'HYPER_PAY') {
-    const opened = await ask(world, '/hyper-pay/v1/checkouts', {
+    const opened = await ask(simulation, '/hyper-pay/v1/checkouts', {
       method: 'POST',
       headers: { authorization: `Bearer ${SANDBOX_KEYS.hyperPay.accessToken}` },
       body: new URLSearchParams({ entityId: SANDBOX_KEYS.hyperPay.entityId, createRegistration: 'true' }),
     })
     if (!opened) return undefined
-    await world.atBank(`${SITE}/sandbox-payments/hyper-pay/v1/checkouts/${opened.id}/registration`, {
+    await simulation.askProcessor(`${SITE_ORIGIN}/sandbox-payments/hyper-pay/v1/checkouts/${opened.id}/registration`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({
@@ -71,50 +77,63 @@ async function cardToken(world: World, gateway: CardGateway, person: Person): Pr
     })
     return opened.id
   }
-  const env = world.host.env as unknown as Env
+  const { env } = simulation.host
   const fields = {
     service_command: 'CREATE_TOKEN',
     access_code: SANDBOX_KEYS.payFort.accessCode,
     merchant_identifier: SANDBOX_KEYS.payFort.merchantIdentifier,
-    merchant_reference: await formReference(signingSecret(env), person.id, world.scheduler.now),
+    merchant_reference: await formReference(signingSecret(env), visitor.id, simulation.scheduler.now),
     currency: 'SAR',
     language: 'en',
-    return_url: `${SITE}/cards/return`,
+    return_url: `${SITE_ORIGIN}/cards/return`,
   }
   const signature = await signRequest(fields, SANDBOX_KEYS.payFort.requestPhrase)
   const card = { card_number: number, expiry_date: '3512', card_holder_name: 'SALMA TEST' }
-  const said = await ask(world, '/pay-fort/FortAPI/paymentPage', jsonPost({ ...fields, signature, ...card }))
+  const said = await ask(simulation, '/pay-fort/FortAPI/paymentPage', jsonPost({ ...fields, signature, ...card }))
   return said && JSON.stringify(said)
 }
 
 /** The body of `payment`; undefined if the processor gave no token. */
-export async function choosePayment(world: World, person: Person): Promise<object | undefined> {
-  const { random } = world
+export async function choosePayment(simulation: Simulation, visitor: Visitor): Promise<object | undefined> {
+  const { random } = simulation
   if (random.chance(0.15)) return { method: 'TABBY' }
   if (random.chance(0.1)) {
     const data = { version: 'EC_v1', data: 'sandbox-4242', signature: 's', header: {} }
     const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
-    const said = await ask(world, '/checkout/tokens', jsonPost({ type: 'applepay', token_data: data }, headers))
+    const said = await ask(simulation, '/checkout/tokens', jsonPost({ type: 'applepay', token_data: data }, headers))
     return said && { method: 'APPLE_PAY', token: said.token }
   }
   const gateway = random.pick(GATEWAYS)
-  const token = await cardToken(world, gateway, person)
+  const token = await cardToken(simulation, gateway, visitor)
   return token === undefined ? undefined : { method: 'CARD', gateway, token }
 }
 
 /** The bank's page, or Tabby's. */
-export async function answerBank(world: World, person: Person, redirectUrl: string, method: string): Promise<void> {
+export async function answerBank(
+  simulation: Simulation,
+  visitor: Visitor,
+  redirectUrl: string,
+  method: string,
+): Promise<void> {
   if (method === 'TABBY') {
-    const action = world.random.pick(['approve', 'approve', 'approve', 'reject', 'close', 'later'] as const)
-    world.tell(person.name, `at Tabby: ${action}`)
-    await world.atBank(redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) })
+    const action = simulation.random.pick(['approve', 'approve', 'approve', 'reject', 'close', 'later'] as const)
+    simulation.log(visitor.name, `at Tabby: ${action}`)
+    await simulation.askProcessor(redirectUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ action }),
+    })
     return
   }
-  const page = await world.atBank(redirectUrl)
+  const page = await simulation.askProcessor(redirectUrl)
   const code = /class="code"><bdi>(\d{6})</.exec((await page?.text()) ?? '')?.[1] ?? ''
   // Some look for their phone for a quarter of an hour.
-  await world.think(2000 + world.random.next() * (world.random.chance(0.3) ? 15 * 60_000 : 60_000))
-  const action = world.random.pick(['confirm', 'confirm', 'confirm', 'confirm', 'decline', 'close'] as const)
-  world.tell(person.name, `at the bank: ${action}`)
-  await world.atBank(redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action, code }) })
+  await simulation.wait(2000 + simulation.random.next() * (simulation.random.chance(0.3) ? 15 * 60_000 : 60_000))
+  const action = simulation.random.pick(['confirm', 'confirm', 'confirm', 'confirm', 'decline', 'close'] as const)
+  simulation.log(visitor.name, `at the bank: ${action}`)
+  await simulation.askProcessor(redirectUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action, code }),
+  })
 }

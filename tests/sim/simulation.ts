@@ -1,4 +1,4 @@
-// One seeded evening: its clock, its network, the gateway, and what is remembered of it.
+// One seeded run: its clock, its network, the gateway, and what is remembered of it.
 import type { DatabaseSync } from 'node:sqlite'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { createHost, type Host } from './platform/host.ts'
@@ -10,13 +10,15 @@ import { Scheduler } from './platform/scheduler.ts'
 /** The site gives up on a call after this time. */
 const TIMEOUT_MS = 9000
 
+export const SITE_ORIGIN = 'https://site.internal'
+
 export interface Reply {
   /** 0: no answer in time. */
   status: number
   body: Record<string, unknown>
 }
 
-export interface Person {
+export interface Visitor {
   name: string
   kind: 'guest' | 'member'
   id: string
@@ -24,13 +26,13 @@ export interface Person {
   phone: string
 }
 
-interface Ask {
-  as?: Person
+interface CallOptions {
+  as?: Visitor
   body?: object
   key?: string
 }
 
-export class World {
+export class Simulation {
   readonly scheduler: Scheduler
   readonly network: Network
   readonly host: Host
@@ -44,11 +46,11 @@ export class World {
   constructor(
     readonly random: Random,
     database: DatabaseSync,
-    { startsAt, isTold }: { startsAt: number; isTold: boolean },
+    { startsAt, recordsStory }: { startsAt: number; recordsStory: boolean },
   ) {
     this.scheduler = new Scheduler(startsAt)
     this.network = new Network(random, NO_FAULTS)
-    this.story = isTold ? [] : undefined
+    this.story = recordsStory ? [] : undefined
     this.host = createHost({
       database,
       scheduler: this.scheduler,
@@ -58,32 +60,32 @@ export class World {
     })
   }
 
-  tell(who: string, what: string): void {
+  log(who: string, what: string): void {
     this.story?.push(`${new Date(this.scheduler.now).toISOString().slice(11, 23)} ${who}: ${what}`)
   }
 
-  newKey(): string {
-    return `key-${(this.#keys += 1)}-of-this-evening`
+  createKey(): string {
+    return `key-${(this.#keys += 1)}-of-this-run`
   }
 
-  think(ms: number): Promise<void> {
+  wait(ms: number): Promise<void> {
     return new Promise((resolve) => void this.scheduler.after(ms, 'a visitor thinks', resolve))
   }
 
   /** A visitor's call. The site repeats no write; a visitor may press again, with the same key. */
-  async call(method: 'GET' | 'POST' | 'DELETE', path: string, { as, body, key }: Ask = {}): Promise<Reply> {
+  async call(method: 'GET' | 'POST' | 'DELETE', path: string, { as, body, key }: CallOptions = {}): Promise<Reply> {
     const request = () =>
       new Request(`https://gateway.internal/v1/${path}`, {
         method,
         headers: {
           'accept-language': 'EN',
           'x-device-platform': 'website',
-          'x-site-origin': 'https://site.internal',
+          'x-site-origin': SITE_ORIGIN,
           'x-edge-key': LOCAL_EDGE_KEY,
           ...(as?.kind === 'member' ? { authorization: `Bearer ${as.token}` } : {}),
           ...(as?.kind === 'guest' ? { 'x-guest-token': as.token } : {}),
           ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-          ...(method === 'POST' ? { 'idempotency-key': key ?? this.newKey() } : {}),
+          ...(method === 'POST' ? { 'idempotency-key': key ?? this.createKey() } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
@@ -98,7 +100,7 @@ export class World {
       if (reply.status === 200 && second.status === 200 && !isSame) this.violations.push(`I13 ${what} has two answers`)
     })
     const reason = reply.status === 200 ? '' : ` ${String(reply.body.reason ?? '')}`
-    this.tell(
+    this.log(
       as?.name ?? 'a visitor',
       `${what} ${body ? JSON.stringify(body) : ''} → ${reply.status || 'no answer'}${reason}`,
     )
@@ -110,23 +112,23 @@ export class World {
   }
 
   /** Presses again, with the same key, until there is an answer. */
-  async insist(path: string, ask: Ask): Promise<Reply> {
-    const key = this.newKey()
+  async retryUntilAnswered(path: string, ask: CallOptions): Promise<Reply> {
+    const key = this.createKey()
     let reply = await this.call('POST', path, { ...ask, key })
     for (let time = 0; time < 3 && (reply.status === 0 || reply.body.reason === 'request_in_flight'); time += 1) {
-      await this.think(500 + this.random.next() * 5000)
+      await this.wait(500 + this.random.next() * 5000)
       reply = await this.call('POST', path, { ...ask, key })
     }
     return reply
   }
 
   /** A form posted to the bank or a processor; undefined if there is no answer in time. */
-  async atBank(url: string, init?: RequestInit): Promise<Response | undefined> {
+  async askProcessor(url: string, init?: RequestInit): Promise<Response | undefined> {
     const answer = await this.#inTimeLimit(this.host.askPayments(`the bank’s page`, new Request(url, init)))
     return answer
   }
 
-  /** Runs the evening until this time, or until the first violation. */
+  /** Runs the run until this time, or until the first violation. */
   async runUntil(at: number, afterStep: () => void): Promise<void> {
     await this.scheduler.runUntil(at, () => {
       afterStep()
