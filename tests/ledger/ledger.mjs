@@ -75,7 +75,7 @@ export function ledgerOf({ commit, at, minutes, steps, tests, asvs }) {
 }
 
 const NUMBER = new Intl.NumberFormat('en')
-/** "1,000,000 steps, 61 evenings". */
+/** "1,000,000 steps, 61 runs". */
 export const figuresText = (figures) =>
   Object.entries(figures)
     .filter(([, value]) => value > 0)

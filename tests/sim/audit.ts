@@ -108,6 +108,14 @@ function checkAcknowledged(acknowledged: Acknowledged, orders: Map<string, Order
   return found
 }
 
+/** A deleted account has no record and no session. */
+const checkDeleted = ({ host }: Simulation, { deleted }: Acknowledged): string[] =>
+  [...deleted].flatMap(({ id, name }) => {
+    const disk = host.objects.get(`MEMBERS member:${id}`)?.disk
+    const left = ['member', 'sessions'].filter((key) => disk?.kv.get(key) !== undefined)
+    return left.map((key) => `I15 ${name} deleted the account, and its ${key} are still stored`)
+  })
+
 /** I12: the list of orders shows what the orders are. */
 function checkList({ host }: Simulation, orders: OrderSnapshot['order'][]): string[] {
   const rows = host.database.rows<{ id: string; status: string }>('SELECT id, status FROM orders')
@@ -196,11 +204,14 @@ export const checkPaid = (simulation: Simulation): string[] =>
 
 /** How often something happened, so that a run in which it never did is noticed. */
 function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<string, number> {
-  const happened = orders.flatMap(({ state, cancellation, price }) => [
+  const happened = orders.flatMap(({ state, cancellation, price, attempts }) => [
     state,
     ...(cancellation && !cancellation.exchangedFor ? ['cancelled'] : []),
     ...(cancellation?.exchangedFor ? ['exchanged'] : []),
     ...(state === 'TICKETED' && price.voucher > 0 ? ['paid with a voucher'] : []),
+    ...attempts.flatMap(({ state: paid, gateway, method = 'CARD' }) =>
+      paid === 'CAPTURED' && gateway ? [`paid by ${method}`] : [],
+    ),
   ])
   const topUps = wallets.flatMap((wallet) => wallet.topUps.filter(({ state }) => state === 'DONE'))
   return [...happened, ...topUps.map(() => 'topped up')].reduce<Record<string, number>>(
@@ -242,6 +253,7 @@ export async function auditEnd(
     ...found,
     ...wallets.flatMap(([, ledger]) => auditLedger(ledger)),
     ...checkAcknowledged(acknowledged, new Map(orders)),
+    ...checkDeleted(simulation, acknowledged),
     ...wallets.flatMap(([id, wallet]) => checkTopUps(id, wallet, bank)),
     ...orders.flatMap(([, { order }]) => checkRefused(order, bank)),
     ...showtimes.flatMap(([, { claims, id }]) =>

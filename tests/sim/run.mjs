@@ -50,7 +50,22 @@ function print({ seed, story, violations, steps, counts }) {
 const SMALL = { visitorCount: 8, minutes: 10, recordsStory: true }
 
 /** If one of these never happened, the runs have proved nothing about it. */
-const ENDS = ['TICKETED', 'REFUNDED', 'EXPIRED', 'cancelled', 'exchanged', 'paid with a voucher', 'topped up']
+const ENDS = [
+  'TICKETED',
+  'REFUNDED',
+  'EXPIRED',
+  'cancelled',
+  'exchanged',
+  'paid with a voucher',
+  'topped up',
+  'paid by CARD',
+  'paid by TABBY',
+  'paid by APPLE_PAY',
+  'account deleted',
+  'operator: reconcile',
+  'operator: refund',
+  'operator: release',
+]
 
 /** All that was found in the last of these runs, simulated one after the other on one thread. */
 async function lastResult(seeds) {

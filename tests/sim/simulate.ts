@@ -3,6 +3,7 @@ import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
 import { auditEnd, checkPaid, checkTouched } from './audit.ts'
 import { type Run, visitSite } from './visitors/buyer.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
+import { operate } from './visitors/operator.ts'
 import { createVisitor, createVoucher, stub } from './visitors/create.ts'
 import { DAY, MINUTE } from './times.ts'
 import { database, createSimulation, STARTS_AT } from './setup.ts'
@@ -40,7 +41,12 @@ async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan):
   for (let index = 0; index < visitorCount; index += 1) visitors.push(await createVisitor(simulation, index))
   const vouchers: string[] = []
   for (let index = 0; index < visitorCount; index += 1) vouchers.push(await createVoucher(simulation))
-  const acknowledged = { ticketed: new Map(), cancelled: new Set<string>(), orders: new Set<string>() }
+  const acknowledged = {
+    ticketed: new Map(),
+    cancelled: new Set<string>(),
+    deleted: new Set<Visitor>(),
+    orders: new Set<string>(),
+  }
   const seats = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8']
   return [
     { simulation, shows, seats, vouchers, acknowledged, endsAt: simulation.scheduler.now + minutes * MINUTE },
@@ -95,6 +101,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     }
     simulation.network.faultRates = faultRates
     for (const visitor of visitors) void visitSite(run, visitor)
+    void operate(run)
     void runCron(simulation, run.endsAt)
     await simulation.runUntil(run.endsAt + 20 * MINUTE, check)
     // Everything settles: no fault from now on, each object is called once, and due work has hours.
@@ -113,7 +120,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     void auditEnd(simulation, run.acknowledged).then(
       (audited) => {
         simulation.violations.push(...audited.violations)
-        counts = audited.counts
+        counts = { ...simulation.counts, ...audited.counts }
         isAudited = true
       },
       (error: unknown) => simulation.violations.push(`The audit failed: ${String(error)}`),

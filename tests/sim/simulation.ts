@@ -1,6 +1,7 @@
 // One seeded run: its clock, its network, the gateway, and what is remembered of it.
 import type { DatabaseSync } from 'node:sqlite'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
+import { operatorTokenOf } from '#server/lib/operator.ts'
 import { createHost, type Host } from './platform/host.ts'
 import { NO_FAULTS, Network } from './platform/network.ts'
 import type { SimulatedObject } from './platform/objects.ts'
@@ -24,12 +25,17 @@ export interface Visitor {
   id: string
   token: string
   phone: string
+  /** A member without money in the e-wallet, who wants to delete the account. */
+  isLeaving: boolean
 }
 
 interface CallOptions {
   as?: Visitor
   body?: object
   key?: string
+  /** For a call that the contract lets be repeated with another answer. */
+  hasNoKey?: boolean
+  isOperator?: boolean
 }
 
 export class Simulation {
@@ -41,6 +47,8 @@ export class Simulation {
   /** Objects that ran or flushed since the last step. */
   readonly touched = new Set<SimulatedObject>()
   readonly story: string[] | undefined
+  /** How often something happened that no stored record shows at the end. */
+  readonly counts: Record<string, number> = {}
   #keys = 0
 
   constructor(
@@ -64,6 +72,10 @@ export class Simulation {
     this.story?.push(`${new Date(this.scheduler.now).toISOString().slice(11, 23)} ${who}: ${what}`)
   }
 
+  count(what: string): void {
+    this.counts[what] = (this.counts[what] ?? 0) + 1
+  }
+
   createKey(): string {
     return `key-${(this.#keys += 1)}-of-this-run`
   }
@@ -73,7 +85,11 @@ export class Simulation {
   }
 
   /** A visitor's call. The site repeats no write; a visitor may press again, with the same key. */
-  async call(method: 'GET' | 'POST' | 'DELETE', path: string, { as, body, key }: CallOptions = {}): Promise<Reply> {
+  async call(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    { as, body, key, hasNoKey = false, isOperator = false }: CallOptions = {},
+  ): Promise<Reply> {
     const request = () =>
       new Request(`https://gateway.internal/v1/${path}`, {
         method,
@@ -83,9 +99,10 @@ export class Simulation {
           'x-site-origin': SITE_ORIGIN,
           'x-edge-key': LOCAL_EDGE_KEY,
           ...(as?.kind === 'member' ? { authorization: `Bearer ${as.token}` } : {}),
+          ...(isOperator ? { authorization: `Bearer ${operatorTokenOf(this.host.env)}` } : {}),
           ...(as?.kind === 'guest' ? { 'x-guest-token': as.token } : {}),
           ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-          ...(method === 'POST' ? { 'idempotency-key': key ?? this.createKey() } : {}),
+          ...(method === 'POST' && !hasNoKey ? { 'idempotency-key': key ?? this.createKey() } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
@@ -101,7 +118,7 @@ export class Simulation {
     })
     const reason = reply.status === 200 ? '' : ` ${String(reply.body.reason ?? '')}`
     this.log(
-      as?.name ?? 'a visitor',
+      as?.name ?? (isOperator ? 'operator' : 'a visitor'),
       `${what} ${body ? JSON.stringify(body) : ''} → ${reply.status || 'no answer'}${reason}`,
     )
     if (reply.status < 500) return reply

@@ -274,7 +274,12 @@ async function settle(world: Simulation, check: () => void): Promise<void> {
   await world.runUntil(world.scheduler.now + 13 * 60 * MINUTE, check)
   if (world.violations.length > 0) return
   let isAudited = false
-  const told = { ticketed: new Map(), cancelled: new Set<string>(), orders: new Set<string>() }
+  const told = {
+    ticketed: new Map(),
+    cancelled: new Set<string>(),
+    deleted: new Set<never>(),
+    orders: new Set<string>(),
+  }
   void auditEnd(world, told).then(
     ({ violations }) => {
       world.violations.push(...violations)

@@ -131,11 +131,17 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
       })
     },
   })
+  /** Nothing is uploaded; to look for the pictures of a deleted member is a message, too. */
+  const files = {
+    list: () =>
+      send(messaging, 'list of R2', HTTP_MS, ({ done }: Answer<object>) => done({ objects: [], truncated: false })),
+  }
   const catalogue = new SimulatedDatabase(database, messaging)
   const env: object = {
     ENVIRONMENT: 'local',
     CHECK_ANSWERS: 'yes',
     DB: catalogue,
+    FILES: files,
     PAYMENTS: binding('payments', payments.default, () => paymentsEnv),
   }
   const paymentsEnv: Record<string, unknown> = {

@@ -3,6 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { MINUTE } from '../times.ts'
 import type { Visitor, Reply, Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
+import { deleteAccount } from './delete-account.ts'
 import { topUp } from './top-up.ts'
 
 const PAYING = 'PAYING'
@@ -13,6 +14,8 @@ export interface Acknowledged {
   ticketed: Map<string, Visitor>
   /** Orders whose owner asked to cancel or exchange them. */
   cancelled: Set<string>
+  /** Members whose account was deleted. */
+  deleted: Set<Visitor>
   /** All orders that were acknowledged. */
   orders: Set<string>
 }
@@ -36,9 +39,10 @@ export async function visitSite(run: Run, visitor: Visitor): Promise<void> {
   const { random } = simulation
   await simulation.wait(random.next() * 20 * MINUTE)
   while (simulation.scheduler.now < run.endsAt) {
-    if (visitor.kind === 'member' && random.chance(0.25)) await topUp(simulation, visitor)
+    if (visitor.isLeaving && random.chance(0.5) && (await deleteAccount(simulation, visitor, run.acknowledged))) return
+    if (visitor.kind === 'member' && !visitor.isLeaving && random.chance(0.25)) await topUp(simulation, visitor)
     const order = await chooseSeats(run, visitor)
-    if (order && !random.chance(0.15)) await buy(run, visitor, order)
+    if (order && !random.chance(visitor.isLeaving ? 0.7 : 0.15)) await buy(run, visitor, order)
     await simulation.wait(random.next() * 5 * MINUTE)
   }
 }

@@ -14,6 +14,7 @@ export async function createVisitor(simulation: Simulation, index: number): Prom
   const { env } = simulation.host
   const phone = `+96650${String(1_000_000 + index)}`
   const kind = index % 2 === 0 ? 'guest' : 'member'
+  const isLeaving = index % 10 === 9
   const id = `${kind[0]}-sim-${index}`
   const end = now() + 400 * DAY
   if (kind === 'guest') {
@@ -25,7 +26,7 @@ export async function createVisitor(simulation: Simulation, index: number): Prom
     })
     const { session } = opened as { session: { id: string } }
     const token = await signAccessToken(env, { kind, id, sessionId: session.id, phone }, end)
-    return { name: `guest ${index}`, kind, id, token, phone }
+    return { name: `guest ${index}`, kind, id, token, phone, isLeaving }
   }
   const sessionId = `session-of-${id}`
   const entering = {
@@ -40,10 +41,11 @@ export async function createVisitor(simulation: Simulation, index: number): Prom
   }
   await stub(simulation, 'MEMBERS', `member:${id}`).enter!(entering)
   const wallet = stub(simulation, 'WALLETS', `wallet:${id}`)
-  await wallet.refund!({ id: `fill-${index}`, orderId: 'o-before', reference: 'SH-0', eWallet: 30_000, cashback: [] })
+  if (!isLeaving)
+    await wallet.refund!({ id: `fill-${index}`, orderId: 'o-before', reference: 'SH-0', eWallet: 30_000, cashback: [] })
   await wallet.gift!({ id: `gift-${index}`, walletType: 'CASHBACK', amount: 5000 })
   const token = await signAccessToken(env, { kind, id, sessionId, phone }, end)
-  return { name: `member ${index}`, kind, id, token, phone }
+  return { name: `member ${index}`, kind, id, token, phone, isLeaving }
 }
 
 export async function createVoucher(simulation: Simulation): Promise<string> {
