@@ -100,4 +100,18 @@ export const BUGS = [
     from: "return this.#put({ ...claim, state: 'HELD', until }, 'unpin', now)",
     to: "return this.#put({ ...claim, state: 'PINNED', until: until + 1e12 }, 'unpin', now)",
   },
+  {
+    name: 'deleted-account-not-erased',
+    breaks: /^I15 /,
+    file: 'server/gateway/members/account-end.routes.ts',
+    from: 'unwrap(await memberObject(env, principal.id).erase())',
+    to: '',
+  },
+  {
+    name: 'operator-releases-sold-seats',
+    breaks: /^I[2-7] /,
+    file: 'server/gateway/orders/operator/attention.rules.ts',
+    from: 'release: MAY_RELEASE.has(order.state) && !isSold(order) && !order.attempts.some(isOpenAttempt)',
+    to: 'release: true',
+  },
 ]
