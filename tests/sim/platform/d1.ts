@@ -42,6 +42,11 @@ class Statement {
     return column === undefined ? row : row[column]
   }
 
+  async raw(): Promise<unknown[][]> {
+    const { results } = await this.all()
+    return results.map((row) => Object.values(row))
+  }
+
   runNow() {
     const results = this.database.prepared(this.sql).all(...this.values) as Row[]
     const changes = READS.test(this.sql)
