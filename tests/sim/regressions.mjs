@@ -1,4 +1,10 @@
 // Runs in which a promise was broken once. `npm run sim` prints the line of a new one.
 
 /** @type {readonly { seed: number, plan: { visitorCount: number, minutes: number, without?: string[] }, once: string }[]} */
-export const REGRESSIONS = []
+export const REGRESSIONS = [
+  {
+    seed: 1795414960716,
+    plan: { visitorCount: 30, minutes: 15, without: ['loss', 'crash', 'alarm'] },
+    once: 'I13 POST /v1/orders was answered, and its repetition gets session_expired',
+  },
+]

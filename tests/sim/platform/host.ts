@@ -93,11 +93,15 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
   }
   /** Bodies of the gateway's successful responses, by call and key. */
   const answered = new Map<string, string>()
+  /** Of members who asked to delete their account; the deletion may succeed although its answer is lost. */
+  const ending = new Set<string>()
   const watched: FetchHandler = {
     async fetch(request, env_, context_) {
       const header = request.headers.get('idempotency-key')
       const call = `${request.method} ${new URL(request.url).pathname}`
       const key = `${call} ${header}`
+      const authorization = request.headers.get('authorization') ?? ''
+      if (call === 'DELETE /v1/auth/delete-account') ending.add(authorization)
       // A refusal from before the success may arrive after it.
       const isRepeated = answered.has(key)
       const response = await gateway.default.fetch(request, env_, context_)
@@ -109,7 +113,8 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
         answered.set(key, body)
       } else if (isRepeated) {
         const { reason } = JSON.parse(body) as { reason: string }
-        if (!REPEAT_LATER.has(reason)) report(`I13 ${call} was answered, and its repetition gets ${reason}`)
+        const isEnded = reason === 'session_expired' && ending.has(authorization)
+        if (!REPEAT_LATER.has(reason) && !isEnded) report(`I13 ${call} was answered, and its repetition gets ${reason}`)
       }
       return new Response(body, response)
     },
