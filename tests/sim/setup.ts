@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { installGlobals, type Simulated } from './platform/globals.ts'
 import { createRandom } from './platform/random.ts'
-import { MINUTE } from './times.ts'
+import { MINUTE } from './constants.ts'
 import { Simulation } from './simulation.ts'
 
 /** A run of November 2026, 18:00 in Riyadh. */

@@ -5,7 +5,7 @@ import { type Run, visitSite } from './visitors/buyer.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
 import { operate } from './visitors/operator.ts'
 import { createVisitor, createVoucher, stub } from './visitors/create.ts'
-import { DAY, MINUTE } from './times.ts'
+import { DAY, MINUTE } from './constants.ts'
 import { database, createSimulation, STARTS_AT } from './setup.ts'
 import type { Visitor, Simulation } from './simulation.ts'
 

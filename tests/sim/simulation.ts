@@ -7,11 +7,10 @@ import { NO_FAULTS, Network } from './platform/network.ts'
 import type { SimulatedObject } from './platform/objects.ts'
 import type { Random } from './platform/random.ts'
 import { Scheduler } from './platform/scheduler.ts'
+import { SITE_ORIGIN } from './constants.ts'
 
 /** The site gives up on a call after this time. */
 const TIMEOUT_MS = 9000
-
-export const SITE_ORIGIN = 'https://site.internal'
 
 export interface Reply {
   /** 0: no answer in time. */

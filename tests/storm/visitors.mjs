@@ -2,16 +2,16 @@
 // request without an answer is repeated with its idempotency key, as the browser does.
 import { setTimeout as wait } from 'node:timers/promises'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
-import { answerBank, choosePayment } from '../sim/people/payments.ts'
-import { topUp } from '../sim/people/topping-up.ts'
+import { SITE_ORIGIN } from '../sim/constants.ts'
+import { answerBank, choosePayment } from '../sim/visitors/payments.ts'
+import { topUp } from '../sim/visitors/top-up.ts'
 import { connect, randomFrom, send } from './buyers.mjs'
 import { note } from './told.mjs'
 
-const SITE = 'https://site.internal'
 /** The site gives up on a call after this time. */
 const TIMEOUT_MS = 9000
 const TRIES = 8
-/** A visitor thinks a thousandth of the time. */
+/** Visitors wait a thousandth of the time. */
 const FASTER = 1000
 const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
 const REPEAT_LATER = new Set(['request_in_flight', 'busy'])
@@ -43,7 +43,7 @@ export function createSite({ server, connections, sent = () => undefined }) {
       await isUp
       site.counts.requests += 1
       const signal = AbortSignal.timeout(TIMEOUT_MS)
-      const url = address.replace(SITE, site.server.bank)
+      const url = address.replace(SITE_ORIGIN, site.server.bank)
       try {
         const answer = await fetch(url, { ...init, redirect: 'manual', signal })
         return new Response(await answer.arrayBuffer(), answer)
@@ -63,7 +63,7 @@ function kindOf(path, body, exchanging) {
   return body?.exchangeOf ? 'exchange' : 'other'
 }
 
-/** One visitor with the interface of the simulator's `World`, so that both pay with the same code. */
+/** One visitor with the interface of a `Simulation`, so that both pay with the same code. */
 export function createVisitor(site, { person, seed, told }) {
   const below = randomFrom(seed)
   const next = () => below(1_000_000) / 1_000_000
@@ -75,9 +75,9 @@ export function createVisitor(site, { person, seed, told }) {
     host: { env: { ENVIRONMENT: 'test' } },
     scheduler: { now: Date.now() },
     isExchanging: false,
-    tell() {},
-    think: (ms) => wait(ms / FASTER),
-    async atBank(url, init) {
+    log() {},
+    wait: (ms) => wait(ms / FASTER),
+    async askProcessor(url, init) {
       site.sent('bank')
       return site.atBank(url, init)
     },
@@ -85,7 +85,7 @@ export function createVisitor(site, { person, seed, told }) {
       const headers = {
         'accept-language': 'EN',
         'x-device-platform': 'website',
-        'x-site-origin': SITE,
+        'x-site-origin': SITE_ORIGIN,
         'x-edge-key': LOCAL_EDGE_KEY,
         'x-client-network': person.name,
         ...(as.kind === 'member' ? { authorization: `Bearer ${as.token}` } : { 'x-guest-token': as.token }),
@@ -112,7 +112,8 @@ export function createVisitor(site, { person, seed, told }) {
       }
       return { status: 0, body: {} }
     },
-    insist: (path, { body }) => visitor.call('POST', path, { body, key: `key-${person.id}-${(keys += 1)}` }),
+    retryUntilAnswered: (path, { body }) =>
+      visitor.call('POST', path, { body, key: `key-${person.id}-${(keys += 1)}` }),
   }
   return visitor
 }
@@ -125,7 +126,7 @@ async function hold(visitor, { shows, seats }, exchangeOf) {
     const first = random.below(seats.length - 2)
     const wanted = seats.slice(first, first + 1 + random.below(2))
     const body = { sessionId: random.pick(shows), seats: wanted, ...(exchangeOf ? { exchangeOf } : {}) }
-    const reply = await visitor.insist('orders', { body })
+    const reply = await visitor.retryUntilAnswered('orders', { body })
     const order = orderIn(reply)
     if (order) return order
     if (reply.body.reason !== 'seat_taken') return undefined
@@ -153,10 +154,11 @@ async function pay(visitor, order) {
   const payment = rest > 0 ? await choosePayment(visitor, person) : undefined
   if (rest > 0 && !payment) return undefined
   const body = { total, ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
-  const paying = orderIn(await visitor.insist(`${ofOrder(person, order.id)}/pay`, { body }))
+  const paying = orderIn(await visitor.retryUntilAnswered(`${ofOrder(person, order.id)}/pay`, { body }))
   const { redirectUrl, method, attempt } = paying?.payment ?? {}
   if (paying?.status !== 'PAYING' || !redirectUrl || visitor.random.chance(0.1)) return paying
-  if (visitor.random.chance(0.15)) await visitor.insist(`orders/${order.id}/other-way`, { body: { attempt } })
+  if (visitor.random.chance(0.15))
+    await visitor.retryUntilAnswered(`orders/${order.id}/other-way`, { body: { attempt } })
   await answerBank(visitor, person, redirectUrl, method)
   return paying
 }
@@ -175,9 +177,11 @@ async function follow(visitor, id) {
 /** Returns the order's last known status. */
 async function buy(visitor, { id }, vouchers) {
   const { random } = visitor
-  let order = orderIn(await visitor.insist(`orders/${id}/checkout`, { body: {} }))
+  let order = orderIn(await visitor.retryUntilAnswered(`orders/${id}/checkout`, { body: {} }))
   if (order && random.chance(0.3))
-    order = orderIn(await visitor.insist(`orders/${id}/voucher`, { body: { codes: [random.pick(vouchers)] } })) ?? order
+    order =
+      orderIn(await visitor.retryUntilAnswered(`orders/${id}/voucher`, { body: { codes: [random.pick(vouchers)] } })) ??
+      order
   for (let attempt = 0; attempt < 3 && order; attempt += 1) {
     await pay(visitor, order)
     order = await follow(visitor, id)
@@ -188,7 +192,7 @@ async function buy(visitor, { id }, vouchers) {
 
 async function cancel(visitor, id) {
   const { body } = await visitor.call('GET', `orders/${id}/check-cancel`)
-  return visitor.insist(`orders/${id}/cancel`, { body: { reasonId: 'plans', refund: body.total ?? 0 } })
+  return visitor.retryUntilAnswered(`orders/${id}/cancel`, { body: { reasonId: 'plans', refund: body.total ?? 0 } })
 }
 
 /**

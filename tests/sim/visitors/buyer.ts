@@ -1,6 +1,6 @@
 // A visitor of an opening night: looks for seats, changes their mind, pays, waits, cancels, comes again.
 import type { Order } from '#server/contracts/orders.ts'
-import { MINUTE } from '../times.ts'
+import { MINUTE } from '../constants.ts'
 import type { Visitor, Reply, Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
 import { deleteAccount } from './delete-account.ts'

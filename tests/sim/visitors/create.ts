@@ -5,7 +5,7 @@ import { signAccessToken } from '#server/gateway/session-tokens.ts'
 import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import type { Stub } from '../platform/objects.ts'
 import { maskedCode, printedCode } from '#server/contracts/rules/voucher-code.ts'
-import { DAY } from '../times.ts'
+import { DAY } from '../constants.ts'
 import type { Visitor, Simulation } from '../simulation.ts'
 
 export const stub = ({ host }: Simulation, kind: string, name: string): Stub => host.namespaces[kind]!.getByName(name)

@@ -1,6 +1,6 @@
 // An operator: looks at what needs attention, and acts on it and on other orders, also on those that are being paid.
 // Never `close`: it says that money was moved at the processor itself, where the simulation has no account of it.
-import { MINUTE } from '../times.ts'
+import { MINUTE } from '../constants.ts'
 import type { Run } from './buyer.ts'
 
 const ACTIONS = ['reconcile', 'refund', 'release'] as const

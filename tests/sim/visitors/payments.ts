@@ -5,7 +5,8 @@ import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.r
 import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
-import { SITE_ORIGIN, type Visitor, type Simulation } from '../simulation.ts'
+import { SITE_ORIGIN } from '../constants.ts'
+import type { Simulation, Visitor } from '../simulation.ts'
 
 const GATEWAYS: readonly CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 
