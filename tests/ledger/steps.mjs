@@ -88,6 +88,11 @@ export const STEPS = [
     ],
   },
   {
+    name: 'mutation',
+    minutes: 120,
+    args: ({ report, minutes }) => ['tests/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
+  },
+  {
     name: 'soak',
     minutes: 120,
     args: ({ report, minutes }) => ['tests/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],

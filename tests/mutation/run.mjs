@@ -83,7 +83,17 @@ const failed = missing(total) + crashed.length
 if (values.report)
   writeFileSync(
     values.report,
-    JSON.stringify({ passed: total.noticed, failed, score: total.score, survivors: total.survivors }, null, 2),
+    JSON.stringify(
+      {
+        passed: total.noticed,
+        failed,
+        changes: total.noticed + total.unnoticed,
+        score: `${total.score} %`,
+        survivors: total.survivors,
+      },
+      null,
+      2,
+    ),
   )
 console.log(
   `Mutation score ${total.score} %, at least ${LOWEST_SCORE} % wanted: ${total.noticed} noticed, ${total.unnoticed} not`,
