@@ -17,7 +17,7 @@ const RANDOM_LIVES = ['tests/gateway/*-{model,crash,crashes,codes}.test.ts']
 const HANGS_MS = 900_000
 
 /** Random runs of each model test, per commit and with `--mode long`. */
-const MODEL_RUNS = { usual: 5, long: 200 }
+const MODEL_RUNS = { usual: 3, long: 200 }
 
 /** Requests of the attack on the edge, per commit and with `--mode long`. */
 const FUZZ_REQUESTS = { usual: 1000, long: 20_000 }

@@ -33,6 +33,7 @@ const ALIKE = new Set([
   '/movies/speedy',
   `/movies/${FILM}/offers`,
   '/offers/three-premium-for-two/shows',
+  '/cinemas/olaya',
   '/experiences',
   '/experiences/velvet',
   '/food-menu',
@@ -51,7 +52,7 @@ for (const path of PAGES)
     await expectNoBarriersInAnyLight(page)
   })
 
-test('the other language has no accessibility problems', async ({ page, locale }) => {
+test('the other language has no accessibility problems @long', async ({ page, locale }) => {
   for (const path of ['', `/movies/${FILM}`, '/cinemas']) {
     await page.goto(`/${locale === 'ar' ? 'en' : 'ar'}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -92,7 +93,7 @@ test.describe('error pages', () => {
 test.describe('dialogs', () => {
   test.use({ cityId: null })
 
-  test('the suggested city and the question for a city have no accessibility problems', async ({
+  test('the suggested city and the question for a city have no accessibility problems @long', async ({
     page,
     visit,
     words,

@@ -68,7 +68,7 @@ test('cards are added at two processors, untracked, and none of their digits rea
   expect(JSON.stringify(google.heard)).not.toMatch(/4242|0007|NOURA/)
 })
 
-test('a renewed card is changed, another one becomes the default, and a card is deleted', async ({
+test('a renewed card is changed, another one becomes the default, and a card is deleted @long', async ({
   page,
   context,
   visit,

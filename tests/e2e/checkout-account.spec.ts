@@ -70,7 +70,7 @@ test('a guest who declines to sign in is offered the account again at the checko
   await expect(main.getByRole('link', { name: words('shell_sign_in') })).toHaveAttribute('href', /next=/)
 })
 
-test('a guest who signs in from the list of their bookings stays signed in', async ({
+test('a guest who signs in from the list of their bookings stays signed in @long', async ({
   page,
   visit,
   member,

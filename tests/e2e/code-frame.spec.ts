@@ -61,7 +61,7 @@ test('a saved card asks for its code in its processor’s frame, and after a wro
   expect(sent).toEqual({ ours: [], theirs: ['/sandbox-payments/pay-fort/FortAPI/code'] })
 })
 
-test('a card that is entered at such a processor and saved pays at once', async ({
+test('a card that is entered at such a processor and saved pays at once @long', async ({
   page,
   visit,
   enter,

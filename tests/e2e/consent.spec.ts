@@ -227,7 +227,7 @@ test('a keyboard answers the question, and the focus returns to the page', async
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the question does not appear on seats, checkout and ticket pages', async ({
+test('the question does not appear on seats, checkout and ticket pages @long', async ({
   page,
   site,
   words,

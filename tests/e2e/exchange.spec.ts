@@ -204,7 +204,7 @@ test('with fewer seats it says what happens to the others, and leaving changes n
   expect(order).toMatchObject({ status: 'TICKETED', cancellation: null })
 })
 
-test('if the time runs out, the booking is unchanged and the seats can be held again', async ({
+test('if the time runs out, the booking is unchanged and the seats can be held again @long', async ({
   page,
   enter,
   site,

@@ -56,7 +56,7 @@ test('a suggested cinema becomes a filter and clears the words', async ({ page, 
   await expect(page).toHaveURL(`/${locale}${FINDER}?time=EVENING&cinemaIds=${cinema?.id}&cityId=${CITY}`)
 })
 
-test('earlier searches are remembered until the visitor deletes them', async ({ page, visit, words }) => {
+test('earlier searches are remembered until the visitor deletes them @long', async ({ page, visit, words }) => {
   await visit(FINDER)
   const { field, suggestions } = partsOf(page, words)
   for (const text of ['kid', 'الأجنحة', 'الاجنحه']) {

@@ -75,7 +75,7 @@ test('a card that is entered and saved in one payment asks for its code once', a
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('after leaving the page the code is asked for again, and errors are shown before it is sent', async ({
+test('after leaving the page the code is asked for again, and errors are shown before it is sent @long', async ({
   page,
   context,
   visit,

@@ -94,7 +94,7 @@ test('an open page closes at its next request, and opens again by itself', async
   await expect(page.getByRole('heading', { level: 1, name: words('maintenance_page_title') })).toHaveCount(0)
 })
 
-test('the maintenance page opens the site by itself afterwards', async ({ page, site, words, locale }) => {
+test('the maintenance page opens the site by itself afterwards @long', async ({ page, site, words, locale }) => {
   await close(site)
   await page.goto(`/${locale}/cinemas`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOTICE.title[locale])

@@ -105,7 +105,7 @@ test('one click marks all as read; if it fails, the bell shows the number of unr
   expect(await unreadOf(entered)).toBe(0)
 })
 
-test('a long list loads ten at a time within its height, and closing it returns the focus to the bell @both', async ({
+test('a long list loads ten at a time within its height, and closing it returns the focus to the bell @both @long', async ({
   page,
   enter,
   visit,
@@ -161,7 +161,7 @@ test('a long list loads ten at a time within its height, and closing it returns 
   await expect(rows).toHaveCount(PAGE)
 })
 
-test('a member chooses the kinds of notifications, and the next message respects that', async ({
+test('a member chooses the kinds of notifications, and the next message respects that @long', async ({
   page,
   enter,
   visit,

@@ -15,7 +15,7 @@ async function changeMind(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: words('checkout_given_up_title') })).toBeFocused()
 }
 
-test('without the code of a saved card, another card pays for the same seats', async ({
+test('without the code of a saved card, another card pays for the same seats @long', async ({
   page,
   visit,
   enter,

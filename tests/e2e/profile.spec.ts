@@ -273,7 +273,7 @@ test('an account is deleted by a code to its phone, and a refusal says why', asy
   expect(await page.content()).not.toContain(person.email)
 })
 
-test('the user area and its dialogs have no accessibility problems and are not indexed @phone', async ({
+test('the user area and its dialogs have no accessibility problems and are not indexed @phone @long', async ({
   page,
   visit,
   enter,

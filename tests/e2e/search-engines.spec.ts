@@ -123,7 +123,7 @@ test('the structured data of every public page follows schema.org and Google’s
   }
 })
 
-test('the markup of every public page is valid', async ({ site, locale }) => {
+test('the markup of every public page is valid @long', async ({ site, locale }) => {
   for (const address of await sitemapOf(site, locale))
     expect(await markupFindings(await read(site, address)), address).toEqual([])
 })

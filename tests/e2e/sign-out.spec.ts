@@ -27,7 +27,7 @@ test('signing out asks for confirmation, and leads home from a members’ page',
   await member.openSignIn()
 })
 
-test('signing in or out leads from a cinema or a film back to its list', async ({
+test('signing in or out leads from a cinema or a film back to its list @long', async ({
   page,
   visit,
   member,

@@ -268,7 +268,7 @@ test('a voucher of the exchanged booking says when it becomes free', async ({ pa
   expect((await readOrder(order)).vouchers).toEqual([])
 })
 
-test('a cancelled booking returns its voucher, which pays the next one', async ({ page, visit, words, site }) => {
+test('a cancelled booking returns its voucher, which pays the next one @long', async ({ page, visit, words, site }) => {
   const booked = await atCheckout(site)
   const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: booked.breakdown.total })
   await member.call('POST', `orders/${booked.id}/voucher`, { codes: [code] })

@@ -149,7 +149,7 @@ test('a declined card, Back, a reload and a second tab lose nothing and charge o
   await expect(page.locator('.wallet-figure')).toHaveText(/650/)
 })
 
-test('transactions load twenty at a time, by kind, with the kind in the address', async ({
+test('transactions load twenty at a time, by kind, with the kind in the address @long', async ({
   page,
   visit,
   enter,

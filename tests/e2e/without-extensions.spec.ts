@@ -60,7 +60,7 @@ test('a guest chooses seats by hand, pays the held order and gets the ticket', a
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-test('without a live channel a seat that another visitor takes is shown as taken', async ({
+test('without a live channel a seat that another visitor takes is shown as taken @long', async ({
   page,
   site,
   words,
