@@ -139,7 +139,7 @@ test('a reload, Back and a closed tab keep the order', async ({ page, context, s
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
 })
 
-test('leaving the bank page without finishing keeps the seats and offers another card', async ({
+test('leaving the bank page without finishing keeps the seats and offers another card @long', async ({
   page,
   site,
   words,

@@ -6,7 +6,7 @@ import { timeInWords } from './programme.ts'
 
 const MINUTE_MS = 60_000
 
-test('a booking is upcoming until its showtime has ended, then past until the history is cleared', async ({
+test('a booking is upcoming until its showtime has ended, then past until the history is cleared @long', async ({
   page,
   context,
   site,

@@ -105,7 +105,7 @@ test('cancelling a booking paid by card and cashback refunds both and releases t
   await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
 })
 
-test('if a booking cannot be cancelled, the page says why and what can be done instead', async ({
+test('if a booking cannot be cancelled, the page says why and what can be done instead @long', async ({
   page,
   context,
   site,

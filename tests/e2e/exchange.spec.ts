@@ -242,7 +242,7 @@ test('if the time runs out, the booking is unchanged and the seats can be held a
   await expect(guest.mySeats).toHaveCount(1)
 })
 
-test('if a booking cannot be exchanged, the page says why and what can be done instead', async ({
+test('if a booking cannot be exchanged, the page says why and what can be done instead @long', async ({
   page,
   enter,
   site,

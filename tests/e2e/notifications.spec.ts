@@ -213,7 +213,7 @@ test.describe('each kind of news', () => {
   // The bookings and offers of these notifications do not exist, so their pages answer 404.
   test.use({ expectedErrors: { any: [/404/] } })
 
-  test('leads to its page and is marked as read', async ({
+  test('leads to its page and is marked as read @long', async ({
     page,
     context,
     enter,

@@ -77,7 +77,7 @@ test('the sitemap lists every public page in both languages, and each page answe
   for (const address of addresses) expect((await ask(site, address)).status, address).toBe(200)
 })
 
-test('every public page names its address in both languages, and both pages agree', async ({ site, locale }) => {
+test('every public page names its address in both languages, and both pages agree @long', async ({ site, locale }) => {
   const otherLocale = locale === 'ar' ? 'en' : 'ar'
   for (const address of await sitemapOf(site, locale)) {
     const html = await read(site, address)

@@ -281,7 +281,7 @@ test('seats held as a guest are still held after signing in', async ({ page, vis
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
 })
 
-test('a member pays for an order, at two processors', async ({ page, visit, enter, site, words, locale }) => {
+test('a member pays for an order, at two processors @long', async ({ page, visit, enter, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   const member = await enter({ isComplete: false })
   await guest.openSeats()

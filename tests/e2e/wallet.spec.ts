@@ -74,7 +74,7 @@ test('a member tops up through the bank and finds the money, its transaction and
   await expect(row).toContainText(locale === 'ar' ? '+1,250 ر.س' : '+SAR 1,250')
 })
 
-test('a declined card, Back, a reload and a second tab lose nothing and charge once', async ({
+test('a declined card, Back, a reload and a second tab lose nothing and charge once @long', async ({
   page,
   context,
   visit,

@@ -13,7 +13,7 @@ test.beforeEach(async ({ site }) => {
 
 test.afterEach(({ site }) => site.forgetAnswers())
 
-test('every page a guest can open works', async ({ page, visit, site }) => {
+test('every page a guest can open works @long', async ({ page, visit, site }) => {
   const paths = [
     '/',
     '/cinemas',
