@@ -1,7 +1,8 @@
 // Money that arrives after the order has moved on: tickets for the seats it was paid for, or all of it back.
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { audit } from '#server/gateway/orders/audit/audit.rules.ts'
-import type { Visitor } from './support/calls.ts'
+import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
+import { call, newKey, type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import {
   guest,
@@ -112,4 +113,24 @@ it('late money whose refund stays unanswered for a day is flagged for manual rev
     expect.objectContaining({ event: 'order_stuck', orderId: id, attempt: 1, cause: 'cannot be refunded' }),
   )
   expect(await causes()).toContain('refund refused for good')
+})
+
+it('money of an abandoned payment goes back while the next one begins, whose request may be repeated', async () => {
+  await call('POST', `orders/${id}/other-way`, { as: visitor, key: newKey(), body: { attempt: 1 } })
+  const key = newKey()
+  const priced = await order()
+  const pin = vi.spyOn(ShowtimeObject.prototype, 'pin')
+  pin.mockImplementationOnce(async function (this: ShowtimeObject, ...claim) {
+    await moneyComes()
+    return this.pin(...claim)
+  })
+  const first = await payOrder(visitor, priced, 'tok-ok', key)
+  expect(first).toMatchObject({ status: 400, body: { reason: 'request_in_flight' } })
+  expect(orderOf(await payOrder(visitor, priced, 'tok-ok', key)).status).toBe('PAYING')
+  await runTimers(id, 2)
+  expect((await order()).status).toBe('PRICED')
+  expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 1 })
+  await payOrder(visitor, await order(), 'tok-ok')
+  expect((await order()).status).toBe('TICKETED')
+  expect(await breaches()).toEqual([])
 })

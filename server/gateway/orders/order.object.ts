@@ -28,7 +28,7 @@ import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from
 import type { Exchange, Funds, OrderRecord } from './order.record.ts'
 import { isUnsaid } from './order.rules.ts'
 import * as operator from './operator/operator-calls.ts'
-import { type Effects, OrderStore } from './order.sql.ts'
+import { type Effects, OrderStore, refuseStale } from './order.sql.ts'
 import { mayShare, sharedTicket } from './tickets/order-share.ts'
 import { linkedTicket, sendTicket, type TicketRecipient, withdrawLinks } from './tickets/order-ticket.ts'
 import { runTimer } from './order-timers.ts'
@@ -95,7 +95,7 @@ export class OrderObject extends DurableObject<Env> {
 
   async dropOffer(caller: Caller): Promise<Reply> {
     if (!this.#isTheirs(caller)) return err('not_found')
-    const result = await this.#alone(() => dropOffer(this.#work))
+    const result = await this.#alone(() => dropOffer(this.#work)).catch(refuseStale)
     return result.ok ? { ok: true, body: this.#body(result.order, caller) } : result
   }
 
@@ -158,7 +158,8 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   async removeVoucher(caller: Caller, voucherId: string): Promise<Reply> {
-    const removed = this.#isTheirs(caller) ? await removeVoucher(this.#work, voucherId) : err('not_found')
+    if (!this.#isTheirs(caller)) return err('not_found')
+    const removed = await removeVoucher(this.#work, voucherId).catch(refuseStale)
     return removed.ok ? { ok: true, body: this.#body(removed.order, caller) } : removed
   }
 
@@ -246,9 +247,8 @@ export class OrderObject extends DurableObject<Env> {
 
   async snapshot(): Promise<(OrderSnapshot & { outbox: number }) | undefined> {
     const order = this.#store.find()
-    if (!order) return undefined
     const { length: outbox } = this.#store.outbox.messages()
-    return { order, transitions: this.#store.transitions(), timers: this.#store.timers.all(), outbox }
+    return order && { order, transitions: this.#store.transitions(), timers: this.#store.timers.all(), outbox }
   }
 
   operate(request: IdempotentRequest, action: operator.OperatorAction): Promise<Reply> {
@@ -287,7 +287,7 @@ export class OrderObject extends DurableObject<Env> {
     const body = (order: OrderRecord) => this.#body(order, caller)
     return this.#requests.onceStored(
       request,
-      () => step({ answer: { request, body } }),
+      () => step({ answer: { request, body } }).catch(refuseStale),
       ({ order }) => body(order),
     )
   }

@@ -8,6 +8,7 @@ import { type IdempotentRequest, Responses, responsesSchema } from '../lib/durab
 import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
 import { countEvent } from '../business-events.ts'
+import { type Err, err } from '../result.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { attentionOf } from './operator/attention.rules.ts'
@@ -263,4 +264,10 @@ export class OrderStore {
 /** Another step changed the order between reading and writing: read and decide again. */
 export class StaleOrder extends Error {
   override readonly message = 'Another step changed the order meanwhile'
+}
+
+/** Another step has overtaken the command, which wrote nothing after that: its caller repeats the request. */
+export function refuseStale(error: unknown): Err {
+  if (error instanceof StaleOrder) return err('request_in_flight', { retryAfter: 1 })
+  throw error
 }
