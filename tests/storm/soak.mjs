@@ -32,8 +32,12 @@ const WARM_UP = 1 / 3
 const MOST_GROWTH = 1.1
 /** Small numbers swing: this much more is no growth. */
 const LEAST = { memory: 16, handles: 64, sockets: 32, storage: 0.05, alarms: 0.5 }
-/** Visitors of one set of halls; then new halls open, so that there are always free seats. */
-const VISITORS_OF_A_SET = 600
+/**
+ * Visitors of one set of halls; then new halls open, so that there are always free seats. Sets are small, because each
+ * opens the objects of all its visitors at once: a large one would look like growth.
+ */
+const VISITORS_OF_A_SET = 60
+const ROWS_OF_A_HALL = 12
 
 const readOr = (read, otherwise) => {
   try {
@@ -85,8 +89,9 @@ async function measureStorage(folder) {
   return { storage, alarms }
 }
 
-async function learn(agent, url, kind, id, rows) {
-  return (await send(agent, `${url}/storm/${kind}/${id}/learn`, { method: 'POST', body: { rows } })).body
+async function learn(agent, url, kind, id) {
+  const body = { rows: ROWS_OF_A_HALL }
+  return (await send(agent, `${url}/storm/${kind}/${id}/learn`, { method: 'POST', body })).body
 }
 
 /** Visitors come at a steady rate, whatever the server does. Returns what they were told and did. */
