@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancelRecord, storedAttempt, storedOrder } from '#tests/support/stored-order.ts'
+import { cancelRecord, storedAttempt, storedOrder } from './order.fixture.ts'
 import { currentShape, type StoredOrder } from './earlier-record.rules.ts'
 
 const paid = {

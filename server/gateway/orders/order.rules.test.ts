@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelRecord, NOW, storedAttempt, storedOrder } from '#tests/support/stored-order.ts'
+import { cancelRecord, NOW, storedAttempt, storedOrder } from './order.fixture.ts'
 import {
   isAllowed,
   isBooking,

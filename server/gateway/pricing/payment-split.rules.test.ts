@@ -3,6 +3,7 @@ import { priceOf } from './price.rules.ts'
 import { allByCard, splitOf, totalOf, walletAmounts, withParts } from './payment-split.rules.ts'
 
 const payment = { method: 'SAVED_CARD' as const, cardId: 'card_1' }
+const part = (amount: number, isGift = false) => ({ amount, isGift, expiresAt: null })
 const wallet = (eWallet: number, cashback: number, gift = 0) => ({ eWallet, gift, cashback })
 
 describe('the split of a payment', () => {
@@ -50,7 +51,6 @@ it('Tabby is ignored if there is nothing to pay', () => {
 })
 
 it('an attempt pays what its card, its wallets and its exchanged booking pay; of the e-wallet some may be given', () => {
-  const part = (amount: number, isGift = false) => ({ amount, isGift, expiresAt: null })
   const taken = { eWallet: [part(700), part(300, true)], cashback: [part(50)] }
   expect(walletAmounts(taken)).toEqual(wallet(1000, 50, 300))
   expect(totalOf({ amount: 2000, wallet: taken, exchange: { amount: 400 } })).toBe(3450)

@@ -272,8 +272,9 @@ describe('vouchers', () => {
   })
 })
 
+const named = (areaCategoryCode: string, ar: string, en: string) => ({ areaCategoryCode, name: { ar, en }, price: 1 })
+
 describe('a visitor', () => {
-  const named = (areaCategoryCode: string, ar: string, en: string) => ({ areaCategoryCode, name: { ar, en }, price: 1 })
   const showtime = { areas: [named('front', 'أمامي', 'Front'), named('standard', 'عادي', 'Standard')] }
   const chosen = [seat('A1', 'standard'), seat('A2', 'standard'), seat('F1', 'front')]
 

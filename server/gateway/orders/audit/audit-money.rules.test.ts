@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelRecord, NOW, storedAttempt, storedOrder } from '#tests/support/stored-order.ts'
+import { cancelRecord, NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord, Promised } from '../order.record.ts'
 import { auditExchanges, auditMoney, auditPieces } from './audit-money.rules.ts'
 
@@ -84,10 +84,10 @@ describe('the audit of money', () => {
   })
 })
 
-describe('the audit of refunds in pieces', () => {
-  const piece = (id: string, state: Attempt['state'], before?: number) =>
-    snapshot({ id, attempts: [storedAttempt({ state, ...(before === undefined ? {} : { before }) })] })
+const piece = (id: string, state: Attempt['state'], before?: number) =>
+  snapshot({ id, attempts: [storedAttempt({ state, ...(before === undefined ? {} : { before }) })] })
 
+describe('the audit of refunds in pieces', () => {
   it('finds a piece that waits for an earlier one that never succeeds', () => {
     const stuck = piece('o1', 'WRONG')
     expect(auditPieces([stuck, piece('o2', 'REFUND_DUE', 100)])).toEqual([

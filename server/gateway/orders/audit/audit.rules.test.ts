@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelRecord, NOW, SEATS, storedAttempt, storedOrder } from '#tests/support/stored-order.ts'
+import { cancelRecord, NOW, SEATS, storedAttempt, storedOrder } from '../order.fixture.ts'
 import { audit, type AuditedShowtime, type OrderSnapshot } from './audit.rules.ts'
 import { priceOf } from '../../pricing/price.rules.ts'
 import type { OrderRecord } from '../order.record.ts'
@@ -102,31 +102,32 @@ describe('the audit of wallet payments', () => {
   })
 })
 
-describe('the audit of a showtime', () => {
-  const found = (changes: Partial<AuditedShowtime>) => audit([showtime(changes)], [paid])
+const foundIn = (changes: Partial<AuditedShowtime>) => audit([showtime(changes)], [paid])
 
+const claimsOf = (second: string) => [
+  { ...claim('o1', [0]), student: 'a' },
+  { ...claim('o2', [1]), state: 'HELD' as const, student: second },
+]
+
+describe('the audit of a showtime', () => {
   it('finds two rows for a seat, a row for another order, and a claim without a row', () => {
     const row = { seat: 0, orderId: 'o1' }
-    expect(found({ rows: [row, row] })).toEqual(['I1 s1 has two rows for a seat'])
-    expect(found({ rows: [{ seat: 0, orderId: 'o2' }] })).toEqual(["I1 s1 A1 is o1's, stored for o2"])
-    expect(found({ rows: [] })).toEqual([
+    expect(foundIn({ rows: [row, row] })).toEqual(['I1 s1 has two rows for a seat'])
+    expect(foundIn({ rows: [{ seat: 0, orderId: 'o2' }] })).toEqual(["I1 s1 A1 is o1's, stored for o2"])
+    expect(foundIn({ rows: [] })).toEqual([
       "I1 s1 A1 is o1's, stored for undefined",
       'I1 s1 stores 0 seats, claims say 1',
     ])
-    expect(found({ rows: [row, { seat: 1, orderId: 'o2' }] })).toEqual(['I1 s1 stores 2 seats, claims say 1'])
+    expect(foundIn({ rows: [row, { seat: 1, orderId: 'o2' }] })).toEqual(['I1 s1 stores 2 seats, claims say 1'])
   })
 
   it('finds two seats at the price of one student, and none for two students', () => {
-    const claims = (second: string) => [
-      { ...claim('o1', [0]), student: 'a' },
-      { ...claim('o2', [1]), state: 'HELD' as const, student: second },
-    ]
     const rows = [
       { seat: 0, orderId: 'o1' },
       { seat: 1, orderId: 'o2' },
     ]
-    expect(found({ claims: claims('a'), rows })).toEqual(["I1 s1 has two seats at one student's price"])
-    expect(found({ claims: claims('b'), rows })).toEqual([])
+    expect(foundIn({ claims: claimsOf('a'), rows })).toEqual(["I1 s1 has two seats at one student's price"])
+    expect(foundIn({ claims: claimsOf('b'), rows })).toEqual([])
   })
 
   it('finds seats sold to an order that has none, that is unknown, or that lists other seats', () => {
@@ -147,24 +148,28 @@ describe('the audit of a showtime', () => {
   })
 })
 
-describe('the audit of an order', () => {
-  const step = (version: number, from: OrderRecord['state'] | null, to: OrderRecord['state']) => ({
-    version,
-    from,
-    to,
-    cause: 'test',
-  })
-  const found = (...transitions: OrderSnapshot['transitions']) =>
-    audit([showtime()], [{ ...ticketed({ version: transitions.at(-1)!.version }), transitions }])
+const step = (version: number, from: OrderRecord['state'] | null, to: OrderRecord['state']) => ({
+  version,
+  from,
+  to,
+  cause: 'test',
+})
+const foundAfter = (...transitions: OrderSnapshot['transitions']) =>
+  audit([showtime()], [{ ...ticketed({ version: transitions.at(-1)!.version }), transitions }])
 
+const cancelled = (changes: object) => ticketed({ state: 'REFUNDED', tickets: [], cancellation: cancelRecord(changes) })
+
+describe('the audit of an order', () => {
   it('finds a version that is missing, a jump, and a forbidden step', () => {
-    expect(found(step(2, null, 'TICKETED'))).toEqual(['I10 o1 has version 2 as its 1th'])
+    expect(foundAfter(step(2, null, 'TICKETED'))).toEqual(['I10 o1 has version 2 as its 1th'])
     const end = step(2, 'FINALIZING', 'TICKETED')
-    expect(found(step(1, 'PAID', 'FINALIZING'), end)).toEqual(['I10 o1 jumps to PAID at 1'])
-    expect(found(step(1, null, 'PAID'), end)).toEqual(['I10 o1 jumps to FINALIZING at 2'])
-    expect(found(step(1, null, 'HELD'), step(2, 'HELD', 'TICKETED'))).toEqual(['I10 o1 went from HELD to TICKETED'])
-    expect(found(step(1, null, 'FINALIZING'), end)).toEqual([])
-    expect(found(step(1, null, 'PAID'))).toEqual(['I10 o1 is not where its log ends'])
+    expect(foundAfter(step(1, 'PAID', 'FINALIZING'), end)).toEqual(['I10 o1 jumps to PAID at 1'])
+    expect(foundAfter(step(1, null, 'PAID'), end)).toEqual(['I10 o1 jumps to FINALIZING at 2'])
+    expect(foundAfter(step(1, null, 'HELD'), step(2, 'HELD', 'TICKETED'))).toEqual([
+      'I10 o1 went from HELD to TICKETED',
+    ])
+    expect(foundAfter(step(1, null, 'FINALIZING'), end)).toEqual([])
+    expect(foundAfter(step(1, null, 'PAID'))).toEqual(['I10 o1 is not where its log ends'])
   })
 
   it('finds tickets of an order that has none, and tickets for other seats', () => {
@@ -182,8 +187,6 @@ describe('the audit of an order', () => {
 
   it('finds a cancellation that refunds another amount than was paid', () => {
     const free = showtime({ claims: [], rows: [] })
-    const cancelled = (changes: object) =>
-      ticketed({ state: 'REFUNDED', tickets: [], cancellation: cancelRecord(changes) })
     expect(audit([free], [cancelled({})])).toEqual([])
     const lot = { amount: 400, expiresAt: null, isGift: false }
     expect(audit([free], [cancelled({ cards: [{ attempt: 1, amount: 6000 }], eWallet: [lot], ended: 100 })])).toEqual(

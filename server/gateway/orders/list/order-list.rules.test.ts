@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancelRecord, NOW, storedOrder } from '#tests/support/stored-order.ts'
+import { cancelRecord, NOW, storedOrder } from '../order.fixture.ts'
 import { type BookingRow, lineOf, lineStandingOf, pastAt } from './order-list.rules.ts'
 
 const HOUR = 3_600_000

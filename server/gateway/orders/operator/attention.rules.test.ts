@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storedAttempt, storedOrder } from '#tests/support/stored-order.ts'
+import { storedAttempt, storedOrder } from '../order.fixture.ts'
 import type { Attempt, OrderRecord } from '../order.record.ts'
 import { attentionOf, isSold, safeActions } from './attention.rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NOW, storedAttempt, storedOrder } from '#tests/support/stored-order.ts'
+import { NOW, storedAttempt, storedOrder } from '../order.fixture.ts'
 import { hasSameVouchers, isReleaseDue, voucherPart } from './voucher-part.rules.ts'
 
 const voucher = (id: string, amount: number) => ({

@@ -1,6 +1,6 @@
 // An order with tickets for one seat, paid by card, as it is stored. A test changes what it is about.
-import { priceOf } from '#server/gateway/pricing/price.rules.ts'
-import type { Attempt, CancelRecord, OrderRecord } from '#server/gateway/orders/order.record.ts'
+import { priceOf } from '../pricing/price.rules.ts'
+import type { Attempt, CancelRecord, OrderRecord } from './order.record.ts'
 
 export const NOW = Date.parse('2026-11-20T16:00:00Z')
 export const SEATS = [{ seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 6000 }]
