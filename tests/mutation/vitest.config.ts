@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     testTimeout: 60_000,
     pool: 'threads',
-    setupFiles: ['tests/mutation/short-runs.ts'],
+    setupFiles: ['tests/mutation/short-runs.mjs'],
     restoreMocks: true,
     unstubGlobals: true,
   },
