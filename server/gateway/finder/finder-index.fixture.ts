@@ -5,6 +5,9 @@ import { textIndexBuilder } from './reading/text-index.rules.ts'
 
 const named = (id: string, ar: string, en: string) => ({ id, uniqueName: id, name: { ar, en } })
 
+const numbers = (things: readonly { id: string }[]) => new Map(things.map(({ id }, number) => [id, number]))
+const namesOf = ({ name }: { name: { ar: string; en: string } }) => [name.ar, name.en]
+
 /** Films by English title; each has a director to be found by. */
 export function smallIndex(titles: readonly string[]): FinderIndex {
   const films = titles.map((title, at) => ({
@@ -25,8 +28,6 @@ export function smallIndex(titles: readonly string[]): FinderIndex {
   for (const { title } of films) words.add([title.ar, title.en], ['Lotte Reiniger'])
   const places = textIndexBuilder()
   for (const { name } of [...cinemas, ...experiences]) places.add([name.ar, name.en], [])
-  const numbers = (things: readonly { id: string }[]) => new Map(things.map(({ id }, number) => [id, number]))
-  const namesOf = ({ name }: { name: { ar: string; en: string } }) => [name.ar, name.en]
   return {
     today: '2026-11-20',
     films,
