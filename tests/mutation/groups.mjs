@@ -40,10 +40,14 @@ export function groupsOf(root, only) {
     .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
 }
 
+/** What a test imports, itself or by a fixture. */
+const reachedBy = (test) =>
+  importsOf(test).flatMap(({ to }) => (/^tests\/support\/|\.fixture\.ts$/.test(to) ? [to, ...reachedBy(to)] : [to]))
+
 /** Unit tests beside the files, and those that import one of them. Tests further away take hours, and name no rule. */
 export function testsOf(root, files) {
   const [targets, folders] = [new Set(files), new Set(files.map((file) => dirname(file)))]
   return globSync(['{app,server}/**/*.test.{ts,tsx}', 'tests/unit/*.test.{ts,tsx}'], { cwd: root })
-    .filter((test) => folders.has(dirname(test)) || importsOf(test).some(({ to }) => targets.has(to)))
+    .filter((test) => folders.has(dirname(test)) || reachedBy(test).some((file) => targets.has(file)))
     .toSorted()
 }

@@ -1,21 +1,203 @@
-import { expect, it } from 'vitest'
-import { isAllowed } from './order.rules.ts'
+import { describe, expect, it } from 'vitest'
+import { cancelRecord, NOW, storedAttempt, storedOrder } from './order.fixture.ts'
+import {
+  isAllowed,
+  isBooking,
+  isFinal,
+  isUnsaid,
+  memberWithTickets,
+  remindAt,
+  statusOf,
+  timersFor,
+} from './order.rules.ts'
+import type { Attempt, OrderRecord, OrderState, Promised } from './order.record.ts'
 
-it('an order never loses its tickets, and never gets tickets without payment (I10)', () => {
-  const states = [
-    'HELD',
-    'PRICED',
-    'PAY_INIT',
-    'PAY_PENDING',
-    'PAY_UNKNOWN',
-    'EXPIRED',
-    'REFUNDING',
-    'REFUNDED',
-    'STUCK',
-  ] as const
-  for (const state of states) {
-    expect(isAllowed('TICKETED', state)).toBe(false)
-    expect(isAllowed(state, 'TICKETED')).toBe(false)
-    expect(isAllowed(state, 'FINALIZING')).toBe(false)
-  }
+const STATES: readonly OrderState[] = [
+  'HELD',
+  'PRICED',
+  'PAY_INIT',
+  'PAY_PENDING',
+  'PAY_UNKNOWN',
+  'PAID',
+  'FINALIZING',
+  'TICKETED',
+  'CANCELLING',
+  'EXPIRED',
+  'LATE_PAID',
+  'REFUNDING',
+  'REFUNDED',
+  'STUCK',
+]
+const nextOf = (state: OrderState) => STATES.filter((next) => isAllowed(state, next))
+
+describe('an order', () => {
+  it('never loses its tickets, and never gets tickets without payment (I10)', () => {
+    for (const state of STATES.filter((other) => other !== 'TICKETED' && other !== 'FINALIZING'))
+      expect(isAllowed(state, 'TICKETED')).toBe(false)
+    for (const state of STATES.filter((other) => other !== 'PAID' && other !== 'FINALIZING'))
+      expect(isAllowed(state, 'FINALIZING')).toBe(false)
+  })
+
+  it.each<[OrderState, OrderState[]]>([
+    ['HELD', ['HELD', 'PRICED', 'EXPIRED', 'STUCK']],
+    ['PRICED', ['HELD', 'PRICED', 'PAY_INIT', 'EXPIRED', 'LATE_PAID', 'STUCK']],
+    ['PAY_INIT', ['PRICED', 'PAY_INIT', 'PAY_PENDING', 'PAID', 'EXPIRED', 'STUCK']],
+    ['PAY_PENDING', ['PRICED', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'EXPIRED', 'STUCK']],
+    ['PAY_UNKNOWN', ['PRICED', 'PAY_UNKNOWN', 'PAID', 'EXPIRED', 'STUCK']],
+    ['PAID', ['PAID', 'FINALIZING', 'REFUNDING', 'STUCK']],
+    ['FINALIZING', ['FINALIZING', 'TICKETED', 'STUCK']],
+    ['TICKETED', ['TICKETED', 'CANCELLING']],
+    ['CANCELLING', ['CANCELLING', 'REFUNDING', 'STUCK']],
+    ['EXPIRED', ['EXPIRED', 'LATE_PAID', 'REFUNDING', 'STUCK']],
+    ['LATE_PAID', ['PAID', 'LATE_PAID', 'REFUNDING', 'STUCK']],
+    ['REFUNDING', ['REFUNDING', 'REFUNDED', 'STUCK']],
+    ['REFUNDED', ['REFUNDED']],
+    ['STUCK', ['CANCELLING', 'EXPIRED', 'REFUNDING', 'REFUNDED', 'STUCK']],
+  ])('goes from %s nowhere else than the table of the design says', (state, next) => {
+    expect(nextOf(state)).toEqual(next)
+  })
+
+  it('shows visitors what they can act upon, not the steps in between', () => {
+    expect(STATES.map(statusOf)).toEqual([
+      'HELD',
+      'PRICED',
+      'PAYING',
+      'PAYING',
+      'PAYING',
+      'PAID',
+      'PAID',
+      'TICKETED',
+      'REFUNDING',
+      'EXPIRED',
+      'PAID',
+      'REFUNDING',
+      'REFUNDED',
+      'STUCK',
+    ])
+  })
+
+  it('is a booking once it has tickets, and stays one after its cancellation', () => {
+    expect(isBooking(storedOrder())).toBe(true)
+    expect(isBooking(storedOrder({ state: 'REFUNDED', cancellation: cancelRecord() }))).toBe(true)
+    expect(isBooking(storedOrder({ state: 'REFUNDED' }))).toBe(false)
+    expect(isBooking(storedOrder({ state: 'EXPIRED', cancellation: null }))).toBe(false)
+  })
+
+  it('waits for an answer while its payment is open, also after its seats were released', () => {
+    const open = [storedAttempt({ state: 'DECLINED' }), storedAttempt({ attempt: 2, state: 'AUTHENTICATE' })]
+    const declined = [storedAttempt({ state: 'DECLINED' })]
+    expect(isUnsaid(storedOrder({ state: 'PAY_UNKNOWN', attempts: [] }))).toBe(true)
+    expect(isUnsaid(storedOrder({ state: 'EXPIRED', attempts: open }))).toBe(true)
+    expect(isUnsaid(storedOrder({ state: 'EXPIRED', attempts: declined }))).toBe(false)
+    expect(isUnsaid(storedOrder({ state: 'PRICED', attempts: open }))).toBe(false)
+  })
+})
+
+describe('a member with tickets', () => {
+  it('is notified; guests and members without valid tickets are not', () => {
+    const owner = { kind: 'member' as const, id: 'm1' }
+    expect(memberWithTickets(storedOrder({ owner }))).toBe('m1')
+    expect(memberWithTickets(storedOrder())).toBeUndefined()
+    expect(memberWithTickets(storedOrder({ owner, state: 'REFUNDED' }))).toBeUndefined()
+  })
+
+  it('is reminded three hours before the showtime, or not at all', () => {
+    const hours = 3_600_000
+    expect(remindAt(NOW + 5 * hours, NOW)).toBe(NOW + 2 * hours)
+    expect(remindAt(NOW + 3 * hours, NOW)).toBe(NOW)
+    expect(remindAt(NOW + 3 * hours - 1, NOW)).toBeUndefined()
+  })
+})
+
+const PROMISE = { id: 'p1', orderId: 'o2', until: NOW + 60_000 } as Promised
+const pending = { id: 'o1:1', state: 'PENDING' as const }
+const declined = (changes: Partial<Attempt>) => [storedAttempt({ state: 'DECLINED', ...changes })]
+
+describe('the timers of an order', () => {
+  const cases: [string, Partial<OrderRecord>, object][] = [
+    ['expires held seats', { state: 'HELD', attempts: [], expiresAt: NOW + 9 }, { expire: NOW + 9 }],
+    ['expires a checkout', { state: 'PRICED', attempts: [], expiresAt: NOW + 7 }, { expire: NOW + 7 }],
+    ['expires a choice without an end at once', { state: 'HELD', attempts: [] }, { expire: NOW }],
+    ['asks about a payment that has just begun', { state: 'PAY_INIT', attempts: [] }, { pay: NOW + 8000 }],
+    ['asks about a charge under way', { state: 'PAY_PENDING', attempts: [] }, { pay: NOW + 8000 }],
+    ['asks about an open answer', { state: 'PAY_UNKNOWN', attempts: [] }, { pay: NOW + 2000 }],
+    [
+      'asks about an open charge of an expired order',
+      { state: 'EXPIRED', attempts: [storedAttempt({ state: 'CHECKING' })] },
+      { pay: NOW + 2000 },
+    ],
+    ['leaves an open charge of a stuck order to an operator', { state: 'STUCK', attempts: [] }, {}],
+    ['makes tickets of a late payment', { state: 'LATE_PAID' }, { finalise: NOW + 2000 }],
+    ['makes tickets of a payment', { state: 'PAID' }, { finalise: NOW + 2000 }],
+    ['goes on with tickets', { state: 'FINALIZING' }, { finalise: NOW + 2000 }],
+    ['goes on with a cancellation', { state: 'CANCELLING' }, { cancel: NOW + 2000 }],
+    ['goes on with a cancellation that is being counted', { cancelling: 'c1' }, { cancel: NOW + 2000 }],
+    ['does nothing once there are tickets', {}, {}],
+    [
+      'releases wallet money of a declined payment',
+      { state: 'EXPIRED', attempts: declined({ wallet: { ...pending, eWallet: [], cashback: [] } }) },
+      { wallet: NOW + 2000 },
+    ],
+    [
+      'releases vouchers of a declined payment',
+      { state: 'EXPIRED', attempts: declined({ vouchers: { ...pending, vouchers: [] } }) },
+      { vouchers: NOW + 2000 },
+    ],
+    [
+      'releases the exchanged booking of a declined payment',
+      { state: 'EXPIRED', attempts: declined({ exchange: { ...pending, amount: 0 } }) },
+      { booking: NOW + 2000 },
+    ],
+    [
+      'asks again about the earliest abandoned charge',
+      {
+        state: 'EXPIRED',
+        attempts: [...declined({ askAgainAt: [NOW + 50] }), ...declined({ askAgainAt: [NOW + 40] })],
+      },
+      { unseen: NOW + 40 },
+    ],
+    ['asks at once if that is overdue', { state: 'EXPIRED', attempts: declined({ askAgainAt: [5] }) }, { unseen: NOW }],
+    ['asks the order it is promised to', { promised: PROMISE }, { promise: NOW + 60_000 }],
+    ['asks that order at once when it is overdue', { promised: { ...PROMISE, until: 5 } }, { promise: NOW }],
+    [
+      'refunds captured money',
+      { state: 'REFUNDING', attempts: [storedAttempt({ state: 'REFUND_DUE' })] },
+      { refund: NOW + 2000 },
+    ],
+    [
+      'fulfils the duties of a cancellation',
+      { state: 'REFUNDING', cancellation: cancelRecord({ owed: ['REVERSE'] }) },
+      { refund: NOW + 2000 },
+    ],
+    ['has no refund to make once all duties are done', { state: 'REFUNDED', cancellation: cancelRecord() }, {}],
+  ]
+  it.each(cases)('%s', (_, changes, timers) => expect(timersFor(storedOrder(changes), NOW)).toEqual(timers))
+})
+
+describe('an order is final', () => {
+  const cases: [string, boolean, Partial<OrderRecord>][] = [
+    ['with tickets', true, {}],
+    ['when all money went back', true, { state: 'REFUNDED' }],
+    ['when it expired', true, { state: 'EXPIRED', attempts: [] }],
+    ['when it is stuck, whatever the charge says', true, { state: 'STUCK', attempts: declined({ state: 'CHECKING' }) }],
+    ['not while it may still be paid', false, { state: 'PRICED', attempts: [] }],
+    ['not while a charge is open', false, { state: 'EXPIRED', attempts: declined({ state: 'CHECKING' }) }],
+    ['not while it is promised', false, { promised: PROMISE }],
+    [
+      'not while wallet money is reserved',
+      false,
+      { state: 'EXPIRED', attempts: declined({ wallet: { ...pending, eWallet: [], cashback: [] } }) },
+    ],
+    [
+      'not while vouchers are reserved',
+      false,
+      { state: 'STUCK', attempts: declined({ vouchers: { ...pending, vouchers: [] } }) },
+    ],
+    [
+      'not while a booking is reserved',
+      false,
+      { state: 'EXPIRED', attempts: declined({ exchange: { ...pending, amount: 0 } }) },
+    ],
+  ]
+  it.each(cases)('%s: %s', (_, expected, changes) => expect(isFinal(storedOrder(changes))).toBe(expected))
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { priceOf } from './price.rules.ts'
-import { allByCard, splitOf, withParts } from './payment-split.rules.ts'
+import { allByCard, splitOf, totalOf, walletAmounts, withParts } from './payment-split.rules.ts'
 
 const payment = { method: 'SAVED_CARD' as const, cardId: 'card_1' }
+const part = (amount: number, isGift = false) => ({ amount, isGift, expiresAt: null })
 const wallet = (eWallet: number, cashback: number, gift = 0) => ({ eWallet, gift, cashback })
 
 describe('the split of a payment', () => {
@@ -41,7 +42,19 @@ it.each([
   [500_000, true],
   [500_001, false],
 ])('Tabby pays a rest of %i halalas after the wallets: %s', (amount, ok) => {
-  expect(splitOf({ total: amount + 100, wallet: wallet(100, 0), payment: { method: 'TABBY' } })).toMatchObject({ ok })
+  const split = splitOf({ total: amount + 100, wallet: wallet(100, 0), payment: { method: 'TABBY' } })
+  expect(split).toMatchObject(ok ? { ok } : { ok, fields: ['payment'] })
+})
+
+it('Tabby is ignored if there is nothing to pay', () => {
+  expect(splitOf({ total: 0, payment: { method: 'TABBY' } })).toMatchObject({ ok: true, command: { card: null } })
+})
+
+it('an attempt pays what its card, its wallets and its exchanged booking pay; of the e-wallet some may be given', () => {
+  const taken = { eWallet: [part(700), part(300, true)], cashback: [part(50)] }
+  expect(walletAmounts(taken)).toEqual(wallet(1000, 50, 300))
+  expect(totalOf({ amount: 2000, wallet: taken, exchange: { amount: 400 } })).toBe(3450)
+  expect(totalOf({ amount: 2000 })).toBe(2000)
 })
 
 it('the price shows the wallet parts, and is all by card again without them', () => {

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { missingSeats, offerReductions, requiredSeats } from '../../contracts/rules/offer-price.ts'
-import { type Cart, priceOf, vatWithin, voucherParts } from './price.rules.ts'
+import { breakdownIn, type Cart, missingIn, priceOf, vatWithin, voucherParts } from './price.rules.ts'
 import type { OfferTerms, PricedSeat, VoucherTerms } from './terms.record.ts'
 
 const AREAS = ['front', 'standard', 'sofa']
 const PRICES: Record<string, number> = { front: 4500, standard: 6000, sofa: 9500 }
-const CARTS = 100_000
 
 const seats = fc
   .array(fc.record({ areaCategoryCode: fc.constantFrom(...AREAS), price: fc.nat(50_000) }), { maxLength: 10 })
@@ -112,7 +111,7 @@ describe('the price of any order', () => {
           price.lines.reduce((sum, line) => sum + line.amount, 0) === price.tickets
         return isSound
       }),
-      { numRuns: CARTS },
+      { numRuns: 100_000 },
     )
   }, 120_000)
 
@@ -242,6 +241,19 @@ describe('vouchers', () => {
     expect([...parts]).toEqual([['a', 6000]])
   })
 
+  it('for tickets are used by their id, however they were added, and never as an amount', () => {
+    const tickets = ['c', 'a', 'b'].map((id) => ({ ...ticket(id, ['standard']), amount: 700 }))
+    const parts = voucherParts({ seats: [seat('A1', 'standard')], feePerTicket: 500, vouchers: tickets })
+    expect([...parts]).toEqual([['a', 6000]])
+  })
+
+  it('for amounts that nothing is left for are not used', () => {
+    const seats = [seat('A1', 'standard')]
+    const parts = voucherParts({ seats, feePerTicket: 0, vouchers: [money('a', 6000), money('b', 1000)] })
+    expect([...parts]).toEqual([['a', 6000]])
+    expect([...voucherParts({ seats, feePerTicket: 0 })]).toEqual([])
+  })
+
   it('for amounts pay in the order they were added: a large one takes nothing over from a small one', () => {
     const chosen = [seat('A1', 'standard')]
     for (const ids of [
@@ -256,5 +268,33 @@ describe('vouchers', () => {
       })
       expect([...parts.values()]).toEqual([1000, 5000])
     }
+  })
+})
+
+const named = (areaCategoryCode: string, ar: string, en: string) => ({ areaCategoryCode, name: { ar, en }, price: 1 })
+
+describe('a visitor', () => {
+  const showtime = { areas: [named('front', 'أمامي', 'Front'), named('standard', 'عادي', 'Standard')] }
+  const chosen = [seat('A1', 'standard'), seat('A2', 'standard'), seat('F1', 'front')]
+
+  it('reads the breakdown with the names of the areas in their language', () => {
+    const price = priceOf({ seats: chosen, feePerTicket: 500 })
+    expect(breakdownIn(price, showtime, 'ar')).toEqual({
+      ...price,
+      lines: [
+        { areaCategoryCode: 'standard', name: 'عادي', quantity: 2, unitPrice: 6000, amount: 12_000 },
+        { areaCategoryCode: 'front', name: 'أمامي', quantity: 1, unitPrice: 4500, amount: 4500 },
+      ],
+    })
+    expect(breakdownIn(price, showtime, 'ar').currency).toBe('SAR')
+    const { exchange: _, ...earlier } = { ...price, lines: price.lines.slice(1) }
+    expect(breakdownIn(earlier, { areas: [] }, 'en')).toMatchObject({ exchange: 0, lines: [{ name: '' }] })
+  })
+
+  it('reads which seats an offer still needs, in areas that the hall has', () => {
+    const seats = [seat('A1', 'standard'), seat('S1', 'sofa')]
+    expect(missingIn(seats, bogo, showtime, 'en')).toEqual([
+      { areaCategoryCode: 'standard', count: 1, name: 'Standard' },
+    ])
   })
 })

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { storedAttempt, storedOrder } from '../order.fixture.ts'
+import type { Attempt, OrderRecord } from '../order.record.ts'
+import { attentionOf, isSold, safeActions } from './attention.rules.ts'
+
+const order = (state: OrderRecord['state'], ...attempts: Partial<Attempt>[]) =>
+  storedOrder({ state, attempts: attempts.map((changes, at) => storedAttempt({ attempt: at + 1, ...changes })) })
+
+describe('an order needs an operator', () => {
+  it('if its seats are sold and a part of the payment is gone', () => {
+    const sold = order('STUCK', { state: 'DECLINED' }, { state: 'CAPTURED' })
+    expect(isSold(sold)).toBe(true)
+    expect(attentionOf(sold)).toBe('part_gone')
+    expect(isSold(order('TICKETED', { state: 'CAPTURED' }))).toBe(false)
+    expect(isSold(order('STUCK', { state: 'DECLINED' }))).toBe(false)
+  })
+
+  it('if no processor answered in a day, and not once everything is answered', () => {
+    expect(attentionOf(order('STUCK', { state: 'DECLINED' }, { state: 'CHECKING' }))).toBe('answer_missing')
+    expect(attentionOf(order('STUCK', { state: 'DECLINED' }))).toBeNull()
+    expect(attentionOf(order('EXPIRED', { state: 'CHECKING' }))).toBeNull()
+  })
+
+  it('in any state, if another amount was captured or a refund was refused', () => {
+    expect(attentionOf(order('TICKETED', {}, { state: 'WRONG' }))).toBe('wrong_amount')
+    expect(attentionOf(order('STUCK', { state: 'WRONG', refundTries: 1 }))).toBe('refund_refused')
+    expect(attentionOf(order('STUCK', { capturedTwice: 'ref' }))).toBe('captured_twice')
+  })
+})
+
+describe('the actions that are safe', () => {
+  const cases: [string, OrderRecord, string[]][] = [
+    ['no seats are released that are paid for', order('TICKETED', {}), []],
+    ['seats of a choice are released', order('HELD'), ['release']],
+    ['seats of a checkout are released', order('PRICED', { state: 'DECLINED' }), ['reconcile', 'release']],
+    ['a declined charge is only asked about again', order('EXPIRED', { state: 'DECLINED' }), ['reconcile', 'release']],
+    ['a refunded order holds no seats', order('REFUNDED', { state: 'REFUNDED' }), ['release']],
+    ['no seats are released while a charge is open', order('EXPIRED', { state: 'CHECKING' }), ['reconcile']],
+    ['a charge under way is asked about', order('PAY_PENDING', { state: 'CHARGING' }), ['reconcile']],
+    ['the bank is asked about', order('PAY_UNKNOWN', { state: 'AUTHENTICATE' }), ['reconcile']],
+    [
+      'a payment without a processor is not asked about',
+      order('PRICED', { state: 'DECLINED', gateway: null }),
+      ['release'],
+    ],
+    ['tickets that a part is missing for are refunded', order('STUCK', { state: 'CAPTURED' }), ['refund']],
+    ['an answer that never came', order('STUCK', { state: 'CHECKING' }), ['reconcile']],
+    [
+      'another amount is refunded or closed',
+      order('STUCK', { state: 'WRONG' }),
+      ['reconcile', 'refund', 'release', 'close'],
+    ],
+    [
+      'another currency is closed by hand',
+      order('STUCK', { state: 'WRONG', captured: { amount: 1, currency: 'USD' } }),
+      ['reconcile', 'release', 'close'],
+    ],
+    [
+      'another amount of riyals is refunded',
+      order('STUCK', { state: 'WRONG', captured: { amount: 1, currency: 'SAR' } }),
+      ['reconcile', 'refund', 'release', 'close'],
+    ],
+    [
+      'nothing is refunded here while one of two wrong captures is in another currency',
+      order('STUCK', { state: 'WRONG' }, { state: 'WRONG', captured: { amount: 1, currency: 'USD' } }),
+      ['reconcile', 'release', 'close'],
+    ],
+    [
+      'a refused refund is tried again',
+      order('TICKETED', { state: 'WRONG', refundTries: 3 }),
+      ['reconcile', 'refund', 'close'],
+    ],
+    ['a charge that moved twice is only closed', order('TICKETED', { capturedTwice: 'ref' }), ['close']],
+  ]
+  it.each(cases)('%s', (_, given, actions) => expect(safeActions(given)).toEqual(actions))
+})
