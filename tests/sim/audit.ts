@@ -116,6 +116,29 @@ const checkDeleted = ({ host }: Simulation, { deleted }: Acknowledged): string[]
     return left.map((key) => `I15 ${name} deleted the account, and its ${key} are still stored`)
   })
 
+/** Orders that a guest handed over are the member's, once the member's list has heard of them. */
+const checkHandedOver = ({ handedOver }: Acknowledged, orders: Map<string, OrderSnapshot>): string[] =>
+  [...handedOver].flatMap(([id, member]) => {
+    const owner = orders.get(id)?.order.owner
+    return owner?.id === member.id ? [] : `I15 ${member.name} has not got ${id}, which ${owner?.id} has`
+  })
+
+/** A saved card stays until it or its account is deleted, and a deleted one is gone here and at its processor. */
+function checkCards(simulation: Simulation, { savedCards, deletedCards }: Acknowledged): string[] {
+  const objects = ofKind(simulation, 'CARDS').filter((object) => hasTable(object, 'cards'))
+  const stored = new Set(
+    objects.flatMap(({ disk }) => disk.rows<{ id: string }>('SELECT id FROM cards')).map(({ id }) => id),
+  )
+  const lost = [...savedCards].filter(([id, owner]) => !stored.has(id) && !owner.isLeaving)
+  const kept = [...deletedCards].filter(([id]) => stored.has(id))
+  const unsaid = objects.filter(({ disk }) => disk.rows('SELECT 1 FROM goodbyes').length > 0)
+  return [
+    ...lost.map(([id, { name }]) => `I15 ${name} saved ${id}, which is gone`),
+    ...kept.map(([id, { name }]) => `I15 ${name} deleted ${id}, which is still stored`),
+    ...unsaid.map(({ name }) => `I11 a processor still has a card that ${name} has deleted`),
+  ]
+}
+
 /** I12: the list of orders shows what the orders are. */
 function checkList({ host }: Simulation, orders: OrderSnapshot['order'][]): string[] {
   const rows = host.database.rows<{ id: string; status: string }>('SELECT id, status FROM orders')
@@ -209,8 +232,9 @@ function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<s
     ...(cancellation && !cancellation.exchangedFor ? ['cancelled'] : []),
     ...(cancellation?.exchangedFor ? ['exchanged'] : []),
     ...(state === 'TICKETED' && price.voucher > 0 ? ['paid with a voucher'] : []),
-    ...attempts.flatMap(({ state: paid, gateway, method = 'CARD' }) =>
-      paid === 'CAPTURED' && gateway ? [`paid by ${method}`] : [],
+    ...(state === 'TICKETED' && price.discount > 0 ? ['paid with an offer'] : []),
+    ...attempts.flatMap(({ state: paid, gateway, method = 'CARD', isKept }) =>
+      paid === 'CAPTURED' && gateway ? [isKept ? 'paid by a saved card' : `paid by ${method}`] : [],
     ),
   ])
   const topUps = wallets.flatMap((wallet) => wallet.topUps.filter(({ state }) => state === 'DONE'))
@@ -254,6 +278,8 @@ export async function auditEnd(
     ...wallets.flatMap(([, ledger]) => auditLedger(ledger)),
     ...checkAcknowledged(acknowledged, new Map(orders)),
     ...checkDeleted(simulation, acknowledged),
+    ...checkHandedOver(acknowledged, new Map(orders)),
+    ...checkCards(simulation, acknowledged),
     ...wallets.flatMap(([id, wallet]) => checkTopUps(id, wallet, bank)),
     ...orders.flatMap(([, { order }]) => checkRefused(order, bank)),
     ...showtimes.flatMap(([, { claims, id }]) =>

@@ -1,12 +1,14 @@
 // One run from one seed: visitors, processors and faults of the platform, and what was found.
 import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
 import { auditEnd, checkPaid, checkTouched } from './audit.ts'
-import { type Run, visitSite } from './visitors/buyer.ts'
+import { nothingAcknowledged, type Run, visitSite } from './visitors/buyer.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
+import { addOffers } from './visitors/offers.ts'
 import { operate } from './visitors/operator.ts'
 import { createVisitor, createVoucher, stub } from './visitors/create.ts'
 import { DAY, MINUTE } from './constants.ts'
 import { database, createSimulation, STARTS_AT } from './setup.ts'
+import { saveCard } from './visitors/saved-cards.ts'
 import type { Visitor, Simulation } from './simulation.ts'
 
 export { openDatabase } from './setup.ts'
@@ -34,6 +36,7 @@ export interface Plan {
 async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan): Promise<[Run, Visitor[]]> {
   // Loads the programme, as the first call of a day does.
   await simulation.call('GET', 'settings')
+  addOffers(database)
   const shows = ['sim-1', 'sim-2', 'sim-3', 'sim-4']
   for (const id of shows)
     await stub(simulation, 'SHOWTIMES', `show:${id}`).learn!(showtimeRecord({ id, startsAt: STARTS_AT + 2 * DAY }))
@@ -41,12 +44,8 @@ async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan):
   for (let index = 0; index < visitorCount; index += 1) visitors.push(await createVisitor(simulation, index))
   const vouchers: string[] = []
   for (let index = 0; index < visitorCount; index += 1) vouchers.push(await createVoucher(simulation))
-  const acknowledged = {
-    ticketed: new Map(),
-    cancelled: new Set<string>(),
-    deleted: new Set<Visitor>(),
-    orders: new Set<string>(),
-  }
+  const acknowledged = nothingAcknowledged()
+  for (const visitor of visitors) if (visitor.kind === 'member') await saveCard(simulation, visitor, acknowledged)
   const seats = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8']
   return [
     { simulation, shows, seats, vouchers, acknowledged, endsAt: simulation.scheduler.now + minutes * MINUTE },
@@ -60,6 +59,7 @@ const READS: Record<string, string> = {
   SHOWTIMES: 'snapshot',
   WALLETS: 'snapshot',
   VOUCHERS: 'snapshot',
+  CARDS: 'list',
 }
 
 const CRON_MS = 15 * MINUTE

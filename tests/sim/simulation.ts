@@ -26,6 +26,8 @@ export interface Visitor {
   phone: string
   /** A member without money in the e-wallet, who wants to delete the account. */
   isLeaving: boolean
+  /** The session has ended, and the visitor does not come again. */
+  hasLeft?: boolean
 }
 
 interface CallOptions {

@@ -4,6 +4,7 @@ import { isIdempotencyKey } from '#server/contracts/rules/input-limits.ts'
 import { auditEnd, checkTouched } from '#tests/sim/audit.ts'
 import { database, createSimulation, openDatabase as openCatalogue, STARTS_AT } from '#tests/sim/setup.ts'
 import type { Simulation } from '#tests/sim/simulation.ts'
+import { nothingAcknowledged } from '#tests/sim/visitors/buyer.ts'
 import { faultsOfProblem, leaksOf, parsed, pollution, type ProblemAnswer } from '../check.ts'
 import { type CallToFuzz, callsToFuzz } from '../contract-calls.ts'
 import { type FuzzedCall, mutate } from '../mutate.ts'
@@ -274,13 +275,7 @@ async function settle(world: Simulation, check: () => void): Promise<void> {
   await world.runUntil(world.scheduler.now + 13 * 60 * MINUTE, check)
   if (world.violations.length > 0) return
   let isAudited = false
-  const told = {
-    ticketed: new Map(),
-    cancelled: new Set<string>(),
-    deleted: new Set<never>(),
-    orders: new Set<string>(),
-  }
-  void auditEnd(world, told).then(
+  void auditEnd(world, nothingAcknowledged()).then(
     ({ violations }) => {
       world.violations.push(...violations)
       isAudited = true

@@ -4,6 +4,9 @@ import { MINUTE } from '../constants.ts'
 import type { Visitor, Reply, Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
 import { deleteAccount } from './delete-account.ts'
+import { chooseOffer } from './offers.ts'
+import { answerCodeForm, changeCards } from './saved-cards.ts'
+import { signIn } from './sign-in.ts'
 import { topUp } from './top-up.ts'
 
 const PAYING = 'PAYING'
@@ -18,7 +21,22 @@ export interface Acknowledged {
   deleted: Set<Visitor>
   /** All orders that were acknowledged. */
   orders: Set<string>
+  /** Orders of guests that are a member's since. */
+  handedOver: Map<string, Visitor>
+  /** By id. */
+  savedCards: Map<string, Visitor>
+  deletedCards: Map<string, Visitor>
 }
+
+export const nothingAcknowledged = (): Acknowledged => ({
+  ticketed: new Map(),
+  cancelled: new Set(),
+  deleted: new Set(),
+  orders: new Set(),
+  handedOver: new Map(),
+  savedCards: new Map(),
+  deletedCards: new Map(),
+})
 
 export interface Run {
   simulation: Simulation
@@ -41,6 +59,9 @@ export async function visitSite(run: Run, visitor: Visitor): Promise<void> {
   while (simulation.scheduler.now < run.endsAt) {
     if (visitor.isLeaving && random.chance(0.5) && (await deleteAccount(simulation, visitor, run.acknowledged))) return
     if (visitor.kind === 'member' && !visitor.isLeaving && random.chance(0.25)) await topUp(simulation, visitor)
+    if (visitor.kind === 'member' && random.chance(0.15)) await changeCards(simulation, visitor, run.acknowledged)
+    if (visitor.kind === 'guest' && random.chance(0.08)) await signIn(simulation, visitor, run.acknowledged)
+    if (visitor.hasLeft) return
     const order = await chooseSeats(run, visitor)
     if (order && !random.chance(visitor.isLeaving ? 0.7 : 0.15)) await buy(run, visitor, order)
     await simulation.wait(random.next() * 5 * MINUTE)
@@ -57,7 +78,13 @@ async function chooseSeats(run: Run, visitor: Visitor, exchangeOf?: string): Pro
   const { random } = simulation
   const sessionId = random.pick(run.shows)
   if (random.chance(0.3)) await simulation.call('GET', `showtimes/${sessionId}/seats`, { as: visitor })
-  const body = { sessionId, seats: seatsWanted(run, exchangeOf ? 1 : 3), ...(exchangeOf ? { exchangeOf } : {}) }
+  const offer = !exchangeOf && random.chance(0.2) ? await chooseOffer(simulation, visitor) : undefined
+  const body = {
+    sessionId,
+    seats: seatsWanted(run, exchangeOf ? 1 : 3),
+    ...(exchangeOf ? { exchangeOf } : {}),
+    ...(offer ? { offer } : {}),
+  }
   let order = orderIn(await simulation.retryUntilAnswered('orders', { as: visitor, body }))
   if (!order) return undefined
   acknowledged.orders.add(order.id)
@@ -133,6 +160,7 @@ async function walletParts(simulation: Simulation, as: Visitor, total: number) {
 /** Answers the bank, walks away from its page, or wants to pay in another way. */
 async function answerBankPage({ simulation }: Run, as: Visitor, { id, payment }: Order): Promise<void> {
   const { random } = simulation
+  if (payment?.codeForm) return answerCodeForm(simulation, as, payment.codeForm)
   if (!payment?.redirectUrl || random.chance(0.1)) return
   await simulation.wait(random.next() * 20_000)
   if (random.chance(0.35)) {

@@ -1,18 +1,7 @@
 // A member deletes the account with the code sent to its phone. What was acknowledged is true at once: no session is left.
 import type { Simulation, Visitor } from '../simulation.ts'
 import type { Acknowledged } from './buyer.ts'
-
-interface SentText {
-  to: string
-  text: string
-}
-
-/** The outbox lists the newest first. */
-async function codeSentTo(simulation: Simulation, phone: string): Promise<string | undefined> {
-  const { body } = await simulation.call('GET', 'sandbox/outbox')
-  const texts = ((body.messages ?? []) as SentText[]).filter(({ to }) => to === phone)
-  return texts.map(({ text }) => /\b\d{6}\b|\b\d{4}\b/.exec(text)?.[0]).find((code) => code !== undefined)
-}
+import { codeSentTo } from './one-time-code.ts'
 
 /** True: the account is deleted. */
 export async function deleteAccount(simulation: Simulation, as: Visitor, acknowledged: Acknowledged): Promise<boolean> {

@@ -1,98 +1,8 @@
-// The ways in which visitors pay: a processor and one of its test cards, Tabby, Apple Pay, or the wallet.
-import type { CardGateway } from '#server/contracts/pay.ts'
-import { signingSecret } from '#server/gateway/env.ts'
-import { formReference } from '#server/gateway/payments/pay-fort/pay-fort-form.rules.ts'
-import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signature.rules.ts'
+// How a visitor pays: with a card, a saved card, Apple Pay or Tabby, and what the visitor answers at the bank.
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
-import { TEST_CARDS } from '#server/payments/test-cards.ts'
-import { SITE_ORIGIN } from '../constants.ts'
 import type { Simulation, Visitor } from '../simulation.ts'
-
-const GATEWAYS: readonly CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
-
-const jsonPost = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})
-
-/** The answer's JSON; undefined if the processor did not answer with one. */
-async function ask(
-  simulation: Simulation,
-  path: string,
-  init: RequestInit,
-): Promise<Record<string, string> | undefined> {
-  const answer = await simulation.askProcessor(`${SITE_ORIGIN}/sandbox-payments${path}`, {
-    redirect: 'manual',
-    ...init,
-  })
-  return answer?.ok ? ((await answer.json()) as Record<string, string>) : undefined
-}
-
-const schemeOf = (number: string): string => {
-  if (number.length === 15) return 'AMEX'
-  return number.startsWith('5') ? 'MASTER' : 'VISA'
-}
-
-const LATE_REFUNDS = TEST_CARDS.filter(({ behaviour }) => behaviour.endsWith('LATE_REFUND'))
-
-const CHALLENGES = TEST_CARDS.filter(({ behaviour }) => behaviour === 'CHALLENGE')
-
-/** Mostly cards that pay at once, those whose bank asks for a code, and those whose refunds are listed late. */
-function chooseCard({ random }: Simulation) {
-  const lot = random.next()
-  if (lot < 0.2) return TEST_CARDS[0]!
-  if (lot < 0.4) return random.pick(CHALLENGES)
-  return random.pick(lot < 0.6 ? LATE_REFUNDS : TEST_CARDS)
-}
-
-async function cardToken(simulation: Simulation, gateway: CardGateway, visitor: Visitor): Promise<string | undefined> {
-  const { number, cvv } = chooseCard(simulation)
-  if (gateway === 'CHECKOUT') {
-    const card = { type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }
-    const said = await ask(
-      simulation,
-      '/checkout/tokens',
-      jsonPost(card, { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }),
-    )
-    return said?.token
-  }
-  if (gateway === 'HYPER_PAY') {
-    const opened = await ask(simulation, '/hyper-pay/v1/checkouts', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${SANDBOX_KEYS.hyperPay.accessToken}` },
-      body: new URLSearchParams({ entityId: SANDBOX_KEYS.hyperPay.entityId, createRegistration: 'true' }),
-    })
-    if (!opened) return undefined
-    await simulation.askProcessor(`${SITE_ORIGIN}/sandbox-payments/hyper-pay/v1/checkouts/${opened.id}/registration`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        paymentBrand: schemeOf(number),
-        'card.number': number,
-        'card.cvv': cvv,
-        'card.expiryMonth': '12',
-        'card.expiryYear': '2035',
-        'card.holder': 'SALMA TEST',
-      }),
-    })
-    return opened.id
-  }
-  const { env } = simulation.host
-  const fields = {
-    service_command: 'CREATE_TOKEN',
-    access_code: SANDBOX_KEYS.payFort.accessCode,
-    merchant_identifier: SANDBOX_KEYS.payFort.merchantIdentifier,
-    merchant_reference: await formReference(signingSecret(env), visitor.id, simulation.scheduler.now),
-    currency: 'SAR',
-    language: 'en',
-    return_url: `${SITE_ORIGIN}/cards/return`,
-  }
-  const signature = await signRequest(fields, SANDBOX_KEYS.payFort.requestPhrase)
-  const card = { card_number: number, expiry_date: '3512', card_holder_name: 'SALMA TEST' }
-  const said = await ask(simulation, '/pay-fort/FortAPI/paymentPage', jsonPost({ ...fields, signature, ...card }))
-  return said && JSON.stringify(said)
-}
+import { askSandbox, cardToken, CARD_GATEWAYS, jsonPost } from './card-forms.ts'
+import { bySavedCard } from './saved-cards.ts'
 
 /** The body of `payment`; undefined if the processor gave no token. */
 export async function choosePayment(simulation: Simulation, visitor: Visitor): Promise<object | undefined> {
@@ -101,10 +11,18 @@ export async function choosePayment(simulation: Simulation, visitor: Visitor): P
   if (random.chance(0.1)) {
     const data = { version: 'EC_v1', data: 'sandbox-4242', signature: 's', header: {} }
     const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
-    const said = await ask(simulation, '/checkout/tokens', jsonPost({ type: 'applepay', token_data: data }, headers))
+    const said = await askSandbox(
+      simulation,
+      '/checkout/tokens',
+      jsonPost({ type: 'applepay', token_data: data }, headers),
+    )
     return said && { method: 'APPLE_PAY', token: said.token }
   }
-  const gateway = random.pick(GATEWAYS)
+  if (visitor.kind === 'member' && random.chance(0.6)) {
+    const saved = await bySavedCard(simulation, visitor)
+    if (saved) return saved
+  }
+  const gateway = random.pick(CARD_GATEWAYS)
   const token = await cardToken(simulation, gateway, visitor)
   return token === undefined ? undefined : { method: 'CARD', gateway, token }
 }

@@ -2,6 +2,7 @@
 import type { TopUp } from '#server/contracts/wallet.ts'
 import type { Visitor, Simulation } from '../simulation.ts'
 import { answerBank, choosePayment } from './payments.ts'
+import { answerCodeForm } from './saved-cards.ts'
 
 export async function topUp(simulation: Simulation, as: Visitor): Promise<void> {
   const amount = 5000 * (1 + simulation.random.below(4))
@@ -12,7 +13,8 @@ export async function topUp(simulation: Simulation, as: Visitor): Promise<void> 
   if (!payment || payment.method === 'TABBY') return
   const paid = await simulation.retryUntilAnswered(`top-ups/${id}/pay`, { as, body: { payment } })
   const said = paid.status === 200 ? (paid.body.topUp as TopUp).payment : undefined
-  if (said?.redirectUrl) await answerBank(simulation, as, said.redirectUrl, 'CARD')
+  if (said?.codeForm) await answerCodeForm(simulation, as, said.codeForm)
+  else if (said?.redirectUrl) await answerBank(simulation, as, said.redirectUrl, 'CARD')
   for (let look = 0; look < 3; look += 1) {
     await simulation.wait(3000)
     await simulation.call('GET', `top-ups/${id}`, { as })
