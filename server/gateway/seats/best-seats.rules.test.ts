@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expandHall } from '../../contracts/rules/hall.ts'
-import { alternativesTo, bestSeats, roomOf } from './best-seats.rules.ts'
+import { alternativesTo, bestSeatIds, bestSeats, roomOf } from './best-seats.rules.ts'
 
 const hall = {
   rows: [
@@ -112,4 +112,52 @@ it('offers up to three equal sets, the nearest first, without shared seats and n
   expect(new Set(sets.flat()).size).toBe(6)
   expect(sets.flat().every((id) => id.startsWith('B') || id.startsWith('C'))).toBe(true)
   expect(sets.some((set) => set.includes('C5') && set.includes('C6'))).toBe(false)
+})
+
+const alternatives = (isFree: (candidate: { id: string }) => boolean, ...requested: string[]) =>
+  alternativesTo(room, isFree, requested.map(seat)).map((set) => set.map(({ id }) => id).join())
+
+it('offers the nearest equal sets that leave no seat alone: of the same kind, in the same area', () => {
+  expect(alternatives(except('C1', 'C2'), 'C1', 'C2')).toEqual(['B1,B2', 'B4,B5', 'C6,C7'])
+  expect(alternatives(except('D1', 'D2'), 'D1', 'D2')).toEqual(['D3,D4', 'D5,D6'])
+  expect(alternatives(except('A1', 'A2'), 'A1', 'A2')).toEqual([])
+  expect(alternatives(except('A3'), 'A3')).toEqual(['A4', 'A5', 'A6'])
+  expect(alternatives(except())).toEqual([])
+})
+
+it('takes whole sofas for people who sit apart, if chairs are not enough', () => {
+  expect(best(only('B1', 'D1', 'D2'), { count: 3 })).toEqual({ seats: ['B1', 'D1', 'D2'], areTogether: false })
+  expect(best(only('B1', 'D1', 'D4'), { count: 3 })).toBeUndefined()
+  expect(best(only('B1', 'B3', 'B5', 'D1', 'D2'), { count: 3 })?.seats).toEqual(['B1', 'B3', 'B5'])
+  expect(best(only('B1', 'C5', 'D1', 'D2'), { count: 3, area: 'standard' })).toBeUndefined()
+})
+
+it('seats people apart as near to the best spot as they can', () => {
+  expect(best(only('B1', 'B3', 'B5', 'C1', 'C3', 'C5'), { count: 3 })).toEqual({
+    seats: ['B5', 'C3', 'C5'],
+    areTogether: false,
+  })
+})
+
+it('offers sofas for two if no chairs together are left', () => {
+  expect(best(only('B1', 'C5', 'D1', 'D2'), { count: 2 })).toEqual({ seats: ['D1', 'D2'], areTogether: true })
+})
+
+it('keeps groups near each other, and leaves no one alone in them', () => {
+  expect(best(only('B1', 'B2', 'B3', 'C1', 'C2', 'B9', 'B10'), { count: 5 })).toEqual({
+    seats: ['B1', 'B2', 'B3', 'C1', 'C2'],
+    areTogether: false,
+  })
+  expect(best(only('B1', 'B2', 'B9'), { count: 3 })).toEqual({ seats: ['B1', 'B2', 'B9'], areTogether: false })
+})
+
+it('knows seats by their ids; an unknown id counts as not given', () => {
+  const byId = new Map(room.plan.seats.map((known) => [known.id, known]))
+  const named = (preference: Parameters<typeof bestSeatIds>[2], isFree = except()) =>
+    bestSeatIds(room, isFree, preference, byId)
+  expect(named({ count: 2 })).toEqual({ seats: ['C4', 'C5'], areTogether: true })
+  expect(named({ count: 2, near: 'Z9', after: 'Z9' })).toEqual({ seats: ['C4', 'C5'], areTogether: true })
+  expect(named({ count: 2, near: 'B10' })?.seats).toEqual(['B9', 'B10'])
+  expect(named({ count: 2, after: 'C5' })?.seats).toEqual(['C6', 'C7'])
+  expect(named({ count: 2 }, only('B1'))).toBeUndefined()
 })

@@ -20,11 +20,15 @@ const refused = (ids: string[], most = 10) =>
 
 it('ordinary seats may be booked in any combination, up to the maximum', () => {
   expect(refused(['A1', 'A5', 'A6'])).toBeUndefined()
-  expect(refused(['A1', 'A5', 'A6'], 2)).toBe('too_many_seats')
+  expect(refused(['A1', 'A5', 'A6'], 3)).toBeUndefined()
+  const three = seats.filter(({ id }) => ['A1', 'A5', 'A6'].includes(id))
+  expect(refuseChoice(three, 2)).toEqual({ ok: false, reason: 'too_many_seats', details: { maxSeats: 2 } })
 })
 
 it('half a sofa is not sold', () => {
   expect(refused(['B1'])).toBe('half_sofa')
+  expect(refused(['B1', 'A1'])).toBe('half_sofa')
+  expect(refused(['B1', 'B2', 'B3'])).toBe('half_sofa')
   expect(refused(['B1', 'B2'])).toBeUndefined()
 })
 
@@ -33,4 +37,5 @@ it('a companion seat must be adjacent to the wheelchair place, on this side of t
   expect(refused(['A3', 'A4'])).toBe('companion_without_wheelchair')
   expect(refused(['A2', 'A3'])).toBeUndefined()
   expect(refused(['A2'])).toBeUndefined()
+  expect(refused(['A1', 'A3'])).toBe('companion_without_wheelchair')
 })
