@@ -4,6 +4,7 @@ import {
   askCode,
   CODE_MS,
   countFromNetwork,
+  countGuess,
   countSend,
   NO_CODES,
   RESEND_MS,
@@ -126,4 +127,72 @@ it('one network can cause sixty messages an hour and three hundred a day to all 
   }
   expect(cause(6 * HOUR)).toMatchObject({ details: { retryAt: new Date(DAY).toISOString() } })
   expect(cause(DAY).ok).toBe(true)
+})
+
+it('a wrong code says how many tries are left, and the fifth locks it', () => {
+  let codes = requested()
+  const left: unknown[] = []
+  for (let tried = 1; tried <= 5; tried += 1) {
+    const { result, codes: after } = tryCode(codes, wrong, tried)
+    codes = after
+    left.push(result.ok ? 'right' : [result.reason, result.details?.triesLeft])
+  }
+  expect(left).toEqual([
+    ['otp_wrong', 4],
+    ['otp_wrong', 3],
+    ['otp_wrong', 2],
+    ['otp_wrong', 1],
+    ['otp_locked', undefined],
+  ])
+  // A caller who does not know the request locks nothing.
+  expect(tryCode(requested(), { ...wrong, requestId: 'other' }, 1)).toMatchObject({ codes: { code: { tries: 0 } } })
+})
+
+it('a code that is sent again says when the next one may be, and when it ends', () => {
+  const now = 10 * MINUTE
+  expect(askCode(NO_CODES, right, now)).toMatchObject({ resendAt: now + RESEND_MS, expiresAt: now + CODE_MS })
+  const { details } = askCode(requested(NO_CODES, now), right, now + 1) as { details: object }
+  expect(details).toEqual({
+    requestId: 'r',
+    expiresAt: new Date(now + CODE_MS).toISOString(),
+    resendAt: new Date(now + RESEND_MS).toISOString(),
+    serverNow: new Date(now + 1).toISOString(),
+  })
+})
+
+it('requests count for an hour to the millisecond, and those that were not sent not at all', () => {
+  let codes = NO_CODES
+  for (let code = 0; code < 5; code += 1)
+    codes = requested(codes, code * RESEND_MS, { ...right, requestId: `r${code}` })
+  expect(askCode(codes, right, 60 * MINUTE - 1)).toMatchObject({ reason: 'rate_limited' })
+  expect(askCode(codes, right, 60 * MINUTE)).toMatchObject({ ok: true })
+  const fewer = removeRequest(codes, 'r1')
+  expect(fewer.code?.requestId).toBe('r4')
+  expect(fewer.asked.map(({ requestId }) => requestId)).toEqual(['r0', 'r2', 'r3', 'r4'])
+  expect(askCode(fewer, right, 10 * MINUTE)).toMatchObject({ ok: true })
+})
+
+it('a phone that got too many codes learns when the first of them is a day old', () => {
+  let sends: OtpSend[] = []
+  for (let sent = 0; sent < 10; sent += 1) sends = [...sends, { at: sent, network: 'one' }]
+  expect(countSend(sends, 'one', MINUTE)).toEqual({
+    ok: false,
+    reason: 'rate_limited',
+    details: { retryAt: new Date(DAY).toISOString(), serverNow: new Date(MINUTE).toISOString() },
+  })
+  expect(countSend(sends, 'one', DAY - 1)).toMatchObject({ ok: false })
+  expect(countSend(sends, undefined, DAY)).toEqual({
+    ok: true,
+    sends: [...sends.slice(1), { at: DAY, network: undefined }],
+  })
+})
+
+it('guesses are limited by the day; the oldest of them says when there is another one', () => {
+  expect(countGuess([1, 2], 3, 5)).toEqual({ ok: true, guesses: [1, 2, 5] })
+  expect(countGuess([1, 2, 3], 3, 5)).toEqual({
+    ok: false,
+    reason: 'rate_limited',
+    details: { retryAt: new Date(DAY + 1).toISOString(), serverNow: new Date(5).toISOString() },
+  })
+  expect(countGuess([1, 2, 3], 3, DAY + 1)).toEqual({ ok: true, guesses: [2, 3, DAY + 1] })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brandOf, lastFourOf } from './card-brand.rules.ts'
+import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
 
 it.each([
   ['Visa', 'VISA'],
@@ -22,4 +22,11 @@ it('stores the last four digits of a card number, masked or not', () => {
   expect(lastFourOf('4242')).toBe('4242')
   expect(lastFourOf('**42')).toBeNull()
   expect(lastFourOf(4242)).toBeNull()
+})
+
+it('stores the first six or eight digits of a card number, and none of a number that hides them', () => {
+  expect(binOf('4242424242424242')).toBe('42424242')
+  expect(binOf('424242******4242')).toBe('424242')
+  expect(binOf('4242424')).toBe('424242')
+  for (const none of ['42424', '******4242424242', '', 424_242, undefined]) expect(binOf(none)).toBeNull()
 })

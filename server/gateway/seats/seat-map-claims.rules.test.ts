@@ -48,6 +48,7 @@ function held(orderId: string, seats: string[], more: Partial<HoldCommand> = {},
   if (!answer.ok) throw new Error(answer.reason)
   return answer
 }
+const best = (asking?: { orderId: string; owner: string }) => map.best({ count: 3, area: 'standard' }, NOW, asking)
 /** A1 to A5, then the sofa B1 and B2. */
 const states = (now = NOW, asking?: { orderId: string; owner: string }) => map.states(now, asking)
 
@@ -261,7 +262,6 @@ describe('every question', () => {
 
   it('about the best seats counts one’s own as free, and only for their owner', () => {
     held('o1', ['A1', 'A2', 'A3'], { owner: 'v' })
-    const best = (asking?: { orderId: string; owner: string }) => map.best({ count: 3, area: 'standard' }, NOW, asking)
     expect(best({ orderId: 'o1', owner: 'v' })).toMatchObject({ areTogether: true })
     expect(best({ orderId: 'o1', owner: 'w' })).toBeUndefined()
     expect(best({ orderId: 'o2', owner: 'v' })).toBeUndefined()

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { decimalAmount, declineReason, halalasOf, resultGroup } from './hyper-pay-result.rules.ts'
+import {
+  decimalAmount,
+  declineReason,
+  halalasOf,
+  isRefusedRefund,
+  isRefusedRequest,
+  resultGroup,
+} from './hyper-pay-result.rules.ts'
 
 describe('OPPWA result codes', () => {
   it.each([
@@ -45,5 +52,30 @@ describe('OPPWA result codes', () => {
     for (const amount of [1, 99, 100, 9200, 9205, 123_456_78]) expect(halalasOf(decimalAmount(amount))).toBe(amount)
     expect(decimalAmount(9200)).toBe('92.00')
     for (const text of ['92', '92.0', '92.000', '-1.00', '1e2', 92, undefined]) expect(halalasOf(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['800.100.152', true],
+    ['600.200.500', true],
+    ['000.000.000', false],
+    ['000.200.000', false],
+    ['900.100.300', false],
+    ['800.500.100', false],
+    ['999.999.999', false],
+    ['600.100.100', false],
+    ['800.800.400', false],
+    ['800.110.100', false],
+    ['', false],
+  ])('knows of a refund with %s that no money moved: %s', (code, isRefused) => {
+    expect(isRefusedRefund(code)).toBe(isRefused)
+  })
+
+  it('knows which requests no bank has seen', () => {
+    expect(['600.200.500', '800.900.300', '800.100.152', '000.000.000'].map(isRefusedRequest)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })
