@@ -1,126 +1,157 @@
 import { describe, expect, it } from 'vitest'
+import { sign } from '../../lib/signing.ts'
 import type { OfferKey, StoredOffer } from '../catalogue/offers/offer.record.ts'
-import { holderOf, openedBy, proofOf, type Proved, takenBy } from './offer-proof.rules.ts'
+import { storedOffer } from '#tests/support/stored-offer.ts'
+import { holderOf, OFFER_PROOF_MS, openedBy, proofOf, type Proved, takenBy } from './offer-proof.rules.ts'
 
-const SECRET = 'a-secret-of-this-test'
-const GUEST = { kind: 'guest' as const, id: 'g1' }
-const TIMES = { now: 1000, today: '2026-11-20' }
-
-const offer = (validationType: StoredOffer['validationType']): StoredOffer => ({
-  id: 'offer-1',
-  uniqueName: 'offer',
-  title: { ar: 'عرض', en: 'Offer' },
-  hint: { ar: '', en: '' },
-  bankName: null,
-  description: { ar: '', en: '' },
-  conditions: [],
-  image: '/offer.avif',
-  tint: '#123',
-  validationType,
-  type: 'PERCENT',
-  value: 20,
-  minimumQuantity: 1,
-  getQuantity: 0,
-  areaCategoryCodes: ['standard'],
-  allowsVouchers: false,
-  cities: [],
-  cinemas: [],
-  experiences: [],
-  films: [],
-  weekdays: [],
-  timesOfDay: [],
-  from: '2026-11-01',
-  until: '2026-11-30',
-})
 const BANK: OfferKey = { bins: ['424242', '51234567'] }
-const CARDS: OfferKey = {
+const OWN_CARD: OfferKey = {
   cards: [
-    { bin: '512345', lastFour: '1111', expiryMonth: 1, expiryYear: 2029 },
-    { bin: '424242', lastFour: '4242', expiryMonth: 12, expiryYear: 2028 },
+    { bin: '411111', lastFour: '1111', expiryMonth: 3, expiryYear: 2029 },
+    { bin: '424242', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 },
   ],
 }
-const CARD = { bin: '424242', lastFour: '4242', expiryMonth: 12, expiryYear: 2028 }
+const CARD = { bin: '42424242', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 }
 
-describe('a visitor opens an offer', () => {
-  it('for all without any details', () => {
-    expect(openedBy(offer('NONE'), {}, {})).toEqual({})
+const opens = (validationType: StoredOffer['validationType'], key: OfferKey, shown: Parameters<typeof openedBy>[2]) =>
+  openedBy(storedOffer({ validationType }), key, shown)
+
+describe('the details that open an offer', () => {
+  it('are none if it is open to all', () => {
+    expect(opens('NONE', {}, CARD)).toEqual({})
   })
 
-  it('of a bank with the first digits of one of its cards', () => {
-    expect(openedBy(offer('BIN'), BANK, { bin: '51234567' })).toEqual({ bin: '51234567' })
-    expect(openedBy(offer('BIN'), BANK, { bin: '512345' })).toBeUndefined()
-    expect(openedBy(offer('BIN'), {}, { bin: '424242' })).toBeUndefined()
+  it('are the first digits of one of its bank’s cards', () => {
+    expect(opens('BIN', BANK, CARD)).toEqual({ bin: '42424242' })
+    expect(opens('BIN', BANK, { bin: '51234567' })).toEqual({ bin: '51234567' })
+    expect(opens('BIN', BANK, { bin: '512345' })).toBeUndefined()
+    expect(opens('BIN', BANK, {})).toBeUndefined()
+    expect(opens('BIN', {}, CARD)).toBeUndefined()
   })
 
-  it('for one card with its digits and its month, of which the month is not kept', () => {
-    expect(openedBy(offer('CARD'), CARDS, CARD)).toEqual({ bin: '424242', lastFour: '4242' })
-    for (const wrong of [{ bin: '512345' }, { lastFour: '1111' }, { expiryMonth: 11 }, { expiryYear: 2029 }])
-      expect(openedBy(offer('CARD'), CARDS, { ...CARD, ...wrong })).toBeUndefined()
-    expect(openedBy(offer('CARD'), {}, CARD)).toBeUndefined()
-    expect(openedBy(offer('CARD'), {}, {})).toBeUndefined()
+  it('are the digits and the expiry of one of its cards', () => {
+    expect(opens('CARD', OWN_CARD, CARD)).toEqual({ bin: '42424242', lastFour: '4242' })
+    expect(opens('CARD', OWN_CARD, { ...CARD, bin: '411111' })).toBeUndefined()
+    expect(opens('CARD', OWN_CARD, { ...CARD, lastFour: '4243' })).toBeUndefined()
+    expect(opens('CARD', OWN_CARD, { ...CARD, expiryMonth: 11 })).toBeUndefined()
+    expect(opens('CARD', OWN_CARD, { ...CARD, expiryYear: 2031 })).toBeUndefined()
+    expect(opens('CARD', OWN_CARD, {})).toBeUndefined()
+    expect(opens('CARD', {}, CARD)).toBeUndefined()
+    // An unknown card without an expiry.
+    expect(opens('CARD', OWN_CARD, { bin: '555555', lastFour: '4444' })).toBeUndefined()
   })
 
-  it('with its code, however it is typed', () => {
-    expect(openedBy(offer('STATIC'), { code: 'NIGHT-50' }, { code: ' night50 ' })).toEqual({})
-    expect(openedBy(offer('STATIC'), { code: 'NIGHT-50' }, { code: 'NIGHT-51' })).toBeUndefined()
-    expect(openedBy(offer('STATIC'), { code: 'NIGHT-50' }, {})).toBeUndefined()
-    expect(openedBy(offer('STATIC'), {}, { code: 'NIGHT-50' })).toBeUndefined()
+  it('are its code, however it is typed', () => {
+    expect(opens('STATIC', { code: 'EID-2026' }, { code: ' eid ٢٠٢٦ ' })).toEqual({})
+    expect(opens('STATIC', { code: 'EID-2026' }, { code: 'EID-2027' })).toBeUndefined()
+    expect(opens('STATIC', { code: 'EID-2026' }, {})).toBeUndefined()
+    expect(opens('STATIC', {}, { code: 'EID-2026' })).toBeUndefined()
+    expect(opens('STATIC', { code: '' }, { code: '' })).toBeUndefined()
   })
 
-  it('for students only by the service that knows them', () => {
-    expect(openedBy(offer('UNIPAL'), BANK, CARD)).toBeUndefined()
+  it('are known to the external service alone for a student', () => {
+    expect(opens('UNIPAL', { ...BANK, ...OWN_CARD, code: 'EID' }, { ...CARD, code: 'EID' })).toBeUndefined()
   })
 })
 
-const proofFor = (proved: Proved, holder = GUEST, until = 2000) => proofOf(SECRET, holder, 'offer-1', until, proved)
-const taken = async (kind: StoredOffer['validationType'], key: OfferKey, proof?: string, holder = GUEST) => {
-  const result = await takenBy(SECRET, holder, offer(kind), key, { id: 'offer-1', ...(proof ? { proof } : {}) }, TIMES)
-  return result.ok ? { card: result.terms.card, student: result.terms.student } : result.reason
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const SECRET = 'a secret of the gateway'
+const SARA = { kind: 'member', id: 'mbr_sara' } as const
+
+interface Attempt {
+  holder?: Parameters<typeof proofOf>[1]
+  offerId?: string
+  until?: number
+  proved?: Proved
+  secret?: string
+  now?: number
+  today?: string
 }
-const NO_CONDITION = { card: null, student: undefined }
 
-describe('an order uses an offer', () => {
-  it('while it runs, from its first day to its last', async () => {
-    const on = (today: string) => takenBy(SECRET, GUEST, offer('NONE'), {}, { id: 'offer-1' }, { now: 1000, today })
-    expect(await on('2026-10-31')).toMatchObject({ reason: 'offer_over' })
-    expect(await on('2026-11-01')).toMatchObject({ ok: true, terms: { card: null } })
-    expect(await on('2026-11-30')).toMatchObject({ ok: true })
-    expect(await on('2026-12-01')).toMatchObject({ reason: 'offer_over' })
-    expect(await takenBy(SECRET, GUEST, undefined, {}, { id: 'offer-1' }, TIMES)).toMatchObject({
-      reason: 'offer_over',
+/** Sara orders with the offer and a proof, which is hers and valid unless the attempt says otherwise. */
+async function taken(offer: StoredOffer | undefined, key: OfferKey, attempt: Attempt = {}) {
+  const { holder = SARA, offerId = 'ofr_test', until = NOW + 1, proved = {}, secret = SECRET } = attempt
+  const proof = await proofOf(secret, holder, offerId, until, proved)
+  const { now = NOW, today = '2026-11-20' } = attempt
+  return takenBy(SECRET, SARA, offer, key, { id: 'ofr_test', proof }, { now, today })
+}
+
+const promo = storedOffer({ validationType: 'STATIC' })
+const NOT_YOURS = { ok: false, reason: 'offer_not_yours' }
+const OVER = { ok: false, reason: 'offer_over' }
+
+describe('an order takes an offer', () => {
+  it('open to all without a proof', async () => {
+    const open = storedOffer()
+    const when = { now: NOW, today: '2026-11-20' }
+    expect(await takenBy(SECRET, SARA, open, {}, { id: open.id }, when)).toMatchObject({
+      ok: true,
+      offer: open,
+      terms: { id: 'ofr_test', card: null },
     })
+    expect(await takenBy(SECRET, SARA, promo, {}, { id: promo.id }, when)).toEqual(NOT_YOURS)
   })
 
-  it('with a proof of its own holder, for this offer, until its last millisecond', async () => {
-    expect(holderOf(GUEST)).toBe('guest g1')
-    expect(await taken('STATIC', {}, await proofFor({}))).toEqual(NO_CONDITION)
-    expect(await taken('STATIC', {})).toBe('offer_not_yours')
-    expect(await taken('STATIC', {}, 'made up')).toBe('offer_not_yours')
-    expect(await taken('STATIC', {}, await proofFor({}, { ...GUEST, id: 'g2' }))).toBe('offer_not_yours')
-    expect(await taken('STATIC', {}, await proofFor({}, GUEST, 1001))).toEqual(NO_CONDITION)
-    expect(await taken('STATIC', {}, await proofFor({}, GUEST, 1000))).toBe('offer_not_yours')
-    expect(await taken('STATIC', {}, await proofOf(SECRET, GUEST, 'offer-2', 2000, {}))).toBe('offer_not_yours')
-    expect(await taken('STATIC', {}, await proofOf('another', GUEST, 'offer-1', 2000, {}))).toBe('offer_not_yours')
+  it('on its days only', async () => {
+    for (const today of ['2026-11-10', '2026-11-24'])
+      expect(await taken(promo, {}, { today })).toMatchObject({ ok: true })
+    for (const today of ['2026-11-09', '2026-11-25']) expect(await taken(promo, {}, { today })).toEqual(OVER)
+    expect(await taken(undefined, {})).toEqual(OVER)
   })
 
-  it('of a bank with any card of that bank, as its cards are now', async () => {
-    const proof = await proofFor({ bin: '424242' })
-    expect(await taken('BIN', BANK, proof)).toEqual({ card: { bins: BANK.bins, lastFour: null }, student: undefined })
-    expect(await taken('BIN', { bins: ['51234567'] }, proof)).toBe('offer_not_yours')
-    expect(await taken('BIN', {}, proof)).toBe('offer_not_yours')
+  it('until the proof ends', async () => {
+    expect(OFFER_PROOF_MS).toBe(3_600_000)
+    expect(await taken(promo, {}, { until: NOW + 1 })).toMatchObject({ ok: true, offer: promo })
+    expect(await taken(promo, {}, { until: NOW })).toEqual(NOT_YOURS)
+    expect(await taken(promo, {}, { until: NOW - 1 })).toEqual(NOT_YOURS)
   })
 
-  it('for one card with that card alone', async () => {
-    const proof = await proofFor({ bin: '424242', lastFour: '4242' })
-    expect(await taken('CARD', CARDS, proof)).toEqual({
+  it('with a proof of its own visitor for this offer, signed by the gateway', async () => {
+    expect(await taken(promo, {}, { holder: { kind: 'member', id: 'mbr_omar' } })).toEqual(NOT_YOURS)
+    expect(await taken(promo, {}, { holder: { kind: 'guest', id: 'mbr_sara' } })).toEqual(NOT_YOURS)
+    expect(await taken(promo, {}, { offerId: 'ofr_other' })).toEqual(NOT_YOURS)
+    expect(await taken(promo, {}, { secret: 'a secret of another gateway' })).toEqual(NOT_YOURS)
+    expect(await taken(promo, {}, { until: 0, now: -1 })).toEqual(NOT_YOURS)
+  })
+
+  it('not with a text that was signed for another purpose', async () => {
+    const proof = await sign(SECRET, 'ticket', [holderOf(SARA), 'ofr_test', NOW + 1, {}])
+    const when = { now: NOW, today: '2026-11-20' }
+    expect(await takenBy(SECRET, SARA, promo, {}, { id: 'ofr_test', proof }, when)).toEqual(NOT_YOURS)
+  })
+})
+
+const termsOf = async (validationType: StoredOffer['validationType'], key: OfferKey, proved: Proved) => {
+  const result = await taken(storedOffer({ validationType }), key, { proved })
+  return result.ok ? result.terms : result.reason
+}
+
+describe('the terms of a taken offer', () => {
+  it('require any card of the bank', async () => {
+    expect(await termsOf('BIN', BANK, { bin: '42424242' })).toMatchObject({
+      card: { bins: ['424242', '51234567'], lastFour: null },
+    })
+    // The bank has other cards by now.
+    expect(await termsOf('BIN', { bins: ['400000'] }, { bin: '42424242' })).toBe('offer_not_yours')
+    expect(await termsOf('BIN', {}, { bin: '42424242' })).toBe('offer_not_yours')
+  })
+
+  it('require the very card', async () => {
+    expect(await termsOf('CARD', OWN_CARD, { bin: '42424242', lastFour: '4242' })).toMatchObject({
       card: { bins: ['424242'], lastFour: '4242' },
-      student: undefined,
     })
-    expect(await taken('CARD', {}, proof)).toBe('offer_not_yours')
+    expect(await termsOf('CARD', { cards: [] }, { bin: '42424242', lastFour: '4242' })).toBe('offer_not_yours')
+    expect(await termsOf('CARD', {}, { bin: '42424242', lastFour: '4242' })).toBe('offer_not_yours')
   })
 
-  it('for students with the number that was verified', async () => {
-    expect(await taken('UNIPAL', {}, await proofFor({ student: 'hash' }))).toEqual({ card: null, student: 'hash' })
-    expect(await taken('UNIPAL', {}, await proofFor({}))).toBe('offer_not_yours')
+  it('name the student, without whom there is no limit of seats', async () => {
+    expect(await termsOf('UNIPAL', {}, { student: 'hash' })).toMatchObject({ card: null, student: 'hash' })
+    expect(await termsOf('UNIPAL', {}, {})).toBe('offer_not_yours')
+  })
+
+  it('require nothing more after the code of a promotion', async () => {
+    const found = await termsOf('STATIC', {}, {})
+    expect(found).toMatchObject({ card: null })
+    expect(found).not.toHaveProperty('student')
   })
 })
