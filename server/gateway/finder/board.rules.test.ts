@@ -143,3 +143,92 @@ it('a choice of one film among a hundred looks at its showtimes alone', () => {
     expect(reads()).toBeLessThanOrEqual(10)
   }
 })
+
+it('showtimes of the same minute are ordered by their ids', () => {
+  const board = makeBoard([show('y', 0, 0, 5), show('z', 0, 0, 5), show('x', 0, 0, 5)], {
+    films: 1,
+    cinemas: 1,
+    experiences: 1,
+  })
+  expect(board.ids).toEqual(['x', 'y', 'z'])
+})
+
+it('every showtime keeps its film, place, hour, price and accessibility', () => {
+  const board = makeBoard(
+    [
+      show('b', 2, 1, 20, { experience: 1, isFull: true, priceFrom: 9000, access: 5, cinemaDay: '2026-11-21' }),
+      show('a', 1, 0, 10, { timeOfDay: 'MORNING' }),
+    ],
+    { films: 3, cinemas: 2, experiences: 2 },
+  )
+  expect(
+    Object.fromEntries(
+      (['film', 'cinema', 'experience', 'startsAt', 'day', 'timeOfDay', 'isFull', 'priceFrom', 'access'] as const).map(
+        (column) => [column, [...board[column]]],
+      ),
+    ),
+  ).toEqual({
+    film: [1, 2],
+    cinema: [0, 1],
+    experience: [0, 1],
+    startsAt: [10, 20],
+    day: [0, 1],
+    timeOfDay: [0, 1],
+    isFull: [0, 1],
+    priceFrom: [4000, 9000],
+    access: [0, 5],
+  })
+  expect([board.days, board.timesOfDay]).toEqual([
+    ['2026-11-20', '2026-11-21'],
+    ['MORNING', 'EVENING'],
+  ])
+  expect([...board.byFilm, '|', ...board.filmStarts]).toEqual([0, 1, '|', 0, 0, 1, 2])
+})
+
+const placesShown = (now: number) => {
+  const { cinema, experience, film } = shownOn(BOARD, now)
+  return [cinema(0), cinema(1), experience(0), experience(1), film(2), film(7), cinema(7), experience(7)]
+}
+
+it('a place is shown until its last showtime starts', () => {
+  expect(placesShown(29)).toEqual([true, true, true, true, true, false, false, false])
+  expect(placesShown(30)).toEqual([false, true, true, true, true, false, false, false])
+  expect(placesShown(40)).toEqual([false, true, false, true, true, false, false, false])
+  expect(placesShown(50)).toEqual([false, false, false, false, false, false, false, false])
+})
+
+it('a choice of few films is combined with every other filter', () => {
+  const shows = Array.from({ length: 40 }, (_, at) =>
+    show(`s${String(at).padStart(2, '0')}`, at % 20, at % 4, at, {
+      experience: at % 3,
+      priceFrom: 1000 * at,
+      access: at % 8,
+      cinemaDay: at < 30 ? '2026-11-20' : '2026-11-21',
+    }),
+  )
+  const board = makeBoard(shows, { films: 20, cinemas: 4, experiences: 3 })
+  const found = (choice: Parameters<typeof findShows>[1], now = -1) =>
+    [...findShows(board, choice, now).shows].map((at) => board.ids[at]).join(' ')
+  const films = new Set([7, 9])
+  expect(found({ films })).toBe('s07 s09 s27 s29')
+  expect(found({ films }, 7)).toBe('s09 s27 s29')
+  expect(found({ films }, 26)).toBe('s27 s29')
+  expect(found({ films, cinemas: new Set([3]) })).toBe('s07 s27')
+  expect(found({ films, experiences: new Set([0]) })).toBe('s09 s27')
+  expect(found({ films, priceTo: 27_000 })).toBe('s07 s09 s27')
+  expect(found({ films, needs: 2 })).toBe('s07 s27')
+  expect(found({ films, needs: 5 })).toBe('s07 s29')
+  expect(found({ films, date: '2026-11-21' })).toBe('')
+  expect(found({ films: new Set([19]), date: '2026-11-21' })).toBe('s39')
+  expect(found({ cinemas: new Set([1]), experiences: new Set([2]) })).toBe('s05 s17 s29')
+  expect(findShows(board, { films }, 9).films).toEqual([7, 9])
+  expect(findShows(board, { films }, 27).films).toEqual([9])
+})
+
+it('the best showtime of a film decides its place among the found films', () => {
+  const films = Uint8Array.from([5, 4, 0])
+  const inSecond = { cinema: 1, experience: undefined, films: undefined, rank: 2 }
+  // The first film matches better in the second cinema, where it is shown last.
+  expect(findShows(BOARD, { reading: { films, places: [inSecond] } }, 0).films).toEqual([0, 2, 1])
+  expect(findShows(BOARD, { reading: { films, places: [] } }, 0).films).toEqual([1, 0])
+})

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bareOf, joinedWordsOf, MAX_WORD_LENGTH, searchWords, wordsOf } from './fold.rules.ts'
+import { bareOf, joinedWordsOf, MAX_WORD_LENGTH, searchWords, withoutArticles, wordsOf } from './fold.rules.ts'
 
 describe('spellings of one word', () => {
   it('are folded', () => {
@@ -49,4 +49,39 @@ describe('the words of a search', () => {
       }),
     )
   })
+})
+
+describe('words at their limits', () => {
+  it('have at most forty letters, also if they are joined', () => {
+    expect(wordsOf('m'.repeat(41))).toEqual(['m'.repeat(40)])
+    expect(wordsOf('m'.repeat(40))).toEqual(['m'.repeat(40)])
+    expect(joinedWordsOf(`${'a'.repeat(30)}-${'b'.repeat(30)}`)).toEqual(['a'.repeat(30) + 'b'.repeat(10)])
+  })
+
+  it('are joined within one hyphenated word only', () => {
+    expect(joinedWordsOf('one two-three four-five-six')).toEqual(['twothree', 'fourfivesix'])
+    expect(joinedWordsOf('one two')).toEqual([])
+    expect(joinedWordsOf('-one-')).toEqual([])
+  })
+
+  it('lose an Arabic article only before three more letters, and only in front', () => {
+    expect(['القمر', 'وال', 'العب', 'والعبد', 'وقمر', 'قمرالعليا'].map(bareOf)).toEqual([
+      'قمر',
+      'وال',
+      'العب',
+      'عبد',
+      'وقمر',
+      'قمرالعليا',
+    ])
+  })
+})
+
+it.each(['the', 'a', 'an', 'al', 'el', 'ad', 'ar', 'as', 'ash', 'at', 'az'])('%s is an article', (article) => {
+  expect(withoutArticles([article, 'kid'])).toEqual(['kid'])
+  expect(withoutArticles([article])).toEqual([article])
+})
+
+it('the first spelling of a word is searched for', () => {
+  expect(searchWords('عليا العليا')).toEqual(['عليا'])
+  expect(searchWords(Array.from({ length: 13 }, (_, at) => `w${at}`).join(' ')).at(-1)).toBe('w11')
 })

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearWords, prefixRange, sortWords, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
+import {
+  indexOfWord,
+  nearWords,
+  prefixRange,
+  sortWords,
+  typosAllowed,
+  typosAllowedWhileTyping,
+} from './near-words.rules.ts'
 
 /** The textbook algorithm with its full table: optimal string alignment. */
 function typosBetween(one: string, other: string): number {
@@ -79,4 +86,41 @@ it('words with the same beginning are adjacent', () => {
   const { words } = sortWords(['olaya', 'moon', 'metropolis', 'metro', 'metric'])
   expect(words.slice(...prefixRange(words, 'metr'))).toEqual(['metric', 'metro', 'metropolis'])
   expect(words.slice(...prefixRange(words, 'x'))).toEqual([])
+})
+
+it('words are sorted, each with the letters that it shares with the one before', () => {
+  const { words, shared } = sortWords(['metropolis', 'moon', 'metro', 'metric'])
+  expect(words).toEqual(['metric', 'metro', 'metropolis', 'moon'])
+  expect([...shared]).toEqual([0, 4, 5, 1])
+})
+
+it('the place of a word is where it stands, or where it would', () => {
+  const words = ['b', 'd', 'f']
+  expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((word) => indexOfWord(words, word))).toEqual([0, 0, 1, 1, 2, 2, 3])
+  expect(indexOfWord([], 'a')).toBe(0)
+  expect(prefixRange(['ma', 'me', 'met', 'mf'], 'me')).toEqual([1, 3])
+})
+
+it('a typo is allowed from four letters on, a second one from seven on', () => {
+  expect(['abc', 'abcd', 'abcdef', 'abcdefg'].map(typosAllowed)).toEqual([0, 1, 1, 2])
+  expect(['abcdefg1', '1', 'a2bcde'].map(typosAllowed)).toEqual([0, 0, 0])
+  expect(['abcd', 'abcde', 'abcdefgh', 'abcde1'].map(typosAllowedWhileTyping)).toEqual([0, 1, 1, 0])
+})
+
+it('words are compared as a whole unless an unfinished one is asked for', () => {
+  const list = sortWords(['metro', 'metropolis', 'petrol'])
+  expect(nearWords(list, 'metro', 0)).toEqual([{ word: 0, typos: 0 }])
+  expect(nearWords(list, 'metro', 0, 0)).toEqual([
+    { word: 0, typos: 0 },
+    { word: 1, typos: 0 },
+  ])
+  expect(nearWords(list, 'metro', 2)).toEqual([
+    { word: 0, typos: 0 },
+    { word: 2, typos: 2 },
+  ])
+  expect(nearWords(list, 'metro', 1, 1)).toEqual([
+    { word: 0, typos: 0 },
+    { word: 1, typos: 0 },
+    { word: 2, typos: 1 },
+  ])
 })

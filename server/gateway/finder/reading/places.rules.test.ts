@@ -38,3 +38,24 @@ it('cinemas without a chain name are named by all their words', () => {
   expect(placesNamed(two, ['rex', 'grand'])).toEqual([{ place: 0, rest: [] }])
   expect(placesNamed(placeNames([]), ['grand'])).toEqual([])
 })
+
+it('a word belongs to the chain from three cinemas on, if more than half of them have it', () => {
+  expect([...HOUSES.common].toSorted()).toEqual(['shasha', 'شاشه'])
+  expect([...placeNames([['Grand Rex'], ['Grand Palais']]).common]).toEqual([])
+  expect([...placeNames([['Grand Rex'], ['Grand Palais'], ['Odeon']]).common]).toEqual(['grand'])
+  expect([...placeNames([['Grand Rex'], ['Grand Palais'], ['Odeon'], ['Lux']]).common]).toEqual([])
+  // Each cinema counts once, however many of its names have the word.
+  expect([...placeNames([['Rex', 'The Rex', 'rex'], ['Odeon'], ['Lux']]).common]).toEqual([])
+})
+
+it('a cinema that has only the name of the chain has no name of its own', () => {
+  const { own } = placeNames([['Grand'], ['Grand Rex', 'Grand'], ['Grand Lux']])
+  expect(own).toEqual([[], [['rex']], [['lux']]])
+})
+
+it('every named cinema is found, with the words that are left for it', () => {
+  expect(named('olaya qurtubah night')).toEqual([
+    [0, 'qurtubah', 'night'],
+    [1, 'olaya', 'night'],
+  ])
+})

@@ -7,7 +7,7 @@ import { GENRES } from '../../seed/genres.ts'
 import { searchWords } from './fold.rules.ts'
 import { RANKS } from './match.rules.ts'
 import { placeNames } from './places.rules.ts'
-import { type Library, rankOf, readSearch, type ReadingShown } from './reading.rules.ts'
+import { type Library, mayFind, rankOf, readSearch, type ReadingShown } from './reading.rules.ts'
 import { textIndexBuilder } from './text-index.rules.ts'
 
 interface Titled {
@@ -177,4 +177,71 @@ describe('the name of a cinema or an experience', () => {
     expect(search('qurtoba', PROGRAMME, ANYWHERE, [2, 0])).toHaveLength(PROGRAMME.length)
     expect(search('شاشة', PROGRAMME, ANYWHERE, [2, 0])).toHaveLength(PROGRAMME.length)
   })
+})
+
+const HOUSES = ['Park', 'Sea'].map((name) => [name])
+const KINDS = ['Velvet', 'Juniors'].map((name) => [name])
+/** Two cinemas and two kinds of hall with short names. */
+function smallLibrary(...films: Titled[]): Library {
+  const [words, places] = [textIndexBuilder(), textIndexBuilder()]
+  for (const { titles, others = [] } of films) words.add(titles, others)
+  for (const names of [...HOUSES, ...KINDS]) places.add(names, [])
+  return {
+    films: words.build(),
+    places: places.build(),
+    cinemas: placeNames(HOUSES),
+    experiences: placeNames(KINDS),
+  }
+}
+const SMALL = smallLibrary({ titles: ['Moon'] }, { titles: ['Wings'], others: ['Carmen Ray'] })
+const placesIn = (text: string, shown = ANYWHERE) =>
+  readSearch(SMALL, text.split(' '), shown).places.map(({ cinema, experience, films, rank }) => [
+    cinema,
+    experience,
+    films && [...films],
+    rank,
+  ])
+
+describe('the places of a search', () => {
+  it('are kinds of hall, cinemas, and both together, with the films of the other words', () => {
+    expect(placesIn('sea')).toEqual([[1, undefined, undefined, RANKS.PLACE]])
+    expect(placesIn('juniors')).toEqual([[undefined, 1, undefined, RANKS.PLACE]])
+    expect(placesIn('park velvet')).toEqual([[0, 0, undefined, RANKS.PLACE]])
+    expect(placesIn('moon sea')).toEqual([[1, undefined, [RANKS.EXACT, RANKS.NONE], RANKS.EXACT]])
+    expect(placesIn('sea carmen')).toEqual([[1, undefined, [RANKS.NONE, RANKS.OTHER], RANKS.OTHER]])
+    expect(placesIn('nothing sea')).toEqual([])
+  })
+
+  it('have a showtime, and so has a film of the other words', () => {
+    expect(placesIn('sea', { ...ANYWHERE, cinema: (cinema) => cinema !== 1 })).toEqual([])
+    expect(placesIn('velvet', { ...ANYWHERE, experience: (kind) => kind !== 0 })).toEqual([])
+    expect(placesIn('moon sea', { ...ANYWHERE, film: (film) => film !== 0 })).toEqual([])
+  })
+
+  it('may be mistyped: any film there, with and without a showtime', () => {
+    expect(placesIn('velvat')).toEqual([[undefined, 0, undefined, RANKS.NEAR_PLACE]])
+    expect(placesIn('juniorz', { ...ANYWHERE, experience: (kind) => kind !== 1 })).toEqual([])
+    expect(placesIn('parc')).toEqual([[0, undefined, undefined, RANKS.NEAR_PLACE]])
+    expect(placesIn('parc', { ...ANYWHERE, cinema: (cinema) => cinema !== 0 })).toEqual([])
+    // A person of that name made a film.
+    expect(placesIn('carmen')).toEqual([])
+  })
+})
+
+it('the film of a search is found wherever it is shown, a place’s films only there', () => {
+  const films = Uint8Array.from([RANKS.OTHER, RANKS.NONE, RANKS.NONE])
+  const there = { cinema: 1, experience: undefined, films: undefined, rank: RANKS.PLACE }
+  const inVelvet = { cinema: undefined, experience: 0, films: Uint8Array.from([1, 0, 3]), rank: RANKS.EXACT }
+  const reading = { films, places: [there, inVelvet] }
+  expect(rankOf(reading, 0, 0, 1)).toBe(RANKS.OTHER)
+  expect(rankOf(reading, 0, 1, 1)).toBe(RANKS.PLACE)
+  expect(rankOf(reading, 0, 1, 0)).toBe(RANKS.EXACT)
+  expect(rankOf(reading, 1, 1, 0)).toBe(RANKS.PLACE)
+  expect(rankOf(reading, 1, 0, 0)).toBe(RANKS.NONE)
+  expect(rankOf(reading, 2, 0, 0)).toBe(RANKS.TITLE)
+  expect(rankOf(reading, 2, 0, 1)).toBe(RANKS.NONE)
+  expect(rankOf({ films, places: [] }, 9, 0, 0)).toBe(RANKS.NONE)
+  expect([0, 1, 2].map((film) => mayFind(reading, film))).toEqual([true, true, true])
+  expect([0, 1, 2].map((film) => mayFind({ films, places: [inVelvet] }, film))).toEqual([true, false, true])
+  expect([0, 1, 2].map((film) => mayFind({ films, places: [] }, film))).toEqual([true, false, false])
 })
