@@ -1,41 +1,71 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dayIn, momentIn, moneyIn, shortShowIn, showIn } from './notification-words.rules.ts'
 
-const EVENING = Date.parse('2026-11-26T18:30:00Z')
-const AFTER_MIDNIGHT = Date.parse('2026-11-26T21:30:00Z')
-const MORNING = Date.parse('2026-11-26T07:05:00Z')
-const NOON = Date.parse('2026-11-26T09:00:00Z')
+const inRiyadh = (at: string) => Date.parse(`${at}:00+03:00`)
+const seen = (text: string) => text.replaceAll('\u00A0', ' ')
+const EVENING = inRiyadh('2026-11-26T21:30')
+const LATE = inRiyadh('2026-11-27T00:30')
 
-it('money is written as on the site, with halalas only if there are any', () => {
-  expect(moneyIn('en', 9500)).toBe('SAR\u00A095')
-  expect(moneyIn('en', 9550)).toBe('SAR\u00A095.50')
-  expect(moneyIn('ar', 123_456_700)).toBe('1,234,567\u00A0ر.س')
-  expect(moneyIn('ar', 5)).toBe('0.05\u00A0ر.س')
+describe('an amount of money', () => {
+  it('has the currency as the site writes it, on the same line', () => {
+    expect(moneyIn('en', 9500)).toBe('SAR\u00A095')
+    expect(moneyIn('ar', 9500)).toBe('95\u00A0ر.س')
+  })
+
+  it.each([
+    [0, '0'],
+    [100, '1'],
+    [9550, '95.50'],
+    [9505, '95.05'],
+    [1, '0.01'],
+    [99_900, '999'],
+    [100_000, '1,000'],
+    [123_456_789, '1,234,567.89'],
+  ])('of %i halalas is %s riyals', (halalas, riyals) => {
+    expect(seen(moneyIn('en', halalas))).toBe(`SAR ${riyals}`)
+    expect(seen(moneyIn('ar', halalas))).toBe(`${riyals} ر.س`)
+  })
 })
 
-it('something that ends at midnight is valid to the day before', () => {
-  const midnight = Date.parse('2026-11-30T21:00:00Z')
-  expect(dayIn('en', midnight)).toBe('30 November 2026')
-  expect(dayIn('en', midnight + 1)).toBe('1 December 2026')
-  expect(dayIn('ar', midnight)).toBe('30 نوفمبر 2026')
+it('what ends at midnight is valid through the day before', () => {
+  expect(dayIn('en', inRiyadh('2026-12-01T00:00'))).toBe('30 November 2026')
+  expect(dayIn('en', inRiyadh('2026-12-01T00:00') + 1)).toBe('1 December 2026')
+  expect(dayIn('ar', inRiyadh('2027-01-01T00:00'))).toBe('31 ديسمبر 2026')
 })
 
-it('the start of a showtime names its weekday, and after midnight also the night before', () => {
+it('a showtime has its weekday, date and time', () => {
   expect(showIn('en', EVENING)).toBe('Thursday 26 November, 9:30\u00A0PM')
   expect(showIn('ar', EVENING)).toBe('الخميس 26 نوفمبر، 9:30\u00A0م')
-  expect(showIn('en', AFTER_MIDNIGHT)).toBe('Friday 27 November, 12:30\u00A0AM (late Thursday night)')
-  expect(showIn('ar', AFTER_MIDNIGHT)).toBe('الجمعة 27 نوفمبر، 12:30\u00A0ص (بعد منتصف ليل الخميس)')
 })
 
-it('a text message has short English names, and the same Arabic ones', () => {
-  expect(shortShowIn('en', EVENING)).toBe('Thu 26 Nov, 9:30\u00A0PM')
-  expect(shortShowIn('en', AFTER_MIDNIGHT)).toBe('Fri 27 Nov, 12:30\u00A0AM (late Thursday night)')
-  expect(shortShowIn('ar', AFTER_MIDNIGHT)).toBe(showIn('ar', AFTER_MIDNIGHT))
+it('a showtime after midnight names the night that it belongs to', () => {
+  expect(seen(showIn('en', LATE))).toBe('Friday 27 November, 12:30 AM (late Thursday night)')
+  expect(seen(showIn('ar', LATE))).toBe('الجمعة 27 نوفمبر، 12:30 ص (بعد منتصف ليل الخميس)')
+  expect(seen(shortShowIn('en', LATE))).toBe('Fri 27 Nov, 12:30 AM (late Thursday night)')
+  expect(seen(shortShowIn('ar', LATE))).toBe('الجمعة 27 نوفمبر، 12:30 ص (بعد منتصف ليل الخميس)')
 })
 
-it('any other moment has its day and time, in twelve hours', () => {
-  expect(momentIn('en', AFTER_MIDNIGHT)).toBe('Friday 27 November, 12:30\u00A0AM')
-  expect(momentIn('en', MORNING)).toBe('Thursday 26 November, 10:05\u00A0AM')
-  expect(momentIn('en', NOON)).toBe('Thursday 26 November, 12:00\u00A0PM')
-  expect(momentIn('ar', NOON)).toBe('الخميس 26 نوفمبر، 12:00\u00A0م')
+it('a text message has short names in English only', () => {
+  expect(seen(shortShowIn('en', EVENING))).toBe('Thu 26 Nov, 9:30 PM')
+  expect(seen(shortShowIn('ar', EVENING))).toBe('الخميس 26 نوفمبر، 9:30 م')
+  expect(seen(shortShowIn('en', inRiyadh('2026-09-02T10:05')))).toBe('Wed 2 Sep, 10:05 AM')
+})
+
+it('any other moment names no night', () => {
+  expect(seen(momentIn('en', LATE))).toBe('Friday 27 November, 12:30 AM')
+  expect(seen(momentIn('ar', LATE))).toBe('الجمعة 27 نوفمبر، 12:30 ص')
+})
+
+it.each([
+  ['00:00', '12:00 AM', '12:00 ص'],
+  ['00:59', '12:59 AM', '12:59 ص'],
+  ['01:05', '1:05 AM', '1:05 ص'],
+  ['11:59', '11:59 AM', '11:59 ص'],
+  ['12:00', '12:00 PM', '12:00 م'],
+  ['13:00', '1:00 PM', '1:00 م'],
+  ['23:59', '11:59 PM', '11:59 م'],
+])('%s is %s', (clock, en, ar) => {
+  const at = inRiyadh(`2026-11-26T${clock}`)
+  expect(seen(momentIn('en', at))).toBe(`Thursday 26 November, ${en}`)
+  expect(seen(momentIn('ar', at))).toBe(`الخميس 26 نوفمبر، ${ar}`)
 })

@@ -37,3 +37,60 @@ it('a late payment says where it was refunded to, and whether there are tickets'
   expect(returnedChargeIn('en', { ...late, isBooked: false })).toContain("didn't buy any tickets")
   expect(returnedChargeIn('ar', { ...late, isTabby: true })).toContain('تابي')
 })
+
+const part = (to: 'CARD' | 'E_WALLET' | 'CASHBACK', more: { lastFour?: string; days?: number } = {}) => ({
+  to,
+  amount: 1000,
+  lastFour: null,
+  days: 0,
+  ...more,
+})
+it.each([
+  [part('CARD', { lastFour: '4242' }), 'your card ending in 4242 right away', 'بطاقتك المنتهية بـ 4242 فورًا'],
+  [part('CARD'), 'your card right away', 'بطاقتك فورًا'],
+  [part('CARD', { days: 1 }), 'your card within 1 day', 'بطاقتك خلال يوم واحد'],
+  [part('CARD', { days: 14 }), 'your card within 14 days', 'بطاقتك خلال 14 يومًا'],
+  [part('E_WALLET'), 'your wallet', 'محفظتك'],
+  [part('CASHBACK'), 'your cashback', 'الكاش باك'],
+])('a refund (%j) goes to %s', (only, en, ar) => {
+  expect(seen(partsIn('en', [only]))).toBe(`SAR 10 to ${en}`)
+  expect(seen(partsIn('ar', [only]))).toBe(`10 ر.س إلى ${ar}`)
+})
+
+it('two destinations are joined by “and”, none are no text', () => {
+  expect(seen(partsIn('en', [part('E_WALLET'), part('CASHBACK')]))).toBe(
+    'SAR 10 to your wallet and SAR 10 to your cashback',
+  )
+  expect(partsIn('en', [])).toBe('')
+  expect(partsIn('ar', [])).toBe('')
+})
+
+it('every late payment reads well in both languages', () => {
+  const said = [true, false].flatMap((isBooked) =>
+    [
+      { isTabby: true, lastFour: null },
+      { isTabby: false, lastFour: '1234' },
+      { isTabby: false, lastFour: null },
+    ].flatMap((source) =>
+      (['ar', 'en'] as const).map((language) =>
+        seen(returnedChargeIn(language, { reference: 'SH-1', amount: 9500, isBooked, ...source })),
+      ),
+    ),
+  )
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "وصلت دفعة ثانية بقيمة 95 ر.س للحجز SH-1، فأعدناها إلى حسابك في تابي. تذاكرك صالحة كما هي.",
+      "A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your Tabby account. Your tickets are still valid.",
+      "وصلت دفعة ثانية بقيمة 95 ر.س للحجز SH-1، فأعدناها إلى بطاقتك المنتهية بـ 1234. تذاكرك صالحة كما هي.",
+      "A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your card ending in 1234. Your tickets are still valid.",
+      "وصلت دفعة ثانية بقيمة 95 ر.س للحجز SH-1، فأعدناها إلى بطاقتك. تذاكرك صالحة كما هي.",
+      "A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your card. Your tickets are still valid.",
+      "وصلت دفعتك 95 ر.س للحجز SH-1 بعد فوات وقتها، فأعدناها إلى حسابك في تابي. لم تصدر تذاكر بهذه الدفعة.",
+      "Your payment of SAR 95 for booking SH-1 arrived too late, so we refunded it to your Tabby account. It didn't buy any tickets.",
+      "وصلت دفعتك 95 ر.س للحجز SH-1 بعد فوات وقتها، فأعدناها إلى بطاقتك المنتهية بـ 1234. لم تصدر تذاكر بهذه الدفعة.",
+      "Your payment of SAR 95 for booking SH-1 arrived too late, so we refunded it to your card ending in 1234. It didn't buy any tickets.",
+      "وصلت دفعتك 95 ر.س للحجز SH-1 بعد فوات وقتها، فأعدناها إلى بطاقتك. لم تصدر تذاكر بهذه الدفعة.",
+      "Your payment of SAR 95 for booking SH-1 arrived too late, so we refunded it to your card. It didn't buy any tickets.",
+    ]
+  `)
+})
