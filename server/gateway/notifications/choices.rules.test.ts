@@ -1,31 +1,48 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { DEFAULT_CHOICES, isTexted, isWanted } from './choices.rules.ts'
 
-it.each([
+const chosen = (more: Partial<NotificationChoices> = {}): NotificationChoices => ({ ...DEFAULT_CHOICES, ...more })
+
+const SWITCHED = [
   ['FILM', 'films'],
   ['OFFER', 'offers'],
   ['GENERAL', 'news'],
   ['EXTERNAL_LINK', 'news'],
   ['SURVEY', 'surveys'],
   ['ANNIVERSARY', 'anniversaries'],
-] as const)('a notification of type %s is off only if the member turned off “%s”', (type, name) => {
-  const off = { films: false, offers: false, news: false, surveys: false, anniversaries: false }
-  expect(isWanted(DEFAULT_CHOICES, type)).toBe(true)
-  expect(isWanted({ ...DEFAULT_CHOICES, [name]: false }, type)).toBe(false)
-  expect(isWanted({ ...DEFAULT_CHOICES, ...off, [name]: true }, type)).toBe(true)
+] as const
+
+describe('a member may turn off', () => {
+  it.each(SWITCHED)('%s with the switch of %s, which leaves the others on', (type, name) => {
+    const choices = chosen({ [name]: false })
+    expect(isWanted(choices, type)).toBe(false)
+    for (const [other, itsName] of SWITCHED) expect(isWanted(choices, other), other).toBe(itsName !== name)
+  })
+
+  it('no notification about money and bookings', () => {
+    const nothing = chosen({ films: false, offers: false, news: false, surveys: false, anniversaries: false })
+    for (const type of ['WELCOME', 'GENERATE_TICKET', 'ORDER_REMINDER', 'REFUND_TRANSACTION'] as const)
+      expect(isWanted(nothing, type), type).toBe(true)
+  })
 })
 
-it('what concerns the member’s own order always comes', () => {
-  const none = { films: false, offers: false, news: false, surveys: false, anniversaries: false }
-  expect(isWanted({ ...none, reminders: 'TEXT' }, 'GENERATE_TICKET')).toBe(true)
+it('everything is on until a member chooses', () => {
+  expect(DEFAULT_CHOICES).toEqual({
+    films: true,
+    offers: true,
+    news: true,
+    surveys: true,
+    anniversaries: true,
+    reminders: 'TEXT_AND_BELL',
+  })
 })
 
 it.each([
   ['TEXT_AND_BELL', true, true],
   ['TEXT', true, false],
   ['BELL', false, true],
-] as const)('a reminder by %s is texted: %s, and rings: %s', (reminders, texted, rings) => {
-  const choices = { ...DEFAULT_CHOICES, reminders }
-  expect(isTexted(choices)).toBe(texted)
-  expect(isWanted(choices, 'UPCOMING_FILM')).toBe(rings)
+] as const)('with %s a reminder is texted: %s, and in the inbox: %s', (reminders, text, bell) => {
+  expect(isTexted(chosen({ reminders }))).toBe(text)
+  expect(isWanted(chosen({ reminders }), 'UPCOMING_FILM')).toBe(bell)
 })

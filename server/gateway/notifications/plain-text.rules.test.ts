@@ -1,24 +1,42 @@
-import { expect, it } from 'vitest'
-import { isolated, isSafeLink, plain } from './plain-text.rules.ts'
+import { describe, expect, it } from 'vitest'
+import { isolated, isSafeLink, MAX_TITLE, plain } from './plain-text.rules.ts'
 
-it('a text loses what could reverse or hide a line, and keeps its line breaks', () => {
-  expect(plain('  one\r\ntwo\u0007\u202Eneerht\u200F ', 80)).toBe('one\ntwoneerht')
-  expect(plain('\uD800a', 80)).toBe('\uFFFDa')
+describe('a text of an inbox', () => {
+  it('keeps its line breaks and no other control character', () => {
+    expect(plain('one\ntwo\r\nthree\tfour\u0000', 99)).toBe('one\ntwo\nthreefour')
+    expect(plain('one\r\r\n', 99)).toBe('one')
+  })
+
+  it('keeps no character that changes the direction of what follows', () => {
+    expect(plain('\u202esihT\u202c \u2067is\u2069 \u200fplain\u061c', 99)).toBe('sihT is plain')
+  })
+
+  it('has no spaces at its ends', () => {
+    expect(plain('  \n Eid \n ', 99)).toBe('Eid')
+  })
+
+  it('ends after as many characters as there is room for, and never within one', () => {
+    expect(plain('12345', 5)).toBe('12345')
+    expect(plain('123456', 5)).toBe('12345')
+    expect(plain('🎬🎬🎬', 2)).toBe('🎬🎬')
+    expect(plain('a\ud83cb', 99)).toBe('a\ufffdb')
+  })
 })
 
-it('a long text ends at a whole character', () => {
-  expect(plain('ab🎬cd', 3)).toBe('ab🎬')
-  expect(plain('abc', 3)).toBe('abc')
-})
-
-it('a name stands for itself in a sentence of either direction', () => {
-  expect(isolated(' Dune\u202E ')).toBe('\u2068Dune\u2069')
-  expect(isolated('x'.repeat(90))).toHaveLength(82)
+it('a name is isolated from the direction of its sentence, and short', () => {
+  expect(isolated(' Sara\u2069 ')).toBe('\u2068Sara\u2069')
+  expect([...isolated('س'.repeat(200))]).toHaveLength(MAX_TITLE + 2)
 })
 
 it.each([
-  ['https://shasha.example/a', true],
-  ['http://shasha.example/a', false],
+  ['https://example.com/a?b=c', true],
+  ['HTTPS://example.com', true],
+  ['http://example.com', false],
   ['javascript:alert(1)', false],
-  ['/a', false],
-])('a notification links to %s: %s', (link, isSafe) => expect(isSafeLink(link)).toBe(isSafe))
+  ['data:text/html,x', false],
+  ['/films', false],
+  ['//example.com', false],
+  ['', false],
+])('a notification may link to %s: %s', (link, may) => {
+  expect(isSafeLink(link)).toBe(may)
+})

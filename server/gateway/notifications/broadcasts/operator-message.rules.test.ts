@@ -49,3 +49,27 @@ it.each([
 it('refuses input that is not a message', () => {
   for (const body of [undefined, null, 'hello', []]) expect(readMessage(body)).toHaveProperty('fields')
 })
+
+const english = (title: string, body: string) => ({ ...general, texts: { ...texts, en: { title, body } } })
+it.each([
+  ['a title of 80 characters', english('T'.repeat(80), 'Open'), undefined],
+  ['a title of 81', english('T'.repeat(81), 'Open'), ['texts.en.title']],
+  ['a body of 400', english('Eid', 'b'.repeat(400)), undefined],
+  ['a body of 401', english('Eid', 'b'.repeat(401)), ['texts.en.body']],
+  ['a body without text', english('Eid', ''), ['texts.en.body']],
+  ['spaces around a title', english(' Eid', 'Open'), ['texts.en.title']],
+  ['the end of a tag', english('Eid', 'Open</b>'), ['texts.en.body']],
+  ['a comment of HTML', english('Eid', 'Open<!-- -->'), ['texts.en.body']],
+  ['a tag in capitals', english('Eid', 'Open<BR>'), ['texts.en.body']],
+  ['a comparison', english('Eid', 'Seats < 30 riyals, popcorn <3'), undefined],
+])('of %s', (_, body, fields) => {
+  expect(readMessage(body)).toEqual(fields ? { fields } : { message: body })
+})
+
+it('each field is named once', () => {
+  const twice = { type: 'EXTERNAL_LINK', id: 'eid', link: 'http://example.com', texts: { ar: texts.ar, en: {} } }
+  const result = readMessage(twice)
+  const fields = 'fields' in result ? result.fields : []
+  expect(new Set(fields).size).toBe(fields.length)
+  expect(fields.toSorted()).toEqual(['link', 'texts.en.body', 'texts.en.title'])
+})

@@ -1,0 +1,193 @@
+// What notifications show and link to beside their texts, and texts of tickets that became void.
+import { describe, expect, it } from 'vitest'
+import type { News, NewsDetails, OrderNews } from './news.record.ts'
+import { readAnew, toldOf } from './notification-texts.rules.ts'
+
+const inRiyadh = (at: string) => Date.parse(`${at}:00+03:00`)
+const TEXTS = { ar: { title: 'عنوان', body: 'نص' }, en: { title: 'Title', body: 'Body' } }
+const film = {
+  filmId: 'flm_metropolis',
+  uniqueName: 'metropolis',
+  title: { ar: 'متروبوليس', en: 'Metropolis' },
+  image: '/posters/metropolis.svg',
+}
+const order: OrderNews = {
+  orderId: 'ord_1',
+  reference: 'SH-OLD',
+  film: { uniqueName: film.uniqueName, title: film.title, image: film.image },
+  cinema: { ar: 'شاشة العليا', en: 'Shasha Olaya' },
+  startsAt: inRiyadh('2026-11-26T21:30'),
+}
+const NOWHERE = {
+  imageUrl: null,
+  objectId: null,
+  objectUniqueName: null,
+  externalLink: null,
+  templateId: null,
+  startsAt: null,
+}
+const facetsOf = (facts: NewsDetails) => {
+  const { texts: _, newsId, type, ...facets } = toldOf({ id: 'n_1', ...facts })
+  expect([newsId, type]).toEqual(['n_1', facts.type])
+  return facets
+}
+
+describe('a notification', () => {
+  it('about the account or the wallet leads nowhere', () => {
+    for (const facts of [
+      { type: 'WELCOME', firstName: null },
+      { type: 'TOP_UP_TRANSACTION', amount: 1 },
+      { type: 'EXPIRED_EWALLET_TRANSACTION', amount: 1, expiresAt: 1 },
+      { type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION', amount: 1, expiresAt: 1 },
+      { type: 'ANNIVERSARY', years: 1 },
+    ] satisfies NewsDetails[])
+      expect(facetsOf(facts)).toEqual(NOWHERE)
+  })
+
+  it('about a booking leads to it, with the poster and the time', () => {
+    for (const type of ['GENERATE_TICKET', 'ORDER_REMINDER'] as const)
+      expect(facetsOf({ type, ...order })).toEqual({
+        ...NOWHERE,
+        imageUrl: film.image,
+        objectId: 'ord_1',
+        startsAt: order.startsAt,
+      })
+  })
+
+  it('about a refund leads to the booking', () => {
+    const facts = { type: 'REFUND_TRANSACTION', amount: 1, orderId: 'ord_1', reference: 'SH-OLD' } as const
+    expect(facetsOf(facts)).toEqual({ ...NOWHERE, objectId: 'ord_1' })
+  })
+
+  it('about a film leads to its page; that of an operator knows its template', () => {
+    const ofFilm = { ...NOWHERE, imageUrl: film.image, objectId: film.filmId, objectUniqueName: 'metropolis' }
+    expect(facetsOf({ type: 'UPCOMING_FILM', ...film })).toEqual(ofFilm)
+    expect(facetsOf({ type: 'FILM', ...film })).toEqual(ofFilm)
+    expect(facetsOf({ type: 'FILM', templateId: 't_1', isPush: true, ...film })).toEqual({
+      ...ofFilm,
+      templateId: 't_1',
+      isPush: true,
+    })
+  })
+
+  it('of an operator has its picture, and leads to its offer or address', () => {
+    const own = { templateId: 't_1', texts: TEXTS }
+    const facets = { ...NOWHERE, templateId: 't_1' }
+    expect(facetsOf({ type: 'GENERAL', ...own })).toEqual(facets)
+    expect(facetsOf({ type: 'GENERAL', ...own, imageUrl: '/a.png', isPush: true })).toEqual({
+      ...facets,
+      imageUrl: '/a.png',
+      isPush: true,
+    })
+    expect(facetsOf({ type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one', ...own })).toEqual({
+      ...facets,
+      objectId: 'ofr_1',
+      objectUniqueName: 'two-for-one',
+    })
+    for (const type of ['SURVEY', 'EXTERNAL_LINK'] as const)
+      expect(facetsOf({ type, link: 'https://example.com/a', ...own })).toEqual({
+        ...facets,
+        externalLink: 'https://example.com/a',
+      })
+  })
+
+  it('is refused if it leads to an unsafe address', () => {
+    const unsafe: News = { id: 'n', type: 'EXTERNAL_LINK', link: 'http://example.com', templateId: 't', texts: TEXTS }
+    expect(() => toldOf(unsafe)).toThrow('A notification leads to https addresses only')
+  })
+})
+
+/** As displayed: isolates are invisible, and an amount or a time contains no line break. */
+const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
+const wordsOf = ({ texts: { ar, en } }: ReturnType<typeof toldOf>) =>
+  [ar.title, ar.body, en.title, en.body].map((text) => seen(text))
+
+it('a refund names its destinations, a late payment that it came too late', () => {
+  const refund = { type: 'REFUND_TRANSACTION', amount: 5500, orderId: 'ord_1', reference: 'SH-OLD' } as const
+  const parts = [{ to: 'CARD' as const, amount: 5500, lastFour: '4242', days: 14 }]
+  expect(wordsOf(toldOf({ id: 'n', ...refund, parts }))).toMatchInlineSnapshot(`
+    [
+      "استرداد 55 ر.س",
+      "عن الحجز SH-OLD: 55 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا.",
+      "SAR 55 refund",
+      "For booking SH-OLD: SAR 55 to your card ending in 4242 within 14 days.",
+    ]
+  `)
+  const late = { ...refund, isLate: true, isTabby: false, lastFour: '4242', isBooked: false } as const
+  expect(wordsOf(toldOf({ id: 'n', ...late }))).toMatchInlineSnapshot(`
+    [
+      "أعدنا إليك 55 ر.س",
+      "وصلت دفعتك 55 ر.س للحجز SH-OLD بعد فوات وقتها، فأعدناها إلى بطاقتك المنتهية بـ 4242. لم تصدر تذاكر بهذه الدفعة.",
+      "We refunded SAR 55",
+      "Your payment of SAR 55 for booking SH-OLD arrived too late, so we refunded it to your card ending in 4242. It didn't buy any tickets.",
+    ]
+  `)
+})
+
+describe('the notification of a ticket that became void', () => {
+  const news = toldOf({ id: 'n_1', type: 'GENERATE_TICKET', ...order })
+  const next: OrderNews = { ...order, orderId: 'ord_2', reference: 'SH-NEW' }
+  const anew = (isExchanged: boolean, to?: OrderNews) => readAnew(news, { order, isExchanged, next: to })
+
+  it('says that the booking was cancelled, or changed', () => {
+    expect(wordsOf(anew(false))).toMatchInlineSnapshot(`
+      [
+        "تم إلغاء حجزك",
+        "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. الحجز SH-OLD ملغى ولم تعد تذاكره صالحة.",
+        "Your booking is cancelled",
+        "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Booking SH-OLD was cancelled and its tickets are no longer valid.",
+      ]
+    `)
+    expect(wordsOf(anew(true))).toMatchInlineSnapshot(`
+      [
+        "تم تغيير حجزك",
+        "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. تم تغيير الحجز SH-OLD ولم تعد تذاكره صالحة.",
+        "Your booking was changed",
+        "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Booking SH-OLD was changed and its tickets are no longer valid.",
+      ]
+    `)
+    expect({ ...anew(false), texts: news.texts }).toEqual(news)
+  })
+
+  it('names other seats of the same showtime', () => {
+    expect(wordsOf(anew(true, next))).toMatchInlineSnapshot(`
+      [
+        "تم تغيير مقاعد حجزك",
+        "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. رقم حجزك الجديد SH-NEW بدل SH-OLD.",
+        "Your seats were changed",
+        "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Booking SH-OLD is now SH-NEW.",
+      ]
+    `)
+  })
+
+  it('names another time in the same cinema, and another cinema', () => {
+    expect(wordsOf(anew(true, { ...next, startsAt: order.startsAt + 86_400_000 }))).toMatchInlineSnapshot(`
+      [
+        "تم تغيير موعد حجزك",
+        "«متروبوليس»: من الخميس 26 نوفمبر، 9:30 م، إلى الجمعة 27 نوفمبر، 9:30 م في شاشة العليا. رقم حجزك الجديد SH-NEW بدل SH-OLD.",
+        "Your showtime was changed",
+        "“Metropolis”: from Thursday 26 November, 9:30 PM, to Friday 27 November, 9:30 PM at Shasha Olaya. Booking SH-OLD is now SH-NEW.",
+      ]
+    `)
+    const elsewhere = { ...next, cinema: { ar: 'شاشة البحر', en: 'Shasha Sea' } }
+    expect(wordsOf(anew(true, elsewhere))).toMatchInlineSnapshot(`
+      [
+        "تم تغيير موعد حجزك",
+        "«متروبوليس»: من الخميس 26 نوفمبر، 9:30 م في شاشة العليا، إلى الخميس 26 نوفمبر، 9:30 م في شاشة البحر. رقم حجزك الجديد SH-NEW بدل SH-OLD.",
+        "Your showtime was changed",
+        "“Metropolis”: from Thursday 26 November, 9:30 PM at Shasha Olaya, to Thursday 26 November, 9:30 PM at Shasha Sea. Booking SH-OLD is now SH-NEW.",
+      ]
+    `)
+  })
+
+  it('leads to the new booking', () => {
+    const later = { ...next, startsAt: order.startsAt + 1 }
+    expect(anew(true, later)).toMatchObject({
+      newsId: 'n_1',
+      type: 'GENERATE_TICKET',
+      objectId: 'ord_2',
+      startsAt: order.startsAt + 1,
+      imageUrl: film.image,
+    })
+  })
+})
