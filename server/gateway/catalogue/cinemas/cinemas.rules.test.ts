@@ -1,14 +1,29 @@
 import { expect, it } from 'vitest'
 import { hallOutline, nameIn, placesOf } from './cinemas.rules.ts'
 
-const rows = [{ name: 'A', area: 'standard', shape: 'standard', blocks: [2] }]
-const LAYOUT = JSON.stringify({ version: 3, rows, bend: 0.1, aisle: 40, wheelchair: ['A1', 'A2'], companion: ['A3'] })
-
-it('a hall is drawn small without its single seats, and says how many places it has for wheelchairs', () => {
-  expect(hallOutline(LAYOUT)).toEqual({ rows, bend: 0.1, aisle: 40 })
-  expect(placesOf(LAYOUT)).toBe(2)
+const layout = JSON.stringify({
+  version: 3,
+  rows: [{ name: 'A', area: 'standard', shape: 'seat', blocks: [2, 2] }],
+  bend: 0.5,
+  aisle: 1,
+  wheelchair: ['A1', 'A4'],
+  companion: ['A2'],
 })
 
-it('a stored name is read in the language of the visitor', () => {
-  expect(nameIn('{"name":{"ar":"العليا","en":"Olaya"}}', 'ar')).toBe('العليا')
+it('a stored place has its name in each language', () => {
+  const facts = JSON.stringify({ name: { ar: 'العليا', en: 'Olaya' } })
+  expect([nameIn(facts, 'ar'), nameIn(facts, 'en')]).toEqual(['العليا', 'Olaya'])
+})
+
+it('the outline of a hall has its rows and their bend, and no single seats', () => {
+  expect(hallOutline(layout)).toEqual({
+    rows: [{ name: 'A', area: 'standard', shape: 'seat', blocks: [2, 2] }],
+    bend: 0.5,
+    aisle: 1,
+  })
+})
+
+it('the wheelchair spaces of a hall are counted', () => {
+  expect(placesOf(layout)).toBe(2)
+  expect(placesOf(JSON.stringify({ wheelchair: [] }))).toBe(0)
 })
