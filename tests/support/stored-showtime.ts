@@ -45,7 +45,7 @@ export const storedShowtime = (given: Partial<ShowtimeRecord> = {}): ShowtimeRec
   areas: [
     {
       areaCategoryCode: 'standard',
-      shape: 'seat',
+      shape: 'standard',
       price: 5000,
       name: both('Standard seat'),
       description: both('A seat'),
@@ -56,7 +56,7 @@ export const storedShowtime = (given: Partial<ShowtimeRecord> = {}): ShowtimeRec
     bend: 0.5,
     aisle: 1,
     rows: [
-      { name: 'A', area: 'standard', shape: 'seat', blocks: [2, 2] },
+      { name: 'A', area: 'standard', shape: 'standard', blocks: [2, 2] },
       { name: 'B', area: 'sofa', shape: 'pair', blocks: [1, 1] },
     ],
     wheelchair: ['A1'],

@@ -22,3 +22,17 @@ it('a city that has a cinema gets no nearest city', () => {
 it('no nearest city is named if no city has a cinema', () => {
   expect(nearestCities([HAIL]).size).toBe(0)
 })
+
+it('the nearest city does not depend on the order of the list', () => {
+  for (const open of [
+    [RIYADH, BURAIDAH],
+    [BURAIDAH, RIYADH],
+  ])
+    expect(nearestCities([...open, HAIL]).get('hail')?.cityId).toBe('buraidah')
+})
+
+it('every city without a cinema is named', () => {
+  const near = nearestCities([HAIL, RIYADH, city('kharj', 24.1556, 47.312, false)])
+  expect([...near.keys()]).toEqual(['hail', 'kharj'])
+  expect(near.get('kharj')?.cityId).toBe('riyadh')
+})

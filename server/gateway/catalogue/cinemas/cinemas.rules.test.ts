@@ -3,7 +3,7 @@ import { hallOutline, nameIn, placesOf } from './cinemas.rules.ts'
 
 const layout = JSON.stringify({
   version: 3,
-  rows: [{ name: 'A', area: 'standard', shape: 'seat', blocks: [2, 2] }],
+  rows: [{ name: 'A', area: 'standard', shape: 'standard', blocks: [2, 2] }],
   bend: 0.5,
   aisle: 1,
   wheelchair: ['A1', 'A4'],
@@ -17,7 +17,7 @@ it('a stored place has its name in each language', () => {
 
 it('the outline of a hall has its rows and their bend, and no single seats', () => {
   expect(hallOutline(layout)).toEqual({
-    rows: [{ name: 'A', area: 'standard', shape: 'seat', blocks: [2, 2] }],
+    rows: [{ name: 'A', area: 'standard', shape: 'standard', blocks: [2, 2] }],
     bend: 0.5,
     aisle: 1,
   })

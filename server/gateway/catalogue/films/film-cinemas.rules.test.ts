@@ -54,3 +54,25 @@ describe('cinemas of a film', () => {
     expect(pageOf([], 1, CINEMAS_A_PAGE)).toEqual({ items: [], pagination: { page: 1, pageCount: 1 } })
   })
 })
+
+it('a cinema shows its own showtimes of a kind of hall, at the lowest of their prices', () => {
+  const rows = [show('a', 'large', 4_500, 1), show('b', 'large', 3_000, 2), show('a', 'large', 4_600, 3)]
+  const [only, ...others] = cinemasWithShowtimes(rows, [cinema('a')], [{ id: 'large', name: 'Large' }], 'en', 0)
+  expect(others).toEqual([])
+  expect(only).toMatchObject({
+    id: 'a',
+    address: 'a',
+    experiences: [{ id: 'large', name: 'Large', priceFrom: 4_500, showtimes: [{ id: 'st_a_1' }, { id: 'st_a_3' }] }],
+  })
+})
+
+it('pages are full except the last', () => {
+  expect(CINEMAS_A_PAGE).toBe(5)
+  const items = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect([1, 2, 3].map((page) => pageOf(items, page, 3))).toEqual([
+    { items: ['a', 'b', 'c'], pagination: { page: 1, pageCount: 2 } },
+    { items: ['d', 'e', 'f'], pagination: { page: 2, pageCount: 2 } },
+    { items: [], pagination: { page: 3, pageCount: 2 } },
+  ])
+  expect(pageOf(items, 2, 5).items).toEqual(['f'])
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filmFacts, filmSummary, nextByFilm, sessionsDates } from './film.rules.ts'
+import { filmFacts, filmSummary, idsOf, nextByFilm, sessionsDates } from './film.rules.ts'
 
 const row = { id: 'flm_1', releases_on: '2026-11-20', facts: JSON.stringify({ title: 'Metropolis' }) }
 
@@ -26,4 +26,19 @@ it('days without a showtime cannot be chosen', () => {
     { date: '2026-11-20', isDisabled: true },
     { date: '2026-11-21', isDisabled: false },
   ])
+})
+
+it('ids in a URL are separated by commas', () => {
+  expect([idsOf('flm_1,flm_2'), idsOf('flm_1'), idsOf(undefined)]).toEqual([['flm_1', 'flm_2'], ['flm_1'], undefined])
+})
+
+it('a film has its stored texts, its day and its next showtimes', () => {
+  expect(filmFacts(row, '2026-11-21')).toEqual({ title: 'Metropolis', releasesOn: '2026-11-20', isUpcoming: false })
+  expect(filmSummary(row, '2026-11-19', [])).toEqual({
+    title: 'Metropolis',
+    releasesOn: '2026-11-20',
+    isUpcoming: true,
+    nextShowtimes: [],
+  })
+  expect(nextByFilm([]).size).toBe(0)
 })

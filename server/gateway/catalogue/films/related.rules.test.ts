@@ -51,3 +51,25 @@ describe('related films', () => {
     expect(idsBeside(...Array.from({ length: 9 }, (_, at) => film(`film ${at}`, { year: 1924 })))).toHaveLength(6)
   })
 })
+
+it('a film of the same decade is related, one of the year before it is not', () => {
+  const years = [1919, 1920, 1929, 1930].map((year) => film(String(year), { year }))
+  expect(idsBeside(...years)).toEqual(['1920', '1929'])
+})
+
+it('films with a showtime come first, in whichever order they are listed', () => {
+  const [gone, on] = [film('gone', { year: 1921, hasShows: false }), film('on', { year: 1922 })]
+  expect(idsBeside(gone, on)).toEqual(['on', 'gone'])
+  expect(idsBeside(on, gone)).toEqual(['on', 'gone'])
+})
+
+it('a shared director outweighs all of a shared cast, genre and decade', () => {
+  const alike = film('alike', { cast: metropolis.cast, genres: metropolis.genres, year: 1927 })
+  expect(idsBeside(alike, film('by its director', { directors: ['Fritz Lang'] }))).toEqual(['by its director', 'alike'])
+})
+
+const filmsOfTheTime = (count: number) => Array.from({ length: count }, (_, at) => film(`film ${at}`, { year: 1924 }))
+
+it('of six and more the sixth is the last', () => {
+  expect([5, 6, 7].map((count) => idsBeside(...many(count)).length)).toEqual([5, 6, 6])
+})

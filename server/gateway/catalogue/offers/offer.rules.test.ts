@@ -186,12 +186,12 @@ const standardSeat = (name: string): typeof OrderSeat.infer => ({
 const percent = (id: string, value: number, more: Partial<StoredOffer> = {}) =>
   storedOffer({ id, type: 'PERCENT', value, getQuantity: 0, ...more })
 
-describe('the cheapest offer open to all', () => {
-  const best = (offers: StoredOffer[], total = 10_400) => {
-    const found = cheapest(offers, storedShowtime(), [standardSeat('A1'), standardSeat('A2')], total)
-    return found && [found.offer.id, found.total]
-  }
+const best = (offers: StoredOffer[], total = 10_400) => {
+  const found = cheapest(offers, storedShowtime(), [standardSeat('A1'), standardSeat('A2')], total)
+  return found && [found.offer.id, found.total]
+}
 
+describe('the cheapest offer open to all', () => {
   it('has the lowest price for the seats, with their fees', () => {
     expect(best([percent('ten', 10), percent('half', 50), percent('fifth', 20)])).toEqual(['half', 5400])
     expect(best([percent('ten', 10)])).toEqual(['ten', 9400])

@@ -30,3 +30,27 @@ it('heavier items are picked more often, items without weight never', () => {
 it('nothing is picked if no item has weight', () => {
   expect(pickWeighted(['a'], [0], chanceOf('x'))).toBeUndefined()
 })
+
+it('numbers and hashes stay the same for ever: stored programmes were made from them', () => {
+  // The published values of FNV-1a.
+  expect(['', 'a', 'foobar'].map(hashOf)).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968])
+  expect(some('2026-11-20', 4)).toMatchInlineSnapshot(`
+    [
+      0.04902525036595762,
+      0.04670003824867308,
+      0.4209014077205211,
+      0.5890450601000339,
+    ]
+  `)
+})
+
+const pickAt = (number: number) => pickWeighted(['a', 'b', 'c'], [1, 2, 1], () => number)
+
+it('an item is picked by where the number falls among the weights', () => {
+  expect([0, 0.24, 0.25, 0.74, 0.75, 0.99].map(pickAt)).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
+  // A sum of fractions may fall short of the whole: the last item with weight is picked.
+  expect(pickWeighted(['a', 'b', 'none'], [1, 1, 0], () => 1)).toBe('b')
+  expect(pickWeighted(['a', 'b'], [-5, 1], () => 0)).toBe('b')
+  expect(pickWeighted(['a', 'b'], [1], () => 0.99)).toBe('a')
+  expect(pickWeighted([], [], () => 0)).toBeUndefined()
+})
