@@ -22,3 +22,15 @@ describe('mada first digits', () => {
     expect(madaPrefix('44640400')).toBe('446404')
   })
 })
+
+it('fewer than six digits name no mada card, further digits do not matter', () => {
+  expect(['44640', '446404', '4464041', '44640412', '446404123456'].map(madaPrefix)).toEqual([
+    undefined,
+    '446404',
+    '446404',
+    '446404',
+    '446404',
+  ])
+  expect(madaPrefix('')).toBeUndefined()
+  expect(['4268970', '42689700', '426897001234'].map(madaPrefix)).toEqual([undefined, '42689700', '42689700'])
+})

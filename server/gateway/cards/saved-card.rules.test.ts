@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askAgainIn, isExpired, mayAddAt } from './saved-card.rules.ts'
+import { askAgainIn, type CardRecord, digitsOf, isExpired, MAX_CARDS, mayAddAt, savedCard } from './saved-card.rules.ts'
 
 describe('a card', () => {
   it.each([
@@ -29,4 +29,64 @@ it('a member may try twenty cards a day, and the next one a day after the first'
   expect(mayAddAt(tries, now + 100)).toBeUndefined()
   expect(mayAddAt([...tries, now + 50], now + 100)).toBe(now + 86_400_000)
   expect(mayAddAt([...tries, now + 50], now + 86_400_000)).toBeUndefined()
+})
+
+it('the digits of a card are read from our own fingerprint only', () => {
+  expect(digitsOf('PAYFORT 424242 4242')).toEqual({ bin: '424242', lastFour: '4242' })
+  expect(digitsOf('HYPER_PAY 512345 2346')).toEqual({ bin: '512345', lastFour: '2346' })
+  for (const other of [
+    '',
+    'src_4qk2n6',
+    '424242 4242',
+    'PAYFORT 42424 4242',
+    'PAYFORT 42424242 4242',
+    'PAYFORT 424242 42424',
+    'PAYFORT 424242 424',
+    'payfort 424242 4242',
+    'x PAYFORT 424242 4242',
+  ])
+    expect(digitsOf(other), other).toBeUndefined()
+})
+
+it('a member sees a saved card without what its processor knows', () => {
+  const card: CardRecord = {
+    id: 'crd_1',
+    gateway: 'PAYFORT',
+    holder: 'SARA',
+    isDefault: true,
+    createdAt: 1,
+    brand: 'VISA',
+    lastFour: '4242',
+    expiryMonth: 2,
+    expiryYear: 2030,
+    name: 'the token of its processor',
+    fingerprint: 'PAYFORT 424242 4242',
+  }
+  const shown = savedCard(card, { canEdit: true, codeWay: 'FRAME' }, Date.UTC(2030, 0, 1))
+  expect(shown).toEqual({
+    id: 'crd_1',
+    brand: 'VISA',
+    lastFour: '4242',
+    holder: 'SARA',
+    expiryMonth: 2,
+    expiryYear: 2030,
+    isExpired: false,
+    isDefault: true,
+    canEdit: true,
+    codeWay: 'FRAME',
+  })
+  expect(savedCard(card, { canEdit: false, codeWay: null }, Date.UTC(2031, 0, 1))).toMatchObject({
+    isExpired: true,
+    canEdit: false,
+    codeWay: null,
+  })
+  expect(MAX_CARDS).toBe(10)
+})
+
+it.each([
+  [2, 480_000],
+  [5, 30_720_000],
+  [6, 86_400_000],
+])('after %i tries a deletion waits %i ms', (tries, wait) => {
+  expect(askAgainIn(tries)).toBe(wait)
 })
