@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TELEPHONE } from '../seed/settings.ts'
-import { changeText } from './account-notice.rules.ts'
+import { changeText, farewellsOf, NOTICE_MS, noticesOf } from './account-notice.rules.ts'
+import type { MemberRecord } from './member.record.ts'
 
 const at = Date.parse('2026-11-20T21:30:00+03:00')
 
@@ -27,4 +28,90 @@ it('names the telephone number that the site shows', () => {
 
 it('contains nothing that looks like a code', () => {
   expect(changeText({ what: 'phone', at, language: 'en' }).text).not.toMatch(/\d{6}/)
+})
+
+const SARA: MemberRecord = {
+  id: 'mbr_sara',
+  firstName: null,
+  lastName: null,
+  email: 'Sara@example.com',
+  isEmailProved: true,
+  phone: '+966501234567',
+  gender: null,
+  dateOfBirth: null,
+  language: 'ar',
+  communicationLanguage: 'en',
+  preferredCityId: null,
+  openedAt: 0,
+  openedBy: 'ses_1',
+}
+const NEW_PHONE = '+966507654321'
+const sent = (change: Partial<MemberRecord>, before: Partial<MemberRecord> = {}, isRecovery?: boolean) =>
+  noticesOf({ ...SARA, ...before }, { ...SARA, ...before, ...change }, at, isRecovery)
+
+const id = expect.stringMatching(/^account:\S+$/)
+const toPhone = { kind: 'warn', id, at, language: 'en', to: '+966501234567', what: 'phone' }
+const toEmail = { kind: 'warn', id, at, language: 'en', to: 'Sara@example.com', what: 'email' }
+
+describe('a notice goes to', () => {
+  it('the former phone, and says how the account was moved', () => {
+    expect(sent({ phone: NEW_PHONE })).toEqual([toPhone])
+    expect(sent({ phone: NEW_PHONE }, {}, true)).toEqual([{ ...toPhone, what: 'recovery' }])
+  })
+
+  it('the former address, unless it is the same in another spelling', () => {
+    expect(sent({ email: 'nora@example.com' })).toEqual([toEmail])
+    expect(sent({ email: null })).toEqual([toEmail])
+    expect(sent({ email: 'sara@EXAMPLE.com' })).toEqual([])
+  })
+
+  it('no address that was never verified', () => {
+    expect(sent({ email: 'nora@example.com' }, { isEmailProved: false })).toEqual([])
+    expect(sent({ email: 'nora@example.com' }, { email: null })).toEqual([])
+  })
+
+  it('both if both changed, and to none if neither did', () => {
+    expect(sent({ phone: NEW_PHONE, email: null })).toEqual([toPhone, toEmail])
+    expect(sent({ firstName: 'Sara', communicationLanguage: 'ar' })).toEqual([])
+  })
+
+  it('each place once: every notice has an id of its own', () => {
+    const ids = noticesOf(SARA, { ...SARA, phone: NEW_PHONE, email: null }, at).map((task) => 'id' in task && task.id)
+    expect(new Set(ids).size).toBe(2)
+  })
+})
+
+it('a deleted account is confirmed to the phone and to a verified address', () => {
+  const places = (more: Partial<MemberRecord>) => farewellsOf({ ...SARA, ...more }, at)
+  const farewell = { kind: 'warn', id, what: 'deleted', at, language: 'en' }
+  expect(places({})).toEqual([
+    { ...farewell, to: '+966501234567' },
+    { ...farewell, to: 'Sara@example.com' },
+  ])
+  expect(places({ isEmailProved: false })).toEqual([{ ...farewell, to: '+966501234567' }])
+  expect(places({ email: null })).toEqual([{ ...farewell, to: '+966501234567' }])
+})
+
+it('the subject of an e-mail says whether the account was changed or deleted', () => {
+  const subjects = (['phone', 'email', 'recovery', 'deleted'] as const).flatMap((what) =>
+    (['ar', 'en'] as const).map((language) => changeText({ what, at, language }).subject),
+  )
+  const changed = ['تغيير في حسابك في شاشة', 'Your Shasha account was changed']
+  expect(subjects).toEqual([
+    ...changed,
+    ...changed,
+    ...changed,
+    'تم حذف حسابك في شاشة',
+    'Your Shasha account was deleted',
+  ])
+})
+
+it('a deletion is confirmed in both languages', () => {
+  const [ar, en] = (['ar', 'en'] as const).map((language) => changeText({ what: 'deleted', at, language }).text)
+  expect(ar).toContain('تم حذف حسابك في شاشة بناءً على طلبك (الجمعة 20 نوفمبر، 9:30\u00A0م). إذا لم تكن')
+  expect(en).toContain('Your Shasha account was deleted, as you asked (Friday 20 November, 9:30\u00A0PM). If this was')
+})
+
+it('a notice that could not be sent for three days is dropped', () => {
+  expect(NOTICE_MS).toBe(259_200_000)
 })
