@@ -1,14 +1,28 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeLength, isCodeWhole, isCodeWrong } from './card-code.rules.ts'
 
-it('a security code has three digits, that of American Express four', () => {
-  expect([codeLength('VISA'), codeLength('AMERICAN_EXPRESS')]).toEqual([3, 4])
-  expect(isCodeWhole('VISA', '123')).toBe(true)
-  expect(isCodeWhole('VISA', '1234')).toBe(false)
-  expect(isCodeWhole('AMERICAN_EXPRESS', '1234')).toBe(true)
-  for (const typed of ['12a', 'a12', '']) expect(isCodeWhole('VISA', typed)).toBe(false)
-})
+describe('the security code of a card', () => {
+  it('has four digits for American Express and three for the others', () => {
+    expect((['VISA', 'MASTERCARD', 'MADA', 'AMERICAN_EXPRESS'] as const).map(codeLength)).toEqual([3, 3, 3, 4])
+  })
 
-it('in the sandbox a code of zeros alone is wrong', () => {
-  expect(['000', '0000', '100', '001', '010'].map(isCodeWrong)).toEqual([true, true, false, false, false])
+  it.each([
+    ['VISA', '123', true],
+    ['VISA', '12', false],
+    ['VISA', '1234', false],
+    ['AMERICAN_EXPRESS', '1234', true],
+    ['AMERICAN_EXPRESS', '123', false],
+    ['AMERICAN_EXPRESS', '12345', false],
+    ['MADA', '12a', false],
+    ['MADA', 'a12', false],
+    ['MADA', '1 2', false],
+    ['MADA', '', false],
+  ] as const)('of %s, typed as “%s”, is whole: %s', (brand, code, isWhole) => {
+    expect(isCodeWhole(brand, code)).toBe(isWhole)
+  })
+
+  it('of zeros alone is wrong for every card', () => {
+    expect(['0', '000', '0000'].map(isCodeWrong)).toEqual([true, true, true])
+    expect(['', '001', '100', '010', 'x000'].map(isCodeWrong)).toEqual([false, false, false, false, false])
+  })
 })

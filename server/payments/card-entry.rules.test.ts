@@ -1,6 +1,6 @@
 import valid from 'card-validator'
 import { describe, expect, it } from 'vitest'
-import { maskedNumber, readCard } from './card-entry.rules.ts'
+import { isPastExpiry, maskedNumber, readCard, readExpiry } from './card-entry.rules.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -55,5 +55,63 @@ describe('reading a card', () => {
   it('masks a number as the processors do', () => {
     expect(maskedNumber({ bin: '455701', lastFour: '8902', brand: 'VISA' })).toBe('455701******8902')
     expect(maskedNumber({ bin: '345678', lastFour: '4564', brand: 'AMERICAN_EXPRESS' })).toBe('345678*****4564')
+  })
+})
+
+describe('the expiry of a card', () => {
+  it.each([
+    ['the first month', 2030, 1, { expiry: '3001' }],
+    ['the last month', 2030, 12, { expiry: '3012' }],
+    ['no month', 2030, 0, { problem: 'month' }],
+    ['a thirteenth month', 2030, 13, { problem: 'month' }],
+    ['half a month', 2030, 1.5, { problem: 'month' }],
+    ['no number', 2030, Number.NaN, { problem: 'month' }],
+    ['the last year of the century', 2099, 1, { expiry: '9901' }],
+    ['the next century', 2100, 1, { problem: 'year' }],
+    ['the last century', 1999, 1, { problem: 'year' }],
+    ['the first year of the century', 2000, 1, { problem: 'expired' }],
+    ['half a year', 2030.5, 1, { problem: 'year' }],
+    ['the month of today', 2026, 11, { expiry: '2611' }],
+    ['the month before', 2026, 10, { problem: 'expired' }],
+  ] as const)('in %s', (_, year, month, read) => {
+    expect(readExpiry(year, month, now)).toEqual(read)
+  })
+
+  it('of this year is read with two digits', () => {
+    expect(readExpiry(2005, 3, Date.UTC(2004, 1))).toEqual({ expiry: '0503' })
+  })
+
+  it('is over after the last moment of its month, in UTC', () => {
+    expect(isPastExpiry('2611', Date.UTC(2026, 11, 1) - 1)).toBe(false)
+    expect(isPastExpiry('2611', Date.UTC(2026, 11, 1))).toBe(true)
+    expect(isPastExpiry('2612', Date.UTC(2027, 0, 1) - 1)).toBe(false)
+    expect(isPastExpiry('2612', Date.UTC(2027, 0, 1))).toBe(true)
+  })
+})
+
+describe('a security code', () => {
+  it.each([
+    ['', false],
+    ['12', false],
+    ['123', true],
+    ['1234', false],
+    ['12a', false],
+    ['x123', false],
+    ['123x', false],
+  ])('of a Visa card, typed as “%s”, is accepted: %s', (cvv, isAccepted) => {
+    expect('card' in readCard({ ...entry, cvv }, now)).toBe(isAccepted)
+  })
+
+  it('has four digits for American Express', () => {
+    const amex = { ...entry, number: '345678901234564' }
+    expect(readCard({ ...amex, cvv: '123' }, now)).toEqual({ problem: 'cvv' })
+    expect(readCard({ ...amex, cvv: '1234' }, now)).toEqual({
+      card: { bin: '345678', lastFour: '4564', brand: 'AMERICAN_EXPRESS', expiry: '3012', behaviour: 'APPROVE' },
+    })
+  })
+
+  it('is missing where PayFort creates a token', () => {
+    const { cvv: _, ...withoutCode } = entry
+    expect(readCard(withoutCode, now)).toHaveProperty('card')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { smallFinder } from '#tests/support/small-finder.ts'
+import { smallFinder } from '#tests/support/gateway/small-finder.ts'
 import { findShows, makeBoard } from './board.rules.ts'
 import { choiceOf, type FinderParams, needsOf } from './choice.rules.ts'
 

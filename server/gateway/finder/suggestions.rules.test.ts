@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smallFinder } from '#tests/support/small-finder.ts'
+import { smallFinder } from '#tests/support/gateway/small-finder.ts'
 import { suggest } from './suggestions.rules.ts'
 
 type Here = Parameters<typeof suggest>[2]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sign } from '../../lib/signing.ts'
 import type { OfferKey, StoredOffer } from '../catalogue/offers/offer.record.ts'
-import { storedOffer } from '#tests/support/stored-offer.ts'
+import { storedOffer } from '#tests/support/gateway/stored-offer.ts'
 import { holderOf, OFFER_PROOF_MS, openedBy, proofOf, type Proved, takenBy } from './offer-proof.rules.ts'
 
 const BANK: OfferKey = { bins: ['424242', '51234567'] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buyerBehaviour, tabbyHalalas } from './tabby.rules.ts'
+import { buyerBehaviour, TABBY_LATER_MS, tabbyHalalas } from './tabby.rules.ts'
 
 it.each([
   ['100', 10_000],
@@ -19,3 +19,37 @@ it.each([
   ['0500000003', 'DOUBLE_CALLBACK'],
   ['500000004', 'LATE_CALLBACK'],
 ])('the phone %s gets the behaviour %s', (phone, behaviour) => expect(buyerBehaviour(phone)).toBe(behaviour))
+
+it.each([
+  ['100.50', 10_050],
+  ['0', 0],
+  ['12345678.99', 1_234_567_899],
+  ['123456789', undefined],
+  ['100.', undefined],
+  ['.50', undefined],
+  ['1,000', undefined],
+  [' 100', undefined],
+  ['100 ', undefined],
+  ['1e3', undefined],
+  [undefined, undefined],
+  [null, undefined],
+])('an amount of %j is %s halalas', (amount, halalas) => expect(tabbyHalalas(amount)).toBe(halalas))
+
+it('a buyer is known by the last nine digits, however the phone is written', () => {
+  expect(['+966 50 000 0002', '00966500000002', '050-000-0002'].map(buyerBehaviour)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(['500000001', '5000000020', '00000002', ''].map(buyerBehaviour)).toEqual([
+    'APPROVE',
+    'APPROVE',
+    'APPROVE',
+    'APPROVE',
+  ])
+  expect(buyerBehaviour('+966 50 000 0003')).toBe('DOUBLE_CALLBACK')
+})
+
+it('Tabby authorises a late buyer after a minute', () => {
+  expect(TABBY_LATER_MS).toBe(60_000)
+})

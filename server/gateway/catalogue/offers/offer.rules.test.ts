@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { storedOffer } from '#tests/support/stored-offer.ts'
-import { storedShowtime } from '#tests/support/stored-showtime.ts'
+import { storedOffer } from '#tests/support/gateway/stored-offer.ts'
+import { storedShowtime } from '#tests/support/gateway/stored-showtime.ts'
 import type { OrderSeat } from '../../../contracts/orders.ts'
 import type { StoredOffer } from './offer.record.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storedShowtime } from '#tests/support/stored-showtime.ts'
+import { storedShowtime } from '#tests/support/gateway/stored-showtime.ts'
 import { snapshotOf } from './showtime-snapshot.rules.ts'
 
 const filmIn = (title: string) => ({

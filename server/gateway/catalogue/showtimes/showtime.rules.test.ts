@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '../../../contracts/rules/riyadh-time.ts'
-import { storedShowtime } from '#tests/support/stored-showtime.ts'
+import { storedShowtime } from '#tests/support/gateway/stored-showtime.ts'
 import {
   hallName,
   LISTED_AFTER_START_MS,

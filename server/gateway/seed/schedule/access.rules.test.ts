@@ -14,3 +14,16 @@ it('about one showtime in five is captioned, and always the same ones', () => {
   expect(captioned.length).toBeLessThan(250)
   expect(ids.filter(isCaptioned)).toEqual(captioned)
 })
+
+it('the same showtimes are captioned for ever', () => {
+  const ids = Array.from({ length: 30 }, (_, at) => `st_olaya-1_20261120_${at}`)
+  expect(ids.filter(isCaptioned).map((id) => id.split('_').at(-1))).toMatchInlineSnapshot(`
+    [
+      "4",
+      "11",
+      "14",
+      "22",
+      "29",
+    ]
+  `)
+})
