@@ -112,6 +112,8 @@ describe('an order takes an offer', () => {
     expect(await taken(promo, {}, { offerId: 'ofr_other' })).toEqual(NOT_YOURS)
     expect(await taken(promo, {}, { secret: 'a secret of another gateway' })).toEqual(NOT_YOURS)
     expect(await taken(promo, {}, { until: 0, now: -1 })).toEqual(NOT_YOURS)
+    const made = { id: 'ofr_test', proof: 'made up' }
+    expect(await takenBy(SECRET, SARA, promo, {}, made, { now: NOW, today: '2026-11-20' })).toEqual(NOT_YOURS)
   })
 
   it('not with a text that was signed for another purpose', async () => {

@@ -78,7 +78,7 @@ describe('an offer covers a showtime', () => {
         experiences: ['exp_standard'],
         films: ['flm_metropolis'],
       }),
-    ).toBe(undefined)
+    ).toBeUndefined()
   })
 })
 
