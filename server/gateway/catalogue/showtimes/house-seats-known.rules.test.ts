@@ -161,6 +161,40 @@ describe('a hall is as full', () => {
   })
 })
 
+it('a nearly full hall sells whole sofas only as far as they fit', () => {
+  const seats = hallOf([row('A', 5), sofas('B', 3, 3), sofas('C', 4)])
+  const left = Array.from({ length: 400 }, (_, number) => {
+    const showtime = { id: `st_full_${number}`, startsAt: Date.parse('2026-11-20T18:00:00Z') }
+    return seats.length - houseSeats(showtime, seats).length
+  })
+  const times = Map.groupBy(left, (many) => many)
+  expect([...times.keys()].toSorted((a, b) => a - b).map((many) => `${many}: ${times.get(many)?.length}`))
+    .toMatchInlineSnapshot(`
+    [
+      "0: 16",
+      "3: 2",
+      "4: 6",
+      "5: 3",
+      "7: 6",
+      "8: 5",
+      "9: 13",
+      "10: 15",
+      "11: 42",
+      "12: 10",
+      "13: 54",
+      "14: 10",
+      "15: 58",
+      "16: 2",
+      "17: 46",
+      "18: 2",
+      "19: 57",
+      "20: 3",
+      "21: 49",
+      "22: 1",
+    ]
+  `)
+})
+
 it('a showtime has a 1 for each sold seat', () => {
   const showtime = { id: 'st_known_1', startsAt: Date.parse('2026-11-20T18:00:00Z') }
   const ids = HALL.filter(({ index }) => takenSeats(showtime, HALL)[index] === 1).map(({ id }) => id)

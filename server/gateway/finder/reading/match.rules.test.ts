@@ -54,6 +54,8 @@ describe('words as they are written', () => {
   it('never combine the end of one title with the beginning of the next', () => {
     expect(written('sky moon', 'Night Sky', 'Moon Night')).toEqual(['NONE', 'NONE'])
     expect(written('gold', { titles: ['Old'] }, { titles: ['Gold'] })).toEqual(['NONE', 'EXACT'])
+    expect(written('gold rush', { titles: ['Gold', 'Rush'] })).toEqual(['TITLE'])
+    expect(written('rush gold', { titles: ['Old Rush', 'Gold Days'] })).toEqual(['TITLE'])
   })
 
   it('match people and genres below titles, also together with words of the title', () => {

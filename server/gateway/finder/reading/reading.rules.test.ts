@@ -202,6 +202,13 @@ const placesIn = (text: string, shown = ANYWHERE) =>
     rank,
   ])
 
+it('similar titles are found up to two typos, similar names only if there is nothing better', () => {
+  const person = { titles: ['Wings'], others: ['Metropolis'] }
+  expect(search('metropolis', [person, { titles: ['Metrapoles'] }])).toEqual(['Wings', 'Metrapoles'])
+  expect(search('nosferatuz', [{ titles: ['Film'], others: ['Nosforatus'] }])).toEqual(['Film'])
+  expect(search('carmen', named('Old Carmen', 'Carmel'))).toEqual(['Old Carmen'])
+})
+
 describe('the places of a search', () => {
   it('are kinds of hall, cinemas, and both together, with the films of the other words', () => {
     expect(placesIn('sea')).toEqual([[1, undefined, undefined, RANKS.PLACE]])
@@ -224,7 +231,8 @@ describe('the places of a search', () => {
     expect(placesIn('parc')).toEqual([[0, undefined, undefined, RANKS.NEAR_PLACE]])
     expect(placesIn('parc', { ...ANYWHERE, cinema: (cinema) => cinema !== 0 })).toEqual([])
     // A person of that name made a film.
-    expect(placesIn('carmen')).toEqual([])
+    const withPerson = smallLibrary({ titles: ['Wings'], others: ['Velvat Ray'] })
+    expect(readSearch(withPerson, ['velvat'], ANYWHERE).places).toEqual([])
   })
 })
 

@@ -105,6 +105,12 @@ describe('the plan stays the same for ever', () => {
   })
 })
 
+it('the last showtime of a weekend may start at one at night', () => {
+  const films = [film('drama', 'grown', 3), film('comedy', 'everybody', 2, 70)]
+  const starts = scheduleOf('2027-04-17', [hall('middle', 1, 299)], films).map(({ start }) => clock(start))
+  expect(starts).toEqual(['10:30', '12:45', '14:55', '16:45', '18:40', '20:50', '22:40', '25:00'])
+})
+
 it('showtimes are numbered within their hall, and last as long as their film and the advertisements', () => {
   const slots = scheduleOf('2026-11-23', ROOMS, FILMS)
   for (const { id: roomId } of ROOMS)
