@@ -58,7 +58,7 @@ describe('alternatives', () => {
     const choice = type({ kind: "'x'", x: 'number' })
       .or({ kind: "'y'", y: 'number' })
       .or(type({ z: 'number' }).array())
-    const words = {
+    const words: TypeWords = {
       options: [
         { properties: { kind: { own: 'The first kind.' }, x: { own: 'X.' } } },
         { properties: { kind: { own: 'The second kind.' }, y: { own: 'Y.' } } },
