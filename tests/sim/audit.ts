@@ -9,7 +9,8 @@ import { auditLedger, type LedgerSnapshot } from '#server/gateway/wallet/ledger-
 import type { TopUpRecord } from '#server/gateway/wallet/top-up.rules.ts'
 import type { VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import type { Acknowledged } from './visitors/buyer.ts'
-import type { SimulatedObject } from './platform/objects.ts'
+import { checkAcknowledged, checkCards, checkDeleted, checkHandedOver, HAS_TICKETS } from './audit-acknowledged.ts'
+import { hasTable, objectsOf, type SimulatedObject } from './platform/objects.ts'
 import type { Simulation } from './simulation.ts'
 
 /** What all processors moved, by the key of the attempt. */
@@ -24,9 +25,6 @@ function ledgerOf({ host }: Simulation): OrderLedger {
   return new Map(rows.map(({ key, ...moved }) => [key, moved]))
 }
 
-const ofKind = ({ host }: Simulation, kind: string): SimulatedObject[] =>
-  [...host.objects.values()].filter((object) => object.kind === kind)
-
 /** Asks an object at the end, past network and disk. */
 const snapshotOf = <T>(object: SimulatedObject): Promise<T> =>
   new Promise((resolve, reject) => object.run<T>((instance) => instance.snapshot!(), { done: resolve, fail: reject }))
@@ -37,13 +35,10 @@ const snapshots = async <T>(
   has: (object: SimulatedObject) => boolean = () => true,
 ): Promise<[name: string, snapshot: T][]> =>
   Promise.all(
-    ofKind(simulation, kind)
+    objectsOf(simulation.host.objects, kind)
       .filter(has)
       .map(async (object) => [object.name.replace(/^\w+:/, ''), await snapshotOf<T>(object)]),
   )
-
-const hasTable = ({ disk }: SimulatedObject, name: string): boolean =>
-  disk.rows('SELECT 1 FROM sqlite_master WHERE name = ?', name).length > 0
 
 /** A request for a showtime that does not exist stores nothing. */
 const hasShowtime = (object: SimulatedObject): boolean => hasTable(object, 'facts')
@@ -93,51 +88,6 @@ export function checkTouched(simulation: Simulation): void {
 
 /** Seats that the chain does not sell are claimed by it for ever. */
 const HOUSE = 'house'
-
-const HAS_TICKETS = new Set(['TICKETED', 'FINALIZING'])
-
-/** What visitors were acknowledged is true: tickets stay, an acknowledged order exists. */
-function checkAcknowledged(acknowledged: Acknowledged, orders: Map<string, OrderSnapshot>): string[] {
-  const found: string[] = []
-  for (const id of acknowledged.orders) if (!orders.has(id)) found.push(`I15 ${id} was acknowledged and is gone`)
-  for (const [id, visitor] of acknowledged.ticketed) {
-    const state = orders.get(id)?.order.state ?? 'gone'
-    if (!HAS_TICKETS.has(state) && !acknowledged.cancelled.has(id))
-      found.push(`I15 ${visitor.name} was shown tickets of ${id}, which is ${state}`)
-  }
-  return found
-}
-
-/** A deleted account has no record and no session. */
-const checkDeleted = ({ host }: Simulation, { deleted }: Acknowledged): string[] =>
-  [...deleted].flatMap(({ id, name }) => {
-    const disk = host.objects.get(`MEMBERS member:${id}`)?.disk
-    const left = ['member', 'sessions'].filter((key) => disk?.kv.get(key) !== undefined)
-    return left.map((key) => `I15 ${name} deleted the account, and its ${key} are still stored`)
-  })
-
-/** Orders that a guest handed over are the member's, once the member's list has heard of them. */
-const checkHandedOver = ({ handedOver }: Acknowledged, orders: Map<string, OrderSnapshot>): string[] =>
-  [...handedOver].flatMap(([id, member]) => {
-    const owner = orders.get(id)?.order.owner
-    return owner?.id === member.id ? [] : `I15 ${member.name} has not got ${id}, which ${owner?.id} has`
-  })
-
-/** A saved card stays until it or its account is deleted, and a deleted one is gone here and at its processor. */
-function checkCards(simulation: Simulation, { savedCards, deletedCards }: Acknowledged): string[] {
-  const objects = ofKind(simulation, 'CARDS').filter((object) => hasTable(object, 'cards'))
-  const stored = new Set(
-    objects.flatMap(({ disk }) => disk.rows<{ id: string }>('SELECT id FROM cards')).map(({ id }) => id),
-  )
-  const lost = [...savedCards].filter(([id, owner]) => !stored.has(id) && !owner.isLeaving)
-  const kept = [...deletedCards].filter(([id]) => stored.has(id))
-  const unsaid = objects.filter(({ disk }) => disk.rows('SELECT 1 FROM goodbyes').length > 0)
-  return [
-    ...lost.map(([id, { name }]) => `I15 ${name} saved ${id}, which is gone`),
-    ...kept.map(([id, { name }]) => `I15 ${name} deleted ${id}, which is still stored`),
-    ...unsaid.map(({ name }) => `I11 a processor still has a card that ${name} has deleted`),
-  ]
-}
 
 /** I12: the list of orders shows what the orders are. */
 function checkList({ host }: Simulation, orders: OrderSnapshot['order'][]): string[] {
@@ -215,7 +165,7 @@ function checkInvoices(simulation: Simulation, orders: OrderSnapshot['order'][])
 
 /** I11: soon after the last fault a paid order has its tickets or its refund. Stored orders only, no object is called. */
 export const checkPaid = (simulation: Simulation): string[] =>
-  ofKind(simulation, 'ORDERS').flatMap((object) => {
+  objectsOf(simulation.host.objects, 'ORDERS').flatMap((object) => {
     const row = hasTable(object, 'orders')
       ? object.disk.rows<{ json: string }>('SELECT json FROM orders')[0]
       : undefined

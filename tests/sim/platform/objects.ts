@@ -290,3 +290,9 @@ export function createNamespace(cluster: Cluster, kind: string, Class: ObjectCla
     )
   return { getByName: stubOf }
 }
+
+export const objectsOf = (objects: ReadonlyMap<string, SimulatedObject>, kind: string): SimulatedObject[] =>
+  [...objects.values()].filter((object) => object.kind === kind)
+
+export const hasTable = ({ disk }: SimulatedObject, name: string): boolean =>
+  disk.rows('SELECT 1 FROM sqlite_master WHERE name = ?', name).length > 0

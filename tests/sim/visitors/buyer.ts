@@ -59,8 +59,8 @@ export async function visitSite(run: Run, visitor: Visitor): Promise<void> {
   while (simulation.scheduler.now < run.endsAt) {
     if (visitor.isLeaving && random.chance(0.5) && (await deleteAccount(simulation, visitor, run.acknowledged))) return
     if (visitor.kind === 'member' && !visitor.isLeaving && random.chance(0.25)) await topUp(simulation, visitor)
-    if (visitor.kind === 'member' && random.chance(0.15)) await changeCards(simulation, visitor, run.acknowledged)
-    if (visitor.kind === 'guest' && random.chance(0.08)) await signIn(simulation, visitor, run.acknowledged)
+    if (visitor.kind === 'member' && random.chance(0.08)) await changeCards(simulation, visitor, run.acknowledged)
+    if (visitor.kind === 'guest' && random.chance(0.05)) await signIn(simulation, visitor, run.acknowledged)
     if (visitor.hasLeft) return
     const order = await chooseSeats(run, visitor)
     if (order && !random.chance(visitor.isLeaving ? 0.7 : 0.15)) await buy(run, visitor, order)
@@ -78,7 +78,7 @@ async function chooseSeats(run: Run, visitor: Visitor, exchangeOf?: string): Pro
   const { random } = simulation
   const sessionId = random.pick(run.shows)
   if (random.chance(0.3)) await simulation.call('GET', `showtimes/${sessionId}/seats`, { as: visitor })
-  const offer = !exchangeOf && random.chance(0.2) ? await chooseOffer(simulation, visitor) : undefined
+  const offer = !exchangeOf && random.chance(0.12) ? await chooseOffer(simulation, visitor) : undefined
   const body = {
     sessionId,
     seats: seatsWanted(run, exchangeOf ? 1 : 3),
@@ -123,7 +123,7 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
 
 /** A code goes round in a group, so many enter the same one at once; others have one of their own. */
 function chooseCode({ scheduler, random }: Simulation, codes: readonly string[]): string {
-  return random.chance(0.5) ? codes[Math.floor(scheduler.now / (15 * MINUTE)) % codes.length]! : random.pick(codes)
+  return random.chance(0.7) ? codes[Math.floor(scheduler.now / (15 * MINUTE)) % codes.length]! : random.pick(codes)
 }
 
 async function addVoucher({ simulation, vouchers }: Run, as: Visitor, id: string): Promise<Order | undefined> {

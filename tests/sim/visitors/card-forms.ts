@@ -42,8 +42,8 @@ const CHALLENGES = TEST_CARDS.filter(({ behaviour }) => behaviour === 'CHALLENGE
 function chooseCard({ random }: Simulation) {
   const lot = random.next()
   if (lot < 0.2) return TEST_CARDS[0]!
-  if (lot < 0.4) return random.pick(CHALLENGES)
-  return random.pick(lot < 0.6 ? LATE_REFUNDS : TEST_CARDS)
+  if (lot < 0.45) return random.pick(CHALLENGES)
+  return random.pick(lot < 0.75 ? LATE_REFUNDS : TEST_CARDS)
 }
 
 export async function cardToken(

@@ -18,7 +18,7 @@ export async function choosePayment(simulation: Simulation, visitor: Visitor): P
     )
     return said && { method: 'APPLE_PAY', token: said.token }
   }
-  if (visitor.kind === 'member' && random.chance(0.6)) {
+  if (visitor.kind === 'member' && random.chance(0.25)) {
     const saved = await bySavedCard(simulation, visitor)
     if (saved) return saved
   }
@@ -47,7 +47,7 @@ export async function answerBank(
   const page = await simulation.askProcessor(redirectUrl)
   const code = /class="code"><bdi>(\d{6})</.exec((await page?.text()) ?? '')?.[1] ?? ''
   // Some look for their phone for a quarter of an hour.
-  await simulation.wait(2000 + simulation.random.next() * (simulation.random.chance(0.3) ? 15 * 60_000 : 60_000))
+  await simulation.wait(2000 + simulation.random.next() * (simulation.random.chance(0.4) ? 15 * 60_000 : 60_000))
   const action = simulation.random.pick(['confirm', 'confirm', 'confirm', 'confirm', 'decline', 'close'] as const)
   simulation.log(visitor.name, `at the bank: ${action}`)
   await simulation.askProcessor(redirectUrl, {

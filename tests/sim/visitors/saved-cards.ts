@@ -87,7 +87,7 @@ export async function answerCodeForm(simulation: Simulation, as: Visitor, form: 
   const { url, codeField, fields } = form
   await simulation.wait(2000 + simulation.random.next() * 60_000)
   if (simulation.random.chance(0.1)) return
-  const code = simulation.random.chance(0.2) ? '000' : CODE
+  const code = simulation.random.chance(0.1) ? '000' : CODE
   simulation.log(as.name, `types the code ${code}`)
   await simulation.askProcessor(new URL(url, SITE_ORIGIN).href, {
     method: 'POST',
