@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EdgeApp } from '../env.ts'
-import { MAX_BODY_BYTES } from '../../contracts/rules/input-limits.ts'
+import { MAX_BODY_BYTES, MAX_FORM } from '../../contracts/rules/input-limits.ts'
 import { bodyLimit } from './body-limit.ts'
 
 const app = new Hono<EdgeApp>().use(bodyLimit).all('*', async (c) => c.text(String((await c.req.raw.text()).length)))
@@ -51,7 +51,23 @@ it('waits ten seconds for a slow body', async () => {
 })
 
 it('refuses a URL of more than 8 KB (ASVS 15.2.2)', async () => {
-  expect((await app.request(`/?x=${'a'.repeat(9000)}`)).status).toBe(414)
+  const base = 'http://localhost/?x='
+  expect((await app.request(base + 'a'.repeat(8192 - base.length))).status).toBe(200)
+  expect((await app.request(base + 'a'.repeat(8193 - base.length))).status).toBe(414)
+})
+
+it('lets a form of pictures have 5 MB and a minute', async () => {
+  expect((await post('', { 'content-length': String(MAX_FORM) }, '/files')).status).toBe(200)
+  expect((await post('', { 'content-length': String(MAX_FORM + 1) }, '/files')).status).toBe(400)
+  const slow = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([97])) })
+  let status = 0
+  const send = async () => (status = (await post(slow, {}, '/files')).status)
+  const pending = send()
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(status).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await pending
+  expect(status).toBe(408)
 })
 
 it('does not read requests to a payment page', async () => {
@@ -63,9 +79,11 @@ it('does not read requests to a payment page', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-it('refuses a body on a GET request', async () => {
-  const reading = new Request('https://shasha.example/', { method: 'POST', body: 'a' })
-  // A browser cannot send this: its Request constructor throws.
-  Object.defineProperty(reading, 'method', { value: 'GET' })
-  expect((await app.request(reading)).status).toBe(400)
+it('refuses a body on a request that reads', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const reading = new Request('https://shasha.example/', { method: 'POST', body: 'a' })
+    // A browser cannot send this: its Request constructor throws.
+    Object.defineProperty(reading, 'method', { value: method })
+    expect((await app.request(reading)).status).toBe(400)
+  }
 })

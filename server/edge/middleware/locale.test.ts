@@ -16,6 +16,10 @@ describe("the visitor's language", () => {
     ['', 'en-GB,ar', 'en'],
     ['', 'ar;q=0,en;q=0.1', 'en'],
     ['', 'fr-FR,de', 'en'],
+    ['', 'en;q=0.2, AR ; q=0.3', 'ar'],
+    ['', 'en;v=1;q=0.2,ar;q=0.3', 'ar'],
+    ['', 'en;xq=0.9x,ar;q=0.5', 'en'],
+    ['', 'ar;q=0.000', 'en'],
     ['', '', 'en'],
     ['', '*', 'en'],
   ])('cookie %j, browser %j: %s', (cookie, acceptLanguage, expected) => {

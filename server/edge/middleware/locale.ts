@@ -13,7 +13,7 @@ export function preferredLocale(acceptLanguage: string | null | undefined): Loca
   const preferences = (acceptLanguage ?? '').split(',').map((item) => {
     const [tag = '', ...parameters] = item.trim().toLowerCase().split(';')
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean)
-    return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
+    return { language: tag.trim().split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
   })
   return preferences
     .filter((preference) => preference.weight > 0)

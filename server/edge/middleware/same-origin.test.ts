@@ -58,6 +58,24 @@ it('a live channel opened by another site is refused (ASVS 4.4.2)', async () => 
   expect(await statusOf('GET', '/live/showtimes/1', { upgrade: 'websocket', origin: SITE })).toBe(200)
 })
 
+describe('a read', () => {
+  it('of a page may come from any site', async () => {
+    expect(await statusOf('GET', '/ar', { 'sec-fetch-site': 'cross-site' })).toBe(200)
+    expect(await statusOf('HEAD', '/ar', { origin: 'https://evil.example' })).toBe(200)
+    expect(await statusOf('GET', '/ar/api/', { 'sec-fetch-site': 'cross-site' })).toBe(200)
+    expect(await statusOf('GET', '/ar', { upgrade: 'h2c', 'sec-fetch-site': 'cross-site' })).toBe(200)
+  })
+
+  it.each(['cross-site', 'same-site', 'none'])('of a call is refused if the browser says %s', async (site) => {
+    expect(await statusOf('GET', '/api/orders', { 'sec-fetch-site': site })).toBe(403)
+  })
+
+  it('of a call passes from the site itself, and from browsers that say nothing', async () => {
+    expect(await statusOf('GET', '/api/orders', { 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await statusOf('GET', '/api/orders', {})).toBe(200)
+  })
+})
+
 it("a refusal is in the visitor's language", async () => {
   const answer = await app.request(`${SITE}/x`, { method: 'POST', headers: { cookie: 'NEXT_LOCALE=ar' } })
   expect(await answer.json()).toMatchObject({ reason: 'cross_site', code: 4, message: 'جاء هذا الطلب من موقع آخر.' })

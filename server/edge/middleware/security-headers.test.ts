@@ -19,6 +19,7 @@ const app = new Hono<EdgeApp>()
     return c.text('')
   })
 
+const UNREFERRED = { 'referrer-policy': 'no-referrer' }
 const get = (path: string, env = LOCAL) => app.request(`https://shasha.example${path}`, {}, env)
 const policyOf = async (path: string, env = LOCAL) =>
   (await get(path, env)).headers.get('content-security-policy') ?? ''
@@ -142,4 +143,75 @@ it('drawings run no scripts, a service worker inherits no policy, and the sandbo
   expect(await policyOf('/drawing.svg')).toContain("default-src 'none'")
   expect(await policyOf('/file.js')).toBe('')
   expect(await policyOf('/sandbox-payments/frame')).toBe('')
+})
+
+describe('a stored page', () => {
+  const COUNTING = { ...LOCAL, GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: '' }
+  const stored = new Hono<EdgeApp>().use(securityHeaders)
+  stored.get('/en', (c) => (c.set('cacheTerm', 'document'), c.set('scriptHashes', "'sha256-a'"), c.html('page')))
+  stored.get('/again', (c) => (c.set('cacheTerm', 'document'), c.set('scriptHashes', ''), c.body(null, 304)))
+  stored.get('/nothing', (c) => c.body(null, 304))
+  stored.get('/framed', (c) => (c.set('isFramedBySelf', true), c.html('frame')))
+  stored.get('/strict', (c) => (c.set('contentPolicy', "default-src 'none'"), c.html('', 200, UNREFERRED)))
+  stored.get('/mine.png', (c) => (c.set('cacheTerm', 'own'), c.body('', 200, { 'content-type': 'image/png' })))
+  stored.get('/cached', () => Response.redirect('https://shasha.example/en', 302))
+  const headersOf = async (path: string, env: EdgeApp['Bindings'] = LOCAL, cookie = '') =>
+    (await stored.request(`https://shasha.example${path}`, { headers: { cookie } }, env)).headers
+
+  it('knows its scripts by their hashes, and tags by their hosts after consent', async () => {
+    const policy = (await headersOf('/en', PRODUCTION)).get('content-security-policy')
+    expect(policy?.split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'sha256-a'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self' wss://shasha.example",
+      "frame-src 'self'",
+      "form-action 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      'upgrade-insecure-requests',
+    ])
+    const counted = (await headersOf('/en', COUNTING, 'shasha-consent=1.yes')).get('content-security-policy')
+    expect(counted).toContain(
+      "script-src 'self' 'sha256-a' https://*.googletagmanager.com https://*.google-analytics.com;",
+    )
+    expect(counted).not.toContain('upgrade-insecure-requests')
+  })
+
+  it('gets its policy again when it has not changed, without a release', async () => {
+    const headers = await headersOf('/again')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(headers.has('x-release')).toBe(false)
+    expect((await headersOf('/en')).has('x-release')).toBe(true)
+    expect((await headersOf('/nothing')).get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('may be framed, have a stricter policy and hide its address, if its route says so', async () => {
+    expect((await headersOf('/framed')).get('content-security-policy')).toContain("frame-ancestors 'self'")
+    const strict = await headersOf('/strict')
+    expect(strict.get('content-security-policy')).toBe("default-src 'none'")
+    expect(strict.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  it('of a visitor’s own varies by cookie, and an uploaded picture runs nothing', async () => {
+    const headers = await headersOf('/mine.png')
+    expect(headers.get('vary')).toBe('Cookie')
+    expect(headers.get('cache-control')).toBe('private, max-age=3600')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    )
+    expect((await headersOf('/en')).has('vary')).toBe(false)
+    expect(await policyOf('/drawing.svg')).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+  })
+
+  it('is secured even if its headers cannot be changed', async () => {
+    const headers = await headersOf('/cached')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('location')).toBe('https://shasha.example/en')
+  })
 })
