@@ -4,18 +4,18 @@ import { rowOf, smallHall } from '#tests/support/small-hall.ts'
 import { initialSelection, type SelectionState, type SelectionStep } from './selection-state.ts'
 import { reduceSelection } from './selection.rules.ts'
 
-describe('a report of the live channel', () => {
-  const holding = () => {
-    const visit = new SeatVisit()
-    visit.report()
-    visit.send('A1', 'A2')
-    visit.answer()
-    visit.report()
-    return visit
-  }
-  const change = (visit: SeatVisit, version: number, ...changes: [number, 0 | 1 | 2][]) =>
-    visit.dispatch({ type: 'live', update: { type: 'set', version, changes } })
+const holding = () => {
+  const visit = new SeatVisit()
+  visit.report()
+  visit.send('A1', 'A2')
+  visit.answer()
+  visit.report()
+  return visit
+}
+const change = (visit: SeatVisit, version: number, ...changes: [number, 0 | 1 | 2][]) =>
+  visit.dispatch({ type: 'live', update: { type: 'set', version, changes } })
 
+describe('a report of the live channel', () => {
   it('that a held seat is free or sold is checked with the server', () => {
     expect(change(holding(), 3, [1, 0])).toEqual([{ type: 'check', isOver: false }])
     expect(change(holding(), 3, [1, 1])).toEqual([{ type: 'check', isOver: false }])

@@ -20,6 +20,13 @@ const refuse = (visit: SeatVisit, reason: string, more: Parameters<typeof proble
 const CLEARED = { wanted: [], held: [], order: null, sent: null, isDue: false, unsent: null, isSaving: false }
 const END = [{ type: 'followOrder' }, { type: 'nameOrder' }, { type: 'refetch' }]
 
+const empty = () => {
+  const visit = changing()
+  visit.answer()
+  visit.send('A2')
+  return visit
+}
+
 describe('an order that has ended', () => {
   it.each(['order_closed', 'not_found'])('with seats (%s) clears the choice and says so', (reason) => {
     const visit = changing('A1', 'A2')
@@ -54,13 +61,6 @@ describe('an order that has ended', () => {
     expect(refuse(closed, 'order_closed')).toStrictEqual([...END, { type: 'announceMessage' }])
     expect(closed.state).toMatchObject({ ...CLEARED, message: { kind: 'closed' } })
   })
-
-  const empty = () => {
-    const visit = changing()
-    visit.answer()
-    visit.send('A2')
-    return visit
-  }
 
   it.each(['order_closed', 'hold_expired'])('without seats (%s) is replaced by a new one', (reason) => {
     const visit = empty()

@@ -19,6 +19,14 @@ const withHold = (...seats: string[]): SeatVisit => {
   return visit
 }
 
+const checked = (visit: SeatVisit, states: string | undefined, isOver: boolean) =>
+  visit.dispatch({ type: 'checked', states, isOver })
+const doubted = (...seats: string[]) => {
+  const visit = withHold(...seats)
+  visit.dispatch({ type: 'doubted', isOver: false })
+  return visit
+}
+
 describe('agreement to the entry rules', () => {
   it('is given and taken back', () => {
     const visit = new SeatVisit()
@@ -177,14 +185,6 @@ describe('a doubted hold', () => {
     expect(visit.dispatch({ type: 'doubted', isOver: false })).toEqual([])
     expect(visit.state.checking).toBeNull()
   })
-
-  const checked = (visit: SeatVisit, states: string | undefined, isOver: boolean) =>
-    visit.dispatch({ type: 'checked', states, isOver })
-  const doubted = (...seats: string[]) => {
-    const visit = withHold(...seats)
-    visit.dispatch({ type: 'doubted', isOver: false })
-    return visit
-  }
 
   it('stays if the server still has all its seats', () => {
     for (const [isOver, effects] of [
