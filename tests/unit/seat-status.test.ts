@@ -3,6 +3,7 @@ import { hallOf } from '#tests/support/halls.ts'
 import {
   applyLive,
   changedSeats,
+  indexOf,
   type ShownSeats,
   seatStatus,
 } from '#app/features/seats/selection/seat-status.rules.ts'
@@ -62,4 +63,48 @@ test('a tap or an answer renders the seats of the choice again, and no others', 
   expect(changed(tapped, { ...tapped, wanted: [first, second] })).toEqual([0, 1])
   expect(changed(tapped, { ...tapped, held: [third], releasing: [3] })).toEqual([0, 2, 3])
   expect(changed(nothing, known)).toHaveLength(hall.seats.length)
+})
+
+test('a full answer of the same version is accepted, an older one is not', () => {
+  expect(applyLive(hall, known, { type: 'all', version: 5, states: free })).toMatchObject({
+    version: 5,
+    changed: [1, 2],
+  })
+  expect(applyLive(hall, known, { type: 'all', version: 4, states: free })).toBeUndefined()
+  expect(applyLive(hall, known, { type: 'all', version: 6, states: `${free}0` })).toBeUndefined()
+})
+
+test('a change of a seat that the hall does not have is ignored', () => {
+  const update = applyLive(hall, known, { type: 'set', version: 6, changes: [[hall.seats.length, 1]] })
+  expect(update).toMatchObject({ version: 6, changed: [] })
+  expect(update?.states).toHaveLength(hall.seats.length)
+})
+
+test('a sofa is gone if one half is, then held if one half is', () => {
+  const suite = hallOf('suite-36')
+  const left = suite.seats.find(({ partner, index }) => partner === index + 1)
+  if (!left) throw new Error('No sofa')
+  const shown = (states: string, more: Partial<ShownSeats> = {}) => {
+    const all = '0'.repeat(suite.seats.length)
+    const text = all.slice(0, left.index) + states + all.slice(left.index + 2)
+    return seatStatus(suite, { ...nothing, states: Uint8Array.from(text, Number), ...more }, left)
+  }
+  expect(['00', '01', '10', '02', '20', '21', '12', '22'].map((states) => shown(states))).toEqual([
+    'free',
+    'gone',
+    'gone',
+    'held',
+    'held',
+    'gone',
+    'gone',
+    'held',
+  ])
+  expect(shown('22', { releasing: [left.index] })).toBe('held')
+  expect(shown('22', { releasing: [left.index, left.index + 1] })).toBe('free')
+  expect(shown('11', { wanted: [suite.seats[left.index + 1]?.id ?? ''] })).toBe('mine')
+})
+
+test('an unknown seat has no place among the states', () => {
+  expect(indexOf(hall, 'Z99')).toBe(-1)
+  expect(indexOf(hall, seat(3).id)).toBe(3)
 })

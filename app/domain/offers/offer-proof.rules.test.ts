@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { binLayout, fieldsOf, NOTHING_TYPED, questionOf, unfinished } from './offer-proof.rules.ts'
+import {
+  binLayout,
+  fieldsOf,
+  lastFourLayout,
+  NOTHING_TYPED,
+  offerCodeLayout,
+  questionOf,
+  studentLayout,
+  unfinished,
+} from './offer-proof.rules.ts'
 
 const typed = (what: Partial<typeof NOTHING_TYPED>) => ({ ...NOTHING_TYPED, ...what })
 
@@ -61,5 +70,33 @@ describe('the request to the gateway', () => {
   it('contains a promo word as it was typed, and nothing for an offer open to everyone', () => {
     expect(ask('STATIC', { word: ' sharika 25 ' })).toEqual({ id: 'o', code: 'sharika 25' })
     expect(ask('NONE', {})).toEqual({ id: 'o' })
+  })
+})
+
+describe('a field of the form', () => {
+  it('takes only as many digits as it needs', () => {
+    const long = '1'.repeat(30)
+    const kept = [lastFourLayout, studentLayout, offerCodeLayout].map(({ keep }) => keep(`٢a${long}`))
+    expect(kept.map((text) => text.length)).toEqual([4, 20, 6])
+    expect(kept[0]).toBe('2111')
+    expect(lastFourLayout.lay('1234')).toBe('1234')
+    expect(['4242', '42424', 'a42424'].map(binLayout.lay)).toEqual(['4242', '4242 4', 'a42424'])
+  })
+
+  it.each([
+    ['bin', ['12345'], ['123456', '12345678']],
+    ['lastFour', ['123', '12345'], ['1234']],
+    ['expiry', ['125', '0035', '1335', '12355'], ['0135', '1235']],
+    ['studentId', [''], ['1']],
+    ['phone', ['', '050123'], ['0501234567']],
+    ['code', ['12345', '1234567'], ['123456']],
+    ['word', ['', ' '], [' a ']],
+  ] as const)('%s is complete or not', (field, wrong, right) => {
+    for (const text of wrong) expect(unfinished([field], typed({ [field]: text }))).toBe(field)
+    for (const text of right) expect(unfinished([field], typed({ [field]: text }))).toBeUndefined()
+  })
+
+  it('is empty at first', () => {
+    expect(Object.values(NOTHING_TYPED).join('')).toBe('')
   })
 })

@@ -70,3 +70,15 @@ describe('the time at the checkout', () => {
     expect(shareLeft(settings, 'HELD', 400_000)).toBe(1)
   })
 })
+
+it.each([
+  [0, 2000],
+  [19_999, 2000],
+  [20_000, 4000],
+  [59_999, 4000],
+  [60_000, 8000],
+  [119_999, 8000],
+  [120_000, 15_000],
+  [599_999, 15_000],
+  [600_000, 60_000],
+])('after %i milliseconds the next poll is in %i', (elapsed, delay) => expect(pollDelay(elapsed)).toBe(delay))

@@ -35,3 +35,33 @@ describe('the details of a renewed card', () => {
     expect(detailFaults({ ...good, expiry: '1126' }, Date.UTC(2026, 11, 2))).toEqual({ expiry: 'past' })
   })
 })
+
+it.each([
+  ['Al', undefined],
+  [' S ', 'missing'],
+  ['S'.repeat(50), undefined],
+  ['José Ñandú', undefined],
+  ['Salma!', 'wrong'],
+  ['!Salma', 'wrong'],
+  ['Salma سلمى', 'latin'],
+  ['سلمى Salma', 'latin'],
+])('the holder %j is checked: %s', (holder, fault) => {
+  expect(detailFaults({ ...good, holder }, NOW).holder).toBe(fault)
+})
+
+it.each([
+  ['0127', undefined],
+  ['1227', undefined],
+  ['122', 'short'],
+  ['1326', 'wrong'],
+  ['0126', 'past'],
+])('the expiry %j is checked: %s', (expiry, fault) => {
+  expect(detailFaults({ ...good, expiry }, NOW).expiry).toBe(fault)
+})
+
+it('a card is past from one day after its month in Riyadh', () => {
+  // November ends in Riyadh at 21:00 UTC.
+  const end = Date.UTC(2026, 10, 30, 21) + 86_400_000
+  expect(detailFaults({ ...good, expiry: '1126' }, end - 1)).toEqual({})
+  expect(detailFaults({ ...good, expiry: '1126' }, end)).toEqual({ expiry: 'past' })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
+import { BOOKING_FIELDS, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
 
 const entry = {
   occasion: 'BIRTHDAY',
@@ -69,4 +69,61 @@ it('says whether a day is too soon or too late', () => {
   expect(faults({ date: '2027-05-20' })).toEqual({ date: { kind: 'late', day: '2027-05-19' } })
   expect(faults({ date: '1/12/2026' })).toEqual({ date: { kind: 'wrong' } })
   expect(faults({ date: '' })).toEqual({ date: { kind: 'missing' } })
+})
+
+it('the first and the last day can be booked, and a date is written in one form', () => {
+  expect(faults({ date: '2026-11-23' })).toEqual({})
+  expect(faults({ date: '2027-05-19' })).toEqual({})
+  for (const date of ['x2026-12-01', '2026-12-01x', '2026-12-1', '226-12-01', '2026-1-01'])
+    expect(faults({ date })).toEqual({ date: { kind: 'wrong' } })
+})
+
+const early = (more: Partial<typeof entry>) => bookingFaults({ ...entry, ...more }, DAYS, undefined)
+
+it('without the list of cinemas, a city comes before a cinema', () => {
+  expect(early({ cityId: '', cinemaId: '' })).toEqual({ cityId: { kind: 'missing' } })
+  expect(early({ cinemaId: '' })).toEqual({ cinemaId: { kind: 'missing' } })
+})
+
+it('each field is checked, in the order of the page', () => {
+  const wrong = { occasion: 'WEDDING', guests: '0', cityId: '', date: '', name: ' ', phoneNumber: '', email: 'noura' }
+  const all = faults({ ...wrong, message: 'a'.repeat(2001) })
+  expect(all).toEqual({
+    occasion: { kind: 'missing' },
+    guests: { kind: 'wrong' },
+    cityId: { kind: 'missing' },
+    date: { kind: 'missing' },
+    name: { kind: 'missing' },
+    phoneNumber: { kind: 'missing' },
+    email: { kind: 'wrong' },
+    message: { kind: 'long', over: 1 },
+  })
+  expect(Object.keys(all)).toEqual(BOOKING_FIELDS.filter((field) => field in all))
+  expect(faults({ name: 'a'.repeat(81) })).toEqual({ name: { kind: 'long', over: 1 } })
+})
+
+it.each(['BIRTHDAY', 'FAMILY', 'SCHOOL', 'COMPANY', 'PREMIERE', 'OTHER'])('the occasion %s is sent', (occasion) => {
+  expect(faults({ occasion })).toEqual({})
+  expect(bookingBody({ ...entry, occasion }).occasion).toBe(occasion)
+})
+
+it('texts are sent trimmed, and unknown choices as the widest one', () => {
+  const typed = { name: ' Noura ', phoneNumber: ' 0501234567 ', email: ' n@example.com ', message: ' Hello ' }
+  expect(bookingBody({ ...entry, ...typed, occasion: '', timeOfDay: '', guests: '' })).toEqual({
+    occasion: 'OTHER',
+    name: 'Noura',
+    phoneNumber: '0501234567',
+    cinemaId: 'cin_malqa',
+    date: '2026-12-01',
+    timeOfDay: 'ALL_DAY',
+    guests: 1,
+    email: 'n@example.com',
+    message: 'Hello',
+  })
+})
+
+it('choosing the same city again resets nothing', () => {
+  expect(withChoice({ ...entry, experienceId: 'exp' }, 'cityId', 'riyadh')).toEqual({ ...entry, experienceId: 'exp' })
+  expect(withChoice({ ...entry, experienceId: 'exp' }, 'cityId', '')).toEqual({ ...entry, cityId: '', cinemaId: '' })
+  expect(withChoice({ ...entry, experienceId: 'exp' }, 'cinemaId', '')).toEqual({ ...entry, cinemaId: '' })
 })

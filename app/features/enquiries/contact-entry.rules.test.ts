@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { contactBody, contactFaults, contactPrefill, parseContactSearch, reportBody } from './contact-entry.rules.ts'
+import {
+  contactBody,
+  contactFaults,
+  contactPrefill,
+  parseContactSearch,
+  reportBody,
+  reportFaults,
+  subjectOf,
+} from './contact-entry.rules.ts'
 
 const entry = {
   subject: 'REFUND',
@@ -59,4 +67,63 @@ it.each([
   { message: 'Send me money' },
 ])('ignores all other parameters: %j', (search) => {
   expect(parseContactSearch(search)).toEqual({})
+})
+
+it.each(['QUESTION', 'BOOKING', 'REFUND', 'LOST_PROPERTY', 'ACCESSIBILITY', 'PRAISE', 'COMPLAINT', 'SITE_PROBLEM'])(
+  'the subject %s is accepted',
+  (subject) => {
+    expect(subjectOf(subject)).toBe(subject)
+    expect(contactFaults({ ...entry, subject })).toEqual({})
+    expect(contactBody({ ...entry, subject }).subject).toBe(subject)
+  },
+)
+
+it('a message without a subject is a question, with trimmed fields', () => {
+  const typed = { subject: '', phoneNumber: ' 0501234567 ', email: ' n@example.com ' }
+  expect(contactBody({ ...entry, ...typed })).toEqual({
+    subject: 'QUESTION',
+    name: 'Noura',
+    phoneNumber: '0501234567',
+    message: 'Two tickets',
+    email: 'n@example.com',
+  })
+})
+
+const long = (most: number) => 'a'.repeat(most)
+
+it('texts have a length, and the e-mail address a form', () => {
+  expect(contactFaults({ ...entry, bookingReference: long(40), message: long(2000), name: long(80) })).toEqual({})
+  expect(
+    contactFaults({ ...entry, bookingReference: long(41), message: long(2002), name: long(83), email: 'noura' }),
+  ).toEqual({
+    bookingReference: { kind: 'long', over: 1 },
+    message: { kind: 'long', over: 2 },
+    name: { kind: 'long', over: 3 },
+    email: { kind: 'wrong' },
+  })
+})
+
+it('a report needs a message and a phone number', () => {
+  expect(reportFaults({ message: 'No seats', phoneNumber: '0501234567' })).toEqual({})
+  expect(reportFaults({ message: ' ', phoneNumber: '' })).toEqual({
+    message: { kind: 'missing' },
+    phoneNumber: { kind: 'missing' },
+  })
+  expect(reportFaults({ message: 'a'.repeat(2001), phoneNumber: '12' })).toEqual({
+    message: { kind: 'long', over: 1 },
+    phoneNumber: { kind: 'wrong' },
+  })
+  expect(reportBody({ message: 'a', phoneNumber: ' 0501234567 ' }, { page: '/', visitor: 'v' }).phoneNumber).toBe(
+    '0501234567',
+  )
+})
+
+it('a link without values begins with none, and a reference may have forty letters', () => {
+  expect(contactPrefill({})).toEqual({})
+  expect(parseContactSearch({})).toEqual({})
+  const booking = 'a'.repeat(40)
+  expect(parseContactSearch({ booking })).toEqual({ booking })
+  expect(parseContactSearch({ booking: ' W7K' })).toEqual({})
+  expect(parseContactSearch({ booking: 'W7K ' })).toEqual({})
+  expect(parseContactSearch({ booking: true, subject: ['REFUND'] })).toEqual({})
 })

@@ -103,3 +103,38 @@ describe('an attempt', () => {
     expect(attemptFor(undefined, 'A hat', makeKey).key).toBe('new')
   })
 })
+
+describe('a stored draft', () => {
+  it('may be as long as its limit, and no longer', () => {
+    const around = '{"version":1,"entry":{"a":""}}'.length
+    const stored = (length: number) => `{"version":1,"entry":{"a":"${'a'.repeat(length - around)}"}}`
+    expect(unpackDraft(stored(20_000))?.entry.a).toHaveLength(20_000 - around)
+    expect(unpackDraft(stored(20_001))).toBeUndefined()
+  })
+
+  it.each([
+    ['null', null],
+    ['7', null],
+    ['{"key":"k"}', null],
+    ['{"body":"b"}', null],
+    ['{"key":"k","body":1}', null],
+    ['{"key":1,"body":"b"}', null],
+    ['{"key":"k","body":"b","more":1}', { key: 'k', body: 'b' }],
+  ])('has the attempt %s only if it is whole', (attempt, read) => {
+    expect(unpackDraft(`{"version":1,"entry":{},"prefillKey":7,"attempt":${attempt}}`)).toEqual({
+      entry: {},
+      prefillKey: '',
+      attempt: read,
+    })
+  })
+
+  it('without an entry is none', () => {
+    expect(unpackDraft('{"version":1,"entry":null}')).toBeUndefined()
+    expect(unpackDraft('{"entry":{}}')).toBeUndefined()
+    expect(unpackDraft('{"version":1,"entry":{},"prefillKey":"p"}')).toEqual({
+      entry: {},
+      prefillKey: 'p',
+      attempt: null,
+    })
+  })
+})

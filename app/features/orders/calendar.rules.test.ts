@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BRAND_NAME } from '#server/contracts/brand.ts'
 import { calendarFile, foldLine } from './calendar.rules.ts'
 
 const event = {
@@ -44,4 +45,41 @@ describe('a showtime as a calendar file', () => {
     expect(unfolded()).toContain(`LOCATION:${event.place}`)
     expect(file).toContain('GEO:24.700000;46.673300')
   })
+})
+
+it('the whole file is as calendars expect it', () => {
+  const plain = { ...event, title: 'Metropolis, again', place: 'Hall 1', text: 'A\r\nB\\C' }
+  expect(calendarFile(plain).replaceAll('\r\n ', '').split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${BRAND_NAME.en}//Tickets//AR`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:order-1@shasha',
+    'DTSTAMP:20261118T100000Z',
+    'DTSTART:20261119T213000Z',
+    'DTEND:20261120T000300Z',
+    String.raw`SUMMARY:Metropolis\, again`,
+    'LOCATION:Hall 1',
+    'GEO:24.700000;46.673300',
+    String.raw`DESCRIPTION:A\nB\\C`,
+    'URL:https://shasha.test/ar/bookings/order-1/checkout/your-ticket',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    String.raw`DESCRIPTION:Metropolis\, again`,
+    'TRIGGER:-PT1H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+it('a line is folded after exactly 75 bytes, the space of the next line included', () => {
+  expect(foldLine('a'.repeat(75))).toBe('a'.repeat(75))
+  expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
+  expect(foldLine('a'.repeat(75 + 74))).toBe(`${'a'.repeat(75)}\r\n ${'a'.repeat(74)}`)
+  expect(foldLine('a'.repeat(75 + 75))).toBe(`${'a'.repeat(75)}\r\n ${'a'.repeat(74)}\r\n a`)
+  expect(foldLine(`${'a'.repeat(74)}ش`)).toBe(`${'a'.repeat(74)}\r\n ش`)
 })

@@ -87,3 +87,23 @@ it('a failed payment reports the reason, but no id of the payment', () => {
   const tracked = { event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', attempt: 'o-secret.1' } as const
   expect(eventOf(tracked, page, '')).toEqual({ event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', ...page })
 })
+
+it('a sign-in reports only its way', () => {
+  expect(eventOf({ event: 'login_success' }, page, 'Riyadh')).toEqual({
+    event: 'login_success',
+    method: 'phone',
+    ...page,
+  })
+})
+
+it('a search without a date, and with every filter', () => {
+  const none = { cityId: 'riyadh', hasWords: false, count: 0 }
+  expect(eventOf({ event: 'movie_finder', facts: none }, page, '')).toMatchObject({ date: '', cinemas: '', results: 0 })
+  const facts = { ...none, timeOfDay: 'EVENING' as const, filmIds: ['f1', 'f2'], experienceIds: ['x'] }
+  expect(eventOf({ event: 'movie_finder', facts }, page, '')).toMatchObject({
+    time_of_day: 'EVENING',
+    films: 'f1,f2',
+    experiences: 'x',
+    has_words: false,
+  })
+})

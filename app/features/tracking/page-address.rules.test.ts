@@ -47,3 +47,43 @@ describe('reported texts of a page', () => {
     expect(tellableText(text)).toBe(text),
   )
 })
+
+const path = (slug: string) => tellablePath('/movies/$slug', { slug })
+
+const ids = (many: number) => Array.from({ length: many }, (_, at) => `f${at}`).join(',')
+
+describe('the limits of a reported address', () => {
+  it('a name of the programme has at most 120 letters, and no other sign', () => {
+    expect(path('a'.repeat(120))).toBe(`/movies/${'a'.repeat(120)}`)
+    for (const slug of ['a'.repeat(121), '', ' a', 'a b', 'a/']) expect(path(slug)).toBe('/movies/:slug')
+    expect(tellablePath('/movies/$slug', {})).toBe('/movies/:slug')
+  })
+
+  it('ids have at most 80 letters, and a list at most 50 ids', () => {
+    expect(tellableSearch(`?cityId=${'a'.repeat(80)}`)).toBe(`?cityId=${'a'.repeat(80)}`)
+    expect(tellableSearch(`?cityId=${'a'.repeat(81)}`)).toBe('')
+    for (const name of ['filmIds', 'cinemaIds', 'experienceIds']) {
+      expect(tellableSearch(`?${name}=${ids(50)}`)).toBe(`?${name}=${ids(50)}`)
+      expect(tellableSearch(`?${name}=${ids(51)}`)).toBe('')
+    }
+    expect(tellableSearch('?cityId=%20a&offerId=a%20')).toBe('')
+    expect(tellableSearch('?filmIds=a,')).toBe('')
+  })
+
+  it('dates and words have one form', () => {
+    const wrong = ['a2026-11-21', '2026-11-21a', '226-11-21', '2026-1-21', '2026-11-2']
+    for (const date of wrong) expect(tellableSearch(`?date=${date}`)).toBe('')
+    const search = `?timeOfDay=LATE_NIGHT&offerId=of.1:a&time=${'A'.repeat(20)}`
+    expect(tellableSearch(search)).toBe(search)
+    for (const time of ['A'.repeat(21), 'aA', 'Aa', '']) expect(tellableSearch(`?time=${time}`)).toBe('')
+  })
+
+  it('a text keeps its first hundred letters', () => {
+    expect(tellableText(`${'ab'.repeat(50)}c`)).toBe('ab'.repeat(50))
+    expect(tellableText('a@b, noura@example.com')).toBe('… …')
+    expect(tellableText('12345')).toBe('…')
+    expect(tellableText('1234')).toBe('1234')
+    expect(tellableText('+1234')).toBe('…')
+    expect(tellableText('1 2-3 4 5 or 12345 and 54321')).toBe('… or … and …')
+  })
+})

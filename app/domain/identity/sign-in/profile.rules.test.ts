@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { birthBounds, birthFault, profileEmailError, nameFault, profileBody, profileOf } from './profile.rules.ts'
+import {
+  birthBounds,
+  birthFault,
+  faultOf,
+  profileEmailError,
+  nameFault,
+  profileBody,
+  profileOf,
+} from './profile.rules.ts'
 
 const TODAY = '2026-11-20'
 
@@ -56,4 +64,53 @@ it('only the fields of the form are sent', () => {
     gender: 'FEMALE',
     dateOfBirth: null,
   })
+})
+
+const address = (letters: number) => `${'a'.repeat(letters - 12)}@example.com`
+
+it('a name has at most forty letters, and an address at most 120', () => {
+  expect(nameFault('ن'.repeat(40))).toBeUndefined()
+  expect(['Noura!', '1Noura', '’Noura', 'Noura’s', "D'Arc"].map(nameFault)).toEqual([
+    'letters',
+    'letters',
+    'letters',
+    undefined,
+    undefined,
+  ])
+  expect(profileEmailError(address(120))).toBeUndefined()
+  expect(profileEmailError(address(121))).toBe('wrong')
+  for (const wrong of ['no ura@example.com', 'noura@example.c', 'noura@example.com!', 'noura@exa_mple.com', '@a.com'])
+    expect(profileEmailError(wrong)).toBe('wrong')
+})
+
+it('a member is between 13 and 120 years old, both days included', () => {
+  expect(birthBounds(TODAY)).toEqual({ min: '1906-11-20', max: '2013-11-20' })
+  const days = ['1906-11-19', '1906-11-20', '2026-11-20', '2026-11-21', 'yesterday']
+  expect(days.map((day) => birthFault(day, TODAY))).toEqual(['wrong', undefined, 'young', 'future', 'wrong'])
+})
+
+it('each field of the form has its own check', () => {
+  expect(faultOf('firstName', '', TODAY)).toBe('missing')
+  expect(faultOf('lastName', '7', TODAY)).toBe('letters')
+  expect(faultOf('email', 'noura', TODAY)).toBe('wrong')
+  expect(faultOf('dateOfBirth', '2020-01-01', TODAY)).toBe('young')
+  expect(faultOf('dateOfBirth', '', TODAY)).toBeUndefined()
+  expect(faultOf('gender', '', TODAY)).toBeUndefined()
+})
+
+it('what a member has not told is empty, and what they told is kept', () => {
+  const nothing = { firstName: null, lastName: null, email: null, gender: null, dateOfBirth: null }
+  const empty = { firstName: '', lastName: '', email: '', gender: '', dateOfBirth: '' }
+  expect(profileOf(nothing)).toEqual(empty)
+  const told = {
+    firstName: 'N',
+    lastName: 'H',
+    email: 'n@example.com',
+    gender: 'MALE',
+    dateOfBirth: '2000-01-01',
+  } as const
+  expect(profileOf(told)).toEqual(told)
+  expect(profileBody(told, ['gender', 'dateOfBirth'])).toEqual({ gender: 'MALE', dateOfBirth: '2000-01-01' })
+  expect(profileBody(empty, ['gender'])).toEqual({ gender: null })
+  expect(profileBody(told, [])).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { retype } from '#app/lib/format/typed-text.ts'
-import { cvvLayout, expiryLayout, expiryParts, numberLayout } from './card-entry.rules.ts'
+import { binsOf, cvvLayout, cvvLength, expiryLayout, expiryParts, maxDigits, numberLayout } from './card-entry.rules.ts'
 
 const number = (typed: string) => numberLayout.lay(numberLayout.keep(typed))
 const expiry = (typed: string) => expiryLayout.lay(expiryLayout.keep(typed))
@@ -58,4 +58,48 @@ describe('an expiry date during typing', () => {
 it('a security code has three digits, and four for American Express', () => {
   expect(cvvLayout('4242').keep('12345')).toBe('123')
   expect(cvvLayout('3712').keep('١٢٣٤٥')).toBe('1234')
+})
+
+it.each([
+  ['34', 15],
+  ['37', 15],
+  ['35', 19],
+  ['4', 16],
+  ['51', 16],
+  ['55', 16],
+  ['50', 19],
+  ['56', 19],
+  ['22', 16],
+  ['27', 16],
+  ['21', 19],
+  ['28', 19],
+  ['93', 19],
+  ['14', 19],
+])('a number that begins with %s has at most %i digits', (digits, most) => expect(maxDigits(digits)).toBe(most))
+
+it('the bank is looked up by six digits, then by eight', () => {
+  expect(binsOf('42424')).toEqual({ six: undefined, eight: undefined })
+  expect(binsOf('424242')).toEqual({ six: '424242', eight: undefined })
+  expect(binsOf('4242424')).toEqual({ six: '424242', eight: undefined })
+  expect(binsOf('42424242')).toEqual({ six: '424242', eight: '42424242' })
+  expect(binsOf('4242424242')).toEqual({ six: '424242', eight: '42424242' })
+})
+
+it('the number of an American Express card is grouped only when the next digit is typed', () => {
+  expect(['3456', '34567', '3456789012', '34567890123'].map(number)).toEqual([
+    '3456',
+    '3456 7',
+    '3456 789012',
+    '3456 789012 3',
+  ])
+  expect(cvvLayout('4242').lay('123')).toBe('123')
+  expect(cvvLength('34')).toBe(4)
+  expect(cvvLength('134')).toBe(3)
+})
+
+it('only a whole date with a year of this century is shortened', () => {
+  expect(expiryLayout.keep('082029')).toBe('0829')
+  expect(expiryLayout.keep('081929')).toBe('0819')
+  expect(expiryLayout.keep('0820291')).toBe('0820')
+  expect(['1', '2', '9', '0'].map((digit) => expiryLayout.keep(digit))).toEqual(['1', '02', '09', '0'])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bounded, FULL, mostZoom, moved, sideOf, turned, zoomed } from './crop.rules.ts'
+import { bounded, FULL, mostZoom, moved, sideOf, turned, turnedSize, zoomed } from './crop.rules.ts'
 
 const WIDE = { width: 1600, height: 800 }
 
@@ -32,4 +32,20 @@ it('four quarter turns about the middle restore the crop', () => {
   expect(turned(crop)).toEqual({ x: 0.5, y: 0.25, zoom: 2, turn: 1 })
   expect(bounded(WIDE, turned(crop))).toEqual(turned(crop))
   expect(turned(turned(turned(turned(crop))))).toEqual(crop)
+})
+
+it('a turned picture has its sides exchanged, for every quarter', () => {
+  const sizes = ([0, 1, 2, 3] as const).map((turn) => turnedSize(WIDE, { turn }))
+  expect(sizes).toEqual([WIDE, { width: 800, height: 1600 }, WIDE, { width: 800, height: 1600 }])
+  const high = { width: 800, height: 1600 }
+  expect(bounded(WIDE, { x: 0, y: 0, zoom: 1, turn: 1 })).toEqual({ x: 0.5, y: 0.25, zoom: 1, turn: 1 })
+  expect(bounded(high, { x: 1, y: 1, zoom: 2, turn: 0 })).toEqual({ x: 0.75, y: 0.875, zoom: 2, turn: 0 })
+})
+
+it('zooming out below the whole picture shows the whole picture', () => {
+  expect(bounded(WIDE, { ...FULL, zoom: 0.5 })).toEqual(FULL)
+  expect(zoomed(WIDE, FULL, 0.5)).toEqual(FULL)
+  expect(sideOf({ width: 300, height: 900 }, { zoom: 3 })).toBe(100)
+  expect(zoomed(WIDE, FULL, 2)).toEqual({ ...FULL, zoom: 2 })
+  expect(zoomed(WIDE, FULL, 2, { x: -0.5, y: 0.25 })).toEqual({ x: 0.375, y: 0.625, zoom: 2, turn: 0 })
 })

@@ -50,3 +50,54 @@ describe('the hall model of the page', () => {
     expect(cellAt(hall, x, y + 4000, 20)).toBeUndefined()
   })
 })
+
+describe('the plan of the page', () => {
+  it('has a gap before a new area, which moves everything behind it', () => {
+    expect([hall.deep, hall.half, hall.bend]).toEqual([28 + 16 + 40, 69, 0])
+    expect(hall.rows.map(({ name, area: code, shape, base, edge, y }) => [name, code, shape, base, edge, y])).toEqual([
+      ['A', 'plain', 'standard', 0, 69, 0],
+      ['B', 'sofas', 'pair', 44, 61, 44],
+    ])
+    expect(hall.seats.map(({ id, y }) => `${id} ${y}`).join()).toBe('A1 0,A2 0,A3 0,A4 0,B1 44,B2 44,B3 44,B4 44')
+  })
+
+  it('has no second gap where a cross aisle is, or within an area', () => {
+    const [front, back] = layout.rows
+    if (!front || !back) throw new Error('No rows')
+    const open = (...rows: (typeof front)[]) => openHall({ layout: { ...layout, rows }, areas: [] })
+    expect(open(front, { ...back, crossBefore: true }).deep).toBe(28 + 24 + 40)
+    expect(open(front, { ...front, name: 'B' }).deep).toBe(56)
+    expect(open(front, back).areas).toEqual([])
+  })
+
+  it('a seat of an unknown area has no price', () => {
+    expect(priceOfCell(openHall({ layout, areas: [] }), seat('A1'))).toBe(0)
+  })
+
+  it('halves of a sofa belong together, whichever is asked', () => {
+    expect(['A1', 'B1', 'B2', 'B3', 'B4'].map((id) => cellOf(hall, seat(id)).id)).toEqual([
+      'A1',
+      'B1',
+      'B1',
+      'B3',
+      'B3',
+    ])
+    expect(ids(seatsOfCell(hall, seat('B2')))).toEqual(['B1', 'B2'])
+    expect(ids(seatsOfCell(hall, seat('A1')))).toEqual(['A1'])
+    expect(ids(neighboursOf(hall, seat('A4')))).toEqual(['A3'])
+    expect(ids(neighboursOf(hall, seat('B2')))).toEqual(['B1', 'B3'])
+  })
+
+  it('a tap counts up to its reach, and along the whole width of a sofa', () => {
+    const { x, y } = seat('A4')
+    expect(cellAt(hall, x + 19, y, 20)?.id).toBe('A4')
+    expect(cellAt(hall, x + 20, y, 20)).toBeUndefined()
+    expect(cellAt(hall, x, y - 19, 20)?.id).toBe('A4')
+    expect(cellAt(hall, x, y - 20, 20)).toBeUndefined()
+    // The middle of the second sofa is at 30.5.
+    expect(cellAt(hall, 30.5 + 14 + 4, 44, 5)?.id).toBe('B3')
+    expect(cellAt(hall, 30.5 + 14 + 5, 44, 5)).toBeUndefined()
+    expect(cellAt(hall, 30.5 - 14, 48, 5)?.id).toBe('B3')
+    expect(cellAt(hall, -30.5, 44, 5)?.id).toBe('B1')
+  })
+})

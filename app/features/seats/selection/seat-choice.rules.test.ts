@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { rowOf, seatOf, smallHall } from '#tests/support/small-hall.ts'
 import { cellAt, cellOf, neighboursOf, priceOfCell } from './hall.rules.ts'
-import { findOrphan, freeTogether, toggleSeat, withoutSeats } from './seat-choice.rules.ts'
+import {
+  companionBeside,
+  findOrphan,
+  freeTogether,
+  inHallOrder,
+  toggleSeat,
+  wheelchairBeside,
+  withoutSeats,
+} from './seat-choice.rules.ts'
 
 const HALL = smallHall({
   bend: 0.0002,
@@ -94,4 +102,38 @@ describe('a single free seat left behind', () => {
 test('counts adjacent free seats', () => {
   expect(freeTogether(HALL, seatOf(HALL, 'B6'), freeBut('B9'))).toBe(4)
   expect(freeTogether(HALL, seatOf(HALL, 'B10'), freeBut('B9', 'B11'))).toBe(1)
+})
+
+test('a wheelchair space and its companion seat are found beside each other only', () => {
+  expect(companionBeside(HALL, seatOf(HALL, 'A1'))?.id).toBe('A2')
+  expect(companionBeside(HALL, seatOf(HALL, 'A4'))).toBeUndefined()
+  expect(wheelchairBeside(HALL, seatOf(HALL, 'A2'))?.id).toBe('A1')
+  expect(wheelchairBeside(HALL, seatOf(HALL, 'A3'))).toBeUndefined()
+})
+
+test('a choice is in the order of the hall, each seat once, and unknown seats are dropped', () => {
+  expect(inHallOrder(HALL, ['C2', 'B1', 'A10', 'Z9', 'A9', 'B1'])).toEqual(['A9', 'A10', 'B1', 'C2'])
+  expect(withoutSeats(HALL, ['A5', 'C1', 'C2'], ['Z9', 'C2'])).toEqual(['A5'])
+  expect(withoutSeats(HALL, ['A2', 'A5'], [])).toEqual(['A5'])
+})
+
+test('a choice may have exactly as many seats as the order allows', () => {
+  expect(toggled(['A5', 'A6'], 'A7', 3)).toEqual({ chosen: ['A5', 'A6', 'A7'] })
+  expect(toggled(['A5', 'A6', 'A7'], 'A7', 2)).toEqual({ chosen: ['A5', 'A6'] })
+})
+
+test('a single free seat is sought in every stretch, and its fix is the shortest move', () => {
+  expect(findOrphan(HALL, ['A7', 'B2'], freeBut())).toEqual({ seat: 'B1', fix: ['A7', 'B1'], moved: ['B1'] })
+  expect(findOrphan(HALL, ['B3'], freeBut())).toEqual({ seat: 'B4', fix: ['B4'], moved: ['B4'] })
+  expect(findOrphan(HALL, ['B1', 'B2'], freeBut())).toBeUndefined()
+  expect(findOrphan(HALL, [], freeBut())).toBeUndefined()
+  // The companion seat beside it is no ordinary seat.
+  expect(findOrphan(HALL, ['A4'], freeBut())).toBeUndefined()
+})
+
+const together = (id: string, ...taken: string[]) => freeTogether(HALL, seatOf(HALL, id), freeBut(...taken))
+
+test('adjacent free seats end at an aisle, at a row and at another kind of seat', () => {
+  expect(['A3', 'A4', 'A5', 'A12', 'B1', 'C1'].map((id) => together(id))).toEqual([2, 2, 8, 8, 4, 4])
+  expect(together('A8', 'A6', 'A11')).toBe(4)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferPrice } from '#server/contracts/rules/offer-price.ts'
 import { rowOf, smallHall } from '#tests/support/small-hall.ts'
-import { adviceOf } from './seat-advice.rules.ts'
+import { adviceOf, pricedIn, reductionIn } from './seat-advice.rules.ts'
 
 const HALL = smallHall({
   bend: 0.0002,
@@ -66,4 +66,35 @@ describe('seats an offer makes cheaper', () => {
     expect(ask(students, ['B2', 'B3'])?.added).not.toEqual(['A2', 'A3'])
     expect(ask(students, ['B1', 'B2'], { taken: 'A2 A4 A6' })).toBeUndefined()
   })
+})
+
+describe('the advice in full', () => {
+  it('names the seats, the new ones, the replaced ones and the area', () => {
+    expect(ask(two, ['A3', 'B3'])).toEqual({
+      added: ['A4'],
+      given: ['B3'],
+      seats: ['A3', 'A4'],
+      saves: 9500,
+      area: 'standard',
+    })
+  })
+
+  it('keeps to the number of seats of an order, and allows exactly that many', () => {
+    expect(ask(two, ['B3'], { maxSeats: 2 })?.seats).toEqual(['A3', 'A4'])
+    expect(ask(third, ['A1', 'B1', 'B2'], { maxSeats: 2 })).toBeUndefined()
+  })
+
+  it('is about areas of the hall only', () => {
+    expect(ask({ ...two, areaCategoryCodes: ['front'] }, ['B3'])).toBeUndefined()
+    expect(ask(two, [])).toBeUndefined()
+  })
+})
+
+it('seats have the prices of their areas, and unknown seats none', () => {
+  expect(pricedIn(HALL, ['A1', 'Z9', 'C2'])).toEqual([
+    { seat: 'A1', areaCategoryCode: 'standard', price: 6000 },
+    { seat: 'C2', areaCategoryCode: 'pair', price: 10_500 },
+  ])
+  expect(reductionIn(pricedIn(HALL, ['A1', 'A2', 'B1']), students)).toBe(7000)
+  expect(reductionIn([], students)).toBe(0)
 })

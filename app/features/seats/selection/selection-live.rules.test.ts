@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { SeatVisit } from '#tests/support/seat-visit.ts'
+import { rowOf, smallHall } from '#tests/support/small-hall.ts'
+import { initialSelection, type SelectionState, type SelectionStep } from './selection-state.ts'
+import { reduceSelection } from './selection.rules.ts'
+
+const holding = () => {
+  const visit = new SeatVisit()
+  visit.report()
+  visit.send('A1', 'A2')
+  visit.answer()
+  visit.report()
+  return visit
+}
+const change = (visit: SeatVisit, version: number, ...changes: [number, 0 | 1 | 2][]) =>
+  visit.dispatch({ type: 'live', update: { type: 'set', version, changes } })
+
+describe('a report of the live channel', () => {
+  it('that a held seat is free or sold is checked with the server', () => {
+    expect(change(holding(), 3, [1, 0])).toEqual([{ type: 'check', isOver: false }])
+    expect(change(holding(), 3, [1, 1])).toEqual([{ type: 'check', isOver: false }])
+  })
+
+  it('about a seat of another visitor, or that confirms the hold, is not', () => {
+    const visit = holding()
+    expect(change(visit, 3, [2, 1])).toEqual([])
+    expect(change(visit, 4, [0, 2])).toEqual([])
+    expect(visit.state.checking).toBeNull()
+    const unreported = new SeatVisit()
+    unreported.report()
+    unreported.send('A1')
+    unreported.answer()
+    expect(unreported.report()).toEqual([])
+    // The map still says that A1 is free, although the order holds it: a change of another seat is no sign.
+    const early = new SeatVisit()
+    early.report()
+    early.send('A1')
+    early.answer()
+    expect(change(early, 2, [5, 1])).toEqual([])
+  })
+
+  it('that is old changes nothing', () => {
+    const visit = holding()
+    const { state } = visit
+    expect(change(visit, 2, [1, 0])).toEqual([])
+    expect(visit.state).toEqual(state)
+  })
+
+  it('counts the free seats', () => {
+    const visit = holding()
+    expect(visit.state.left).toEqual({ plain: { seats: 8, reserved: 0 } })
+    change(visit, 3, [5, 1])
+    expect(visit.state).toMatchObject({ left: { plain: { seats: 7, reserved: 0 } }, version: 3, message: null })
+  })
+
+  it('that leaves no seat is no message for a visitor with seats', () => {
+    const visit = holding()
+    change(visit, 3, ...[2, 3, 4, 5, 6, 7, 8, 9].map((index): [number, 1] => [index, 1]))
+    expect(visit.state).toMatchObject({ left: { plain: { seats: 0, reserved: 0 } }, message: null })
+  })
+})
+
+describe('a hall without free seats', () => {
+  // A1 wheelchair, A2 companion, A3 ordinary; B1 and B2 of another area.
+  const hall = smallHall({
+    rows: [rowOf('A', 'standard', 3), rowOf('B', 'premium', 2)],
+    wheelchair: ['A1'],
+    companion: ['A2'],
+    prices: { standard: 5000, premium: 7000 },
+  })
+  const report = (state: SelectionState, version: number, states: string): SelectionStep =>
+    reduceSelection(hall, state, { type: 'live', update: { type: 'all', version, states } })
+  const messageOf = (states: string) => report(initialSelection(false), 1, states)[0].message
+
+  it('is sold out, or has only places for wheelchairs and companions left', () => {
+    expect(messageOf('11111')).toEqual({ kind: 'sold_out' })
+    expect(messageOf('22222')).toEqual({ kind: 'sold_out' })
+    expect(messageOf('01111')).toEqual({ kind: 'only_wheelchair' })
+    expect(messageOf('10111')).toEqual({ kind: 'only_wheelchair' })
+  })
+
+  it('is neither while one area has a free seat', () => {
+    expect(messageOf('11011')).toBeNull()
+    expect(messageOf('11101')).toBeNull()
+    expect(messageOf('00000')).toBeNull()
+  })
+
+  it('says so once: a closed message stays closed while nothing becomes free', () => {
+    const [soldOut] = report(initialSelection(false), 1, '11112')
+    const [closed] = reduceSelection(hall, soldOut, { type: 'messaged', message: null })
+    expect(report(closed, 2, '11111')[0]).toMatchObject({ message: null, version: 2 })
+    expect(report(closed, 2, '01111')[0].message).toEqual({ kind: 'only_wheelchair' })
+  })
+})
