@@ -33,3 +33,7 @@ it('the example of a header fits its own schema', () => {
     if (schema.const) expect(example, name).toBe(schema.const)
   }
 })
+
+it('a header in another spelling is the same header', () => {
+  expect(headerComponents(['X-Request-Id', 'x-request-id', 'Accept'])).toHaveLength(1)
+})

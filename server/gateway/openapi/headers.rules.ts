@@ -89,4 +89,4 @@ const COMPONENTS = new Map(Object.entries(HEADERS).map(([component, { name }]) =
 
 /** Components for header names; names that no parameter may have (Accept, Content-Type, Authorization) are left out. */
 export const headerComponents = (names: readonly string[]): string[] =>
-  [...new Set(names)].flatMap((name) => COMPONENTS.get(name.toLowerCase()) ?? [])
+  [...new Set(names.map((name) => name.toLowerCase()))].flatMap((name) => COMPONENTS.get(name) ?? [])

@@ -21,6 +21,9 @@ const HTTP_MS = 20
 /** The same request still runs, or there are too many. */
 const REPEAT_LATER = new Set(['request_in_flight', 'busy', 'rate_limited'])
 
+/** These calls end the session that makes them. */
+const ENDING = new Set(['DELETE /v1/auth/delete-account', 'POST /v1/guest-users/verify', 'POST /v1/auth/add-token'])
+
 const OBJECTS: Record<string, ObjectClass> = {
   SHOWTIMES: gateway.ShowtimeObject,
   ORDERS: gateway.OrderObject,
@@ -93,15 +96,15 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
   }
   /** Bodies of the gateway's successful responses, by call and key. */
   const answered = new Map<string, string>()
-  /** Of members who asked to delete their account; the deletion may succeed although its answer is lost. */
+  /** Tokens whose session may have ended although the answer that said so was lost. */
   const ending = new Set<string>()
   const watched: FetchHandler = {
     async fetch(request, env_, context_) {
       const header = request.headers.get('idempotency-key')
       const call = `${request.method} ${new URL(request.url).pathname}`
       const key = `${call} ${header}`
-      const authorization = request.headers.get('authorization') ?? ''
-      if (call === 'DELETE /v1/auth/delete-account') ending.add(authorization)
+      const token = request.headers.get('authorization') ?? request.headers.get('x-guest-token') ?? ''
+      if (ENDING.has(call)) ending.add(token)
       // A refusal from before the success may arrive after it.
       const isRepeated = answered.has(key)
       const response = await gateway.default.fetch(request, env_, context_)
@@ -113,7 +116,7 @@ export function createHost({ database, touched, report, ...messaging }: HostOpti
         answered.set(key, body)
       } else if (isRepeated) {
         const { reason } = JSON.parse(body) as { reason: string }
-        const isEnded = reason === 'session_expired' && ending.has(authorization)
+        const isEnded = reason === 'session_expired' && ending.has(token)
         if (!REPEAT_LATER.has(reason) && !isEnded) report(`I13 ${call} was answered, and its repetition gets ${reason}`)
       }
       return new Response(body, response)

@@ -108,7 +108,7 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
   if (random.chance(0.7) && run.vouchers.length > 0) order = (await addVoucher(run, visitor, id)) ?? order
   for (let attempt = 0; attempt < 3 && order; attempt += 1) {
     // Many press at the same moment, when a sale or a break begins.
-    if (random.chance(0.6)) await simulation.wait(2 * MINUTE - (simulation.scheduler.now % (2 * MINUTE)))
+    if (random.chance(0.75)) await simulation.wait(2 * MINUTE - (simulation.scheduler.now % (2 * MINUTE)))
     const paying = await pay(run, visitor, order)
     if (paying?.status === PAYING && paying.payment) await answerBankPage(run, visitor, paying)
     const seen = await pollOrder(run, visitor, id)
@@ -118,12 +118,14 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
       order = orderIn(await simulation.retryUntilAnswered(`orders/${id}/checkout`, { as: visitor, body: {} }))
     else if (seen.status === 'PRICED') order = seen
     else return
+    // Not everyone tries another card.
+    if (random.chance(0.35)) return
   }
 }
 
 /** A code goes round in a group, so many enter the same one at once; others have one of their own. */
 function chooseCode({ scheduler, random }: Simulation, codes: readonly string[]): string {
-  return random.chance(0.7) ? codes[Math.floor(scheduler.now / (15 * MINUTE)) % codes.length]! : random.pick(codes)
+  return random.chance(0.7) ? codes[Math.floor(scheduler.now / (5 * MINUTE)) % codes.length]! : random.pick(codes)
 }
 
 async function addVoucher({ simulation, vouchers }: Run, as: Visitor, id: string): Promise<Order | undefined> {
@@ -191,7 +193,7 @@ async function cancelOrExchange(run: Run, as: Visitor, id: string): Promise<void
   const { random } = simulation
   await simulation.wait(random.next() * 10 * MINUTE)
   if (as.kind === 'guest') return
-  if (random.chance(0.5)) {
+  if (random.chance(0.65)) {
     acknowledged.cancelled.add(id)
     const { body } = await simulation.call('GET', `orders/${id}/check-cancel`, { as })
     await simulation.retryUntilAnswered(`orders/${id}/cancel`, {

@@ -35,6 +35,7 @@ export async function answerBank(
   method: string,
 ): Promise<void> {
   if (method === 'TABBY') {
+    if (simulation.random.chance(0.4)) await simulation.wait(simulation.random.next() * 20 * 60_000)
     const action = simulation.random.pick(['approve', 'approve', 'approve', 'reject', 'close', 'later'] as const)
     simulation.log(visitor.name, `at Tabby: ${action}`)
     await simulation.askProcessor(redirectUrl, {
@@ -47,7 +48,7 @@ export async function answerBank(
   const page = await simulation.askProcessor(redirectUrl)
   const code = /class="code"><bdi>(\d{6})</.exec((await page?.text()) ?? '')?.[1] ?? ''
   // Some look for their phone for a quarter of an hour.
-  await simulation.wait(2000 + simulation.random.next() * (simulation.random.chance(0.4) ? 15 * 60_000 : 60_000))
+  await simulation.wait(2000 + simulation.random.next() * (simulation.random.chance(0.5) ? 15 * 60_000 : 60_000))
   const action = simulation.random.pick(['confirm', 'confirm', 'confirm', 'confirm', 'decline', 'close'] as const)
   simulation.log(visitor.name, `at the bank: ${action}`)
   await simulation.askProcessor(redirectUrl, {

@@ -28,6 +28,8 @@ export async function signIn(simulation: Simulation, as: Visitor, acknowledged: 
   const sent = await simulation.call('POST', 'auth/unverified-user', { as, body: { phoneNumber }, hasNoKey: true })
   if (sent.status !== 200) return
   const proved = await enterCode(simulation, as, String(sent.body.requestId))
+  // The old session may have ended, although the answer with the new one was lost.
+  if (proved?.status === 0) as.hasLeft = true
   if (proved?.status !== 200) return
   const guest = { ...as, token: String(proved.body.token) }
   const orderIds = [...acknowledged.ticketed].filter(([, owner]) => owner === as).map(([id]) => id)
@@ -35,7 +37,6 @@ export async function signIn(simulation: Simulation, as: Visitor, acknowledged: 
   const body = { acceptsTerms: true, orderIds: handedOver }
   const entered = await simulation.call('POST', 'auth/add-token', { as: guest, body, hasNoKey: true })
   if (entered.status !== 200) {
-    // The old session has ended, and the answer with the new one may be lost.
     as.hasLeft = true
     return
   }
