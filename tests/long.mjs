@@ -1,5 +1,5 @@
-// `npm run test:long`: every proof at full length, one after the other, and at the end a ledger of what is proved, in
-// tests/.output/ledger.md and ledger.json. A failed step does not end the run.
+// `npm run test:long`: every proof at full length, one after the other except for the soak, and at the end a ledger of
+// what is proved, in tests/.output/ledger.md and ledger.json. A failed step does not end the run.
 //
 //   --minutes 60        the share of the simulator, and of the soak
 //   --within 240        ends after so many minutes; what did not fit is left for `--resume`
@@ -10,6 +10,7 @@
 //                       begins anew, and the simulator goes on with seeds that were not tried.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { dirname, join, resolve as absolute } from 'node:path'
 import { parseArgs } from 'node:util'
 import { asvsMarkdown, asvsRows, asvsSummary, readTests } from './asvs/asvs-table.mjs'
@@ -22,6 +23,7 @@ const output = join(root, 'tests/.output')
 const reports = join(output, 'long')
 const MINUTE_MS = 60_000
 const SHORTEST_MINUTES = 0.1
+const LOWEST_PRIORITY = 19
 
 const { values } = parseArgs({
   options: {
@@ -86,12 +88,16 @@ function stop(child) {
     // It has just ended.
   }
 }
-let running
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    stop(running)
+    running.forEach(stop)
     process.exit(1)
   })
+
+/** Steps that run beside those after them. */
+const beside = []
 
 function spawnStep(args, env) {
   return new Promise((resolve) => {
@@ -109,7 +115,8 @@ function spawnStep(args, env) {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    running = child
+    running.add(child)
+    if (beside.length > 0 && child.pid) setPriority(child.pid, LOWEST_PRIORITY)
     let tail = ''
     let isCutOff = false
     for (const stream of [child.stdout, child.stderr])
@@ -125,6 +132,7 @@ function spawnStep(args, env) {
       : undefined
     child.on('close', (code) => {
       clearTimeout(limit)
+      running.delete(child)
       resolve({ code, tail, isCutOff })
     })
   })
@@ -204,9 +212,14 @@ for (const [index, step] of STEPS.entries()) {
     continue
   }
   if (!(step.isPreparation || isChosen) || Date.now() >= deadline) continue
-  runs.push(await runStep(step))
-  writeLedger()
+  const work = runStep(step).then((run) => {
+    runs.push(run)
+    writeLedger()
+  })
+  if (step.isBeside) beside.push(work)
+  else await work
 }
+await Promise.all(beside)
 
 const ledger = writeLedger()
 console.log(`\n${ledgerMarkdown(ledger)}`)

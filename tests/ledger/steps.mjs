@@ -8,10 +8,11 @@ const bin = (name) => join(root, 'node_modules', name)
 /**
  * A step. `args` gets the file of its report, its seed and its minutes. The report of a script is JSON: `passed`,
  * `failed`, and further numbers, which are its figures. A script without a report ends with "3 passed, 0 failed".
- * `minutes` is the share of a step that runs as long as it is told.
+ * `minutes` is the share of a step that runs as long as it is told. The steps after one that `isBeside` run at the same
+ * time, at the lowest priority.
  * @typedef {{ name: string, args: (options: { report: string, seed?: number, minutes?: number }) => string[],
  *   env?: (options: { report: string, seed?: number }) => Record<string, string>, isSeeded?: boolean, minutes?: number,
- *   isPreparation?: boolean }} Step
+ *   isPreparation?: boolean, isBeside?: boolean }} Step
  */
 
 /** @returns {Step} */
@@ -73,6 +74,13 @@ export const STEPS = [
     env: ({ report }) => ({ IN_BOTH: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   },
   { name: 'slow', args: ({ report }) => ['tests/storm/slow.mjs', '--report', report] },
+  // A modest load for hours. Simulator and mutation tests need no certain speed.
+  {
+    name: 'soak',
+    minutes: 120,
+    isBeside: true,
+    args: ({ report, minutes }) => ['tests/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],
+  },
   {
     name: 'simulator',
     isSeeded: true,
@@ -91,10 +99,5 @@ export const STEPS = [
     name: 'mutation',
     minutes: 120,
     args: ({ report, minutes }) => ['tests/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
-  },
-  {
-    name: 'soak',
-    minutes: 120,
-    args: ({ report, minutes }) => ['tests/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],
   },
 ]
