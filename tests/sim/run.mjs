@@ -67,6 +67,8 @@ const ENDS = [
   'card deleted',
   'signed in',
   'account deleted',
+  'seats told live',
+  'live channel opened again',
   'operator: reconcile',
   'operator: refund',
   'operator: release',
