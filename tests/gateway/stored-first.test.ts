@@ -57,6 +57,24 @@ it('watchers learn of a held seat only after it is stored', async () => {
   expect(storedWhenTold).toEqual([1])
 })
 
+it('a watcher who opens the channel learns only of seats that are stored', async () => {
+  const told = vi.spyOn(LiveChannel.prototype, 'open')
+  const stored = await runInDurableObject(showtimeStub(await newShowtime()), async (object: ShowtimeObject, state) => {
+    await object.seats()
+    const held = object.hold({ orderId: 'o1', owner: 'g1', seats: ['B5'] })
+    let rows = 0
+    told.mockImplementation(() => {
+      rows = [...state.storage.sql.exec("SELECT 1 FROM claims WHERE state = 'HELD'")].length
+      return new Response(null)
+    })
+    await object.fetch(new Request('https://showtime.internal/', { headers: { upgrade: 'websocket' } }))
+    await held
+    return rows
+  })
+  expect(told.mock.lastCall?.[0]).toMatchObject({ states: expect.stringContaining('2') as string })
+  expect(stored).toBe(1)
+})
+
 it('a showtime with two thousand watchers accepts no further one', () =>
   runInDurableObject(showtimeStub('watched'), (_, state) => {
     const sockets = new WebSocketPair()

@@ -114,4 +114,21 @@ export const BUGS = [
     from: 'release: MAY_RELEASE.has(order.state) && !isSold(order) && !order.attempts.some(isOpenAttempt)',
     to: 'release: true',
   },
+  {
+    name: 'seats-told-before-they-are-stored',
+    breaks: /^I15 /,
+    file: 'server/gateway/seats/showtime.object.ts',
+    from: 'const { sql } = this.ctx.storage\n',
+    to: `const { sql } = this.ctx.storage
+    for (const index of batch.changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
+    this.#live.tell(map.seq)
+`,
+  },
+  {
+    name: 'live-channel-misses-freed-seats',
+    breaks: /^I15 /,
+    file: 'server/gateway/seats/showtime.object.ts',
+    from: 'for (const index of batch.changed) this.#live',
+    to: 'for (const index of batch.changed) if (map.stateOf(index) !== 0) this.#live',
+  },
 ]

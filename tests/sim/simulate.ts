@@ -9,6 +9,7 @@ import { createVisitor, createVoucher, stub } from './visitors/create.ts'
 import { DAY, MINUTE } from './constants.ts'
 import { database, createSimulation, STARTS_AT } from './setup.ts'
 import { saveCard } from './visitors/saved-cards.ts'
+import { checkWatched, type Watched, watchSeats } from './visitors/watch-seats.ts'
 import type { Visitor, Simulation } from './simulation.ts'
 
 export { openDatabase } from './setup.ts'
@@ -102,6 +103,8 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     simulation.network.faultRates = faultRates
     for (const visitor of visitors) void visitSite(run, visitor)
     void operate(run)
+    const watched = run.shows.map((showtimeId): Watched => ({ showtimeId, version: 0, states: [], isOpen: false }))
+    for (const map of watched) void watchSeats(run, map)
     void runCron(simulation, run.endsAt)
     await simulation.runUntil(run.endsAt + 20 * MINUTE, check)
     // Everything settles: no fault from now on, each object is called once, and due work has hours.
@@ -126,7 +129,8 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
       (error: unknown) => simulation.violations.push(`The audit failed: ${String(error)}`),
     )
     await simulation.runUntil(simulation.scheduler.now + MINUTE, () => undefined)
-    if (!isAudited && simulation.violations.length === 0) simulation.violations.push('The audit did not end')
+    if (isAudited) simulation.violations.push(...checkWatched(simulation, watched))
+    else if (simulation.violations.length === 0) simulation.violations.push('The audit did not end')
     return found(faultRates)
   } finally {
     process.off('unhandledRejection', onBroken)

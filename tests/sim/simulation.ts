@@ -5,9 +5,11 @@ import { operatorTokenOf } from '#server/lib/operator.ts'
 import { createHost, type Host } from './platform/host.ts'
 import { NO_FAULTS, Network } from './platform/network.ts'
 import type { SimulatedObject } from './platform/objects.ts'
+import { VisitorSocket } from './platform/web-sockets.ts'
 import type { Random } from './platform/random.ts'
 import { Scheduler } from './platform/scheduler.ts'
 import { SITE_ORIGIN } from './constants.ts'
+import { checkStored } from './visitors/watch-seats.ts'
 
 /** The site gives up on a call after this time. */
 const TIMEOUT_MS = 9000
@@ -65,6 +67,7 @@ export class Simulation {
       scheduler: this.scheduler,
       network: this.network,
       touched: (object) => this.touched.add(object),
+      told: (object, text) => this.violations.push(...checkStored(object, text)),
       report: (sentence) => this.violations.push(sentence),
     })
   }
@@ -144,6 +147,15 @@ export class Simulation {
   async askProcessor(url: string, init?: RequestInit): Promise<Response | undefined> {
     const answer = await this.#inTimeLimit(this.host.askPayments(`the bank’s page`, new Request(url, init)))
     return answer
+  }
+
+  /** Opens a live channel; undefined if there is no answer in time, or a refusal. */
+  async watch(path: string): Promise<VisitorSocket | undefined> {
+    const headers = { 'x-edge-key': LOCAL_EDGE_KEY, upgrade: 'websocket' }
+    const asked = this.host.ask(`GET ${path}`, new Request(`https://gateway.internal/v1/${path}`, { headers }))
+    const answer = await this.#inTimeLimit(asked)
+    const socket: unknown = answer?.webSocket
+    return socket instanceof VisitorSocket ? socket : undefined
   }
 
   /** Runs the run until this time, or until the first violation. */

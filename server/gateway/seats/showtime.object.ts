@@ -188,12 +188,13 @@ export class ShowtimeObject extends DurableObject<Env> {
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 426 })
     const named = (name: string) => request.headers.get(name)?.slice(0, 64)
     const watcher = { visitor: named('x-client-visitor'), network: named('x-client-network') }
+    // The first message, too, says only what is stored.
+    for (map.tidy(now()); !this.#batch.isEmpty; map.tidy(now())) await this.#commit()
     return this.#live.open({ type: 'all', states: map.states(now()), version: map.seq }, watcher)
   }
 
-  override webSocketMessage(): void {
-    // Clients send nothing on this channel; the runtime answers pings by itself.
-  }
+  /** Clients send nothing on this channel; the runtime answers pings by itself. */
+  override webSocketMessage(): void {}
 
   override webSocketClose(socket: WebSocket, code: number): void {
     // 1005 and 1006 mean that no close code was sent, and cannot be sent back.

@@ -12,6 +12,7 @@ import {
 } from 'node:crypto'
 import type { Random } from './random.ts'
 import type { Event, Scheduler } from './scheduler.ts'
+import { type VisitorSocket, WebSocketPair } from './web-sockets.ts'
 
 /** The object that runs now; undefined outside objects. Its timers end with it. */
 export interface Machine {
@@ -131,6 +132,15 @@ class WebSocketRequestResponsePair {
   ) {}
 }
 
+/** The platform's answer to a visitor who opens a connection, which the `Response` of Node refuses to be. */
+const SimulatedResponse = new Proxy(Response, {
+  construct(target, [body, init]: [BodyInit | null | undefined, (ResponseInit & { webSocket?: VisitorSocket })?]) {
+    if (init?.status !== 101) return new target(body, init)
+    const { webSocket } = init
+    return Object.defineProperties(new target(), { status: { value: 101 }, webSocket: { value: webSocket } })
+  },
+})
+
 /** Call it once in a process; `current()` is the simulation that runs. */
 export function installGlobals(current: () => Simulated): void {
   const define = (target: object, values: Record<string, unknown>) => {
@@ -206,5 +216,7 @@ export function installGlobals(current: () => Simulated): void {
       randomUUID: () => uuid(current().random),
     },
     WebSocketRequestResponsePair,
+    WebSocketPair,
+    Response: SimulatedResponse,
   })
 }

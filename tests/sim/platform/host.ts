@@ -7,15 +7,8 @@ import { isIdempotencyKey } from '#server/contracts/rules/input-limits.ts'
 import { resetIsolateState } from '#server/lib/isolate-state.ts'
 import { SimulatedDatabase } from './d1.ts'
 import { type Machine, running } from './globals.ts'
-import { type Answer, connectionLost, type Messaging, send } from './messages.ts'
-import {
-  type Cluster,
-  createNamespace,
-  isLost,
-  type Namespace,
-  type ObjectClass,
-  type SimulatedObject,
-} from './objects.ts'
+import { type Answer, connectionLost, isLost, type Messaging, send } from './messages.ts'
+import { type Cluster, createNamespace, type Namespace, type ObjectClass, type SimulatedObject } from './objects.ts'
 
 const HTTP_MS = 20
 /** The same request still runs, or there are too many. */
@@ -59,13 +52,14 @@ export interface Host {
 export interface HostOptions extends Messaging {
   database: DatabaseSync
   touched: Cluster['touched']
+  told: Cluster['told']
   report: Cluster['report']
 }
 
-export function createHost({ database, touched, report, ...messaging }: HostOptions): Host {
+export function createHost({ database, touched, told, report, ...messaging }: HostOptions): Host {
   resetIsolateState()
   const objects = new Map<string, SimulatedObject>()
-  const cluster: Cluster = { ...messaging, objects, touched, report }
+  const cluster: Cluster = { ...messaging, objects, touched, told, report }
   const context = {
     waitUntil: (work: Promise<unknown>) =>
       void work.catch((error: unknown) => isLost(error) || report(`Background work throws ${String(error)}`)),

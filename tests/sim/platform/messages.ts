@@ -11,6 +11,15 @@ export interface Answer<T> {
 
 export const connectionLost = (): Error => Object.assign(new Error('Network connection lost.'), { retryable: true })
 
+/** An error keeps its name, message and own properties on its way to another machine, but not its class. */
+export function asReceived(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message } = error
+  return Object.assign(new Error(message), structuredClone({ ...error }), { name })
+}
+
+export const isLost = (error: unknown): boolean => String(error).includes('Network connection lost')
+
 export interface Messaging {
   scheduler: Scheduler
   network: Network

@@ -2,7 +2,8 @@
 import { copyOf } from './copy.ts'
 import { Disk } from './disk.ts'
 import { type Machine, running } from './globals.ts'
-import { type Answer, connectionLost, type Messaging, send } from './messages.ts'
+import { type Answer, asReceived, connectionLost, isLost, type Messaging, send } from './messages.ts'
+import { type ObjectSocket, ObjectSockets } from './web-sockets.ts'
 
 export type Stub = Record<string, (...args: unknown[]) => Promise<unknown>>
 export interface Namespace {
@@ -19,15 +20,6 @@ const RPC_MS = 3
 const FLUSH_MS = 2
 const LATE_ALARM_MS = 600_000
 
-/** An error keeps its name, message and own properties on its way to another machine, but not its class. */
-function asReceived(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const { name, message } = error
-  return Object.assign(new Error(message), structuredClone({ ...error }), { name })
-}
-
-export const isLost = (error: unknown): boolean => String(error).includes('Network connection lost')
-
 interface ObjectMachine extends Machine {
   flushed: () => Promise<void> | undefined
   instance: Instance
@@ -40,12 +32,15 @@ export interface Cluster extends Messaging {
   readonly objects: Map<string, SimulatedObject>
   /** Called for each object that ran. */
   touched: (object: SimulatedObject) => void
+  /** Called for each text that leaves an object through a socket. */
+  told: (object: SimulatedObject, text: string) => void
   /** An error in an alarm or in background work. */
   report: (sentence: string) => void
 }
 
 export class SimulatedObject {
   readonly disk = new Disk()
+  readonly #sockets: ObjectSockets
   readonly #cluster: Cluster
   readonly #create: (ctx: never) => object
   #machine: ObjectMachine | undefined
@@ -60,6 +55,7 @@ export class SimulatedObject {
   ) {
     this.#cluster = cluster
     this.#create = create
+    this.#sockets = new ObjectSockets(cluster, this.label, (text) => cluster.told(this, text))
     this.disk.onWrite = () => this.#planFlush()
   }
 
@@ -110,6 +106,7 @@ export class SimulatedObject {
     this.#machine = undefined
     if (!machine) return
     machine.isDead = true
+    this.#sockets.endAll()
     for (const tell of machine.onDeath) tell()
   }
 
@@ -236,8 +233,8 @@ export class SimulatedObject {
         this.#crash()
         throw new Error(reason ?? 'aborted')
       },
-      getWebSockets: () => [],
-      acceptWebSocket: () => undefined,
+      getWebSockets: (tag?: string) => this.#sockets.withTag(tag),
+      acceptWebSocket: (socket: ObjectSocket, tags?: string[]) => this.#sockets.accept(socket, tags),
       setWebSocketAutoResponse: () => undefined,
       storage: {
         sql: { exec: alive(disk.exec.bind(disk)) },

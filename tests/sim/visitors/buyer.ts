@@ -105,7 +105,7 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
   const { random } = simulation
   let order = orderIn(await simulation.retryUntilAnswered(`orders/${id}/checkout`, { as: visitor, body: {} }))
   if (!order) return
-  if (random.chance(0.7) && run.vouchers.length > 0) order = (await addVoucher(run, visitor, id)) ?? order
+  if (random.chance(0.8) && run.vouchers.length > 0) order = (await addVoucher(run, visitor, id)) ?? order
   for (let attempt = 0; attempt < 3 && order; attempt += 1) {
     // Many press at the same moment, when a sale or a break begins.
     if (random.chance(0.75)) await simulation.wait(2 * MINUTE - (simulation.scheduler.now % (2 * MINUTE)))
@@ -125,7 +125,7 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
 
 /** A code goes round in a group, so many enter the same one at once; others have one of their own. */
 function chooseCode({ scheduler, random }: Simulation, codes: readonly string[]): string {
-  return random.chance(0.7) ? codes[Math.floor(scheduler.now / (5 * MINUTE)) % codes.length]! : random.pick(codes)
+  return random.chance(0.8) ? codes[Math.floor(scheduler.now / (5 * MINUTE)) % codes.length]! : random.pick(codes)
 }
 
 async function addVoucher({ simulation, vouchers }: Run, as: Visitor, id: string): Promise<Order | undefined> {
@@ -193,7 +193,7 @@ async function cancelOrExchange(run: Run, as: Visitor, id: string): Promise<void
   const { random } = simulation
   await simulation.wait(random.next() * 10 * MINUTE)
   if (as.kind === 'guest') return
-  if (random.chance(0.65)) {
+  if (random.chance(0.4)) {
     acknowledged.cancelled.add(id)
     const { body } = await simulation.call('GET', `orders/${id}/check-cancel`, { as })
     await simulation.retryUntilAnswered(`orders/${id}/cancel`, {
@@ -202,7 +202,7 @@ async function cancelOrExchange(run: Run, as: Visitor, id: string): Promise<void
     })
     return
   }
-  if (random.chance(0.6)) {
+  if (random.chance(0.8)) {
     const order = await chooseSeats(run, as, id)
     if (!order) return
     acknowledged.cancelled.add(id)

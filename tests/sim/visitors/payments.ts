@@ -8,7 +8,7 @@ import { bySavedCard } from './saved-cards.ts'
 export async function choosePayment(simulation: Simulation, visitor: Visitor): Promise<object | undefined> {
   const { random } = simulation
   if (random.chance(0.15)) return { method: 'TABBY' }
-  if (random.chance(0.1)) {
+  if (random.chance(0.2)) {
     const data = { version: 'EC_v1', data: 'sandbox-4242', signature: 's', header: {} }
     const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
     const said = await askSandbox(
@@ -18,7 +18,7 @@ export async function choosePayment(simulation: Simulation, visitor: Visitor): P
     )
     return said && { method: 'APPLE_PAY', token: said.token }
   }
-  if (visitor.kind === 'member' && random.chance(0.25)) {
+  if (visitor.kind === 'member' && random.chance(0.6)) {
     const saved = await bySavedCard(simulation, visitor)
     if (saved) return saved
   }
