@@ -200,6 +200,36 @@ describe('the audit of an order', () => {
   })
 })
 
+describe('the audit of a price', () => {
+  const whole = priceOf({ seats: SEATS, feePerTicket: 500 })
+  const found = (price: Partial<OrderRecord['price']>, changes: Partial<OrderRecord> = {}) =>
+    audit([showtime()], [ticketed({ price: { ...whole, ...price }, ...changes })])
+  const SUMS = 'I9 o1 does not add up'
+  const VAT = 'I9 o1 has another VAT'
+
+  it('finds each sum that is wrong', () => {
+    expect(found({})).toEqual([])
+    const [line] = whole.lines
+    expect(found({ lines: [{ ...line!, unitPrice: 5999 }] })).toEqual([SUMS])
+    expect(found({ fee: 1000, total: 7000, card: 7000 })).toEqual([SUMS, VAT])
+    expect(found({ feePerTicket: 400 })).toEqual([SUMS, VAT])
+    expect(found({ tickets: 6001, card: 6501, total: 6501, net: 5653 })).toEqual([SUMS])
+    expect(found({ card: 6400 })).toEqual([SUMS])
+    expect(found({ card: 6400.5, eWallet: 99.5 })).toEqual([SUMS])
+    expect(found({ vat: 847, net: 5653 })).toEqual([VAT])
+    expect(found({ net: 5651 })).toEqual([VAT])
+  })
+
+  it('finds nothing if the parts of cards, wallets and an exchanged booking make the total', () => {
+    expect(found({ card: 6000, eWallet: 300, cashback: 150, exchange: 50 })).toEqual([])
+    expect(found({ card: 6000, eWallet: 300, cashback: 150, exchange: 49 })).toEqual([SUMS])
+  })
+
+  it('finds a discount that no offer gives', () => {
+    expect(found({ discount: 500, total: 6000, card: 6000 })).toContain('I7 o1 has 500 and 0 taken off, not 0 and 0')
+  })
+})
+
 describe('the audit of vouchers', () => {
   const part = { id: 'o1:1', state: 'POSTED' as const, vouchers: [{ id: 'v1', amount: 1000 }] }
   const vouchers: AddedVoucher[] = [
