@@ -24,7 +24,7 @@ async function pressShow(page: Page, words: Words, id: string): Promise<void> {
   await pressShowtime(page, words, page.locator(`a[data-showtime="${id}"]`))
 }
 
-test('to a dearer showtime: a card pays the difference, and the old tickets end with the payment @both', async ({
+test('to a dearer showtime: a card pays the difference, and the old tickets end with the payment', async ({
   page,
   enter,
   site,

@@ -79,7 +79,7 @@ test('the listed films stay until the next ones have loaded', async ({ page, vis
   expect(await films.first().evaluate((title) => title.closest('[inert]') !== null)).toBe(false)
 })
 
-test('the address shows the same to a visitor in another city', async ({
+test('the address shows the same to a visitor in another city @long', async ({
   page,
   visit,
   words,

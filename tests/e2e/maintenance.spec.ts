@@ -55,7 +55,7 @@ test('the whole layout is replaced by the operator’s title and message @both',
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('a default text is shown if the operator gives none', async ({ page, site, words, locale }) => {
+test('a default text is shown if the operator gives none @long', async ({ page, site, words, locale }) => {
   await close(site, { isActive: true })
   await page.goto(`/${locale}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_maintenance_title'))

@@ -105,7 +105,7 @@ async function useNumber({ call }: Entered, site: Site, phone: string, sessionId
   await call('POST', `orders/${order.id}/checkout`, {})
 }
 
-test('a student number with a seat at the showtime is refused a second one, and the page says why', async ({
+test('a student number with a seat at the showtime is refused a second one, and the page says why @long', async ({
   page,
   enter,
   site,

@@ -92,7 +92,7 @@ test('seats that are cheaper with the offer are proposed with their saving, and 
   ).toBeVisible()
 })
 
-test('a discounted sum is correct before the seats are held', async ({ page, visit, site, words, locale }) => {
+test('a discounted sum is correct before the seats are held @long', async ({ page, visit, site, words, locale }) => {
   const { guest, premium, status } = await underThePremiumOffer({ page, visit, site, words, locale })
   for (const seat of premium.slice(0, 2)) await guest.press(seat)
   await expect(status).toHaveText(words('offers_missing_free', { count: 1, area: PREMIUM[locale] }))
@@ -109,7 +109,13 @@ test('a discounted sum is correct before the seats are held', async ({ page, vis
   await expect(price).toHaveText(new RegExp(`(?<![\\d.])${riyals(two + 500)}(?![\\d.])`))
 })
 
-test('a released seat no longer counts, before and after the answer', async ({ page, visit, site, words, locale }) => {
+test('a released seat no longer counts, before and after the answer @long', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
   const { guest, premium, status } = await underThePremiumOffer({ page, visit, site, words, locale })
   const area = PREMIUM[locale]
   for (const seat of premium.slice(0, 3)) await guest.press(seat)
