@@ -45,10 +45,20 @@ describe('the checkout says whether the booking could be cancelled', () => {
   })
 })
 
-describe('before the decision a member reads', () => {
-  const check = (changes: Partial<OrderRecord> = {}, counts = facts.counts) =>
-    checkCancel(storedOrder({ ...member, ...changes }), SHOW, { ...facts, counts }, NOW)
+const check = (changes: Partial<OrderRecord> = {}, counts = facts.counts) =>
+  checkCancel(storedOrder({ ...member, ...changes }), SHOW, { ...facts, counts }, NOW)
 
+const voucher = (id: string, expiresAt: number) => ({
+  id,
+  maskedCode: `···${id}`,
+  title: { ar: 'قسيمة', en: 'Voucher' },
+  kind: 'AMOUNT' as const,
+  amount: 1,
+  areaCategoryCodes: [],
+  expiresAt,
+})
+
+describe('before the decision a member reads', () => {
   it('what goes back where, and how many cancellations are left', () => {
     const attempts = [
       storedAttempt({
@@ -86,15 +96,6 @@ describe('before the decision a member reads', () => {
   })
 
   it('which vouchers come back, and which are too old', () => {
-    const voucher = (id: string, expiresAt: number) => ({
-      id,
-      maskedCode: `···${id}`,
-      title: { ar: 'قسيمة', en: 'Voucher' },
-      kind: 'AMOUNT' as const,
-      amount: 1,
-      areaCategoryCodes: [],
-      expiresAt,
-    })
     const vouchers = [voucher('a', NOW + 1), voucher('b', NOW), voucher('c', NOW + 1)]
     const used = { id: 'v', state: 'POSTED' as const, vouchers: ['a', 'b'].map((id) => ({ id, amount: 1 })) }
     expect(vouchersBack(storedOrder({ vouchers, attempts: [storedAttempt({ vouchers: used })] }), 'ar', NOW)).toEqual([
@@ -106,10 +107,10 @@ describe('before the decision a member reads', () => {
   })
 })
 
-describe('after the decision a member reads', () => {
-  const view = (changes: Parameters<typeof cancelRecord>[0], attempts = [storedAttempt({ state: 'REFUND_DUE' })]) =>
-    cancellationView(storedOrder({ state: 'REFUNDING', attempts, cancellation: cancelRecord(changes) }))
+const view = (changes: Parameters<typeof cancelRecord>[0], attempts = [storedAttempt({ state: 'REFUND_DUE' })]) =>
+  cancellationView(storedOrder({ state: 'REFUNDING', attempts, cancellation: cancelRecord(changes) }))
 
+describe('after the decision a member reads', () => {
   it('nothing of a booking that stays', () => {
     expect(cancellationView(storedOrder())).toBeNull()
   })
