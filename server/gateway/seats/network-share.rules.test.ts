@@ -68,36 +68,36 @@ describe('a hold of a network with a full share', () => {
   const { rules } = shares()
 
   it('needs a proof, which is used up by it', () => {
-    expect(rules.check(hold)).toEqual({ ok: false, reason: 'proof_needed', details: { bits: 15 } })
-    expect(rules.check({ ...hold, proof: proof(15) })).toEqual({ ok: true, spend: proof(15) })
+    expect(rules.check(hold, 0)).toEqual({ ok: false, reason: 'proof_needed', details: { bits: 15 } })
+    expect(rules.check({ ...hold, proof: proof(15) }, 0)).toEqual({ ok: true, spend: proof(15) })
   })
 
   it('needs none from a proved visitor or from another network', () => {
-    expect(rules.check({ ...hold, network: undefined, seats: 10 })).toEqual({ ok: true })
-    expect(rules.check({ ...hold, network: 'other', seats: 10 })).toEqual({ ok: true })
+    expect(rules.check({ ...hold, network: undefined, seats: 10 }, 0)).toEqual({ ok: true })
+    expect(rules.check({ ...hold, network: 'other', seats: 10 }, 0)).toEqual({ ok: true })
   })
 
   it('needs none if the visitor swaps or releases seats', () => {
     const own = { ...hold, replaced: [full[2]!] }
     const beyond = { ...own, claims: [...full, claim('e', 6, 'full')] }
-    expect(rules.check({ ...beyond, seats: 4 })).toEqual({ ok: true })
-    expect(rules.check({ ...beyond, seats: 0 })).toEqual({ ok: true })
-    expect(rules.check({ ...own, seats: 5 })).toMatchObject({ details: { bits: 15 } })
+    expect(rules.check({ ...beyond, seats: 4 }, 0)).toEqual({ ok: true })
+    expect(rules.check({ ...beyond, seats: 0 }, 0)).toEqual({ ok: true })
+    expect(rules.check({ ...own, seats: 5 }, 0)).toMatchObject({ details: { bits: 15 } })
     // The seats that are replaced do not count: with them it would be 16 bits.
-    expect(rules.check({ ...own, seats: 9 })).toMatchObject({ details: { bits: 15 } })
+    expect(rules.check({ ...own, seats: 9 }, 0)).toMatchObject({ details: { bits: 15 } })
   })
 
   it('takes no proof where no work is enough, and names no work', () => {
     const all = [...full, ...['e', 'f', 'g', 'h'].map((orderId) => claim(orderId, 10, 'full'))]
     const refused = { ok: false, reason: 'proof_needed' }
-    expect(rules.check({ ...hold, claims: all, seats: 10, proof: proof(32) })).toEqual(refused)
+    expect(rules.check({ ...hold, claims: all, seats: 10, proof: proof(32) }, 0)).toEqual(refused)
   })
 
   it('accepts a proof of one bit less, because others may have taken seats meanwhile', () => {
     const more = { ...hold, seats: 10 }
-    expect(rules.check(more)).toMatchObject({ details: { bits: 16 } })
-    expect(rules.check({ ...more, proof: proof(15) })).toMatchObject({ ok: true })
-    expect(rules.check({ ...more, proof: proof(14) })).toMatchObject({ details: { bits: 16 } })
+    expect(rules.check(more, 0)).toMatchObject({ details: { bits: 16 } })
+    expect(rules.check({ ...more, proof: proof(15) }, 0)).toMatchObject({ ok: true })
+    expect(rules.check({ ...more, proof: proof(14) }, 0)).toMatchObject({ details: { bits: 16 } })
   })
 })
 
@@ -105,8 +105,16 @@ it('a used proof is stored, and is refused from then on, after a restart, too', 
   const { rules, stored } = shares()
   rules.spend(proof(16), 0)
   expect(stored).toEqual([proof(16)])
-  expect(rules.check({ ...hold, proof: proof(16) })).toMatchObject({ reason: 'proof_needed' })
+  expect(rules.check({ ...hold, proof: proof(16) }, 0)).toMatchObject({ reason: 'proof_needed' })
   const { rules: restarted } = shares([['challenge', 500]])
-  expect(restarted.check({ ...hold, proof: proof(16) })).toMatchObject({ reason: 'proof_needed' })
-  expect(restarted.check({ ...hold, proof: proof(16, 'another') })).toMatchObject({ ok: true })
+  expect(restarted.check({ ...hold, proof: proof(16) }, 0)).toMatchObject({ reason: 'proof_needed' })
+  expect(restarted.check({ ...hold, proof: proof(16, 'another') }, 0)).toMatchObject({ ok: true })
+})
+
+it('a proof that has ended since it was read is refused, although its use was forgotten', () => {
+  const { rules } = shares()
+  rules.spend(proof(16), 0)
+  rules.spend(proof(16, 'another'), 500)
+  expect(rules.check({ ...hold, proof: proof(16) }, 500)).toMatchObject({ reason: 'proof_needed' })
+  expect(rules.check({ ...hold, proof: proof(16, 'third') }, 499)).toMatchObject({ ok: true })
 })

@@ -66,14 +66,16 @@ export class NetworkShares {
    * details, or none if no work is enough. A visitor who swaps or releases seats needs none. While the visitor worked,
    * others may have raised the work by one bit.
    */
-  check({ network, seats, replaced, claims, proof }: NetworkHold): { ok: true; spend?: HoldProof } | Err {
+  check({ network, seats, replaced, claims, proof }: NetworkHold, now: number): { ok: true; spend?: HoldProof } | Err {
     if (network === undefined || seats <= seatsIn(replaced)) return { ok: true }
     const others: Claim[] = []
     for (const claim of claims) if (claim.network === network && !replaced.includes(claim)) others.push(claim)
     const bits = bitsFor(seatsIn(others) + seats, this.#share, this.hall.seats)
     if (bits === 0) return { ok: true }
     if (bits === undefined) return err('proof_needed')
-    if (proof && proof.bits + 1 >= bits && !this.#spent.has(proof.challenge)) return { ok: true, spend: proof }
+    // A used challenge is forgotten once it is over, so one that has ended since it was read must not count.
+    const isUsable = proof && proof.until > now && !this.#spent.has(proof.challenge)
+    if (isUsable && proof.bits + 1 >= bits) return { ok: true, spend: proof }
     return err('proof_needed', { bits })
   }
 

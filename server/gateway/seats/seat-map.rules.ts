@@ -99,7 +99,7 @@ export class SeatMap {
 
     const network = command.network === undefined ? mine?.network : (command.network ?? undefined)
     const replaced = mine ? [mine, ...given] : given
-    const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.#claims.values(), proof })
+    const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.claims(), proof }, now)
     if (!share.ok) return share
 
     const since = mine?.since ?? now

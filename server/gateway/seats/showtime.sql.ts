@@ -257,7 +257,7 @@ export class SeatBatch implements SeatStore {
     )
     forEach(
       sql,
-      'INSERT INTO spent_proofs (challenge, until) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
+      'INSERT OR IGNORE INTO spent_proofs (challenge, until) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
       this.#spent.map(({ challenge, until }) => [challenge, until]),
     )
     forEach(
