@@ -63,7 +63,8 @@ const startedAt = Date.now()
 const deadline = values.within === undefined ? Infinity : startedAt + Number(values.within) * MINUTE_MS
 const previous = values.resume === undefined ? undefined : readJson(values.resume)
 if (values.resume !== undefined && !previous) console.log(`${values.resume} is no ledger: the run begins anew`)
-const earlier = earlierSteps(previous, commit)
+// What ran on changed files, or without a commit, may have been other code.
+const earlier = isChanged || commit === 'unknown' ? [] : earlierSteps(previous, commit)
 const seeds = firstSeeds({ steps: STEPS, previous, given: values.seed, now: startedAt })
 
 // Reports of the same commit stay: the ledger is made of them. All others are of other code.
@@ -88,6 +89,14 @@ function stop(child) {
     // It has just ended.
   }
 }
+function giveWay({ pid }) {
+  try {
+    if (pid) setPriority(pid, LOWEST_PRIORITY)
+  } catch {
+    // It has just ended.
+  }
+}
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -116,7 +125,7 @@ function spawnStep(args, env) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
-    if (beside.length > 0 && child.pid) setPriority(child.pid, LOWEST_PRIORITY)
+    if (beside.length > 0) giveWay(child)
     let tail = ''
     let isCutOff = false
     for (const stream of [child.stdout, child.stderr])
@@ -169,12 +178,13 @@ async function runStep(step) {
   const isTests = found?.testResults !== undefined || found?.suites !== undefined
   const checks = counts.passed + counts.failed
   const done = isTests ? { tests: checks } : found ? figuresOf(found) : isPreparation ? {} : { checks }
-  const next = seed === undefined ? undefined : (found?.next ?? seed + (done.evenings ?? 1))
+  const next = seed === undefined ? undefined : (found?.next ?? seed + 1)
   // A report of no work at all proves nothing, although nothing in it failed.
   const isIdle = found !== undefined && !isTests && isWithoutWork(done)
   const figures = minutes && !isIdle ? addFigures(before, { ...done, minutes: Math.round(minutes * 10) / 10 }) : done
-  const isShort = isCutOff || (isGood && (isIdle || (wanted !== undefined && minutes < wanted)))
-  const result = isShort ? 'cut off' : isGood ? 'passed' : 'failed'
+  const isUnfinished = found?.notBegun > 0 || (wanted !== undefined && minutes < wanted)
+  const isShort = isCutOff || (isGood && (isIdle || isUnfinished))
+  const result = counts.failed > 0 ? 'failed' : isShort ? 'cut off' : isGood ? 'passed' : 'failed'
   console.log(`── ${name}: ${result}, ${seconds} s, ${figuresText(figures)}`)
   return { name, result, ...counts, seconds, seed, next, figures }
 }

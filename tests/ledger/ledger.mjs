@@ -12,7 +12,7 @@ const RESULTS = ['failed', 'cut off', 'not run', 'passed']
 const worstOf = (results) => RESULTS.find((result) => results.includes(result)) ?? 'not run'
 
 /** Numbers of a report that count no work. */
-const NO_FIGURES = new Set(['passed', 'failed', 'first', 'seed', 'next'])
+const NO_FIGURES = new Set(['passed', 'failed', 'first', 'seed', 'next', 'notBegun'])
 export const figuresOf = (report) =>
   Object.fromEntries(
     Object.entries(report).filter(([name, value]) => typeof value === 'number' && !NO_FIGURES.has(name)),

@@ -90,6 +90,7 @@ if (values.report)
         changes: total.noticed + total.unnoticed,
         score: `${total.score} %`,
         survivors: total.survivors,
+        notBegun: left,
       },
       null,
       2,

@@ -133,6 +133,7 @@ if (broken) {
     `Add to regressions.mjs: ${JSON.stringify({ seed: broken.seed, plan: smallest.plan, once: smallest.found.violations[0] })}`,
   )
 }
-if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed, steps, runs, first, counts }))
+if (values.report)
+  writeFileSync(values.report, JSON.stringify({ passed, failed, steps, runs, first, next: first + runs, counts }))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
