@@ -17,7 +17,7 @@ export default {
   disableTypeChecks: false,
   // Not below node_modules, whose files Vitest does not transform.
   tempDirName: 'tests/.output/mutation',
-  ignorePatterns: ['dist', '.shasha', '.wrangler', '.tanstack', 'tests/e2e', 'tests/gateway'],
+  ignorePatterns: ['dist', '.shasha', '.wrangler', '.tanstack', 'tests/e2e', 'tests/gateway/*.test.ts'],
   reporters: ['json'],
   jsonReporter: { fileName: 'tests/.output/mutation.json' },
   dryRunTimeoutMinutes: 15,
