@@ -266,7 +266,7 @@ export class StaleOrder extends Error {
   override readonly message = 'Another step changed the order meanwhile'
 }
 
-/** Another step has overtaken the command, which wrote nothing after that: its caller repeats the request. */
+/** Another step changed the order first. The caller retries with the same key. */
 export function refuseStale(error: unknown): Err {
   if (error instanceof StaleOrder) return err('request_in_flight', { retryAfter: 1 })
   throw error

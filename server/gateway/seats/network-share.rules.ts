@@ -89,10 +89,10 @@ export class NetworkShares {
 
 const seatsIn = (claims: readonly Claim[]): number => claims.reduce((sum, { seats }) => sum + seats.length, 0)
 
-/** Only a choice in progress counts: checkout needs a verified phone. */
 export const ofNetwork = (network: string | undefined): Pick<Claim, 'network'> =>
   network === undefined ? {} : { network }
 
+/** Only a choice in progress counts: checkout needs a verified phone. */
 export function withoutNetwork(claim: Claim): Claim {
   const rest = { ...claim }
   delete rest.network
