@@ -15,12 +15,13 @@ const OrderAnswer = type({ order: Order })
  * The solution of the challenge of a `proof_needed`. SHA-256 of the text `challenge:nonce` (ASCII, the nonce in decimal
  * digits) begins with the number of zero bits that the challenge asked for.
  */
-const HoldProof = type({
+export const Solution = type({
   /** `details.challenge` of the refusal. */
   challenge: `1 <= string <= ${MAX_CHALLENGE}`,
   /** The number that the browser found. */
   nonce: `0 <= number.integer <= ${MAX_NONCE}`,
 })
+export type Solution = typeof Solution.infer
 
 const HOLD_PROBLEMS = [
   'proof_needed',
@@ -33,6 +34,7 @@ const HOLD_PROBLEMS = [
   'hold_expired',
   'showtime_started',
   'order_closed',
+  'payment_in_progress',
   'busy',
 ] as const
 const OFFER_PROBLEMS = ['offer_not_yours', 'offer_over', 'offer_not_for_showtime', 'offer_student_used'] as const
@@ -71,7 +73,7 @@ export const ordersCalls = calls({
       /** Id of a booking of the member for the same film, which this order shall replace. */
       'exchangeOf?': Id,
       /** Only after `proof_needed`. It is no part of the input that an idempotency key stands for. */
-      'proof?': HoldProof,
+      'proof?': Solution,
     }),
     response: OrderAnswer,
     idempotent: true,
@@ -139,7 +141,7 @@ export const ordersCalls = calls({
       /** The offer that replaces the present one; missing: the present one stays. */
       'offer?': OfferChoice,
       /** Only after `proof_needed`. It is no part of the input that an idempotency key stands for. */
-      'proof?': HoldProof,
+      'proof?': Solution,
     }),
     response: OrderAnswer,
     idempotent: true,

@@ -60,7 +60,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   },
   price_changed: { ar: 'تغيّر الإجمالي. راجع الطلب ثم ادفع.', en: 'The total has changed. Check it, then pay.' },
   payment_in_progress: {
-    ar: 'عملية دفع لهذا الطلب قيد التنفيذ.',
+    ar: 'لديك عملية دفع قيد التنفيذ.',
     en: 'A payment is already in progress.',
   },
   already_paid: { ar: 'تم دفع هذا الطلب.', en: 'This booking has already been paid.' },

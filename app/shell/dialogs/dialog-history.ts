@@ -18,9 +18,12 @@ const GONE_AT_LATEST_MS = 20_000
 
 // Unlike a key, unique across reloads: entries of an earlier document match no dialog.
 const entryName = (key: number): string => `${performance.timeOrigin}.${key}`
+/** Dialogs whose entry was asked for and is not in the history yet. */
+const asked = new Set<number>()
 const entered = new Set<number>()
 const leaving = new Map<number, Promise<void>>()
 
+const isPopped = (action: { type: string }) => action.type !== 'PUSH' && action.type !== 'REPLACE'
 const isStillOpen = (key: number) => dialogs.stack.some((dialog) => dialog.key === key && dialog.isOpen)
 
 /** Resolves once the dialog's entry is not the current one. A later navigation is then pushed onto the page's entry. */
@@ -48,7 +51,7 @@ export function followHistory(router: AppRouter): () => void {
   }
 
   const enter = (key: number) => {
-    entered.add(key)
+    asked.add(key)
     void router.navigate({
       to: '.',
       search: true,
@@ -62,18 +65,32 @@ export function followHistory(router: AppRouter): () => void {
     })
   }
 
+  /** An entry that has not arrived is left once it arrives. */
   const leave = (key: number) => {
-    entered.delete(key)
-    if (history.location.state.dialog !== entryName(key)) return
-    const gone = new Promise<void>((resolve) => {
-      const stop = history.subscribe(() => resolve())
-      setTimeout(() => {
-        stop()
-        resolve()
-      }, GONE_AT_LATEST_MS)
-    })
-    leaving.set(key, gone)
-    history.back({ ignoreBlocker: true })
+    const hasArrived = entered.delete(key)
+    if (hasArrived && history.location.state.dialog !== entryName(key)) return
+    const page = history.location.pathname
+    leaving.set(
+      key,
+      new Promise<void>((resolve) => {
+        const done = () => {
+          stop()
+          clearTimeout(timer)
+          resolve()
+        }
+        const stop = history.subscribe(({ action, location }) => {
+          if (isPopped(action) || location.pathname !== page) done()
+        })
+        const timer = setTimeout(done, GONE_AT_LATEST_MS)
+      }),
+    )
+    if (hasArrived) history.back({ ignoreBlocker: true })
+  }
+
+  const arrive = (key: number) => {
+    asked.delete(key)
+    if (isStillOpen(key)) entered.add(key)
+    else history.back({ ignoreBlocker: true })
   }
 
   let { pathname, search } = history.location
@@ -82,30 +99,33 @@ export function followHistory(router: AppRouter): () => void {
     const isSameAddress = isSamePage && location.search === search
     ;({ pathname, search } = location)
     const name = location.state.dialog
+    const arrived = [...asked].find((key) => entryName(key) === name)
+    if (arrived !== undefined) return arrive(arrived)
+    // A navigation to another page replaces those that have not arrived.
+    if (!isSamePage) asked.clear()
     const at = dialogs.stack.findIndex(({ key }) => entryName(key) === name)
-    const isOwnPush = action.type === 'PUSH' && at >= 0
-    if (isOwnPush) return
-    const isPop = action.type !== 'PUSH' && action.type !== 'REPLACE'
+    const isPop = isPopped(action)
     for (const { key, isOpen, dialog } of dialogs.stack.slice(at + 1).toReversed()) {
       // A dialog without its own entry closes when the URL it opened on changes.
       const isLeft = isPop && !dialog.hasEntry && !isSameAddress
       if (!isOpen || (isSamePage && !entered.has(key) && !isLeft)) continue
       // The dialog stays open, and so does its entry.
       if (isPop && isSamePage && !isLeft && (!dialog.isDismissable || stepBack(key))) {
-        history.forward({ ignoreBlocker: true })
-        return
+        return history.forward({ ignoreBlocker: true })
       }
       entered.delete(key)
       closeDialog(key)
     }
     // The entry of a dialog that the visitor left by a link inside it is skipped.
     if (action.type === 'BACK' && name && at < 0) history.back()
+    return undefined
   })
 
   const followStack = () => {
     for (const { key, isOpen, dialog } of dialogs.stack) {
-      if (isOpen && dialog.hasEntry && !entered.has(key)) enterInTurn(key)
-      if (!isOpen && entered.has(key)) leave(key)
+      const hasEntry = asked.has(key) || entered.has(key)
+      if (isOpen && dialog.hasEntry && !hasEntry) enterInTurn(key)
+      if (!isOpen && hasEntry && !leaving.has(key)) leave(key)
     }
   }
   const stopStack = subscribe(dialogs, followStack)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bitsFor, type HoldProof, NetworkShares, shareOf } from './network-share.rules.ts'
+import { bitsFor, type VerifiedWork, NetworkShares, shareOf } from './network-share.rules.ts'
 import type { Claim } from './seat-claims.ts'
 
 describe('the share of one network', () => {
@@ -49,13 +49,13 @@ const claim = (orderId: string, seats: number, network?: string): Claim => ({
   ...(network === undefined ? {} : { network }),
 })
 
-const proof = (bits: number, challenge = 'challenge'): HoldProof => ({ challenge, until: 500, bits })
+const proof = (bits: number, challenge = 'challenge'): VerifiedWork => ({ challenge, until: 500, bits })
 
 /** A network `full` that holds all of its 24 seats. */
 const full = [claim('a', 10, 'full'), claim('b', 10, 'full'), claim('c', 4, 'full'), claim('d', 10)]
 
 const shares = (spent: [string, number][] = []) => {
-  const stored: HoldProof[] = []
+  const stored: VerifiedWork[] = []
   return {
     stored,
     rules: new NetworkShares({ seats: 100, maxSeats: 10 }, { spend: (used) => void stored.push(used) }, spent),

@@ -18,7 +18,7 @@ const BITS_PER_SHARE = 4
 const MOST_OF_HALL = 0.75
 
 /** A solved challenge; the showtime has checked its signature, its time and its hash. */
-export interface HoldProof {
+export interface VerifiedWork {
   challenge: string
   /** It can be used until then, once. */
   until: number
@@ -44,7 +44,7 @@ interface NetworkHold {
   /** Claims that this one takes the place of. */
   replaced: readonly Claim[]
   claims: Iterable<Claim>
-  proof: HoldProof | undefined
+  proof: VerifiedWork | undefined
 }
 
 /** The share of each network in one showtime, and the challenges that were used there. */
@@ -66,7 +66,10 @@ export class NetworkShares {
    * details, or none if no work is enough. A visitor who swaps or releases seats needs none. While the visitor worked,
    * others may have raised the work by one bit.
    */
-  check({ network, seats, replaced, claims, proof }: NetworkHold, now: number): { ok: true; spend?: HoldProof } | Err {
+  check(
+    { network, seats, replaced, claims, proof }: NetworkHold,
+    now: number,
+  ): { ok: true; spend?: VerifiedWork } | Err {
     if (network === undefined || seats <= seatsIn(replaced)) return { ok: true }
     const others: Claim[] = []
     for (const claim of claims) if (claim.network === network && !replaced.includes(claim)) others.push(claim)
@@ -79,7 +82,7 @@ export class NetworkShares {
     return err('proof_needed', { bits })
   }
 
-  spend(proof: HoldProof | undefined, now: number): void {
+  spend(proof: VerifiedWork | undefined, now: number): void {
     if (!proof) return
     for (const [challenge, until] of this.#spent) if (until <= now) this.#spent.delete(challenge)
     this.#spent.set(proof.challenge, proof.until)

@@ -1,7 +1,7 @@
 // The types of the seats of a showtime: claims, commands, log.
+import type { Solution } from '../../contracts/order-calls.ts'
 import type { HallShape } from '../../contracts/rules/hall.ts'
-import type { Solution } from './hold-challenge.ts'
-import type { HoldProof } from './network-share.rules.ts'
+import type { VerifiedWork } from './network-share.rules.ts'
 
 export type ClaimState = 'HELD' | 'PINNED' | 'SOLD' | 'BLOCKED'
 
@@ -44,7 +44,7 @@ export interface SeatStore {
   drop(claim: Claim): void
   log(entry: LogEntry): void
   /** The challenge cannot be used again. */
-  spend(proof: HoldProof): void
+  spend(proof: VerifiedWork): void
 }
 
 export interface Saved {
@@ -126,11 +126,23 @@ export interface ClaimRequest {
   owner: string
 }
 
-/** If a visitor starts a new choice, it takes over the seats of their unfinished one. */
-export function choosingOf(claims: Iterable<Claim>, owner: string, exceptOrderId: string): Claim[] {
-  const found: Claim[] = []
+/**
+ * The claims that a new choice of the owner releases: the unfinished choice, and those at checkout except the latest.
+ * Otherwise a visitor could hold a whole hall by going to checkout again and again. A payment is never disturbed.
+ */
+export function releasedBy(claims: Iterable<Claim>, owner: string, exceptOrderId: string): Claim[] {
+  const held: Claim[] = []
   for (const claim of claims)
-    if (claim.owner === owner && claim.isChoosing && claim.state === 'HELD' && claim.orderId !== exceptOrderId)
-      found.push(claim)
-  return found
+    if (claim.owner === owner && claim.state === 'HELD' && claim.orderId !== exceptOrderId) held.push(claim)
+  const latest = Math.max(...held.filter(({ isChoosing }) => !isChoosing).map(({ token }) => token))
+  return held.filter(({ isChoosing, token }) => isChoosing || token !== latest)
+}
+
+/** An owner who pays for this many orders of a showtime begins no other: each payment keeps its seats for minutes. */
+const MOST_PAYMENTS = 2
+
+export function isPayingForMost(claims: Iterable<Claim>, owner: string): boolean {
+  let payments = 0
+  for (const claim of claims) if (claim.owner === owner && claim.state === 'PINNED') payments += 1
+  return payments >= MOST_PAYMENTS
 }

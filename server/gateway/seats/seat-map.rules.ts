@@ -12,15 +12,16 @@ import {
   type SeatGrid,
 } from './best-seats.rules.ts'
 import { type Choice, choiceEnd, SALES_AFTER_START_MS } from './hold-times.rules.ts'
-import { type HoldProof, NetworkShares, ofNetwork, withoutNetwork } from './network-share.rules.ts'
+import { type VerifiedWork, NetworkShares, ofNetwork, withoutNetwork } from './network-share.rules.ts'
 import {
-  choosingOf,
   type Claim,
   FOREVER,
   type HallFacts,
   type Held,
   type HoldCommand,
+  isPayingForMost,
   type LogEntry,
+  releasedBy,
   type Saved,
   type SeatStore,
 } from './seat-claims.ts'
@@ -69,7 +70,7 @@ export class SeatMap {
   }
 
   /** Takes the seats for the order in place of those it had, all or none. */
-  hold(command: HoldCommand, now: number, proof?: HoldProof): Held | Err {
+  hold(command: HoldCommand, now: number, proof?: VerifiedWork): Held | Err {
     this.tidy(now)
     const isLate = command.pinUntil !== undefined
     if (!isLate && now >= this.facts.startsAt + SALES_AFTER_START_MS) return err('showtime_started')
@@ -84,21 +85,22 @@ export class SeatMap {
     if (mine && (mine.state === 'SOLD' || (mine.state === 'PINNED' && !isLate))) return err('order_closed')
     if (!mine && chosen.length === 0) return err('no_seats_chosen')
     const isNew = command.token === undefined && !isLate
-    const given = isNew ? choosingOf(this.#claims.values(), command.owner, command.orderId) : []
+    if (isNew && isPayingForMost(this.#claims.values(), command.owner)) return err('payment_in_progress')
+    const released = isNew ? releasedBy(this.#claims.values(), command.owner, command.orderId) : []
     const isOpen: IsFree = ({ index }) => {
       const claim = this.#owners[index]
-      return claim === undefined || claim === mine || given.includes(claim)
+      return claim === undefined || claim === mine || released.includes(claim)
     }
     const taken = chosen.filter((seat) => !isOpen(seat)).map(({ id }) => id)
     if (taken.length)
       return err('seat_taken', { taken, alternatives: idSets(alternativesTo(this.room, isOpen, chosen)) })
 
     const student = command.student === undefined ? mine?.student : command.student
-    if (chosen.length && otherOfStudent(this.#claims.values(), student, [mine, ...given]))
+    if (chosen.length && otherOfStudent(this.#claims.values(), student, [mine, ...released]))
       return err('offer_student_used')
 
     const network = command.network === undefined ? mine?.network : (command.network ?? undefined)
-    const replaced = mine ? [mine, ...given] : given
+    const replaced = mine ? [mine, ...released] : released
     const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.claims(), proof }, now)
     if (!share.ok) return share
 
@@ -108,7 +110,7 @@ export class SeatMap {
       Math.max(this.#choiceEnd({ now, since, shownEnd: mine?.until ?? 0 }, network), command.keepUntil ?? 0)
     if (until <= now) return err('hold_expired')
     this.#shares.spend(share.spend, now)
-    for (const claim of given) this.#drop(claim, 'release', now)
+    for (const claim of released) this.#drop(claim, 'release', now)
     const { orderId, owner } = command
     const state = isLate ? 'PINNED' : 'HELD'
     const seats = chosen.map(({ index }) => index)

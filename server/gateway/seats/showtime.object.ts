@@ -8,9 +8,9 @@ import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type Err, err } from '../result.ts'
-import { type ChallengeOf, readProof, withChallenge } from './hold-challenge.ts'
+import { type ChallengeOf, verifyWork, withChallenge } from './hold-challenge.ts'
 import { LiveChannel } from './live-channel.ts'
-import type { HoldProof } from './network-share.rules.ts'
+import type { VerifiedWork } from './network-share.rules.ts'
 import {
   type ClaimRequest,
   type Claim,
@@ -94,7 +94,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   /** `proof_needed`: the details have a challenge, whose solution is the `solution` of the next try. */
   async holdFirst(command: FirstHold): Promise<Held | Err> {
     // Without a solution nothing is awaited before the decision.
-    const proof = command.solution && (await readProof(this.#whose(command.owner), command.solution, now()))
+    const proof = command.solution && (await verifyWork(this.#challengeOf(command.owner), command.solution, now()))
     const answer = await this.#decide((map) => {
       const seen = this.#findPrevious(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
@@ -108,13 +108,13 @@ export class ShowtimeObject extends DurableObject<Env> {
       }
       return held
     })
-    return withChallenge(answer, this.#whose(command.owner), now())
+    return withChallenge(answer, this.#challengeOf(command.owner), now())
   }
 
   async hold(command: HoldCommand): Promise<Held | Err> {
-    const proof = command.solution && (await readProof(this.#whose(command.owner), command.solution, now()))
+    const proof = command.solution && (await verifyWork(this.#challengeOf(command.owner), command.solution, now()))
     const answer = await this.#decide((map) => map.hold(command, now(), proof))
-    return withChallenge(answer, this.#whose(command.owner), now())
+    return withChallenge(answer, this.#challengeOf(command.owner), now())
   }
 
   prolong(orderId: string, token: number, until: number): Promise<Held | Err> {
@@ -221,7 +221,7 @@ export class ShowtimeObject extends DurableObject<Env> {
       save: (claim: Claim) => this.#batch.save(claim),
       drop: (claim: Claim) => this.#batch.drop(claim),
       log: (entry: Parameters<SeatBatch['log']>[0]) => this.#batch.log(entry),
-      spend: (proof: HoldProof) => this.#batch.spend(proof),
+      spend: (proof: VerifiedWork) => this.#batch.spend(proof),
     }
     this.#record = record
     this.#outbox.load()
@@ -229,7 +229,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#map = new SeatMap(record, store, saved)
   }
 
-  #whose(owner: string): ChallengeOf {
+  #challengeOf(owner: string): ChallengeOf {
     return { secret: signingSecret(this.env), showtime: this.ctx.id.name, owner }
   }
 

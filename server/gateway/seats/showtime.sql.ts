@@ -2,7 +2,7 @@
 // Lists are one JSON parameter, so that a batch of any size takes a few statements.
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
-import { type HoldProof, ofNetwork } from './network-share.rules.ts'
+import { type VerifiedWork, ofNetwork } from './network-share.rules.ts'
 import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
 
 const SCHEMA = `
@@ -173,7 +173,7 @@ export class SeatBatch implements SeatStore {
   readonly #before = new Map<number, string | undefined>()
   readonly #after = new Map<number, string | undefined>()
   readonly #log: LogEntry[] = []
-  readonly #spent: HoldProof[] = []
+  readonly #spent: VerifiedWork[] = []
 
   get isEmpty(): boolean {
     return this.#log.length === 0
@@ -201,7 +201,7 @@ export class SeatBatch implements SeatStore {
     this.#log.push(entry)
   }
 
-  spend(proof: HoldProof): void {
+  spend(proof: VerifiedWork): void {
     this.#spent.push(proof)
   }
 

@@ -14,8 +14,8 @@ const PAUSES_MS = [400, 1200, 3000]
 const LONGEST_WAIT_MS = 5000
 
 /** Undefined if the request is not retried. */
-function pauseBefore(error: unknown, tries: number): number | undefined {
-  const ms = PAUSES_MS[tries]
+function pauseBefore(error: unknown, retries: number): number | undefined {
+  const ms = PAUSES_MS[retries]
   if (!isProblemError(error) || ms === undefined) return undefined
   if (RETRIED.has(error.reason)) return ms
   const wait = retryDelay(error)
@@ -24,13 +24,16 @@ function pauseBefore(error: unknown, tries: number): number | undefined {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-export type HoldProof = NonNullable<Input<'POST orders'>['proof']>
-type Send = (idempotencyKey: string, proof?: HoldProof) => Promise<Order>
-type Solve = (details: ProblemError['details']) => Promise<HoldProof | undefined>
+export type Solution = NonNullable<Input<'POST orders'>['proof']>
+type Send = (idempotencyKey: string, solution?: Solution) => Promise<Order>
+/** `until` is in milliseconds of `performance.now()`. */
+type Solve = (details: ProblemError['details'], until: number) => Promise<Solution | undefined>
 
 /** While the visitor's browser worked, other visitors of the network may have made the work harder. */
-const MOST_PROOFS = 3
-const solveLazily: Solve = async (details) => (await loadProofs()).solveChallenge(details)
+const MOST_CHALLENGES = 3
+/** For all challenges of one hold: a visitor who waits longer thinks that the page is broken. */
+const LONGEST_WORK_MS = 20_000
+const solveLazily: Solve = async (details, until) => (await loadProofs()).solveChallenge(details, until)
 type HoldEvent = Extract<SelectionEvent, { type: 'answered' | 'refused' }>
 
 export async function requestHold(
@@ -39,20 +42,26 @@ export async function requestHold(
   key: string = crypto.randomUUID(),
   solve = solveLazily,
 ): Promise<HoldEvent> {
-  let proof: HoldProof | undefined
-  let proofs = 0
-  for (let tries = 0; ; tries++) {
+  let solution: Solution | undefined
+  let challenges = 0
+  let worksUntil: number | undefined
+  let retries = 0
+  for (;;) {
     try {
-      return { type: 'answered', order: await send(key, proof) }
+      return { type: 'answered', order: await send(key, solution) }
     } catch (error) {
       if (isProblemError(error) && error.reason === 'proof_needed') {
+        challenges += 1
+        worksUntil ??= performance.now() + LONGEST_WORK_MS
         // If the part of the page with the search cannot be loaded, the visitor is told as if nothing was found.
-        proof = (proofs += 1) > MOST_PROOFS ? undefined : await solve(error.details).catch(() => undefined)
-        if (!proof) return { type: 'refused', problem: problemOf(error) }
+        const solving = challenges > MOST_CHALLENGES ? undefined : solve(error.details, worksUntil)
+        solution = await solving?.catch(() => undefined)
+        if (!solution) return { type: 'refused', problem: problemOf(error) }
         continue
       }
-      const ms = pauseBefore(error, tries)
+      const ms = pauseBefore(error, retries)
       if (ms === undefined) return { type: 'refused', problem: problemOf(error) }
+      retries += 1
       await wait(ms)
     }
   }

@@ -6,7 +6,7 @@ import type { SeatStates, Showtime } from '#server/contracts/showtimes.ts'
 import { rememberOrder } from '#app/domain/orders/open-orders.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { loadChosen, loadTerms } from '../lazy-imports.ts'
-import { createHoldClient, type HoldProof } from '../live/hold-client.ts'
+import { createHoldClient, type Solution } from '../live/hold-client.ts'
 import { HoldTimer } from '../live/hold-timer.ts'
 import { holdSeats, seatStatesQuery } from '../live/seats.query.ts'
 import type { SeatsSearch } from '../seats-search.ts'
@@ -188,8 +188,8 @@ export class SeatSelection {
         address.offerId || address.exchangeOf
           ? loadTerms().then(({ holdTermsFor }) => holdTermsFor(this, id))
           : undefined
-      return async (idempotencyKey: string, proof?: HoldProof) =>
-        holdSeats(queryClient, { showtimeId, id, seats: chosen, terms: await terms, proof, idempotencyKey })
+      return async (idempotencyKey: string, solution?: Solution) =>
+        holdSeats(queryClient, { showtimeId, id, seats: chosen, terms: await terms, proof: solution, idempotencyKey })
     }
     const event = await this.#hold({
       id: store.order?.id,

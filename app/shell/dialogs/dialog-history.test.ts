@@ -1,0 +1,123 @@
+// Dialogs and the browser history, on a history in memory.
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AppRouter } from '#app/router.tsx'
+import { defineDialog } from '#app/lib/dialog/dialog.ts'
+import { closeDialog, dialogLeft, dialogs, pushDialog } from '#app/lib/dialog/dialog.store.ts'
+import { entryLeft, followHistory } from './dialog-history.ts'
+
+const dialog = defineDialog<unknown, unknown>('a', () => new Promise<never>(() => undefined))
+
+let history: RouterHistory
+/** Pushes the entries that dialogs asked for: a busy phone takes its time. */
+let arrive: () => void
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history = createMemoryHistory({ initialEntries: ['/ar/offers'] })
+  const asked: ((state: object) => object)[] = []
+  arrive = () => {
+    for (const state of asked.splice(0)) history.push('/ar/offers', state({}))
+  }
+  const navigate = ({ state }: { state: (state: object) => object }) => void asked.push(state)
+  // Only these two are used.
+  stop = followHistory({ history, navigate } as object as AppRouter)
+})
+afterEach(() => {
+  stop()
+  while (dialogs.stack[0]) dialogLeft(dialogs.stack[0].key)
+  vi.useRealTimers()
+})
+
+/** Valtio reports changes in a microtask. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+async function open(): Promise<number> {
+  void pushDialog(dialog, undefined)
+  await settle()
+  return dialogs.stack.at(-1)!.key
+}
+const isOpen = (key: number) => dialogs.stack.find((entry) => entry.key === key)?.isOpen
+
+test('Back closes the dialog', async () => {
+  const key = await open()
+  arrive()
+  expect(isOpen(key)).toBe(true)
+  history.back()
+  await settle()
+  expect(isOpen(key)).toBe(false)
+})
+
+test('a dialog stays open if the page replaces its own entry before that of the dialog arrives', async () => {
+  const key = await open()
+  history.replace('/ar/offers')
+  await settle()
+  expect(isOpen(key)).toBe(true)
+  arrive()
+  await settle()
+  expect([isOpen(key), history.length]).toEqual([true, 2])
+})
+
+test('a dialog that was closed before its entry arrived leaves that entry', async () => {
+  const key = await open()
+  closeDialog(key)
+  await settle()
+  arrive()
+  await settle()
+  expect(history.location.state.dialog).toBeUndefined()
+})
+
+test('a closed dialog is left once the browser went back, not at another navigation', async () => {
+  const key = await open()
+  arrive()
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  closeDialog(key)
+  await settle()
+  const left = vi.fn<() => void>()
+  void entryLeft(key).then(left)
+  history.replace('/ar/offers', history.location.state)
+  await settle()
+  expect(left).not.toHaveBeenCalled()
+  back.mockRestore()
+  history.back()
+  await settle()
+  expect(left).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a browser that never goes back keeps a closed dialog for twenty seconds at most', async () => {
+  const key = await open()
+  arrive()
+  vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  closeDialog(key)
+  await settle()
+  const left = vi.fn<() => void>()
+  void entryLeft(key).then(left)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(left).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(left).toHaveBeenCalledOnce()
+})
+
+test('a link that leaves the page closes a dialog whose entry never arrives', async () => {
+  const key = await open()
+  history.push('/ar/cinemas')
+  await settle()
+  expect(isOpen(key)).toBe(false)
+  const left = vi.fn<() => void>()
+  void entryLeft(key).then(left)
+  await settle()
+  expect(left).toHaveBeenCalledOnce()
+})
+
+test('a dialog closed by its link before its entry arrived is left on the next page', async () => {
+  const key = await open()
+  closeDialog(key)
+  await settle()
+  const left = vi.fn<() => void>()
+  void entryLeft(key).then(left)
+  history.push('/ar/cinemas')
+  await settle()
+  expect(left).toHaveBeenCalledOnce()
+  expect(history.location.pathname).toBe('/ar/cinemas')
+})
