@@ -177,7 +177,8 @@ async function runStep(step) {
   const isGood = code === 0 && counts.failed === 0 && counts.passed > 0
   const isTests = found?.testResults !== undefined || found?.suites !== undefined
   const checks = counts.passed + counts.failed
-  const done = isTests ? { tests: checks } : found ? figuresOf(found) : isPreparation ? {} : { checks }
+  const flaky = found?.stats?.flaky ? { flaky: found.stats.flaky } : {}
+  const done = isTests ? { tests: checks, ...flaky } : found ? figuresOf(found) : isPreparation ? {} : { checks }
   const next = seed === undefined ? undefined : (found?.next ?? seed + 1)
   // A report of no work at all proves nothing, although nothing in it failed.
   const isIdle = found !== undefined && !isTests && isWithoutWork(done)

@@ -72,7 +72,9 @@ async function signIn(): Promise<OperatorSession> {
   })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   const page = await (await edge.fetch(`${SITE}/operator`, { headers: { cookie } })).text()
-  return { cookie, token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '' }
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1]
+  if (!token) throw new Error('The operator is not signed in')
+  return { cookie, token }
 }
 
 /** Undefined: no client can send it. */

@@ -18,6 +18,9 @@ const { values } = parseArgs({
 /** Of one attack: the gateway starts empty for each. */
 const REQUESTS_OF_AN_ATTACK = 1000
 const REQUESTS_OF_A_THREAD = 10_000
+/** A run of `MANY_REQUESTS` reaches more kinds of call than this. An attack that gets nowhere proves nothing. */
+const LEAST_KINDS = 90
+const MANY_REQUESTS = 4000
 const plan = { requests: REQUESTS_OF_AN_ATTACK }
 
 let passed = 0
@@ -57,7 +60,10 @@ check(
 if (broken) tellViolations(broken)
 const sorted = Object.entries(answers).toSorted(([, a], [, b]) => b - a)
 console.log(`Answers: ${sorted.map(([reason, count]) => `${reason} ${count}`).join(', ')}`)
-console.log(`${succeeded.size} kinds of call were answered with success at least once`)
+check(
+  broken || steps < MANY_REQUESTS || succeeded.size >= LEAST_KINDS,
+  `${succeeded.size} kinds of call were answered with success at least once`,
+)
 if (values.report)
   writeFileSync(values.report, JSON.stringify({ passed, failed, requests: steps, next: first + runs, answers }))
 console.log(`${passed} passed, ${failed} failed`)

@@ -79,7 +79,7 @@ for (const { file, at, original, replacement, isCovered, why } of total.survivor
 for (const { file, line } of total.stale) console.log(`The list of survivors names one that is none: ${file}: ${line}`)
 if (left) console.log(`${left} of ${groups.length} groups were not begun in ${values.minutes} minutes`)
 
-const failed = missing(total) + crashed.length
+const failed = missing(total) + crashed.length + total.stale.length
 if (values.report)
   writeFileSync(
     values.report,

@@ -156,6 +156,7 @@ export async function eveningStorm(first, { script, folder, visitors, kills, see
     `killed ${killer.count()} times, after sending: ${list(killer.done)}; ${site.counts.unanswered} unanswered`,
   )
   check('every visitor is served, in spite of the kills', strange)
+  check('no visitor gets a server error', site.errors)
   check(
     `the machine died ${kills} times`,
     killer.count() === kills ? [] : [`it died ${killer.count()} times instead of ${kills}`],

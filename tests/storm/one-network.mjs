@@ -79,6 +79,7 @@ export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
     'with work it gets less than half of the hall',
     taken <= MOST_WITH_WORK ? [] : [`it holds ${taken} seats, more than ${MOST_WITH_WORK}`],
   )
+  check('work opens more seats than the share', taken > idle ? [] : [`it holds ${idle} seats without and with work`])
   check('visitors of other networks get seats meanwhile', left)
   agent.destroy()
 }

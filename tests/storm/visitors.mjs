@@ -29,6 +29,8 @@ export function createSite({ server, connections, sent = () => undefined }) {
     agent,
     sent,
     counts: { requests: 0, unanswered: 0 },
+    /** Answers of 500 and more. A killed server answers nothing, so it has none of them. */
+    errors: [],
     isUp: () => isUp,
     /** Until `started`, unanswered requests wait. */
     stopped() {
@@ -108,6 +110,8 @@ export function createVisitor(site, { person, seed, told }) {
           return reply
         }
         site.counts.unanswered += 1
+        if (reply?.status >= 500 && !REPEAT_LATER.has(reply.body?.reason))
+          site.errors.push(`${method} ${path}: ${reply.status} ${reply.body?.reason ?? ''}`)
         await wait(100 * 2 ** tried)
       }
       return { status: 0, body: {} }

@@ -23,6 +23,8 @@ const PAUSE_MS = 3000
 const LONG_PAUSE_MS = 20 * MINUTE
 /** Deeper texts are refused before they are looked at. */
 const MAX_DEPTH = 20
+/** Of the clock of an attack: more than all its pauses. */
+const MOST_MINUTES = 30 * 24 * 60
 
 export interface Plan {
   requests: number
@@ -179,10 +181,10 @@ class Attack {
     } else {
       const problem: ProblemAnswer = body
       // The operator's calls are for programs.
-      if (status === 401 && target.key.includes('operator/')) return
+      const isForPrograms = status === 401 && target.key.includes('operator/')
       const asked = 'accept-language' in fuzzed.headers ? undefined : language
       this.#count(String(problem.reason))
-      found.push(...faultsOfProblem(status, problem, asked).map((fault) => `gets ${fault}`))
+      if (!isForPrograms) found.push(...faultsOfProblem(status, problem, asked).map((fault) => `gets ${fault}`))
       const isOwnIdentity = !['authorization', 'x-guest-token'].some((name) => name in fuzzed.headers)
       if (problem.reason === 'session_expired' && owner && isOwnIdentity) await this.#scene.replace(owner)
     }
@@ -250,6 +252,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     for (let until = STARTS_AT; !attack.isOver && world.violations.length === 0;) {
       until = Math.max(until, world.scheduler.now) + MINUTE
       await world.runUntil(until, check)
+      if (until > STARTS_AT + MOST_MINUTES * MINUTE) world.violations.push('The attack did not end')
     }
     await settle(world, check)
     return {
