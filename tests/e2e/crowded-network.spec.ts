@@ -68,16 +68,16 @@ test('a visitor whose phone cannot do the work is told, verifies the number and 
 }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
-  const refusal = {
+  const problem = {
     code: 24,
     reason: 'proof_needed',
     message: 'Your network is crowded.',
     details: { challenge: 'mi9vx2k0.30.signature', bits: 30 },
   }
-  site.faults.answers = [{ path: /^\/v1\/orders$/, status: 400, body: refusal }]
+  site.faults.answers = [{ path: /^\/v1\/orders$/, status: 400, body: problem }]
   const [seat = ''] = await guest.freeSingles()
   await guest.press(seat)
-  await expect(messageIn(page)).toContainText(refusal.message)
+  await expect(messageIn(page)).toContainText(problem.message)
   site.faults.answers = []
   await messageIn(page)
     .getByRole('button', { name: words('seats_notice_verify') })

@@ -168,18 +168,18 @@ it('narrowed to reads, calls of guests and members are left out', () => {
 
 /** A kit whose gateway has only these calls, by path; it does not have the others. */
 function smallGateway(answers: Record<string, unknown>, supplies: object = {}) {
-  const asked = new Set<string>()
+  const requestedPaths = new Set<string>()
   const kit = createKit({
     base: BASE,
     supplies,
     fetch: async (input) => {
       const path = new URL(String(input)).pathname.replace('/v1/', '')
-      asked.add(path)
+      requestedPaths.add(path)
       return path in answers ? Response.json(answers[path]) : Response.json({}, { status: 404 })
     },
   })
   const row = (wanted: string) => rowsOf(kit.report, {}).find(({ key }: { key: string }) => key === wanted)
-  return { kit, asked, row }
+  return { kit, requestedPaths, row }
 }
 
 it('an empty list is the same in both languages, and breaks nothing', async () => {
@@ -215,12 +215,12 @@ it.each([
 })
 
 it('narrowed to guests, no call of a member or of signing in is made, and none counts as missing', async () => {
-  const { kit, asked, row } = smallGateway({})
+  const { kit, requestedPaths, row } = smallGateway({})
   const nothing = { guestToken: undefined, memberToken: undefined, isTestMember: undefined }
   await runCheck(kit, { isWriting: true, only: 'guests', ...nothing })
   for (const key of ['GET recent-searches', 'POST auth/unverified-user', 'POST auth/add-token', 'GET wallet'])
     expect(row(key)).toMatchObject({ result: 'left out', isRequired: false, notes: ['--only guests'] })
-  expect([...asked].filter((path) => /^(?:recent-searches|auth\/(?:add|unver)|wallet)/.test(path))).toEqual([])
+  expect([...requestedPaths].filter((path) => /^(?:recent-searches|auth\/(?:add|unver)|wallet)/.test(path))).toEqual([])
   expect(row('POST guest-users/phone-number')).toMatchObject({ isRequired: true })
 })
 

@@ -58,12 +58,12 @@ it('watchers learn of a held seat only after it is stored', async () => {
 })
 
 it('a watcher who opens the channel learns only of seats that are stored', async () => {
-  const told = vi.spyOn(LiveChannel.prototype, 'open')
+  const opened = vi.spyOn(LiveChannel.prototype, 'open')
   const stored = await runInDurableObject(showtimeStub(await newShowtime()), async (object: ShowtimeObject, state) => {
     await object.seats()
     const held = object.hold({ orderId: 'o1', owner: 'g1', seats: ['B5'] })
     let rows = 0
-    told.mockImplementation(() => {
+    opened.mockImplementation(() => {
       rows = [...state.storage.sql.exec("SELECT 1 FROM claims WHERE state = 'HELD'")].length
       return new Response(null)
     })
@@ -71,7 +71,7 @@ it('a watcher who opens the channel learns only of seats that are stored', async
     await held
     return rows
   })
-  expect(told.mock.lastCall?.[0]).toMatchObject({ states: expect.stringContaining('2') as string })
+  expect(opened.mock.lastCall?.[0]).toMatchObject({ states: expect.stringContaining('2') as string })
   expect(stored).toBe(1)
 })
 

@@ -40,11 +40,11 @@ export function checkCards(simulation: Simulation, { savedCards, deletedCards }:
     objects.flatMap(({ disk }) => disk.rows<{ id: string }>('SELECT id FROM cards')).map(({ id }) => id),
   )
   const lost = [...savedCards].filter(([id, owner]) => !stored.has(id) && !owner.isLeaving)
-  const kept = [...deletedCards].filter(([id]) => stored.has(id))
+  const stillStored = [...deletedCards].filter(([id]) => stored.has(id))
   const unsaid = objects.filter(({ disk }) => disk.rows('SELECT 1 FROM goodbyes').length > 0)
   return [
     ...lost.map(([id, { name }]) => `I15 ${name} saved ${id}, which is gone`),
-    ...kept.map(([id, { name }]) => `I15 ${name} deleted ${id}, which is still stored`),
+    ...stillStored.map(([id, { name }]) => `I15 ${name} deleted ${id}, which is still stored`),
     ...unsaid.map(({ name }) => `I11 a processor still has a card that ${name} has deleted`),
   ]
 }

@@ -67,7 +67,7 @@ export class Simulation {
       scheduler: this.scheduler,
       network: this.network,
       touched: (object) => this.touched.add(object),
-      told: (object, text) => this.violations.push(...checkStored(object, text)),
+      onMessage: (object, text) => this.violations.push(...checkStored(object, text)),
       report: (sentence) => this.violations.push(sentence),
     })
   }
@@ -112,10 +112,10 @@ export class Simulation {
       })
     const what = `${method} ${path}`
     const isTwice = method === 'POST' && this.random.chance(this.network.faultRates.twice)
-    const asked = this.host.ask(what, request())
+    const answering = this.host.ask(what, request())
     // A network may deliver a request twice.
     const copy = isTwice ? this.#inTime(this.host.ask(what, request())) : undefined
-    const reply = await this.#inTime(asked)
+    const reply = await this.#inTime(answering)
     void copy?.then((second) => {
       const isSame = JSON.stringify(second.body) === JSON.stringify(reply.body)
       if (reply.status === 200 && second.status === 200 && !isSame) this.violations.push(`I13 ${what} has two answers`)
@@ -152,8 +152,8 @@ export class Simulation {
   /** Opens a live channel; undefined if there is no answer in time, or a refusal. */
   async watch(path: string): Promise<VisitorSocket | undefined> {
     const headers = { 'x-edge-key': LOCAL_EDGE_KEY, upgrade: 'websocket' }
-    const asked = this.host.ask(`GET ${path}`, new Request(`https://gateway.internal/v1/${path}`, { headers }))
-    const answer = await this.#inTimeLimit(asked)
+    const answering = this.host.ask(`GET ${path}`, new Request(`https://gateway.internal/v1/${path}`, { headers }))
+    const answer = await this.#inTimeLimit(answering)
     const socket: unknown = answer?.webSocket
     return socket instanceof VisitorSocket ? socket : undefined
   }
@@ -167,8 +167,8 @@ export class Simulation {
     if (this.violations.length === 0) this.scheduler.now = Math.max(this.scheduler.now, at)
   }
 
-  async #inTime(asked: Promise<Response>): Promise<Reply> {
-    const answer = await this.#inTimeLimit(asked)
+  async #inTime(answering: Promise<Response>): Promise<Reply> {
+    const answer = await this.#inTimeLimit(answering)
     if (!answer) return { status: 0, body: {} }
     try {
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -177,14 +177,14 @@ export class Simulation {
     }
   }
 
-  #inTimeLimit(asked: Promise<Response>): Promise<Response | undefined> {
+  #inTimeLimit(answering: Promise<Response>): Promise<Response | undefined> {
     return new Promise((resolve) => {
       const limit = this.scheduler.after(TIMEOUT_MS, 'time-out', () => resolve(undefined), false)
       const end = (answer?: Response) => {
         limit.isCancelled = true
         resolve(answer)
       }
-      asked.then(end, () => end())
+      answering.then(end, () => end())
     })
   }
 }

@@ -6,7 +6,7 @@ import { prefetchCancelCheck } from './bookings.query.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const asked = async (cancelTicket: boolean) => {
+const callsFor = async (cancelTicket: boolean) => {
   const call = vi.spyOn(gateway, 'gateway').mockResolvedValue({} as never)
   const queryClient = new QueryClient()
   queryClient.setQueryData(settingsQuery.queryKey, { features: { cancelTicket } } as never)
@@ -16,10 +16,10 @@ const asked = async (cancelTicket: boolean) => {
 
 describe('the page of a booking', () => {
   it('asks whether the booking may be cancelled', async () => {
-    expect(await asked(true)).toEqual(['GET orders/:id/check-cancel'])
+    expect(await callsFor(true)).toEqual(['GET orders/:id/check-cancel'])
   })
 
   it('does not ask a chain that cancels no tickets', async () => {
-    expect(await asked(false)).toEqual([])
+    expect(await callsFor(false)).toEqual([])
   })
 })

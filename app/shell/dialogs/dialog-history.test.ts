@@ -16,11 +16,11 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   history = createMemoryHistory({ initialEntries: ['/ar/offers'] })
-  const asked: ((state: object) => object)[] = []
+  const requested: ((state: object) => object)[] = []
   arrive = () => {
-    for (const state of asked.splice(0)) history.push('/ar/offers', state({}))
+    for (const state of requested.splice(0)) history.push('/ar/offers', state({}))
   }
-  const navigate = ({ state }: { state: (state: object) => object }) => void asked.push(state)
+  const navigate = ({ state }: { state: (state: object) => object }) => void requested.push(state)
   // Only these two are used.
   stop = followHistory({ history, navigate } as object as AppRouter)
 })

@@ -19,7 +19,7 @@ const GONE_AT_LATEST_MS = 20_000
 // Unlike a key, unique across reloads: entries of an earlier document match no dialog.
 const entryName = (key: number): string => `${performance.timeOrigin}.${key}`
 /** Dialogs whose entry was asked for and is not in the history yet. */
-const asked = new Set<number>()
+const requested = new Set<number>()
 const entered = new Set<number>()
 const leaving = new Map<number, Promise<void>>()
 
@@ -51,7 +51,7 @@ export function followHistory(router: AppRouter): () => void {
   }
 
   const enter = (key: number) => {
-    asked.add(key)
+    requested.add(key)
     void router.navigate({
       to: '.',
       search: true,
@@ -88,7 +88,7 @@ export function followHistory(router: AppRouter): () => void {
   }
 
   const arrive = (key: number) => {
-    asked.delete(key)
+    requested.delete(key)
     if (isStillOpen(key)) entered.add(key)
     else history.back({ ignoreBlocker: true })
   }
@@ -99,10 +99,10 @@ export function followHistory(router: AppRouter): () => void {
     const isSameAddress = isSamePage && location.search === search
     ;({ pathname, search } = location)
     const name = location.state.dialog
-    const arrived = [...asked].find((key) => entryName(key) === name)
+    const arrived = [...requested].find((key) => entryName(key) === name)
     if (arrived !== undefined) return arrive(arrived)
     // A navigation to another page replaces those that have not arrived.
-    if (!isSamePage) asked.clear()
+    if (!isSamePage) requested.clear()
     const at = dialogs.stack.findIndex(({ key }) => entryName(key) === name)
     const isPop = isPopped(action)
     for (const { key, isOpen, dialog } of dialogs.stack.slice(at + 1).toReversed()) {
@@ -123,7 +123,7 @@ export function followHistory(router: AppRouter): () => void {
 
   const followStack = () => {
     for (const { key, isOpen, dialog } of dialogs.stack) {
-      const hasEntry = asked.has(key) || entered.has(key)
+      const hasEntry = requested.has(key) || entered.has(key)
       if (isOpen && dialog.hasEntry && !hasEntry) enterInTurn(key)
       if (!isOpen && hasEntry && !leaving.has(key)) leave(key)
     }

@@ -50,13 +50,13 @@ function ofOrders({ attention, due }: Overview): Problem[] {
     href: '#attention',
     alarm: 5,
   }
-  const lateWork: Problem = {
+  const overdueWork: Problem = {
     text: `${counted(late, 'piece of work is', 'pieces of work are')} late, and retried by itself`,
     href: '#due',
     alarm: 5,
     canWait: true,
   }
-  return [...(count ? [waiting] : []), ...(late ? [lateWork] : [])]
+  return [...(count ? [waiting] : []), ...(late ? [overdueWork] : [])]
 }
 
 function ofFigures({ counts, range }: Overview): Problem[] {
@@ -104,14 +104,14 @@ export function problems(env: EdgeEnv, overview: Overview): Part {
   const found = findProblems(env, overview)
   const urgent = found.filter(({ canWait }) => !canWait)
   if (found.length === 0)
-    return html`<div class="verdict is-good">
+    return html`<div class="status is-good">
       <h1>Nothing needs you</h1>
       <p>
         Every check passed.
         ${hasEmbeddedGateway(env) ? 'No order waits for a person.' : 'Orders are in the system of the other gateway.'}
       </p>
     </div>`
-  return html`<div class="verdict ${urgent.length ? 'is-bad' : 'is-late'}">
+  return html`<div class="status ${urgent.length ? 'is-bad' : 'is-late'}">
     <h1>${urgent.length ? `${counted(urgent.length, 'thing needs', 'things need')} you now` : 'Nothing is urgent'}</h1>
     <ol>
       ${found.map(

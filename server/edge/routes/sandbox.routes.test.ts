@@ -35,10 +35,10 @@ it.each([
   ['GET', '/v1/redoc.js'],
   ['GET', '/v1/openapi.json'],
 ])('%s %s is missing in production, and asks no gateway', async (method, path) => {
-  const asked = vi.fn<() => Promise<Response>>(async () => Response.json({ messages: [] }))
-  vi.stubGlobal('fetch', asked)
+  const gatewayFetch = vi.fn<() => Promise<Response>>(async () => Response.json({ messages: [] }))
+  vi.stubGlobal('fetch', gatewayFetch)
   const body = method === 'POST' ? { body: JSON.stringify({ advanceMs: 0 }) } : {}
   const production = { ...OTHER_GATEWAY, ENVIRONMENT: 'production' } as const
   expect((await sandboxRoutes.request(path, { method, ...body }, production)).status).toBe(404)
-  expect(asked).not.toHaveBeenCalled()
+  expect(gatewayFetch).not.toHaveBeenCalled()
 })

@@ -23,12 +23,12 @@ const BOARD = makeBoard(
   { films: 4, cinemas: 1, experiences: 1 },
 )
 
-interface Asked {
+interface SortOptions {
   films?: number[]
   language?: 'ar' | 'en'
   isOpen?: (startsAt: number) => boolean
 }
-const sorted = (sort: FinderSort, { films = [0, 1, 2, 3], language = 'en', isOpen = () => true }: Asked = {}) =>
+const sorted = (sort: FinderSort, { films = [0, 1, 2, 3], language = 'en', isOpen = () => true }: SortOptions = {}) =>
   sortFilms(films, sort, {
     board: BOARD,
     shows: findShows(BOARD, {}, 0).shows,

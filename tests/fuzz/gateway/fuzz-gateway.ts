@@ -182,9 +182,10 @@ class Attack {
       const problem: ProblemAnswer = body
       // The operator's calls are for programs.
       const isForPrograms = status === 401 && target.key.includes('operator/')
-      const asked = 'accept-language' in fuzzed.headers ? undefined : language
+      const requestedLanguage = 'accept-language' in fuzzed.headers ? undefined : language
       this.#count(String(problem.reason))
-      if (!isForPrograms) found.push(...faultsOfProblem(status, problem, asked).map((fault) => `gets ${fault}`))
+      if (!isForPrograms)
+        found.push(...faultsOfProblem(status, problem, requestedLanguage).map((fault) => `gets ${fault}`))
       const isOwnIdentity = !['authorization', 'x-guest-token'].some((name) => name in fuzzed.headers)
       if (problem.reason === 'session_expired' && owner && isOwnIdentity) await this.#scene.replace(owner)
     }

@@ -52,14 +52,14 @@ export interface Host {
 export interface HostOptions extends Messaging {
   database: DatabaseSync
   touched: Cluster['touched']
-  told: Cluster['told']
+  onMessage: Cluster['onMessage']
   report: Cluster['report']
 }
 
-export function createHost({ database, touched, told, report, ...messaging }: HostOptions): Host {
+export function createHost({ database, touched, onMessage, report, ...messaging }: HostOptions): Host {
   resetIsolateState()
   const objects = new Map<string, SimulatedObject>()
-  const cluster: Cluster = { ...messaging, objects, touched, told, report }
+  const cluster: Cluster = { ...messaging, objects, touched, onMessage, report }
   const context = {
     waitUntil: (work: Promise<unknown>) =>
       void work.catch((error: unknown) => isLost(error) || report(`Background work throws ${String(error)}`)),
@@ -120,7 +120,7 @@ export function createHost({ database, touched, told, report, ...messaging }: Ho
     fetch: (input: Request | string, init?: RequestInit) => {
       const request = new Request(input, init)
       const { signal } = request
-      const asked = send<Response>(
+      const sending = send<Response>(
         messaging,
         `${request.method} ${name}${new URL(request.url).pathname}`,
         HTTP_MS,
@@ -129,7 +129,7 @@ export function createHost({ database, touched, told, report, ...messaging }: Ho
       const machine = running.getStore()
       return new Promise<Response>((resolve, reject) => {
         signal.addEventListener('abort', () => running.run(machine, () => reject(signal.reason as Error)))
-        asked.then(resolve, reject)
+        sending.then(resolve, reject)
       })
     },
   })

@@ -33,7 +33,7 @@ export interface Cluster extends Messaging {
   /** Called for each object that ran. */
   touched: (object: SimulatedObject) => void
   /** Called for each text that leaves an object through a socket. */
-  told: (object: SimulatedObject, text: string) => void
+  onMessage: (object: SimulatedObject, text: string) => void
   /** An error in an alarm or in background work. */
   report: (sentence: string) => void
 }
@@ -55,7 +55,7 @@ export class SimulatedObject {
   ) {
     this.#cluster = cluster
     this.#create = create
-    this.#sockets = new ObjectSockets(cluster, this.label, (text) => cluster.told(this, text))
+    this.#sockets = new ObjectSockets(cluster, this.label, (text) => cluster.onMessage(this, text))
     this.disk.onWrite = () => this.#planFlush()
   }
 

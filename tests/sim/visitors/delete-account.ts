@@ -5,11 +5,11 @@ import { codeSentTo } from './one-time-code.ts'
 
 /** True: the account is deleted. */
 export async function deleteAccount(simulation: Simulation, as: Visitor, acknowledged: Acknowledged): Promise<boolean> {
-  const asked = await simulation.call('POST', 'auth/init-delete-account', { as, body: {}, hasNoKey: true })
-  if (asked.status !== 200) return false
+  const requested = await simulation.call('POST', 'auth/init-delete-account', { as, body: {}, hasNoKey: true })
+  if (requested.status !== 200) return false
   const code = await codeSentTo(simulation, as.phone)
   if (code === undefined) return false
-  const body = { requestId: String(asked.body.requestId), code }
+  const body = { requestId: String(requested.body.requestId), code }
   const deleted = await simulation.call('DELETE', 'auth/delete-account', { as, body })
   if (deleted.status !== 200) return false
   acknowledged.deleted.add(as)

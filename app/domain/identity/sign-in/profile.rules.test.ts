@@ -102,15 +102,15 @@ it('what a member has not told is empty, and what they told is kept', () => {
   const nothing = { firstName: null, lastName: null, email: null, gender: null, dateOfBirth: null }
   const empty = { firstName: '', lastName: '', email: '', gender: '', dateOfBirth: '' }
   expect(profileOf(nothing)).toEqual(empty)
-  const told = {
+  const stored = {
     firstName: 'N',
     lastName: 'H',
     email: 'n@example.com',
     gender: 'MALE',
     dateOfBirth: '2000-01-01',
   } as const
-  expect(profileOf(told)).toEqual(told)
-  expect(profileBody(told, ['gender', 'dateOfBirth'])).toEqual({ gender: 'MALE', dateOfBirth: '2000-01-01' })
+  expect(profileOf(stored)).toEqual(stored)
+  expect(profileBody(stored, ['gender', 'dateOfBirth'])).toEqual({ gender: 'MALE', dateOfBirth: '2000-01-01' })
   expect(profileBody(empty, ['gender'])).toEqual({ gender: null })
-  expect(profileBody(told, [])).toEqual({})
+  expect(profileBody(stored, [])).toEqual({})
 })

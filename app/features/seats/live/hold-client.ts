@@ -1,6 +1,6 @@
 // Sends one choice to the order and reports what became of it. The outcome of a request may be unknown, so a retry uses
 // the same idempotency key.
-import type { Input } from '#server/contracts/contract.ts'
+import type { Solution } from '#server/contracts/order-calls.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { isProblemError, type ProblemError, retryDelay } from '#app/lib/gateway/problem.ts'
 import { loadProofs } from '../lazy-imports.ts'
@@ -24,7 +24,6 @@ function pauseBefore(error: unknown, retries: number): number | undefined {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-export type Solution = NonNullable<Input<'POST orders'>['proof']>
 type Send = (idempotencyKey: string, solution?: Solution) => Promise<Order>
 /** `until` is in milliseconds of `performance.now()`. */
 type Solve = (details: ProblemError['details'], until: number) => Promise<Solution | undefined>

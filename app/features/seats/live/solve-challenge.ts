@@ -1,7 +1,7 @@
 // The proof of work that lets a guest of a crowded network hold seats. It searches in slices, so that the page stays
 // responsive.
 import { MAX_CHALLENGE, MAX_NONCE, MOST_BITS, zeroBits } from '#server/contracts/rules/proof-of-work.ts'
-import type { Solution } from './hold-client.ts'
+import type { Solution } from '#server/contracts/order-calls.ts'
 
 /** Shorter than a frame: a tap in between waits no longer than usual. */
 const SLICE_MS = 10

@@ -98,15 +98,15 @@ it('a list of showtimes keeps those that an offer covers', () => {
     { ...row, cinema_day: '2026-11-21' },
     { ...row, starts_at: SHOW.startsAt - 10 * 3_600_000 },
   ]
-  const kept = (given: Partial<StoredOffer>) =>
-    fitting(storedOffer(given), 'riyadh', rows).map((kept) => rows.indexOf(kept))
-  expect(kept({})).toEqual([0, 1, 2, 3, 4, 5])
-  expect(kept({ cities: ['jeddah'] })).toEqual([])
-  expect(kept({ films: ['flm_2'] })).toEqual([1])
-  expect(kept({ cinemas: ['cin_2'] })).toEqual([2])
-  expect(kept({ experiences: ['exp_2'] })).toEqual([3])
-  expect(kept({ from: '2026-11-21' })).toEqual([4])
-  expect(kept({ timesOfDay: ['MORNING'] })).toEqual([5])
+  const fittingRows = (given: Partial<StoredOffer>) =>
+    fitting(storedOffer(given), 'riyadh', rows).map((row) => rows.indexOf(row))
+  expect(fittingRows({})).toEqual([0, 1, 2, 3, 4, 5])
+  expect(fittingRows({ cities: ['jeddah'] })).toEqual([])
+  expect(fittingRows({ films: ['flm_2'] })).toEqual([1])
+  expect(fittingRows({ cinemas: ['cin_2'] })).toEqual([2])
+  expect(fittingRows({ experiences: ['exp_2'] })).toEqual([3])
+  expect(fittingRows({ from: '2026-11-21' })).toEqual([4])
+  expect(fittingRows({ timesOfDay: ['MORNING'] })).toEqual([5])
 })
 
 it('an offer is on from its first to its last day', () => {

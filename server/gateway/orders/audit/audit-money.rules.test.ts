@@ -129,10 +129,12 @@ describe('the audit of exchanges', () => {
 
   it('finds a booking that stays promised to an order that is over', () => {
     const promised = { id: 'p', orderId: 'o2', until: NOW } as Promised
-    const kept = snapshot({ promised })
+    const promisedOrder = snapshot({ promised })
     const over = snapshot({ id: 'o2', state: 'EXPIRED', attempts: [], tickets: [] })
-    expect(auditExchanges([kept, over])).toEqual(['I2 o1 is promised to o2, which is EXPIRED'])
-    expect(auditExchanges([kept, snapshot({ id: 'o2', state: 'PRICED', attempts: [], tickets: [] })])).toEqual([])
+    expect(auditExchanges([promisedOrder, over])).toEqual(['I2 o1 is promised to o2, which is EXPIRED'])
+    expect(auditExchanges([promisedOrder, snapshot({ id: 'o2', state: 'PRICED', attempts: [], tickets: [] })])).toEqual(
+      [],
+    )
   })
 
   it('finds tickets for a booking that was not given up for them', () => {
