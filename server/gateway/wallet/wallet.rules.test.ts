@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countCancellations, endAfter, lotsByDay } from './wallet.rules.ts'
+import type { Entry, Lot } from './ledger.record.ts'
+import { countCancellations, endAfter, endingSoon, lotsByDay, transactionOf } from './wallet.rules.ts'
 import { memberOfTopUp, topUpIdOf } from '../payments/top-up-id.rules.ts'
 
 const inRiyadh = (clock: string) => Date.parse(`${clock}+03:00`)
@@ -53,4 +54,74 @@ describe('the id of a top-up', () => {
     't-m-abc23',
     't-m.x-abc234',
   ])('is not %s', (id) => expect(memberOfTopUp(id)).toBeUndefined())
+})
+
+const DAY = 86_400_000
+const NOW = inRiyadh('2026-11-20T12:00:00')
+const storedLot = (id: string, walletType: Lot['walletType'], expiresAt: number | null): Lot => ({
+  id,
+  seq: 1,
+  walletType,
+  amount: 100,
+  expiresAt,
+  orderId: null,
+  isTold: false,
+})
+
+it('money that ends within thirty days is named, the soonest first', () => {
+  const lots = [
+    storedLot('last', 'CASHBACK', NOW + 30 * DAY),
+    storedLot('late', 'CASHBACK', NOW + 30 * DAY + 1),
+    storedLot('soon', 'CASHBACK', NOW + DAY),
+    storedLot('never', 'CASHBACK', null),
+    storedLot('other', 'E_WALLET', NOW + DAY),
+  ]
+  expect(endingSoon(lots, 'CASHBACK', NOW).map(({ id }) => id)).toEqual(['soon', 'last'])
+  expect(endingSoon(lots, 'E_WALLET', NOW).map(({ id }) => id)).toEqual(['other'])
+})
+
+const entry: Entry = {
+  seq: 4,
+  id: 'top-up',
+  phase: 'DONE',
+  walletType: 'E_WALLET',
+  cause: 'TOP_UP',
+  debit: 'TOP_UPS',
+  credit: 'E_WALLET',
+  amount: 500,
+  posted: 700,
+  pending: 200,
+  shortfall: 0,
+  at: NOW,
+  expiresAt: NOW + DAY,
+  orderId: 'o1',
+  reference: 'SH-1',
+  reservationId: null,
+}
+
+it('a top-up shows its amount, the balance after it, and its expiry while the money is in the wallet', () => {
+  const shown = {
+    id: 'top-up',
+    walletType: 'E_WALLET',
+    cause: 'TOP_UP',
+    status: 'DONE',
+    amount: 500,
+    balance: 700,
+    at: '2026-11-20T09:00:00.000Z',
+    expiresAt: '2026-11-21T09:00:00.000Z',
+    orderId: 'o1',
+    reference: 'SH-1',
+  }
+  const own = storedLot('top-up', 'E_WALLET', NOW + DAY)
+  const other = storedLot('other', 'E_WALLET', NOW + DAY)
+  expect(transactionOf(entry, [other, own])).toEqual(shown)
+  expect(transactionOf(entry, [other])).toEqual({ ...shown, expiresAt: null })
+  expect(transactionOf({ ...entry, expiresAt: null }, [own])).toEqual({ ...shown, expiresAt: null })
+})
+
+it('a payment is negative and has no expiry; while it is pending, the balance is what is left', () => {
+  const payment: Entry = { ...entry, cause: 'PAYMENT', debit: 'E_WALLET', credit: 'REVENUE' }
+  const lots = [storedLot('top-up', 'E_WALLET', NOW + DAY)]
+  expect(transactionOf(payment, lots)).toMatchObject({ amount: -500, balance: 700, status: 'DONE', expiresAt: null })
+  expect(transactionOf({ ...payment, phase: 'RESERVED' }, lots)).toMatchObject({ balance: 500, status: 'PENDING' })
 })
