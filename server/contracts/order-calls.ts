@@ -160,7 +160,14 @@ export const ordersCalls = calls({
     response: OrderAnswer,
     idempotent: true,
     extension: 'Without it the order is paid as HELD: until its hold ends, at the price of the hold.',
-    problems: ['hold_expired', 'order_closed', 'no_seats_chosen', 'phone_not_verified', 'offer_seats_missing'],
+    problems: [
+      'hold_expired',
+      'order_closed',
+      'payment_in_progress',
+      'no_seats_chosen',
+      'phone_not_verified',
+      'offer_seats_missing',
+    ],
     summary: 'Locks the price and starts the 20 minutes of the checkout.',
   },
   /**

@@ -5,6 +5,7 @@ import { OTP_LENGTH } from '../contracts/rules/one-time-code.ts'
 import { Problem } from '../contracts/problem.ts'
 import { iso, now } from '../lib/clock.ts'
 import { randomId, sha256 } from '../lib/ids.ts'
+import { wideNetworkOf } from '../lib/network.ts'
 import { seal } from '../lib/signing.ts'
 import type { OtpSent } from './otp-store.ts'
 import { type Env, signingSecret } from './env.ts'
@@ -50,12 +51,15 @@ export const phoneObject = (env: Env, phone: string) => placeObject(env, { kind:
  * network.
  */
 export async function countSentCode({ env, network }: Pick<Asker, 'env' | 'network'>, place: OtpDestination) {
-  const [object, networkKey] = await Promise.all([
-    placeObject(env, place),
-    network && seal(signingSecret(env), 'network', network),
-  ])
-  const from = networkKey ? await env.OTPS.getByName(`network:${networkKey}`).countFromNetwork() : undefined
-  return from?.ok === false ? from : object.countSend(networkKey)
+  const object = await placeObject(env, place)
+  if (!network) return object.countSend(undefined)
+  const keyOf = (text: string) => seal(signingSecret(env), 'network', text)
+  const wide = wideNetworkOf(network)
+  const [own, around] = await Promise.all([keyOf(network), keyOf(wide)])
+  const from = await env.OTPS.getByName(`network:${own}`).countFromNetwork('OWN')
+  if (!from.ok) return from
+  const fromAround = wide === network ? from : await env.OTPS.getByName(`network:${around}`).countFromNetwork('WIDE')
+  return fromAround.ok ? object.countSend(around) : fromAround
 }
 
 type Asker = Pick<CallContext, 'env' | 'language' | 'network'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, wideNetworkOf } from './network.ts'
 
 it.each([
   [undefined, undefined],
@@ -10,4 +10,14 @@ it.each([
   ['::1', '0:0:0:0::'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::', '2001:db8:1::/48'],
+  ['2001:db8:2:2::', '2001:db8:2::/48'],
+  ['unnamed', 'unnamed'],
+])('counts the network %s together with its neighbours as %s', (network, wide) => {
+  expect(wideNetworkOf(network)).toBe(wide)
 })

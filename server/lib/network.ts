@@ -1,5 +1,5 @@
-// The part of an IP address that limits count by: all of IPv4, and the first half of IPv6, whose second half is the
-// visitor's choice.
+// The parts of an IP address that limits count by. One is the visitor's connection: all of IPv4, and the first half of
+// IPv6, whose second half is the visitor's choice. The other is wider, because homes and hosts get many such halves.
 
 export function networkOf(address: string | undefined): string | undefined {
   if (!address?.includes(':')) return address
@@ -10,3 +10,7 @@ export function networkOf(address: string | undefined): string | undefined {
   const groups = [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4)
   return `${groups.map((group) => (Number.parseInt(group, 16) || 0).toString(16)).join(':')}::`
 }
+
+/** Of an IPv6 network the first 48 bits, the most that one customer usually gets; all of IPv4. */
+export const wideNetworkOf = (network: string): string =>
+  network.endsWith('::') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network

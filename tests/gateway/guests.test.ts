@@ -162,6 +162,24 @@ it('one network cannot send codes to number after number, and another network st
   expect((await askFrom('198.51.100.8')).status).toBe(200)
 })
 
+it('a customer with many IPv6 networks cannot use up the day of a phone, nor send codes to number after number', async () => {
+  const askFrom = async (network: string, phoneNumber: string) =>
+    call('POST', 'guest-users/phone-number', {
+      as: await newVisitor(),
+      body: { phoneNumber },
+      headers: { 'x-client-network': network },
+    })
+  const phone = newPhone()
+  for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom(`2001:db8:7:${sent}::`, phone)).status).toBe(200)
+  expect((await askFrom('2001:db8:7:99::', phone)).body).toMatchObject({ reason: 'rate_limited' })
+  expect((await askFrom('2001:db8:8:1::', phone)).status).toBe(200)
+  const most = 180
+  for (let sent = 12; sent <= most; sent += 1)
+    expect((await askFrom(`2001:db8:7:${sent}::`, newPhone())).status).toBe(200)
+  expect((await askFrom('2001:db8:7:999::', newPhone())).body).toMatchObject({ reason: 'rate_limited' })
+  expect((await askFrom('2001:db8:8:2::', newPhone())).status).toBe(200)
+})
+
 it('only the site may name a guest’s network; a direct caller is counted by its own address (ASVS 15.3.4)', async () => {
   const phone = newPhone()
   const askFrom = async (headers: Record<string, string>) =>

@@ -284,6 +284,7 @@ it('sixty buyers with three attempts each pay for the last seat exactly once', a
         await orderStub(id).checkout(
           { kind: 'guest', id: buyer.guestId, phone: '+966501234567', language: 'ar', siteOrigin: 'https://site.test' },
           { call: 'checkout', key: newKey(), fingerprint: '' },
+          undefined,
         )
         const order = orderOf(await readOrder(buyer, id))
         const paid = await Promise.all([payOrder(buyer, order, 'tok'), payOrder(buyer, order, 'tok')])

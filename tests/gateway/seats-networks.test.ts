@@ -204,3 +204,23 @@ it('from 80 % of the hall on, an unproved guest holds for two minutes and a veri
   expect(await timeOf(await guest(null), 'B3')).toBe(SHORT_HOLD_MS)
   expect(await timeOf(await guest(), 'B4')).toBe(HOLD_MS)
 })
+
+it('a customer with many IPv6 networks holds two shares of the hall', async () => {
+  for (const [at, row] of ['B', 'C', 'D', 'B', 'C'].entries())
+    orderOf(await hold(await guest(null), { seats: seatsFrom(row, at < 3 ? 1 : 9, 8), network: `2001:db8:7:${at}::` }))
+  // Two shares are more than half of this hall, which no customer holds without work.
+  expect(await heldSeats()).toBe(40)
+  challengeOf(await hold(await guest(null), { seats: ['D9'], network: '2001:db8:7:9::' }))
+  orderOf(await hold(await guest(null), { seats: ['D9'], network: '2001:db8:8:9::' }))
+})
+
+it('a phone holds three unpaid orders of a showtime, in whatever number of sessions', async () => {
+  const phone = '+966500000017'
+  const visitors = await Promise.all(Array.from({ length: 5 }, () => guest(phone)))
+  for (const [at, as] of visitors.entries())
+    await checkoutOrder(as, orderOf(await hold(as, { seats: seatsFrom('B', 1 + at * 3, 3) })).id)
+  expect(await heldSeats()).toBe(6)
+  orderOf(await hold(await guest(phone), { seats: ['D1'] }))
+  expect(await heldSeats()).toBe(4)
+  orderOf(await hold(await guest('+966500000018'), { seats: ['B1', 'B2', 'B3'] }))
+})

@@ -114,7 +114,7 @@ it('one network can cause sixty messages an hour and three hundred a day to all 
   const HOUR = 60 * MINUTE
   let sends: number[] = []
   const cause = (now: number) => {
-    const counted = countFromNetwork(sends, now)
+    const counted = countFromNetwork(sends, 'OWN', now)
     if (counted.ok) ({ sends } = counted)
     return counted
   }
@@ -127,6 +127,19 @@ it('one network can cause sixty messages an hour and three hundred a day to all 
   }
   expect(cause(6 * HOUR)).toMatchObject({ details: { retryAt: new Date(DAY).toISOString() } })
   expect(cause(DAY).ok).toBe(true)
+})
+
+const isAllowedAfter = (count: number, now: number) =>
+  countFromNetwork(
+    Array.from({ length: count }, () => 0),
+    'WIDE',
+    now,
+  ).ok
+
+it('a customer with many IPv6 networks can cause three times as many', () => {
+  const HOUR = 60 * MINUTE
+  expect([isAllowedAfter(179, 1), isAllowedAfter(180, 1), isAllowedAfter(180, HOUR)]).toEqual([true, false, true])
+  expect([isAllowedAfter(899, 2 * HOUR), isAllowedAfter(900, 2 * HOUR)]).toEqual([true, false])
 })
 
 it('a wrong code says how many tries are left, and the fifth locks it', () => {

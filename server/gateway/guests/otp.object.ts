@@ -5,7 +5,7 @@ import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
 import type { Err } from '../result.ts'
-import { countFromNetwork, countGuess, countSend, type OtpSend, SENDS_KEPT_MS } from './otp.rules.ts'
+import { countFromNetwork, countGuess, countSend, type NetworkWidth, type OtpSend, SENDS_KEPT_MS } from './otp.rules.ts'
 
 export class OtpObject extends DurableObject<Env> {
   countSend(network: string | undefined): { ok: true } | Err {
@@ -16,8 +16,8 @@ export class OtpObject extends DurableObject<Env> {
   }
 
   /** For a network: whether it may cause one more message, to any recipient. */
-  countFromNetwork(): { ok: true } | Err {
-    const counted = countFromNetwork(this.ctx.storage.kv.get<number[]>('caused') ?? [], now())
+  countFromNetwork(width: NetworkWidth): { ok: true } | Err {
+    const counted = countFromNetwork(this.ctx.storage.kv.get<number[]>('caused') ?? [], width, now())
     if (!counted.ok) return counted
     this.#keep('caused', counted.sends)
     return { ok: true }

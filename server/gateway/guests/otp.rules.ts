@@ -15,11 +15,19 @@ const CODES_PER_PLACE_AND_HOUR = 5
 /** To one recipient: from one network, and from all. Five networks together can use up a phone's day, one cannot. */
 const SENDS_PER_NETWORK_AND_DAY = 10
 const SENDS_PER_DAY = 50
+/** An IPv6 network, or the wider one of a customer who has many of them. */
+export type NetworkWidth = 'OWN' | 'WIDE'
 /** From one network to all recipients: it may be a whole carrier's, and each message costs money. */
-const NETWORK_CAPS = [
-  { most: 60, withinMs: HOUR_MS },
-  { most: 300, withinMs: DAY_MS },
-]
+const NETWORK_CAPS = {
+  OWN: [
+    { most: 60, withinMs: HOUR_MS },
+    { most: 300, withinMs: DAY_MS },
+  ],
+  WIDE: [
+    { most: 180, withinMs: HOUR_MS },
+    { most: 900, withinMs: DAY_MS },
+  ],
+}
 
 export interface Code {
   requestId: string
@@ -118,9 +126,13 @@ export function countSend(
 }
 
 /** Whether a network may cause one more message; `sends` are timestamps of the last day, oldest first. */
-export function countFromNetwork(sends: readonly number[], now: number): { ok: true; sends: number[] } | Err {
+export function countFromNetwork(
+  sends: readonly number[],
+  width: NetworkWidth,
+  now: number,
+): { ok: true; sends: number[] } | Err {
   const lastDay = sends.filter((at) => at > now - DAY_MS)
-  for (const { most, withinMs } of NETWORK_CAPS) {
+  for (const { most, withinMs } of NETWORK_CAPS[width]) {
     const within = lastDay.filter((at) => at > now - withinMs)
     if (within.length >= most)
       return err('rate_limited', { retryAt: iso(within.at(-most)! + withinMs), serverNow: iso(now) })

@@ -1,6 +1,7 @@
 // Shared by the order handlers: the object, the caller, and the parsed reply.
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import { wideNetworkOf } from '../../lib/network.ts'
 import { seal } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { HoldCommand } from '../seats/seat-claims.ts'
@@ -26,20 +27,31 @@ export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): 
   siteOrigin,
 })
 
-/** The network of an unproved guest, and the proof of work that the visitor sends. See `network-share.rules.ts`. */
-export type HoldGuard = Pick<HoldCommand, 'network' | 'solution'>
-
 /**
- * The network is null for members, for guests with a verified phone, and if the edge sends none. It is a keyed hash:
- * the showtime stores no address.
+ * An unproved guest has a network, and a proof of work if the visitor sends one: see `network-share.rules.ts`. Members
+ * and guests with a verified phone have a buyer: see `visitor-claims.rules.ts`.
  */
-export async function holdGuard(
-  { env, principal, network }: PersonalContext,
-  solution: HoldGuard['solution'],
-): Promise<HoldGuard> {
-  const isProved = principal.kind === 'member' || principal.phone !== null
-  if (isProved || network === undefined) return { network: null }
-  return { network: await seal(signingSecret(env), 'network', network), solution }
+export type HoldGuard = Pick<HoldCommand, 'network' | 'buyer' | 'solution'>
+
+/** A keyed hash: the showtime stores no phone. Undefined for a guest without a verified phone. */
+export async function buyerOf({ env, principal }: PersonalContext): Promise<string | undefined> {
+  const { kind, id, phone } = principal
+  return kind === 'member' || phone !== null ? seal(signingSecret(env), 'buyer', phone ?? id) : undefined
+}
+
+/** Keyed hashes of the network and of the wider one around it, if they differ. See `network-share.rules.ts`. */
+async function networkKey(env: Env, network: string): Promise<string> {
+  const wide = wideNetworkOf(network)
+  const keyOf = (text: string) => seal(signingSecret(env), 'network', text)
+  return wide === network ? keyOf(network) : `${await keyOf(wide)}.${await keyOf(network)}`
+}
+
+/** The network is null for proved visitors, and if the edge sends none. It is a keyed hash, too. */
+export async function holdGuard(context: PersonalContext, solution: HoldGuard['solution']): Promise<HoldGuard> {
+  const { env, network } = context
+  const buyer = await buyerOf(context)
+  if (buyer !== undefined || network === undefined) return { network: null, buyer }
+  return { network: await networkKey(env, network), solution }
 }
 
 export const onceFor = async (call: string, context: PersonalContext, input: object): Promise<IdempotentRequest> => ({

@@ -41,7 +41,7 @@ export interface SeatChange extends Wanted {
 async function hold(
   ctx: OrderContext,
   order: OrderRecord,
-  { seats, network, solution }: Wanted,
+  { seats, network, buyer, solution }: Wanted,
   cause: string,
   effects: Effects,
   offer = order.offer ?? null,
@@ -59,6 +59,7 @@ async function hold(
     keepUntil,
     student,
     network,
+    buyer,
     solution,
   })
   if (!held.ok) return refused(ctx, order, held)
@@ -74,7 +75,13 @@ export async function changeSeats(ctx: OrderContext, change: SeatChange, effects
   return wanted.ok ? hold(ctx, order, change, 'seats', effects, wanted.offer) : wanted
 }
 
-export async function checkout(ctx: OrderContext, phone: string | null, effects: Effects): Promise<Done> {
+/** `buyer`: see `buyerOf`. */
+export async function checkout(
+  ctx: OrderContext,
+  phone: string | null,
+  buyer: string | undefined,
+  effects: Effects,
+): Promise<Done> {
   const order = await currentOrder(ctx, true)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
   if (order.seats.length === 0) return err('no_seats_chosen')
@@ -88,7 +95,7 @@ export async function checkout(ctx: OrderContext, phone: string | null, effects:
   // Only the first checkout starts the clock, so going back and forth wins no time.
   const until = Math.max(order.checkoutUntil ?? now() + CHECKOUT_MS, order.expiresAt ?? 0)
   ctx.store.beginStep('checkout')
-  const held = await seatsOf(ctx, order).prolong(order.id, order.token, until)
+  const held = await seatsOf(ctx, order).prolong(order.id, order.token, until, buyer)
   if (!held.ok) return refused(ctx, order, held)
   const patch = { phone: contact, expiresAt: until, checkoutUntil: until, ...priced(ctx, order, seatIdsOf(order)) }
   return done(ctx.store.change(order, 'PRICED', patch, 'checkout', effects))

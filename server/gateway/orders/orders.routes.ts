@@ -14,7 +14,7 @@ import type { OnceHere } from '../seats/seat-claims.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { err, unwrap, unlessOverloaded } from '../result.ts'
-import { answerOf, callerOf, holdGuard, onceFor, orderObject } from './order-calls.ts'
+import { answerOf, buyerOf, callerOf, holdGuard, onceFor, orderObject } from './order-calls.ts'
 import type { OfferWish } from './offers/order-offer.ts'
 import { type PaymentInput, splitOf } from '../pricing/payment-split.rules.ts'
 
@@ -145,7 +145,7 @@ export const ordersHandlers = {
 
   'POST orders/:id/checkout': async ({ id }, context) => {
     const once = await onceFor('checkout', context, { id })
-    return answerOf(await orderObject(context.env, id).checkout(callerOf(context), once))
+    return answerOf(await orderObject(context.env, id).checkout(callerOf(context), once, await buyerOf(context)))
   },
 
   'POST orders/:id/extend': async ({ id }, context) => {

@@ -101,6 +101,35 @@ describe('a hold of a network with a full share', () => {
   })
 })
 
+const ofMany = (count: number) => Array.from({ length: count }, (_, at) => claim(`a${at}`, 8, `customer.network-${at}`))
+const from = (network: string, claims: Claim[], seats = 1) => ({ ...hold, network, seats, claims })
+
+describe('a customer with many IPv6 networks', () => {
+  const { rules } = shares()
+  it('holds two shares without work, from however many networks', () => {
+    expect(rules.check(from('customer.another', ofMany(5), 8), 0)).toEqual({ ok: true })
+    expect(rules.check(from('customer.another', ofMany(6)), 0)).toMatchObject({ details: { bits: 15 } })
+    expect(rules.check(from('neighbour.another', ofMany(6)), 0)).toEqual({ ok: true })
+    expect(rules.check(from('another', ofMany(6)), 0)).toEqual({ ok: true })
+  })
+
+  it('holds one share in one of them', () => {
+    const own = ['b', 'c', 'd'].map((orderId) => claim(orderId, 8, 'customer.own'))
+    expect(rules.check(from('customer.own', own), 0)).toMatchObject({ details: { bits: 15 } })
+    expect(rules.check(from('customer.other', own), 0)).toEqual({ ok: true })
+  })
+
+  it('gets no further seats by work than any network, and never half of a small hall without it', () => {
+    expect(rules.check({ ...from('customer.x', ofMany(9), 8), proof: proof(32) }, 0)).toEqual({
+      ok: false,
+      reason: 'proof_needed',
+    })
+    const small = new NetworkShares({ seats: 40, maxSeats: 10 }, { spend: () => undefined }, [])
+    expect(small.check(from('customer.x', ofMany(2), 4), 0)).toEqual({ ok: true })
+    expect(small.check(from('customer.x', ofMany(2), 5), 0)).toMatchObject({ details: { bits: 15 } })
+  })
+})
+
 it('a used proof is stored, and is refused from then on, after a restart, too', () => {
   const { rules, stored } = shares()
   rules.spend(proof(16), 0)

@@ -24,11 +24,25 @@ export interface Claim {
   seats: number[]
   /** Keyed hash of the student number that reduces one of these seats. Absent if none. */
   student?: string
-  /** Keyed hash of the network of an unproved guest, while choosing. Absent for members and verified guests. */
+  /**
+   * Keyed hash of the network of an unproved guest, while choosing. Absent for members and verified guests. `wide.own`:
+   * a wider network counts, too.
+   */
   network?: string
+  /** Keyed hash of the phone of a proved visitor, the same for all their sessions. */
+  buyer?: string
 }
 
 export const FOREVER = Number.MAX_SAFE_INTEGER
+
+/** The one claim of all seats that the company keeps or has sold elsewhere. */
+export const OF_HOUSE = {
+  orderId: 'house',
+  owner: 'house',
+  state: 'BLOCKED',
+  until: FOREVER,
+  isChoosing: false,
+} as const
 
 export interface LogEntry {
   seq: number
@@ -74,6 +88,8 @@ export interface HoldCommand {
   student?: string | null | undefined
   /** Keyed hash of an unproved guest's network; null: the visitor is proved. If absent, the claim keeps its own. */
   network?: string | null | undefined
+  /** Keyed hash of a proved visitor's phone. If absent, the claim keeps its own. */
+  buyer?: string | undefined
   /** The solution of a challenge, as the visitor sent it. */
   solution?: Solution | undefined
 }
@@ -124,25 +140,4 @@ export interface ShowtimeSnapshot {
 export interface ClaimRequest {
   orderId: string
   owner: string
-}
-
-/**
- * The claims that a new choice of the owner releases: the unfinished choice, and those at checkout except the latest.
- * Otherwise a visitor could hold a whole hall by going to checkout again and again. A payment is never disturbed.
- */
-export function releasedBy(claims: Iterable<Claim>, owner: string, exceptOrderId: string): Claim[] {
-  const held: Claim[] = []
-  for (const claim of claims)
-    if (claim.owner === owner && claim.state === 'HELD' && claim.orderId !== exceptOrderId) held.push(claim)
-  const latest = Math.max(...held.filter(({ isChoosing }) => !isChoosing).map(({ token }) => token))
-  return held.filter(({ isChoosing, token }) => isChoosing || token !== latest)
-}
-
-/** An owner who pays for this many orders of a showtime begins no other: each payment keeps its seats for minutes. */
-const MOST_PAYMENTS = 2
-
-export function isPayingForMost(claims: Iterable<Claim>, owner: string): boolean {
-  let payments = 0
-  for (const claim of claims) if (claim.owner === owner && claim.state === 'PINNED') payments += 1
-  return payments >= MOST_PAYMENTS
 }

@@ -191,30 +191,6 @@ describe('a claim at checkout', () => {
     expect(states(NOW + 20 * MINUTE)[0]).toBe('0')
   })
 
-  it('is the only one of its visitor besides the choice: of several, a new choice releases all but the latest', () => {
-    const toCheckout = (orderId: string, seat: string) =>
-      map.prolong(orderId, held(orderId, [seat], { owner: 'v' }).token, NOW + 20 * MINUTE, NOW)
-    toCheckout('o1', 'A1')
-    toCheckout('o2', 'A2')
-    held('w1', ['A3'], { owner: 'w' })
-    expect([...stored.keys()]).toEqual(['o1', 'o2', 'w1'])
-    expect(hold('o3', ['A1'], { owner: 'v' })).toMatchObject({ ok: true })
-    expect([...stored.keys()]).toEqual(['o2', 'w1', 'o3'])
-    expect(states()).toBe('2220000')
-  })
-
-  it('is not released while it is paid, and a visitor who pays for two of them begins no third', () => {
-    const pay = (orderId: string, seat: string) =>
-      map.pin(orderId, held(orderId, [seat], { owner: 'v' }).token, NOW + MINUTE, NOW)
-    pay('o1', 'A1')
-    pay('o2', 'A2')
-    expect([...stored.keys()]).toEqual(['o1', 'o2'])
-    expect(hold('o3', ['A3'], { owner: 'v' })).toEqual({ ok: false, reason: 'payment_in_progress' })
-    expect(hold('o4', ['A3'], { owner: 'w' })).toMatchObject({ ok: true })
-    expect(hold('o3', ['A4'], { owner: 'v', pinUntil: NOW + MINUTE })).toMatchObject({ ok: true })
-    expect(hold('o5', ['A5'], { owner: 'v' }, NOW + HOLD_MS)).toMatchObject({ ok: true })
-  })
-
   it('is pinned while a payment is under way, never for a shorter time, and waits again afterwards', () => {
     const { token } = held('o1', ['A1'])
     expect(map.pin('o1', token, NOW + MINUTE, NOW)).toMatchObject({ state: 'PINNED', until: NOW + HOLD_MS })

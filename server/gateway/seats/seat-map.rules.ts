@@ -19,14 +19,14 @@ import {
   type HallFacts,
   type Held,
   type HoldCommand,
-  isPayingForMost,
   type LogEntry,
-  releasedBy,
+  OF_HOUSE,
   type Saved,
   type SeatStore,
 } from './seat-claims.ts'
 import { refuseChoice } from './seat-choice.rules.ts'
 import { ofStudent, otherOfStudent, withoutStudent } from './student-claims.rules.ts'
+import { choosingSince, isPayingForMost, ofBuyer, releasedBy } from './visitor-claims.rules.ts'
 
 export class SeatMap {
   readonly room: SeatGrid
@@ -56,17 +56,7 @@ export class SeatMap {
   block(seatIds: readonly string[], now: number): void {
     const seats = seatIds.flatMap((id) => this.#byId.get(id)?.index ?? [])
     if (seats.length === 0) return
-    const claim: Claim = {
-      orderId: 'house',
-      owner: 'house',
-      state: 'BLOCKED',
-      token: this.seq + 1,
-      until: FOREVER,
-      since: now,
-      isChoosing: false,
-      seats,
-    }
-    this.#put(claim, 'block', now)
+    this.#put({ ...OF_HOUSE, token: this.seq + 1, since: now, seats }, 'block', now)
   }
 
   /** Takes the seats for the order in place of those it had, all or none. */
@@ -85,8 +75,9 @@ export class SeatMap {
     if (mine && (mine.state === 'SOLD' || (mine.state === 'PINNED' && !isLate))) return err('order_closed')
     if (!mine && chosen.length === 0) return err('no_seats_chosen')
     const isNew = command.token === undefined && !isLate
-    if (isNew && isPayingForMost(this.#claims.values(), command.owner)) return err('payment_in_progress')
-    const released = isNew ? releasedBy(this.#claims.values(), command.owner, command.orderId) : []
+    const visitor = { owner: command.owner, buyer: command.buyer ?? mine?.buyer }
+    if (isNew && isPayingForMost(this.#claims.values(), visitor)) return err('payment_in_progress')
+    const released = isNew ? releasedBy(this.#claims.values(), visitor, command.orderId) : []
     const isOpen: IsFree = ({ index }) => {
       const claim = this.#owners[index]
       return claim === undefined || claim === mine || released.includes(claim)
@@ -104,7 +95,8 @@ export class SeatMap {
     const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.claims(), proof }, now)
     if (!share.ok) return share
 
-    const since = mine?.since ?? now
+    const seats = chosen.map(({ index }) => index)
+    const since = mine?.since ?? choosingSince(released, seats, now)
     const until =
       command.pinUntil ??
       Math.max(this.#choiceEnd({ now, since, shownEnd: mine?.until ?? 0 }, network), command.keepUntil ?? 0)
@@ -113,7 +105,6 @@ export class SeatMap {
     for (const claim of released) this.#drop(claim, 'release', now)
     const { orderId, owner } = command
     const state = isLate ? 'PINNED' : 'HELD'
-    const seats = chosen.map(({ index }) => index)
     return this.#put(
       {
         orderId,
@@ -126,6 +117,7 @@ export class SeatMap {
         seats,
         ...ofStudent(student, seats),
         ...ofNetwork(network),
+        ...ofBuyer(visitor.buyer),
       },
       'hold',
       now,
@@ -140,12 +132,21 @@ export class SeatMap {
     return this.#put(withoutStudent(claim), 'prolong', now)
   }
 
-  /** For checkout and "more time": the order decides the time, the seats stay the same. */
-  prolong(orderId: string, token: number, until: number, now: number): Held | Err {
+  /**
+   * For checkout and "more time": the order decides the time, the seats stay the same. The first checkout releases
+   * earlier ones of the visitor as a new choice does. `buyer`: if absent, the claim keeps its own.
+   */
+  prolong(orderId: string, token: number, until: number, now: number, buyer?: string): Held | Err {
     const claim = this.#live(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state !== 'HELD') return err('order_closed')
-    return this.#put({ ...claim, until, isChoosing: false }, 'prolong', now)
+    const visitor = { owner: claim.owner, buyer: buyer ?? claim.buyer }
+    if (claim.isChoosing) {
+      if (isPayingForMost(this.#claims.values(), visitor)) return err('payment_in_progress')
+      for (const other of releasedBy(this.#claims.values(), visitor, orderId))
+        if (!other.isChoosing) this.#drop(other, 'release', now)
+    }
+    return this.#put({ ...claim, ...ofBuyer(visitor.buyer), until, isChoosing: false }, 'prolong', now)
   }
 
   /**

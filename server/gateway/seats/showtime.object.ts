@@ -117,8 +117,8 @@ export class ShowtimeObject extends DurableObject<Env> {
     return withChallenge(answer, this.#challengeOf(command.owner), now())
   }
 
-  prolong(orderId: string, token: number, until: number): Promise<Held | Err> {
-    return this.#decide((map) => map.prolong(orderId, token, until, now()))
+  prolong(orderId: string, token: number, until: number, buyer?: string): Promise<Held | Err> {
+    return this.#decide((map) => map.prolong(orderId, token, until, now(), buyer))
   }
 
   pin(orderId: string, token: number, until: number, student?: string | null): Promise<Held | Err> {

@@ -4,12 +4,13 @@ import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { TIMERS_SCHEMA } from '../lib/durable/due-rows.ts'
 import { type VerifiedWork, ofNetwork } from './network-share.rules.ts'
 import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
+import { ofBuyer } from './visitor-claims.rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS claims (
   order_id TEXT PRIMARY KEY, owner TEXT NOT NULL, state TEXT NOT NULL, token INTEGER NOT NULL, until INTEGER NOT NULL,
-  since INTEGER NOT NULL, choosing INTEGER NOT NULL, seats TEXT NOT NULL, network TEXT
+  since INTEGER NOT NULL, choosing INTEGER NOT NULL, seats TEXT NOT NULL, network TEXT, buyer TEXT
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS seats (seat INTEGER PRIMARY KEY, order_id TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS idempotency (
@@ -33,10 +34,11 @@ const SPENT_PROOFS = `
 CREATE TABLE IF NOT EXISTS spent_proofs (challenge TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
 `
 
-/** Showtimes of an earlier build have claims without a network. */
-function addNetworks(sql: SqlStorage): void {
+/** Showtimes of an earlier build have claims without a network and a buyer. */
+function addColumns(sql: SqlStorage): void {
   const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('claims')").toArray()
-  if (!columns.some(({ name }) => name === 'network')) sql.exec('ALTER TABLE claims ADD COLUMN network TEXT')
+  for (const added of ['network', 'buyer'])
+    if (!columns.some(({ name }) => name === added)) sql.exec(`ALTER TABLE claims ADD COLUMN ${added} TEXT`)
 }
 
 export interface IdempotentHold {
@@ -55,6 +57,7 @@ interface ClaimRow extends Record<string, SqlStorageValue> {
   choosing: number
   seats: string
   network: string | null
+  buyer: string | null
 }
 
 /** Undefined if the showtime was never opened; then nothing is written either. */
@@ -71,7 +74,7 @@ export function writeFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
 
 export function readSaved(sql: SqlStorage): Saved {
   sql.exec(STUDENTS + SPENT_PROOFS)
-  addNetworks(sql)
+  addColumns(sql)
   const students = new Map(
     sql
       .exec<{ student: string; orderId: string }>('SELECT student, order_id AS "orderId" FROM students')
@@ -92,6 +95,7 @@ export function readSaved(sql: SqlStorage): Saved {
       seats: JSON.parse(row.seats) as number[],
       ...withStudent(students.get(row.order_id)),
       ...ofNetwork(row.network ?? undefined),
+      ...ofBuyer(row.buyer ?? undefined),
     }))
   // The newest log entries are never deleted.
   const { seq } = sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM log').one()
@@ -224,8 +228,8 @@ export class SeatBatch implements SeatStore {
     forEach(sql, 'DELETE FROM claims WHERE order_id IN (SELECT value FROM json_each(?))', [...this.#dropped])
     forEach(
       sql,
-      `INSERT OR REPLACE INTO claims (order_id, owner, state, token, until, since, choosing, seats, network)
-       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each(?)`,
+      `INSERT OR REPLACE INTO claims (order_id, owner, state, token, until, since, choosing, seats, network, buyer)
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, value ->> 9 FROM json_each(?)`,
       [...this.#saved.values()].map((claim) => [
         claim.orderId,
         claim.owner,
@@ -236,6 +240,7 @@ export class SeatBatch implements SeatStore {
         Number(claim.isChoosing),
         JSON.stringify(claim.seats),
         claim.network ?? null,
+        claim.buyer ?? null,
       ]),
     )
     forEach(sql, 'DELETE FROM students WHERE student IN (SELECT value FROM json_each(?))', [...this.#freedStudents])

@@ -97,9 +97,7 @@ it('the balance of each row is the sum of the rows up to it', () => {
 
 it('no more is spent or set aside than there is', () => {
   const spends = auditLedger({ ...sound, entries: sound.entries.slice(1) })
-  expect(spends.filter((breach) => breach.startsWith('I8'))[0]).toMatch(
-    /^I8 after \S+ there are 0, of which 30 set aside$/,
-  )
+  expect(spends.find((breach) => breach.startsWith('I8'))).toMatch(/^I8 after \S+ there are 0, of which 30 set aside$/)
   const voids = withRow(8, { amount: 11 })
   expect(voids).toContain(`I8 after ${idOf(8)} there are 70, of which -1 set aside`)
 })
