@@ -28,7 +28,7 @@ beforeAll(() => void silenceErrors())
 beforeAll(freezeClock)
 beforeAll(loadProgramme)
 beforeEach(async () => {
-  visitor = await guest()
+  visitor = await guest('+966501234567')
   show = await newShowtime()
   bank = newBank()
 })

@@ -11,7 +11,7 @@ let bank: FakeBank
 
 beforeAll(freezeClock)
 beforeEach(async () => {
-  visitor = await guest()
+  visitor = await guest('+966501234567')
   show = await newShowtime()
   bank = newBank()
 })

@@ -104,11 +104,9 @@ export class OrderObject extends DurableObject<Env> {
     return { ok: true, fits: cards.map((card) => isCardOf(this.#store.read().offer?.card, card)) }
   }
 
-  /** `buyer`: see `buyerOf`. */
   checkout(caller: Caller, request: IdempotentRequest, buyer: string | undefined): Promise<Reply> {
-    return this.#once(caller, request, (effects) =>
-      this.#alone(() => checkout(this.#work, caller.phone, buyer, effects)),
-    )
+    const { phone } = caller
+    return this.#once(caller, request, (effects) => this.#alone(() => checkout(this.#work, phone, buyer, effects)))
   }
 
   extend(caller: Caller, request: IdempotentRequest): Promise<Reply> {

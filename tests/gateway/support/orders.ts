@@ -18,8 +18,13 @@ export const switchFeatures = (features: Partial<Settings['features']>) =>
     .run()
 
 let people = 0
-/** A guest with a session that outlives the test, created without a code. */
-export async function guest(phone: string | null = '+966501234567'): Promise<Visitor> {
+const nextPhone = (): string => `+9665${10_000_000 + people}`
+
+/**
+ * A guest with a session that outlives the test, created without a code. Each has a phone of its own, because the
+ * sessions of one phone are one visitor.
+ */
+export async function guest(phone: string | null = nextPhone()): Promise<Visitor> {
   const guestId = `g-test-${(people += 1)}`
   const opened = await env.GUESTS.getByName(`guest:${guestId}`).open({
     id: guestId,
