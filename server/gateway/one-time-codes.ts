@@ -55,11 +55,11 @@ export async function countSentCode({ env, network }: Pick<Asker, 'env' | 'netwo
   if (!network) return object.countSend(undefined)
   const keyOf = (text: string) => seal(signingSecret(env), 'network', text)
   const wide = wideNetworkOf(network)
-  const [own, around] = await Promise.all([keyOf(network), keyOf(wide)])
-  const from = await env.OTPS.getByName(`network:${own}`).countFromNetwork('OWN')
-  if (!from.ok) return from
-  const fromAround = wide === network ? from : await env.OTPS.getByName(`network:${around}`).countFromNetwork('WIDE')
-  return fromAround.ok ? object.countSend(around) : fromAround
+  const [ownKey, wideKey] = await Promise.all([keyOf(network), keyOf(wide)])
+  const own = await env.OTPS.getByName(`network:${ownKey}`).countFromNetwork('OWN')
+  if (!own.ok) return own
+  const around = wide === network ? own : await env.OTPS.getByName(`network:${wideKey}`).countFromNetwork('WIDE')
+  return around.ok ? object.countSend(wideKey) : around
 }
 
 type Asker = Pick<CallContext, 'env' | 'language' | 'network'>

@@ -1,5 +1,5 @@
 // The parts of an IP address that limits count by. One is the visitor's connection: all of IPv4, and the first half of
-// IPv6, whose second half is the visitor's choice. The other is wider, because homes and hosts get many such halves.
+// IPv6, whose second half is the visitor's choice. The other is wider, because a home or a host gets many such halves.
 
 export function networkOf(address: string | undefined): string | undefined {
   if (!address?.includes(':')) return address
@@ -11,6 +11,9 @@ export function networkOf(address: string | undefined): string | undefined {
   return `${groups.map((group) => (Number.parseInt(group, 16) || 0).toString(16)).join(':')}::`
 }
 
-/** Of an IPv6 network the first 48 bits, the most that one customer usually gets; all of IPv4. */
+/**
+ * Of an IPv6 network the first 48 bits, the most that a home or a host usually gets; all of IPv4. A mobile carrier gives
+ * each phone one network, so limits must leave room for many phones, as for a shared IPv4 address.
+ */
 export const wideNetworkOf = (network: string): string =>
   network.endsWith('::') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network

@@ -35,14 +35,18 @@ const LEAKS: readonly RegExp[] = [
   /\b(?:must be|was missing|must match) .*\(was /,
 ]
 
-/** The texts among these that the answer shows and the request did not contain. */
-export function leaksOf(text: string, sent: string): string[] {
+/** What looks like a trace in this text. */
+export const tracesIn = (text: string): string[] =>
+  LEAKS.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([found]) => found))
+
+/**
+ * The secrets and traces that the answer shows and the request did not contain. `stored`: traces in earlier requests,
+ * which the server may have stored for their visitor.
+ */
+export function leaksOf(text: string, sent: string, stored: ReadonlySet<string> = new Set()): string[] {
   const secrets = SECRETS.filter((secret) => text.includes(secret) && !sent.includes(secret)).map(() => 'a secret')
-  const leaks = LEAKS.flatMap((pattern) => {
-    const [found] = pattern.exec(text) ?? []
-    return found !== undefined && !sent.includes(found) ? [`“${found.slice(0, 80)}”`] : []
-  })
-  return [...secrets, ...leaks]
+  const traces = tracesIn(text).filter((found) => !sent.includes(found) && !stored.has(found))
+  return [...secrets, ...new Set(traces.map((found) => `“${found.slice(0, 80)}”`))]
 }
 
 /** Elements and attributes that only an unescaped text can have brought into a page. */

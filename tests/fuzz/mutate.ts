@@ -94,8 +94,9 @@ const inBody: Change = (random, { body, fields }, fuzzed) => {
   fuzzed.how = `${fieldName(field)} of the body`
 }
 
-const unknownField: Change = (random, { body }, fuzzed) => {
+const unknownField: Change = (random, { body, fields }, fuzzed) => {
   const name = random.pick(['', 'isAdmin', 'price', 'id', '$where', 'toString', '\u202E', anyText(random)])
+  fuzzed.mustRefuse = !fields.some(([known]) => known === name)
   fuzzed.body = JSON.stringify(withValue(body, [name], anyValue(random)))
   fuzzed.how = 'an unknown field'
 }

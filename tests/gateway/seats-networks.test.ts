@@ -9,7 +9,7 @@ import { readAccessToken, signAccessToken } from '#server/gateway/session-tokens
 import { call, newKey, type Reply, type Someone, type Visitor } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { signIn } from './support/members.ts'
-import { checkoutOrder, guest, newShowtime, orderOf, showtimeStub } from './support/orders.ts'
+import { checkoutOrder, guest, newShowtime, orderOf, readOrder, showtimeStub } from './support/orders.ts'
 
 /** Rows A to E with 80 seats in all: a network holds 24 of them. */
 const SHARE = 24
@@ -217,10 +217,19 @@ it('a customer with many IPv6 networks holds two shares of the hall', async () =
 it('a phone holds three unpaid orders of a showtime, in whatever number of sessions', async () => {
   const phone = '+966500000017'
   const visitors = await Promise.all(Array.from({ length: 5 }, () => guest(phone)))
-  for (const [at, as] of visitors.entries())
-    await checkoutOrder(as, orderOf(await hold(as, { seats: seatsFrom('B', 1 + at * 3, 3) })).id)
-  expect(await heldSeats()).toBe(6)
+  const ids: string[] = []
+  for (const [at, as] of visitors.entries()) {
+    const { id } = orderOf(await hold(as, { seats: seatsFrom('B', 1 + at * 3, 3) }))
+    ids.push(orderOf(await checkoutOrder(as, id)).id)
+  }
+  expect(await heldSeats()).toBe(9)
+  const statuses = async () => {
+    const shown = await Promise.all(ids.map((id, at) => readOrder(visitors[at]!, id)))
+    return shown.map((reply) => orderOf(reply).status)
+  }
+  expect(await statuses()).toEqual(['EXPIRED', 'EXPIRED', 'PRICED', 'PRICED', 'PRICED'])
   orderOf(await hold(await guest(phone), { seats: ['D1'] }))
-  expect(await heldSeats()).toBe(4)
+  expect(await heldSeats()).toBe(7)
+  expect(await statuses()).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'PRICED', 'PRICED'])
   orderOf(await hold(await guest('+966500000018'), { seats: ['B1', 'B2', 'B3'] }))
 })

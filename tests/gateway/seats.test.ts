@@ -246,6 +246,21 @@ it('a visitor may watch from six tabs and a network from a hundred and twenty, w
   for (const socket of sockets) socket.close()
 })
 
+it('many IPv6 networks of one customer or carrier watch from four hundred and eighty tabs together', async () => {
+  const sockets: WebSocket[] = []
+  const watch = async (network: string) => {
+    const headers = { upgrade: 'websocket', 'x-client-network': network }
+    const answer = await show().fetch('https://gateway.test/live', { headers })
+    answer.webSocket?.accept()
+    if (answer.webSocket) sockets.push(answer.webSocket)
+    return answer.status
+  }
+  for (let phone = 1; phone <= 480; phone += 1) expect(await watch(`2001:db8:7:${phone}::`)).toBe(101)
+  expect(await watch('2001:db8:7:999::')).toBe(429)
+  expect(await watch('2001:db8:8:1::')).toBe(101)
+  for (const socket of sockets) socket.close()
+})
+
 it('a watcher that bypasses the site is counted by its own address, with any network it names', async () => {
   const sockets: WebSocket[] = []
   const watch = async (network: string, more: Record<string, string> = {}) => {

@@ -8,7 +8,16 @@ import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
 import { env } from 'cloudflare:workers'
 import { call, loadProgramme } from './support/calls.ts'
 import { freezeClock } from './support/clock.ts'
-import { guest, newShowtime, openOrder, orderOf, orderStub, pricedOrder, showtimeStub } from './support/orders.ts'
+import {
+  guest,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pricedOrder,
+  readOrder,
+  showtimeStub,
+} from './support/orders.ts'
 
 beforeAll(loadProgramme)
 beforeAll(freezeClock)
@@ -43,6 +52,13 @@ it('a hold is answered only after it is stored', async () => {
     return [...state.storage.sql.exec("SELECT 1 FROM claims WHERE state = 'HELD'")]
   })
   expect(rows).toHaveLength(1)
+})
+
+it('an order is shown as stored while its showtime does not answer', async () => {
+  const as = await guest()
+  const { id } = orderOf(await openOrder(as, await newShowtime(), ['B5']))
+  vi.spyOn(ShowtimeObject.prototype, 'claimOf').mockRejectedValueOnce(new Error('overloaded'))
+  expect(orderOf(await readOrder(as, id))).toMatchObject({ status: 'HELD', seats: [{ seat: 'B5' }] })
 })
 
 it('watchers learn of a held seat only after it is stored', async () => {

@@ -47,7 +47,7 @@ export const PROMISES: readonly SitePromise[] = [
       models('orders-model'),
       browser('booking', 'early-presses-once', 'other-way'),
     ],
-    missing: 'Sixty buyers instead of 400 pay for the last seat at once.',
+    missing: '',
   },
   {
     promise: 'Money that was taken becomes tickets or goes back within a quarter of an hour, without a request.',

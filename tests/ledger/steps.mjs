@@ -1,5 +1,6 @@
-// The steps of the long run, in their order: short ones first, because a run that is bounded by time ends anywhere. To
-// add one, add a line here and name it in `promises.ts`, where it proves something.
+// The steps of the long run, in their order. Short ones come first, because a run that is bounded by time ends anywhere.
+// Those that need a quiet machine follow, and then all others beside the soak. To add a step, add a line here and name
+// it in `promises.ts`, where it proves something.
 import { join } from 'node:path'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -51,6 +52,20 @@ export const STEPS = [
     args: ({ report }) => ['tests/storm/run.mjs', report, '--buyers', '50000', '--kills', '200'],
     env: ({ seed }) => ({ SEED: String(seed) }),
   },
+  // Builds the site: a step that needs `dist` comes later.
+  {
+    name: 'browser',
+    args: () => [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'],
+    env: ({ report }) => ({ IN_BOTH: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  },
+  { name: 'slow', args: ({ report }) => ['tests/storm/slow.mjs', '--report', report] },
+  // A modest load for hours. The steps after it need no certain speed.
+  {
+    name: 'soak',
+    minutes: 120,
+    isBeside: true,
+    args: ({ report, minutes }) => ['tests/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],
+  },
   {
     name: 'fuzz',
     isSeeded: true,
@@ -67,20 +82,6 @@ export const STEPS = [
   { name: 'seeded bugs', args: () => ['tests/sim/bugs.check.mjs'] },
   { name: 'faults for the fuzzer', args: () => ['tests/fuzz/faults.check.mjs'] },
   vitest('models', '--mode', 'long'),
-  // Builds the site: a step that needs `dist` comes later.
-  {
-    name: 'browser',
-    args: () => [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'],
-    env: ({ report }) => ({ IN_BOTH: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  },
-  { name: 'slow', args: ({ report }) => ['tests/storm/slow.mjs', '--report', report] },
-  // A modest load for hours. Simulator and mutation tests need no certain speed.
-  {
-    name: 'soak',
-    minutes: 120,
-    isBeside: true,
-    args: ({ report, minutes }) => ['tests/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],
-  },
   {
     name: 'simulator',
     isSeeded: true,

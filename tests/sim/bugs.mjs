@@ -53,7 +53,7 @@ export const BUGS = [
   },
   {
     name: 'timer-not-armed-again',
-    breaks: /^I(?:5|6|11|16) /,
+    breaks: /^I(?:5|6|11|12|16) /,
     file: 'server/gateway/lib/durable/due-rows.ts',
     from: 'now() + this.#waitMs(row.tries),',
     to: 'now() + 3e12,',

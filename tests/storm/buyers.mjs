@@ -27,6 +27,17 @@ export function send(agent, url, { method = 'GET', headers = {}, body, timeoutMs
   })
 }
 
+const MAX_TRIES = 3
+
+/** For reads, and writes with an idempotency key. The server may have closed the idle connection: then it sends again. */
+export async function sendUntilAnswered(agent, url, options = {}) {
+  for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+    const answer = await send(agent, url, options)
+    if (answer) return answer
+  }
+  throw new Error(`No answer from ${url} in ${MAX_TRIES} tries`)
+}
+
 const parse = (text) => {
   try {
     return JSON.parse(text)

@@ -1,7 +1,7 @@
 // One network with many connections tries to take a whole hall, while visitors of other networks want seats.
 import { zeroBits } from '#server/contracts/rules/proof-of-work.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
-import { connect, inParallel, randomFrom, send } from './buyers.mjs'
+import { connect, inParallel, randomFrom, sendUntilAnswered } from './buyers.mjs'
 
 const CONNECTIONS = 200
 const VISITORS = 100
@@ -25,13 +25,13 @@ export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
   const random = randomFrom(seed)
   let keys = 0
   const hold = (buyer, network, wanted, proof) =>
-    send(agent, `${server.url}/v1/orders`, {
+    sendUntilAnswered(agent, `${server.url}/v1/orders`, {
       method: 'POST',
       headers: { 'x-guest-token': tokens[buyer], 'idempotency-key': `network-${(keys += 1)}`, ...fromNetwork(network) },
       body: { sessionId: show, seats: wanted, ...(proof ? { proof } : {}) },
     })
   const freeSeats = async () => {
-    const { body } = await send(agent, `${server.url}/v1/showtimes/${show}/seats`)
+    const { body } = await sendUntilAnswered(agent, `${server.url}/v1/showtimes/${show}/seats`)
     return seats.filter((_, index) => body.seats.states[index] === '0')
   }
   let taken = 0
@@ -39,7 +39,7 @@ export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
     const first = random(seats.length - SEATS_OF_ORDER)
     const wanted = attacker % 2 ? [seats[first]] : seats.slice(first, first + SEATS_OF_ORDER)
     const answer = await hold(attacker, '198.51.100.1', wanted)
-    if (answer?.status === 200) taken += wanted.length
+    if (answer.status === 200) taken += wanted.length
   })
   const left = []
   const visit = inParallel(VISITORS, 20, async (visitor) => {
@@ -48,8 +48,8 @@ export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
       const free = await freeSeats()
       const wanted = [free[random(free.length)]]
       const answer = await hold(buyer, `203.0.113.${visitor}`, wanted)
-      if (answer?.status === 200) return
-      if (answer?.body?.reason !== 'seat_taken') left.push(`visitor ${visitor}: ${answer?.body?.reason}`)
+      if (answer.status === 200) return
+      if (answer.body?.reason !== 'seat_taken') left.push(`visitor ${visitor}: ${answer.body?.reason}`)
     }
     left.push(`visitor ${visitor} has no seat`)
   })
@@ -64,7 +64,7 @@ export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
     // Beyond its limit the network gets no more challenges.
     if (!proof) break
     const answer = await hold(worker, '198.51.100.1', wanted, proof)
-    if (answer?.status === 200) taken += wanted.length
+    if (answer.status === 200) taken += wanted.length
     worker += 1
   }
   console.log(

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { percentile } from '../bench/measure.mjs'
-import { connect, inParallel, randomFrom, send } from './buyers.mjs'
+import { connect, inParallel, randomFrom, send, sendUntilAnswered } from './buyers.mjs'
 import { eveningStorm, SETTLED_AFTER_MS } from './evening.mjs'
 import { checkHistory } from './history.ts'
 import { fromNetwork, oneNetworkStorm } from './one-network.mjs'
@@ -57,7 +57,8 @@ async function learn(agent, url, kind, id, rows) {
   const { body } = await send(agent, `${url}/storm/${kind}/${id}/learn`, { method: 'POST', body: { rows } })
   return body
 }
-const snapshotOf = async (agent, url, kind, id) => (await send(agent, `${url}/storm/${kind}/${id}/snapshot`)).body
+const snapshotOf = async (agent, url, kind, id) =>
+  (await sendUntilAnswered(agent, `${url}/storm/${kind}/${id}/snapshot`)).body
 
 /** Orders two seats for one buyer through the gateway. Without an answer it retries with the same idempotency key. */
 async function buy(agent, url, { show, token, seats, name }, tries = 1) {
@@ -96,8 +97,10 @@ async function lost(agent, url, snapshot, attempts) {
     for (const seat of seats)
       if (owners.get(seat) !== outcome.orderId)
         breaches.push(`${request} was told it has ${seat}; stored for ${owners.get(seat)}`)
-    const read = await send(agent, `${url}/v1/orders/${outcome.orderId}`, { headers: { 'x-guest-token': token } })
-    if (read?.body?.order?.status !== 'HELD') breaches.push(`${request} has no order ${outcome.orderId}`)
+    const found = await sendUntilAnswered(agent, `${url}/v1/orders/${outcome.orderId}`, {
+      headers: { 'x-guest-token': token },
+    })
+    if (found.body?.order?.status !== 'HELD') breaches.push(`${request} has no order ${outcome.orderId}`)
   })
   return breaches
 }
@@ -217,12 +220,12 @@ async function killStorm(server, tokens, round) {
 
 /** Reads the files of the killed server. Returns the orders that have not settled. */
 function readFiles(when, told, at) {
-  const { breaches, open, read } = readBack(folder, told, at)
-  const found = Object.entries(read).map(([what, number]) => `${number} ${what}`)
+  const { breaches, open, read: counts } = readBack(folder, told, at)
+  const found = Object.entries(counts).map(([what, number]) => `${number} ${what}`)
   console.log(`read back from the files: ${found.join(', ')}`)
-  const isWhole = read.orders >= told.holds.length && read.orders > 0
+  const isWhole = counts.orders >= told.holds.length && counts.orders > 0
   check(`after ${when} the files have everything that was acknowledged`, [
-    ...unless(isWhole, `${read.orders} orders in the files, ${told.holds.length} holds acknowledged`),
+    ...unless(isWhole, `${counts.orders} orders in the files, ${told.holds.length} holds acknowledged`),
     ...breaches,
   ])
   return open

@@ -38,7 +38,7 @@ const LEAST = { memory: 16, handles: 64, sockets: 32, storage: 0.05, alarms: 0.5
  */
 const VISITORS_OF_A_SET = 60
 /** Of all visits: with less of it, the soak proves nothing about it. */
-const LEAST_PART = { booking: 0.2, 'top-up': 0.05, cancellation: 0.02, exchange: 0.02 }
+const MIN_PART = { booking: 0.2, 'top-up': 0.05, cancellation: 0.02, exchange: 0.02 }
 const ROWS_OF_A_HALL = 12
 
 const readOr = (read, otherwise) => {
@@ -211,7 +211,7 @@ try {
   check('no visitor gets a server error', site.errors)
   check(
     'visitors book, top up, cancel and exchange',
-    Object.entries(LEAST_PART).flatMap(([what, least]) =>
+    Object.entries(MIN_PART).flatMap(([what, least]) =>
       (counts[what] ?? 0) >= visits * least ? [] : [`${counts[what] ?? 0} × ${what} in ${visits} visits`],
     ),
   )

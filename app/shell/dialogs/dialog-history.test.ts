@@ -9,18 +9,12 @@ import { entryLeft, followHistory } from './dialog-history.ts'
 const dialog = defineDialog<unknown, unknown>('a', () => new Promise<never>(() => undefined))
 
 let history: RouterHistory
-/** Pushes the entries that dialogs asked for: a busy phone takes its time. */
-let arrive: () => void
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   history = createMemoryHistory({ initialEntries: ['/ar/offers'] })
-  const requested: ((state: object) => object)[] = []
-  arrive = () => {
-    for (const state of requested.splice(0)) history.push('/ar/offers', state({}))
-  }
-  const navigate = ({ state }: { state: (state: object) => object }) => void requested.push(state)
+  const navigate = ({ state }: { state: (state: object) => object }) => history.push('/ar/offers', state({}))
   // Only these two are used.
   stop = followHistory({ history, navigate } as object as AppRouter)
 })
@@ -41,35 +35,29 @@ const isOpen = (key: number) => dialogs.stack.find((entry) => entry.key === key)
 
 test('Back closes the dialog', async () => {
   const key = await open()
-  arrive()
   expect(isOpen(key)).toBe(true)
   history.back()
   await settle()
   expect(isOpen(key)).toBe(false)
 })
 
-test('a dialog stays open if the page replaces its own entry before that of the dialog arrives', async () => {
-  const key = await open()
+test('a dialog stays open if the page replaces its own entry while the dialog opens', async () => {
+  void pushDialog(dialog, undefined)
   history.replace('/ar/offers')
   await settle()
-  expect(isOpen(key)).toBe(true)
-  arrive()
-  await settle()
-  expect([isOpen(key), history.length]).toEqual([true, 2])
+  expect([dialogs.stack.map((entry) => entry.isOpen), history.length]).toEqual([[true], 2])
 })
 
-test('a dialog that was closed before its entry arrived leaves that entry', async () => {
+test('a dialog closed by its button leaves its entry', async () => {
   const key = await open()
+  expect(history.location.state.dialog).toBeDefined()
   closeDialog(key)
-  await settle()
-  arrive()
   await settle()
   expect(history.location.state.dialog).toBeUndefined()
 })
 
 test('a closed dialog is left once the browser went back, not at another navigation', async () => {
   const key = await open()
-  arrive()
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
   closeDialog(key)
   await settle()
@@ -87,7 +75,6 @@ test('a closed dialog is left once the browser went back, not at another navigat
 
 test('a browser that never goes back keeps a closed dialog for twenty seconds at most', async () => {
   const key = await open()
-  arrive()
   vi.spyOn(history, 'back').mockImplementation(() => undefined)
   closeDialog(key)
   await settle()
@@ -99,7 +86,7 @@ test('a browser that never goes back keeps a closed dialog for twenty seconds at
   expect(left).toHaveBeenCalledOnce()
 })
 
-test('a link that leaves the page closes a dialog whose entry never arrives', async () => {
+test('a link to another page closes the dialog, and nothing waits for its entry', async () => {
   const key = await open()
   history.push('/ar/cinemas')
   await settle()
@@ -108,16 +95,20 @@ test('a link that leaves the page closes a dialog whose entry never arrives', as
   void entryLeft(key).then(left)
   await settle()
   expect(left).toHaveBeenCalledOnce()
+  expect(history.location.pathname).toBe('/ar/cinemas')
 })
 
-test('a dialog closed by its link before its entry arrived is left on the next page', async () => {
-  const key = await open()
-  closeDialog(key)
+test('a dialog waits for its entry while the browser still leaves that of the one before', async () => {
+  const first = await open()
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  closeDialog(first)
   await settle()
-  const left = vi.fn<() => void>()
-  void entryLeft(key).then(left)
-  history.push('/ar/cinemas')
+  dialogLeft(first)
+  const second = await open()
+  expect(history.length).toBe(2)
+  back.mockRestore()
+  history.back()
   await settle()
-  expect(left).toHaveBeenCalledOnce()
-  expect(history.location.pathname).toBe('/ar/cinemas')
+  expect([isOpen(second), history.length]).toEqual([true, 2])
+  expect(history.location.state.dialog).toBeDefined()
 })

@@ -18,8 +18,6 @@ const GONE_AT_LATEST_MS = 20_000
 
 // Unlike a key, unique across reloads: entries of an earlier document match no dialog.
 const entryName = (key: number): string => `${performance.timeOrigin}.${key}`
-/** Dialogs whose entry was asked for and is not in the history yet. */
-const requested = new Set<number>()
 const entered = new Set<number>()
 const leaving = new Map<number, Promise<void>>()
 
@@ -51,7 +49,7 @@ export function followHistory(router: AppRouter): () => void {
   }
 
   const enter = (key: number) => {
-    requested.add(key)
+    entered.add(key)
     void router.navigate({
       to: '.',
       search: true,
@@ -65,10 +63,9 @@ export function followHistory(router: AppRouter): () => void {
     })
   }
 
-  /** An entry that has not arrived is left once it arrives. */
   const leave = (key: number) => {
-    const hasArrived = entered.delete(key)
-    if (hasArrived && history.location.state.dialog !== entryName(key)) return
+    entered.delete(key)
+    if (history.location.state.dialog !== entryName(key)) return
     const page = history.location.pathname
     leaving.set(
       key,
@@ -84,13 +81,7 @@ export function followHistory(router: AppRouter): () => void {
         const timer = setTimeout(done, GONE_AT_LATEST_MS)
       }),
     )
-    if (hasArrived) history.back({ ignoreBlocker: true })
-  }
-
-  const arrive = (key: number) => {
-    requested.delete(key)
-    if (isStillOpen(key)) entered.add(key)
-    else history.back({ ignoreBlocker: true })
+    history.back({ ignoreBlocker: true })
   }
 
   let { pathname, search } = history.location
@@ -99,11 +90,8 @@ export function followHistory(router: AppRouter): () => void {
     const isSameAddress = isSamePage && location.search === search
     ;({ pathname, search } = location)
     const name = location.state.dialog
-    const arrived = [...requested].find((key) => entryName(key) === name)
-    if (arrived !== undefined) return arrive(arrived)
-    // A navigation to another page replaces those that have not arrived.
-    if (!isSamePage) requested.clear()
     const at = dialogs.stack.findIndex(({ key }) => entryName(key) === name)
+    if (action.type === 'PUSH' && at >= 0) return
     const isPop = isPopped(action)
     for (const { key, isOpen, dialog } of dialogs.stack.slice(at + 1).toReversed()) {
       // A dialog without its own entry closes when the URL it opened on changes.
@@ -111,21 +99,20 @@ export function followHistory(router: AppRouter): () => void {
       if (!isOpen || (isSamePage && !entered.has(key) && !isLeft)) continue
       // The dialog stays open, and so does its entry.
       if (isPop && isSamePage && !isLeft && (!dialog.isDismissable || stepBack(key))) {
-        return history.forward({ ignoreBlocker: true })
+        history.forward({ ignoreBlocker: true })
+        return
       }
       entered.delete(key)
       closeDialog(key)
     }
     // The entry of a dialog that the visitor left by a link inside it is skipped.
     if (action.type === 'BACK' && name && at < 0) history.back()
-    return undefined
   })
 
   const followStack = () => {
     for (const { key, isOpen, dialog } of dialogs.stack) {
-      const hasEntry = requested.has(key) || entered.has(key)
-      if (isOpen && dialog.hasEntry && !hasEntry) enterInTurn(key)
-      if (!isOpen && hasEntry && !leaving.has(key)) leave(key)
+      if (isOpen && dialog.hasEntry && !entered.has(key)) enterInTurn(key)
+      if (!isOpen && entered.has(key)) leave(key)
     }
   }
   const stopStack = subscribe(dialogs, followStack)

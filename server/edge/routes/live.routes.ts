@@ -9,7 +9,7 @@ import { openSession } from '../session/session.ts'
 import { log } from '../observe/log.ts'
 import { currentRun, detachedRun } from '../observe/run.ts'
 import { baseHeaders, networkHeaders, traceHeaders } from '../upstream/headers.ts'
-import { networkOf, wideNetworkOf } from '../../lib/network.ts'
+import { networkOf } from '../../lib/network.ts'
 import { rateLimiterFor } from '../upstream/rate-limiter.ts'
 import { socketOf } from '../upstream/socket.ts'
 
@@ -30,8 +30,7 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
   const answer = await socketOf(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`, {
     ...baseHeaders(locale),
     ...(session ? { 'x-client-visitor': (await sha256(session.refreshToken)).slice(0, 32) } : {}),
-    // The open channels of a customer with many IPv6 networks count together.
-    ...networkHeaders({ network: network && wideNetworkOf(network), edgeKey: edgeKeyOf(c.env) }),
+    ...networkHeaders({ network, edgeKey: edgeKeyOf(c.env) }),
     ...traceHeaders(currentRun() ?? detachedRun(), edgeKeyOf(c.env)),
   })
   if (answer) return answer

@@ -42,6 +42,14 @@ it('first holds count, so that one address cannot hold hall after hall (ASVS 2.4
   expect([await isAllowed('POST orders', false), await isAllowed('POST orders', false)]).toEqual([true, false])
 })
 
+const ORDER_CALLS = ['POST orders/:id/seats', 'POST orders/:id/checkout', 'POST orders/:id/extend']
+
+it.each(ORDER_CALLS)('changes of orders count together, apart from first holds: %s', async (call) => {
+  const isAllowed = rateLimiterFor({ ORDER_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(1) }, '1.2.3.4')
+  expect(await isAllowed('POST orders', false)).toBe(true)
+  expect([await isAllowed('POST orders/:id/seats', false), await isAllowed(call, false)]).toEqual([true, false])
+})
+
 it('enquiries of both forms count together', async () => {
   const limits = { ENQUIRY_LIMIT: limitOf(2) }
   const isAllowed = rateLimiterFor(limits, '1.2.3.4')

@@ -6,6 +6,7 @@ type Limits = Pick<
   EdgeEnv,
   | 'GUEST_LIMIT'
   | 'HOLD_LIMIT'
+  | 'ORDER_LIMIT'
   | 'CODE_LIMIT'
   | 'LIVE_LIMIT'
   | 'ENQUIRY_LIMIT'
@@ -29,6 +30,10 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
   'GET tickets/linked': 'LINK_LIMIT',
   'POST auth/init-delete-account': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
+  // Higher than first holds: a visitor changes seats many times.
+  'POST orders/:id/seats': 'ORDER_LIMIT',
+  'POST orders/:id/checkout': 'ORDER_LIMIT',
+  'POST orders/:id/extend': 'ORDER_LIMIT',
   'POST orders/:id/pay': 'PAY_LIMIT',
   'POST guest-users/orders/:id/pay': 'PAY_LIMIT',
   'GET offers/:id/verify': 'CODE_LIMIT',

@@ -136,10 +136,10 @@ const isAllowedAfter = (count: number, now: number) =>
     now,
   ).ok
 
-it('a customer with many IPv6 networks can cause three times as many', () => {
+it('many IPv6 networks of one customer or carrier can cause ten times as many', () => {
   const HOUR = 60 * MINUTE
-  expect([isAllowedAfter(179, 1), isAllowedAfter(180, 1), isAllowedAfter(180, HOUR)]).toEqual([true, false, true])
-  expect([isAllowedAfter(899, 2 * HOUR), isAllowedAfter(900, 2 * HOUR)]).toEqual([true, false])
+  expect([isAllowedAfter(599, 1), isAllowedAfter(600, 1), isAllowedAfter(600, HOUR)]).toEqual([true, false, true])
+  expect([isAllowedAfter(2999, 2 * HOUR), isAllowedAfter(3000, 2 * HOUR)]).toEqual([true, false])
 })
 
 it('a wrong code says how many tries are left, and the fifth locks it', () => {

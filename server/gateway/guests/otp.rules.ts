@@ -15,7 +15,7 @@ const CODES_PER_PLACE_AND_HOUR = 5
 /** To one recipient: from one network, and from all. Five networks together can use up a phone's day, one cannot. */
 const SENDS_PER_NETWORK_AND_DAY = 10
 const SENDS_PER_DAY = 50
-/** An IPv6 network, or the wider one of a customer who has many of them. */
+/** A network, or the wider one around an IPv6 network: one customer with many of them, or many phones of a carrier. */
 export type NetworkWidth = 'OWN' | 'WIDE'
 /** From one network to all recipients: it may be a whole carrier's, and each message costs money. */
 const NETWORK_CAPS = {
@@ -24,8 +24,8 @@ const NETWORK_CAPS = {
     { most: 300, withinMs: DAY_MS },
   ],
   WIDE: [
-    { most: 180, withinMs: HOUR_MS },
-    { most: 900, withinMs: DAY_MS },
+    { most: 600, withinMs: HOUR_MS },
+    { most: 3000, withinMs: DAY_MS },
   ],
 }
 

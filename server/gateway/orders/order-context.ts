@@ -101,18 +101,24 @@ export async function adoptClaim(ctx: OrderContext, order: OrderRecord): Promise
 
 /**
  * The order at this moment: an expired order is expired, even if no timer has run.
- * `isCertain`: also asks the showtime about a choice in progress, because a new choice elsewhere may have released
- * it.
+ * `isCertain`: also asks the showtime about unpaid seats, because a new choice elsewhere may have released them.
  */
 export async function currentOrder(ctx: OrderContext, isCertain = false): Promise<OrderRecord> {
   const stored = ctx.store.read()
-  const isInDoubt = ctx.store.brokenStep() !== undefined || (isCertain && stored.state === 'HELD')
+  const isInDoubt = ctx.store.brokenStep() !== undefined || (isCertain && isWaiting(stored))
   const order = isInDoubt ? await adoptClaim(ctx, stored) : stored
   if (!isWaiting(order) || order.expiresAt === null || order.expiresAt > now()) return order
   const expired = ctx.store.change(order, 'EXPIRED', { expiresAt: null }, 'expired')
   await releaseBooking(ctx, expired)
   return expired
 }
+
+/** For readers: without an answer of the showtime, the stored order is shown. */
+export const shownOrder = (ctx: OrderContext): Promise<OrderRecord> =>
+  currentOrder(ctx, true).catch((error: unknown) => {
+    log.warn('order_delayed', { orderId: ctx.store.read().id, step: 'claim of seats' }, error)
+    return currentOrder(ctx)
+  })
 
 /** The claim expires by itself; releasing it only makes that sooner. */
 export async function releaseBooking(ctx: OrderContext, order: OrderRecord): Promise<void> {

@@ -35,7 +35,7 @@ import { runTimer } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } from './vouchers/order-vouchers.ts'
 import { abandonAttempt } from './pay/abandon-attempt.ts'
-import { currentOrder, done, type Done, type OrderContext } from './order-context.ts'
+import { done, type Done, type OrderContext, shownOrder } from './order-context.ts'
 import { pay, settle } from './pay/pay-saga.ts'
 import { applyCallback } from './pay/payment-outcome.ts'
 import type { PayCommand } from '../pricing/payment-split.rules.ts'
@@ -166,7 +166,7 @@ export class OrderObject extends DurableObject<Env> {
 
   async view(caller: Caller): Promise<Reply> {
     if (!(await this.#mayOpen(caller))) return err('not_found')
-    const order = await this.#alone(() => currentOrder(this.#work, true))
+    const order = await this.#alone(() => shownOrder(this.#work))
     // If a tester moves the clock, timers become due without an alarm.
     if ((this.#store.timers.next() ?? Infinity) <= now()) this.#alarm.arm()
     if (isUnsaid(order) && now() - this.#askedAt >= ASK_EVERY_MS) {

@@ -1,18 +1,21 @@
 // WebSockets of the visitors who watch one showtime's seats; they hibernate while nothing changes. Messages say
 // which seats changed, never for which visitor.
 import type { LiveSeats } from '../../contracts/showtimes.ts'
+import { wideNetworkOf } from '../../lib/network.ts'
 
 /** Further visitors get 503 and poll instead. */
 const MAX_WATCHERS = 2000
-/** Limits per visitor (their tabs) and per network: a household, an office, a mobile carrier. */
-const MAX_PER_VISITOR = 6
-const MAX_PER_NETWORK = 120
+/**
+ * Limits per visitor (their tabs), per network (a household, an office, a mobile carrier), and per wider network (many
+ * IPv6 networks of one customer or carrier).
+ */
+const MAX_OPEN = { visitor: 6, network: 120, wide: 480 } as const
 /** After one message the next waits this long, so that a rush is sent in few messages. */
 const QUIET_MS = 100
 
 type SeatState = 0 | 1 | 2
 
-/** Keyed hashes from the edge; undefined if the edge sends none. */
+/** As the edge names them; undefined if the edge sends none. */
 export interface Watcher {
   visitor: string | undefined
   network: string | undefined
@@ -29,11 +32,14 @@ export class LiveChannel {
 
   open(first: LiveSeats, { visitor, network }: Watcher): Response {
     if (this.ctx.getWebSockets().length >= MAX_WATCHERS) return new Response(null, { status: 503 })
-    const tags = [...(visitor ? [`visitor:${visitor}`] : []), ...(network ? [`network:${network}`] : [])]
-    const isFull = tags.some(
-      (tag) => this.ctx.getWebSockets(tag).length >= (tag.startsWith('visitor:') ? MAX_PER_VISITOR : MAX_PER_NETWORK),
-    )
+    const counted = [
+      { tag: visitor && `visitor:${visitor}`, max: MAX_OPEN.visitor },
+      { tag: network && `network:${network}`, max: MAX_OPEN.network },
+      { tag: network && `wide:${wideNetworkOf(network)}`, max: MAX_OPEN.wide },
+    ]
+    const isFull = counted.some(({ tag, max }) => tag && this.ctx.getWebSockets(tag).length >= max)
     if (isFull) return new Response(null, { status: 429 })
+    const tags = counted.flatMap(({ tag }) => tag ?? [])
     const { 0: theirs, 1: ours } = new WebSocketPair()
     this.ctx.acceptWebSocket(ours, tags)
     ours.send(JSON.stringify(first))

@@ -49,7 +49,7 @@ const claim = (orderId: string, seats: number, network?: string): Claim => ({
   ...(network === undefined ? {} : { network }),
 })
 
-const proof = (bits: number, challenge = 'challenge'): VerifiedWork => ({ challenge, until: 500, bits })
+const workOf = (bits: number, challenge = 'challenge'): VerifiedWork => ({ challenge, until: 500, bits })
 
 /** A network `full` that holds all of its 24 seats. */
 const full = [claim('a', 10, 'full'), claim('b', 10, 'full'), claim('c', 4, 'full'), claim('d', 10)]
@@ -62,14 +62,14 @@ const shares = (spent: [string, number][] = []) => {
   }
 }
 
-const hold = { network: 'full', seats: 1, replaced: [], claims: full, proof: undefined }
+const hold = { network: 'full', seats: 1, replaced: [], claims: full, work: undefined }
 
 describe('a hold of a network with a full share', () => {
   const { rules } = shares()
 
   it('needs a proof, which is used up by it', () => {
     expect(rules.check(hold, 0)).toEqual({ ok: false, reason: 'proof_needed', details: { bits: 15 } })
-    expect(rules.check({ ...hold, proof: proof(15) }, 0)).toEqual({ ok: true, spend: proof(15) })
+    expect(rules.check({ ...hold, work: workOf(15) }, 0)).toEqual({ ok: true, spend: workOf(15) })
   })
 
   it('needs none from a proved visitor or from another network', () => {
@@ -90,14 +90,14 @@ describe('a hold of a network with a full share', () => {
   it('takes no proof where no work is enough, and names no work', () => {
     const all = [...full, ...['e', 'f', 'g', 'h'].map((orderId) => claim(orderId, 10, 'full'))]
     const refused = { ok: false, reason: 'proof_needed' }
-    expect(rules.check({ ...hold, claims: all, seats: 10, proof: proof(32) }, 0)).toEqual(refused)
+    expect(rules.check({ ...hold, claims: all, seats: 10, work: workOf(32) }, 0)).toEqual(refused)
   })
 
   it('accepts a proof of one bit less, because others may have taken seats meanwhile', () => {
     const more = { ...hold, seats: 10 }
     expect(rules.check(more, 0)).toMatchObject({ details: { bits: 16 } })
-    expect(rules.check({ ...more, proof: proof(15) }, 0)).toMatchObject({ ok: true })
-    expect(rules.check({ ...more, proof: proof(14) }, 0)).toMatchObject({ details: { bits: 16 } })
+    expect(rules.check({ ...more, work: workOf(15) }, 0)).toMatchObject({ ok: true })
+    expect(rules.check({ ...more, work: workOf(14) }, 0)).toMatchObject({ details: { bits: 16 } })
   })
 })
 
@@ -120,7 +120,7 @@ describe('a customer with many IPv6 networks', () => {
   })
 
   it('gets no further seats by work than any network, and never half of a small hall without it', () => {
-    expect(rules.check({ ...from('customer.x', ofMany(9), 8), proof: proof(32) }, 0)).toEqual({
+    expect(rules.check({ ...from('customer.x', ofMany(9), 8), work: workOf(32) }, 0)).toEqual({
       ok: false,
       reason: 'proof_needed',
     })
@@ -132,18 +132,18 @@ describe('a customer with many IPv6 networks', () => {
 
 it('a used proof is stored, and is refused from then on, after a restart, too', () => {
   const { rules, stored } = shares()
-  rules.spend(proof(16), 0)
-  expect(stored).toEqual([proof(16)])
-  expect(rules.check({ ...hold, proof: proof(16) }, 0)).toMatchObject({ reason: 'proof_needed' })
+  rules.spend(workOf(16), 0)
+  expect(stored).toEqual([workOf(16)])
+  expect(rules.check({ ...hold, work: workOf(16) }, 0)).toMatchObject({ reason: 'proof_needed' })
   const { rules: restarted } = shares([['challenge', 500]])
-  expect(restarted.check({ ...hold, proof: proof(16) }, 0)).toMatchObject({ reason: 'proof_needed' })
-  expect(restarted.check({ ...hold, proof: proof(16, 'another') }, 0)).toMatchObject({ ok: true })
+  expect(restarted.check({ ...hold, work: workOf(16) }, 0)).toMatchObject({ reason: 'proof_needed' })
+  expect(restarted.check({ ...hold, work: workOf(16, 'another') }, 0)).toMatchObject({ ok: true })
 })
 
 it('a proof that has ended since it was read is refused, although its use was forgotten', () => {
   const { rules } = shares()
-  rules.spend(proof(16), 0)
-  rules.spend(proof(16, 'another'), 500)
-  expect(rules.check({ ...hold, proof: proof(16) }, 500)).toMatchObject({ reason: 'proof_needed' })
-  expect(rules.check({ ...hold, proof: proof(16, 'third') }, 499)).toMatchObject({ ok: true })
+  rules.spend(workOf(16), 0)
+  rules.spend(workOf(16, 'another'), 500)
+  expect(rules.check({ ...hold, work: workOf(16) }, 500)).toMatchObject({ reason: 'proof_needed' })
+  expect(rules.check({ ...hold, work: workOf(16, 'third') }, 499)).toMatchObject({ ok: true })
 })

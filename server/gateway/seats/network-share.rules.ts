@@ -46,7 +46,7 @@ interface NetworkHold {
   /** Claims that this one takes the place of. */
   replaced: readonly Claim[]
   claims: Iterable<Claim>
-  proof: VerifiedWork | undefined
+  work: VerifiedWork | undefined
 }
 
 /** The share of each network in one showtime, and the challenges that were used there. */
@@ -66,36 +66,39 @@ export class NetworkShares {
   }
 
   /**
-   * Whether these seats need a proof; `spend` is the one that they cost. `proof_needed` has the bits of the work in its
+   * Whether these seats need work; `spend` is the one that they cost. `proof_needed` has the bits of the work in its
    * details, or none if no work is enough. A visitor who swaps or releases seats needs none. While the visitor worked,
    * others may have raised the work by one bit.
    */
   check(
-    { network, seats, replaced, claims, proof }: NetworkHold,
+    { network, seats, replaced, claims, work }: NetworkHold,
     now: number,
   ): { ok: true; spend?: VerifiedWork } | Err {
     if (network === undefined || seats <= seatsIn(replaced)) return { ok: true }
-    const others = [...claims].filter((claim) => claim.network !== undefined && !replaced.includes(claim))
-    const own = others.filter((claim) => claim.network === network)
-    const wide = others.filter((claim) => wideOf(claim.network!) === wideOf(network))
-    const work = [
-      bitsFor(seatsIn(own) + seats, this.#share, this.hall.seats),
-      bitsFor(seatsIn(wide) + seats, this.#wideShare, this.hall.seats),
-    ]
-    if (work.includes(undefined)) return err('proof_needed')
-    const bits = Math.max(...work.map(Number))
+    const wide = wideOf(network)
+    let ownSeats = seats
+    let wideSeats = seats
+    for (const claim of claims) {
+      if (claim.network === undefined || replaced.includes(claim)) continue
+      if (claim.network === network) ownSeats += claim.seats.length
+      if (wideOf(claim.network) === wide) wideSeats += claim.seats.length
+    }
+    const ownBits = bitsFor(ownSeats, this.#share, this.hall.seats)
+    const wideBits = bitsFor(wideSeats, this.#wideShare, this.hall.seats)
+    if (ownBits === undefined || wideBits === undefined) return err('proof_needed')
+    const bits = Math.max(ownBits, wideBits)
     if (bits === 0) return { ok: true }
     // A used challenge is forgotten once it is over, so one that has ended since it was read must not count.
-    const isUsable = proof && proof.until > now && !this.#spent.has(proof.challenge)
-    if (isUsable && proof.bits + 1 >= bits) return { ok: true, spend: proof }
+    const isUsable = work && work.until > now && !this.#spent.has(work.challenge)
+    if (isUsable && work.bits + 1 >= bits) return { ok: true, spend: work }
     return err('proof_needed', { bits })
   }
 
-  spend(proof: VerifiedWork | undefined, now: number): void {
-    if (!proof) return
+  spend(work: VerifiedWork | undefined, now: number): void {
+    if (!work) return
     for (const [challenge, until] of this.#spent) if (until <= now) this.#spent.delete(challenge)
-    this.#spent.set(proof.challenge, proof.until)
-    this.store.spend(proof)
+    this.#spent.set(work.challenge, work.until)
+    this.store.spend(work)
   }
 }
 

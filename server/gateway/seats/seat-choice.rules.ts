@@ -1,7 +1,7 @@
-// Which combinations of seats may be booked together. Pure. The site applies the same rules earlier, to explain
-// them.
+// Why chosen seats are refused. Pure. The site applies the rules of combinations earlier, to explain them.
 import type { HallSeat } from '../../contracts/rules/hall.ts'
 import { type Err, err } from '../result.ts'
+import { alternativesTo, type IsFree, type SeatGrid } from './best-seats.rules.ts'
 
 const stand = (a: HallSeat, b: HallSeat): boolean =>
   a.row === b.row && a.block === b.block && Math.abs(a.number - b.number) === 1
@@ -13,4 +13,16 @@ export function refuseChoice(chosen: readonly HallSeat[], maxSeats: number): Err
   const wheelchairs = chosen.filter((seat) => seat.kind === 'WHEELCHAIR')
   const isLone = (seat: HallSeat) => seat.kind === 'COMPANION' && !wheelchairs.some((place) => stand(place, seat))
   return chosen.some(isLone) ? err('companion_without_wheelchair') : undefined
+}
+
+const idsOf = (seats: readonly HallSeat[]): string[] => seats.map(({ id }) => id)
+
+/** `isFree` decides about the proposed alternatives. */
+export function refuseTaken(
+  taken: readonly HallSeat[],
+  chosen: readonly HallSeat[],
+  room: SeatGrid,
+  isFree: IsFree,
+): Err {
+  return err('seat_taken', { taken: idsOf(taken), alternatives: alternativesTo(room, isFree, chosen).map(idsOf) })
 }

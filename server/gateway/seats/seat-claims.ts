@@ -29,20 +29,23 @@ export interface Claim {
    * a wider network counts, too.
    */
   network?: string
-  /** Keyed hash of the phone of a proved visitor, the same for all their sessions. */
+  /** Keyed hash of a proved visitor's phone, or of a member without one, until the seats are sold. */
   buyer?: string
 }
 
 export const FOREVER = Number.MAX_SAFE_INTEGER
 
 /** The one claim of all seats that the company keeps or has sold elsewhere. */
-export const OF_HOUSE = {
+export const blockedClaim = (seats: number[], token: number, since: number): Claim => ({
   orderId: 'house',
   owner: 'house',
   state: 'BLOCKED',
+  token,
   until: FOREVER,
+  since,
   isChoosing: false,
-} as const
+  seats,
+})
 
 export interface LogEntry {
   seq: number
@@ -58,7 +61,7 @@ export interface SeatStore {
   drop(claim: Claim): void
   log(entry: LogEntry): void
   /** The challenge cannot be used again. */
-  spend(proof: VerifiedWork): void
+  spend(work: VerifiedWork): void
 }
 
 export interface Saved {
@@ -88,7 +91,7 @@ export interface HoldCommand {
   student?: string | null | undefined
   /** Keyed hash of an unproved guest's network; null: the visitor is proved. If absent, the claim keeps its own. */
   network?: string | null | undefined
-  /** Keyed hash of a proved visitor's phone. If absent, the claim keeps its own. */
+  /** As in `Claim`. If absent, the claim keeps its own. */
   buyer?: string | undefined
   /** The solution of a challenge, as the visitor sent it. */
   solution?: Solution | undefined

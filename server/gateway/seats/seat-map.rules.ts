@@ -3,30 +3,23 @@
 import { expandHall, type HallSeat } from '../../contracts/rules/hall.ts'
 import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
-import {
-  alternativesTo,
-  bestSeatIds,
-  type IsFree,
-  type NamedPreference,
-  roomOf,
-  type SeatGrid,
-} from './best-seats.rules.ts'
+import { bestSeatIds, type IsFree, type NamedPreference, roomOf, type SeatGrid } from './best-seats.rules.ts'
 import { type Choice, choiceEnd, SALES_AFTER_START_MS } from './hold-times.rules.ts'
 import { type VerifiedWork, NetworkShares, ofNetwork, withoutNetwork } from './network-share.rules.ts'
 import {
+  blockedClaim,
   type Claim,
   FOREVER,
   type HallFacts,
   type Held,
   type HoldCommand,
   type LogEntry,
-  OF_HOUSE,
   type Saved,
   type SeatStore,
 } from './seat-claims.ts'
-import { refuseChoice } from './seat-choice.rules.ts'
+import { refuseChoice, refuseTaken } from './seat-choice.rules.ts'
 import { ofStudent, otherOfStudent, withoutStudent } from './student-claims.rules.ts'
-import { choosingSince, isPayingForMost, ofBuyer, releasedBy } from './visitor-claims.rules.ts'
+import { choosingSince, ofBuyer, releasedBy, withoutBuyer } from './visitor-claims.rules.ts'
 
 export class SeatMap {
   readonly room: SeatGrid
@@ -56,11 +49,11 @@ export class SeatMap {
   block(seatIds: readonly string[], now: number): void {
     const seats = seatIds.flatMap((id) => this.#byId.get(id)?.index ?? [])
     if (seats.length === 0) return
-    this.#put({ ...OF_HOUSE, token: this.seq + 1, since: now, seats }, 'block', now)
+    this.#put(blockedClaim(seats, this.seq + 1, now), 'block', now)
   }
 
   /** Takes the seats for the order in place of those it had, all or none. */
-  hold(command: HoldCommand, now: number, proof?: VerifiedWork): Held | Err {
+  hold(command: HoldCommand, now: number, work?: VerifiedWork): Held | Err {
     this.tidy(now)
     const isLate = command.pinUntil !== undefined
     if (!isLate && now >= this.facts.startsAt + SALES_AFTER_START_MS) return err('showtime_started')
@@ -74,17 +67,17 @@ export class SeatMap {
     if (command.token !== undefined && mine?.token !== command.token) return err('hold_expired')
     if (mine && (mine.state === 'SOLD' || (mine.state === 'PINNED' && !isLate))) return err('order_closed')
     if (!mine && chosen.length === 0) return err('no_seats_chosen')
-    const isNew = command.token === undefined && !isLate
-    const visitor = { owner: command.owner, buyer: command.buyer ?? mine?.buyer }
-    if (isNew && isPayingForMost(this.#claims.values(), visitor)) return err('payment_in_progress')
-    const released = isNew ? releasedBy(this.#claims.values(), visitor, command.orderId) : []
+    const isNewChoice = command.token === undefined && !isLate
+    const { orderId, owner } = command
+    const visitor = { owner, buyer: command.buyer ?? mine?.buyer }
+    const released = isNewChoice ? releasedBy(this.claims(), visitor, { orderId, isNewChoice }) : []
+    if (!released) return err('payment_in_progress')
     const isOpen: IsFree = ({ index }) => {
       const claim = this.#owners[index]
       return claim === undefined || claim === mine || released.includes(claim)
     }
-    const taken = chosen.filter((seat) => !isOpen(seat)).map(({ id }) => id)
-    if (taken.length)
-      return err('seat_taken', { taken, alternatives: idSets(alternativesTo(this.room, isOpen, chosen)) })
+    const taken = chosen.filter((seat) => !isOpen(seat))
+    if (taken.length) return refuseTaken(taken, chosen, this.room, isOpen)
 
     const student = command.student === undefined ? mine?.student : command.student
     if (chosen.length && otherOfStudent(this.#claims.values(), student, [mine, ...released]))
@@ -92,7 +85,7 @@ export class SeatMap {
 
     const network = command.network === undefined ? mine?.network : (command.network ?? undefined)
     const replaced = mine ? [mine, ...released] : released
-    const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.claims(), proof }, now)
+    const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.claims(), work }, now)
     if (!share.ok) return share
 
     const seats = chosen.map(({ index }) => index)
@@ -100,16 +93,16 @@ export class SeatMap {
     const until =
       command.pinUntil ??
       Math.max(this.#choiceEnd({ now, since, shownEnd: mine?.until ?? 0 }, network), command.keepUntil ?? 0)
+    // The visitor has chosen these seats for too long, in an order that still holds them.
+    if (until <= now && isNewChoice) return refuseTaken(chosen, chosen, this.room, ({ index }) => !this.#owners[index])
     if (until <= now) return err('hold_expired')
     this.#shares.spend(share.spend, now)
     for (const claim of released) this.#drop(claim, 'release', now)
-    const { orderId, owner } = command
-    const state = isLate ? 'PINNED' : 'HELD'
     return this.#put(
       {
         orderId,
         owner,
-        state,
+        state: isLate ? 'PINNED' : 'HELD',
         token: this.seq + 1,
         until,
         since,
@@ -133,19 +126,17 @@ export class SeatMap {
   }
 
   /**
-   * For checkout and "more time": the order decides the time, the seats stay the same. The first checkout releases
-   * earlier ones of the visitor as a new choice does. `buyer`: if absent, the claim keeps its own.
+   * For checkout and "more time": the order decides the time, the seats stay the same. A choice that becomes a checkout
+   * counts for the limit of `visitor-claims.rules.ts`. `buyer`: if absent, the claim keeps its own.
    */
   prolong(orderId: string, token: number, until: number, now: number, buyer?: string): Held | Err {
     const claim = this.#live(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state !== 'HELD') return err('order_closed')
     const visitor = { owner: claim.owner, buyer: buyer ?? claim.buyer }
-    if (claim.isChoosing) {
-      if (isPayingForMost(this.#claims.values(), visitor)) return err('payment_in_progress')
-      for (const other of releasedBy(this.#claims.values(), visitor, orderId))
-        if (!other.isChoosing) this.#drop(other, 'release', now)
-    }
+    const released = claim.isChoosing ? releasedBy(this.claims(), visitor, { orderId, isNewChoice: false }) : []
+    if (!released) return err('payment_in_progress')
+    for (const other of released) this.#drop(other, 'release', now)
     return this.#put({ ...claim, ...ofBuyer(visitor.buyer), until, isChoosing: false }, 'prolong', now)
   }
 
@@ -177,7 +168,7 @@ export class SeatMap {
     const claim = this.#live(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state === 'SOLD') return this.#seen(claim)
-    return this.#put({ ...claim, state: 'SOLD', until: FOREVER }, 'sell', now)
+    return this.#put({ ...withoutBuyer(claim), state: 'SOLD', until: FOREVER }, 'sell', now)
   }
 
   /** Releases the order's seats; only refunded orders release sold ones. Idempotent. */
@@ -296,5 +287,3 @@ export class SeatMap {
     return { ok: true, orderId, token, until, since, seats, state, seq: this.seq }
   }
 }
-
-const idSets = (sets: HallSeat[][]): string[][] => sets.map((seats) => seats.map(({ id }) => id))

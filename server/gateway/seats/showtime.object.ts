@@ -8,7 +8,7 @@ import { findShowtime } from '../catalogue/showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { ObjectAlarm } from '../lib/durable/alarm.ts'
 import { type Err, err } from '../result.ts'
-import { type ChallengeOf, verifyWork, withChallenge } from './hold-challenge.ts'
+import { type ChallengeScope, verifyWork, withChallenge } from './hold-challenge.ts'
 import { LiveChannel } from './live-channel.ts'
 import type { VerifiedWork } from './network-share.rules.ts'
 import {
@@ -94,13 +94,13 @@ export class ShowtimeObject extends DurableObject<Env> {
   /** `proof_needed`: the details have a challenge, whose solution is the `solution` of the next try. */
   async holdFirst(command: FirstHold): Promise<Held | Err> {
     // Without a solution nothing is awaited before the decision.
-    const proof = command.solution && (await verifyWork(this.#challengeOf(command.owner), command.solution, now()))
+    const work = command.solution && (await verifyWork(this.#challengeScope(command.owner), command.solution, now()))
     const answer = await this.#decide((map) => {
       const seen = this.#findPrevious(command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return err('idempotency_key_reused')
       if (seen) return map.claimOf(seen.orderId, now()) ?? gone(seen.orderId, seen.seq)
       const at = now()
-      const held = map.hold(command, at, proof)
+      const held = map.hold(command, at, work)
       const { key, fingerprint } = command
       if (held.ok) {
         this.#batch.holds.set(key, { fingerprint, orderId: held.orderId, seq: held.seq, at })
@@ -108,13 +108,13 @@ export class ShowtimeObject extends DurableObject<Env> {
       }
       return held
     })
-    return withChallenge(answer, this.#challengeOf(command.owner), now())
+    return withChallenge(answer, this.#challengeScope(command.owner), now())
   }
 
   async hold(command: HoldCommand): Promise<Held | Err> {
-    const proof = command.solution && (await verifyWork(this.#challengeOf(command.owner), command.solution, now()))
-    const answer = await this.#decide((map) => map.hold(command, now(), proof))
-    return withChallenge(answer, this.#challengeOf(command.owner), now())
+    const work = command.solution && (await verifyWork(this.#challengeScope(command.owner), command.solution, now()))
+    const answer = await this.#decide((map) => map.hold(command, now(), work))
+    return withChallenge(answer, this.#challengeScope(command.owner), now())
   }
 
   prolong(orderId: string, token: number, until: number, buyer?: string): Promise<Held | Err> {
@@ -221,7 +221,7 @@ export class ShowtimeObject extends DurableObject<Env> {
       save: (claim: Claim) => this.#batch.save(claim),
       drop: (claim: Claim) => this.#batch.drop(claim),
       log: (entry: Parameters<SeatBatch['log']>[0]) => this.#batch.log(entry),
-      spend: (proof: VerifiedWork) => this.#batch.spend(proof),
+      spend: (work: VerifiedWork) => this.#batch.spend(work),
     }
     this.#record = record
     this.#outbox.load()
@@ -229,7 +229,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#map = new SeatMap(record, store, saved)
   }
 
-  #challengeOf(owner: string): ChallengeOf {
+  #challengeScope(owner: string): ChallengeScope {
     return { secret: signingSecret(this.env), showtime: this.ctx.id.name, owner }
   }
 

@@ -205,8 +205,8 @@ export class SeatBatch implements SeatStore {
     this.#log.push(entry)
   }
 
-  spend(proof: VerifiedWork): void {
-    this.#spent.push(proof)
+  spend(work: VerifiedWork): void {
+    this.#spent.push(work)
   }
 
   #moved(seat: number, from: string | undefined, to: string | undefined): void {

@@ -19,7 +19,11 @@ const facts = {
   maxSeats: 3,
   startsAt: NOW + 100 * MINUTE,
 }
-const EXPIRED = { ok: false, reason: 'hold_expired' }
+interface Visit {
+  owner?: string
+  buyer?: string
+  minutes?: number
+}
 
 let map: SeatMap
 let stored: Map<string, Claim>
@@ -42,52 +46,82 @@ function held(orderId: string, seats: string[], more: Partial<HoldCommand> = {},
   return answer
 }
 
-describe('an order at checkout', () => {
-  it('is the only one of its visitor besides the choice: of several, a new choice releases all but the latest', () => {
-    const toCheckout = (orderId: string, seat: string) =>
-      map.prolong(orderId, held(orderId, [seat], { owner: 'v' }).token, NOW + 20 * MINUTE, NOW)
-    toCheckout('o1', 'A1')
-    toCheckout('o2', 'A2')
-    held('w1', ['A3'], { owner: 'w' })
-    expect([...stored.keys()]).toEqual(['o1', 'o2', 'w1'])
-    expect(hold('o3', ['A1'], { owner: 'v' })).toMatchObject({ ok: true })
-    expect([...stored.keys()]).toEqual(['o2', 'w1', 'o3'])
-    expect(map.states(NOW)).toBe('2220000')
+const toCheckout = (orderId: string, seat: string, { owner, buyer, minutes = 20 }: Visit = {}) =>
+  map.prolong(orderId, held(orderId, [seat], owner ? { owner } : {}).token, NOW + minutes * MINUTE, NOW, buyer)
+function toBank(orderId: string, seat: string, visit: Visit) {
+  const order = toCheckout(orderId, seat, visit)
+  if (!order.ok) throw new Error(order.reason)
+  map.pin(orderId, order.token, NOW + 20 * MINUTE, NOW)
+}
+
+describe('a visitor', () => {
+  it('keeps three unpaid orders: a new choice then releases the checkout whose time ends first', () => {
+    toCheckout('o1', 'A1', { owner: 'v', minutes: 21 })
+    toCheckout('o2', 'A2', { owner: 'v', minutes: 20 })
+    held('o3', ['A3'], { owner: 'v' })
+    held('w1', ['A4'], { owner: 'w' })
+    expect([...stored.keys()]).toEqual(['o1', 'o2', 'o3', 'w1'])
+    map.prolong('o3', stored.get('o3')!.token, NOW + 22 * MINUTE, NOW)
+    expect(stored.size).toBe(4)
+    expect(hold('o4', ['A2'], { owner: 'v' })).toMatchObject({ ok: true })
+    expect([...stored.keys()]).toEqual(['o1', 'w1', 'o3', 'o4'])
+    expect(map.states(NOW)).toBe('2222000')
   })
 
-  it('belongs to its phone, too: the sessions of one phone are one visitor', () => {
-    const toCheckout = (orderId: string, seat: string, buyer?: string) =>
-      map.prolong(orderId, held(orderId, [seat]).token, NOW + 20 * MINUTE, NOW, buyer)
-    toCheckout('o1', 'A1', 'phone')
-    toCheckout('o2', 'A2', 'phone')
-    expect(stored.get('o1')).toMatchObject({ buyer: 'phone' })
-    toCheckout('w1', 'A4', 'another')
+  it('replaces the unfinished choice by a new one', () => {
+    held('o1', ['A1'], { owner: 'v' })
+    held('w1', ['A4'], { owner: 'w' })
+    held('o2', ['A2'], { owner: 'v' })
+    expect([...stored.keys()]).toEqual(['w1', 'o2'])
+  })
+
+  it('who verifies a phone on several devices keeps what each of them chooses, three orders in all', () => {
+    held('o1', ['A1'], { buyer: 'phone' })
+    held('o2', ['A2'], { buyer: 'phone' })
+    toCheckout('w1', 'A4', { buyer: 'another' })
     toCheckout('w2', 'A5')
     expect([...stored.keys()]).toEqual(['o1', 'o2', 'w1', 'w2'])
-    toCheckout('o3', 'A3', 'phone')
-    expect([...stored.keys()]).toEqual(['o2', 'w1', 'w2', 'o3'])
-    held('o4', ['A1'], { buyer: 'phone' })
-    expect([...stored.keys()]).toEqual(['w1', 'w2', 'o3', 'o4'])
-    held('o5', ['B1', 'B2'], { buyer: 'phone' })
-    expect([...stored.keys()]).toEqual(['w1', 'w2', 'o3', 'o5'])
+    toCheckout('o3', 'A3', { buyer: 'phone' })
+    expect(stored.get('o3')).toMatchObject({ buyer: 'phone' })
+    expect([...stored.keys()]).toEqual(['o1', 'o2', 'w1', 'w2', 'o3'])
+    held('o4', ['B1', 'B2'], { buyer: 'phone' }, NOW + MINUTE)
+    expect([...stored.keys()]).toEqual(['o2', 'w1', 'w2', 'o3', 'o4'])
   })
 
-  it('does not begin while two payments of its visitor are under way', () => {
+  it('whose phone is verified at checkout keeps no more than three, too', () => {
     for (const [orderId, seat] of [
       ['o1', 'A1'],
       ['o2', 'A2'],
-    ] as const) {
-      const { token } = held(orderId, [seat])
-      map.prolong(orderId, token, NOW + 20 * MINUTE, NOW, 'phone')
-      map.pin(orderId, token, NOW + 20 * MINUTE, NOW)
-    }
-    const { token } = held('o3', ['A3'])
-    expect(map.prolong('o3', token, NOW + 20 * MINUTE, NOW, 'phone')).toEqual({
-      ok: false,
-      reason: 'payment_in_progress',
-    })
-    expect(stored.get('o3')).toMatchObject({ isChoosing: true, until: NOW + HOLD_MS })
-    expect(map.prolong('o3', token, NOW + 20 * MINUTE, NOW, 'another')).toMatchObject({ ok: true })
+      ['o3', 'A3'],
+    ] as const)
+      toCheckout(orderId, seat, { buyer: 'phone', minutes: 20 + Number(orderId[1]) })
+    const { token } = held('o4', ['A4'])
+    expect(stored.size).toBe(4)
+    map.prolong('o4', token, NOW + 20 * MINUTE, NOW, 'phone')
+    expect([...stored.keys()]).toEqual(['o2', 'o3', 'o4'])
+  })
+
+  it('who pays for three orders begins no other, in no session of the phone', () => {
+    toBank('o1', 'A1', { buyer: 'phone' })
+    toBank('o2', 'A2', { buyer: 'phone' })
+    toBank('o3', 'A3', { buyer: 'phone' })
+    const refused = { ok: false, reason: 'payment_in_progress' }
+    expect(hold('o4', ['A4'], { buyer: 'phone' })).toEqual(refused)
+    const { token } = held('o5', ['A4'])
+    expect(map.prolong('o5', token, NOW + 20 * MINUTE, NOW, 'phone')).toEqual(refused)
+    expect(stored.get('o5')).toMatchObject({ isChoosing: true, until: NOW + HOLD_MS })
+    expect(map.prolong('o5', token, NOW + 20 * MINUTE, NOW, 'another')).toMatchObject({ ok: true })
+    // A payment that arrives late is no new choice.
+    expect(hold('o6', ['A5'], { buyer: 'phone', pinUntil: NOW + MINUTE })).toMatchObject({ ok: true })
+  })
+
+  it('who pays for two orders keeps a third, and changes its seats', () => {
+    toBank('o1', 'A1', { owner: 'v' })
+    toBank('o2', 'A2', { owner: 'v' })
+    const { token } = held('o3', ['A3'], { owner: 'v' })
+    const changed = held('o3', ['A4'], { owner: 'v', token })
+    expect(map.prolong('o3', changed.token, NOW + 20 * MINUTE, NOW)).toMatchObject({ ok: true })
+    expect([...stored.keys()]).toEqual(['o1', 'o2', 'o3'])
   })
 
   it('wins no time by another order for the same seats', () => {
@@ -98,19 +132,17 @@ describe('an order at checkout', () => {
     const late = held('o4', ['A4'], { owner: 'w' })
     map.prolong('o4', late.token, NOW + 40 * MINUTE, NOW)
     held('o4', ['A4'], { owner: 'w', token: late.token, keepUntil: NOW + 40 * MINUTE })
-    expect(hold('o6', ['A4'], { owner: 'w' }, NOW + CHOOSING_MS)).toEqual(EXPIRED)
+    expect(hold('o6', ['A4'], { owner: 'w' }, NOW + CHOOSING_MS)).toMatchObject({
+      reason: 'seat_taken',
+      details: { taken: ['A4'], alternatives: [['A3'], ['A1'], ['A2']] },
+    })
     expect(stored.get('o4')).toMatchObject({ until: NOW + 40 * MINUTE })
   })
 
-  it('is not released while it is paid, and a visitor who pays for two of them begins no third', () => {
-    const pay = (orderId: string, seat: string) =>
-      map.pin(orderId, held(orderId, [seat], { owner: 'v' }).token, NOW + MINUTE, NOW)
-    pay('o1', 'A1')
-    pay('o2', 'A2')
-    expect([...stored.keys()]).toEqual(['o1', 'o2'])
-    expect(hold('o3', ['A3'], { owner: 'v' })).toEqual({ ok: false, reason: 'payment_in_progress' })
-    expect(hold('o4', ['A3'], { owner: 'w' })).toMatchObject({ ok: true })
-    expect(hold('o3', ['A4'], { owner: 'v', pinUntil: NOW + MINUTE })).toMatchObject({ ok: true })
-    expect(hold('o5', ['A5'], { owner: 'v' }, NOW + HOLD_MS)).toMatchObject({ ok: true })
+  it('is not stored with sold seats', () => {
+    toBank('o1', 'A1', { buyer: 'phone' })
+    map.sell('o1', stored.get('o1')!.token, NOW)
+    expect(stored.get('o1')).toMatchObject({ state: 'SOLD' })
+    expect(stored.get('o1')).not.toHaveProperty('buyer')
   })
 })

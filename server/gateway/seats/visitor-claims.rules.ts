@@ -1,9 +1,9 @@
-// How many unpaid orders of a showtime one visitor may hold. Synchronous, because the showtime checks it while it
+// How many unpaid orders of a showtime one visitor may have. Synchronous, because the showtime checks it while it
 // decides about the seats. Otherwise a visitor could hold a whole hall by going to checkout again and again.
 import type { Claim } from './seat-claims.ts'
 
-/** A visitor who pays for this many orders begins no other: each payment keeps its seats for minutes. */
-const MOST_PAYMENTS = 2
+/** Held or being paid. Enough for a group in three tabs, or a family whose guests verify one phone. */
+const MAX_UNPAID_ORDERS = 3
 
 /** The owner of an order. `buyer`: keyed hash of the verified phone, the same for all sessions of its visitor. */
 export interface ClaimVisitor {
@@ -14,22 +14,29 @@ export interface ClaimVisitor {
 const isOf = (claim: Claim, { owner, buyer }: ClaimVisitor): boolean =>
   claim.owner === owner || (buyer !== undefined && claim.buyer === buyer)
 
-export function isPayingForMost(claims: Iterable<Claim>, visitor: ClaimVisitor): boolean {
-  let payments = 0
-  for (const claim of claims) if (claim.state === 'PINNED' && isOf(claim, visitor)) payments += 1
-  return payments >= MOST_PAYMENTS
-}
-
 /**
- * The claims that a new choice of the visitor releases: the unfinished choice, and those at checkout except the latest.
- * A payment is never disturbed.
+ * The claims that this order of the visitor releases. A new choice takes the place of the unfinished choice of the same
+ * owner; other sessions of a phone keep theirs. Beyond the limit, held orders whose time ends first are released.
+ * Undefined: the visitor pays for so many orders that no other may begin. A payment is never disturbed.
  */
-export function releasedBy(claims: Iterable<Claim>, visitor: ClaimVisitor, exceptOrderId: string): Claim[] {
+export function releasedBy(
+  claims: Iterable<Claim>,
+  visitor: ClaimVisitor,
+  { orderId, isNewChoice }: { orderId: string; isNewChoice: boolean },
+): Claim[] | undefined {
+  const replaced: Claim[] = []
   const held: Claim[] = []
-  for (const claim of claims)
-    if (claim.state === 'HELD' && claim.orderId !== exceptOrderId && isOf(claim, visitor)) held.push(claim)
-  const latest = Math.max(...held.filter(({ isChoosing }) => !isChoosing).map(({ token }) => token))
-  return held.filter(({ isChoosing, token }) => isChoosing || token !== latest)
+  let payments = 0
+  for (const claim of claims) {
+    if (claim.orderId === orderId || !isOf(claim, visitor)) continue
+    if (claim.state === 'PINNED') payments += 1
+    if (claim.state !== 'HELD') continue
+    if (isNewChoice && claim.isChoosing && claim.owner === visitor.owner) replaced.push(claim)
+    else held.push(claim)
+  }
+  if (payments >= MAX_UNPAID_ORDERS) return undefined
+  const latestFirst = held.toSorted((one, other) => other.until - one.until || other.token - one.token)
+  return [...replaced, ...latestFirst.slice(MAX_UNPAID_ORDERS - 1 - payments)]
 }
 
 /**
@@ -43,3 +50,9 @@ export const choosingSince = (released: readonly Claim[], seats: readonly number
   )
 
 export const ofBuyer = (buyer: string | undefined): Pick<Claim, 'buyer'> => (buyer === undefined ? {} : { buyer })
+
+export function withoutBuyer(claim: Claim): Claim {
+  const rest = { ...claim }
+  delete rest.buyer
+  return rest
+}

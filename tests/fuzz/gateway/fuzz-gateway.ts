@@ -5,7 +5,7 @@ import { auditEnd, checkTouched } from '#tests/sim/audit.ts'
 import { database, createSimulation, openDatabase as openCatalogue, STARTS_AT } from '#tests/sim/setup.ts'
 import type { Simulation } from '#tests/sim/simulation.ts'
 import { nothingAcknowledged } from '#tests/sim/visitors/buyer.ts'
-import { faultsOfProblem, leaksOf, parsed, pollution, type ProblemAnswer } from '../check.ts'
+import { faultsOfProblem, leaksOf, parsed, pollution, type ProblemAnswer, tracesIn } from '../check.ts'
 import { type CallToFuzz, callsToFuzz } from '../contract-calls.ts'
 import { type FuzzedCall, mutate } from '../mutate.ts'
 import { readExamples, validInput } from './inputs.ts'
@@ -24,7 +24,7 @@ const LONG_PAUSE_MS = 20 * MINUTE
 /** Deeper texts are refused before they are looked at. */
 const MAX_DEPTH = 20
 /** Of the clock of an attack: more than all its pauses. */
-const MOST_MINUTES = 30 * 24 * 60
+const MAX_MINUTES = 30 * 24 * 60
 
 export interface Plan {
   requests: number
@@ -72,6 +72,8 @@ class Attack {
   readonly succeeded = new Set<string>()
   sent = 0
   isOver = false
+  /** In what was sent; a list of the visitor's own texts may show them later. */
+  readonly #traces = new Set<string>()
   readonly #scene: Scene
 
   constructor(
@@ -151,6 +153,8 @@ class Attack {
     const url = urlOf(target, fuzzed)
     const init = { method: target.method, headers: { ...(form ? { 'content-type': form.type } : {}), ...headers } }
     const request = new Request(url, body === undefined ? init : { ...init, body })
+    const wire = `${url} ${decoded(url)} ${JSON.stringify(headers)} ${fuzzed.body ?? ''} ${textsIn(parsed(fuzzed.body ?? ''))}`
+    for (const trace of tracesIn(wire)) this.#traces.add(trace)
     let answer: Response
     let text: string
     try {
@@ -159,7 +163,6 @@ class Attack {
     } catch (error) {
       return this.#violated(sent, [`throws ${String(error)}`], url)
     }
-    const wire = `${url} ${decoded(url)} ${JSON.stringify(headers)} ${fuzzed.body ?? ''} ${textsIn(parsed(fuzzed.body ?? ''))}`
     await this.#check(sent, answer, text, wire, url)
   }
 
@@ -167,7 +170,7 @@ class Attack {
     const { target, fuzzed, owner, language } = sent
     const { status } = answer
     const body = parsed(text)
-    const found = leaksOf(text, wire).map((leak) => `shows ${leak}`)
+    const found = leaksOf(text, wire, this.#traces).map((leak) => `shows ${leak}`)
     const type = answer.headers.get('content-type') ?? ''
     if (status >= 500) found.push(`is answered ${status}`)
     if (!type.startsWith('application/json') || !body)
@@ -253,7 +256,7 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     for (let until = STARTS_AT; !attack.isOver && world.violations.length === 0;) {
       until = Math.max(until, world.scheduler.now) + MINUTE
       await world.runUntil(until, check)
-      if (until > STARTS_AT + MOST_MINUTES * MINUTE) world.violations.push('The attack did not end')
+      if (until > STARTS_AT + MAX_MINUTES * MINUTE) world.violations.push('The attack did not end')
     }
     await settle(world, check)
     return {

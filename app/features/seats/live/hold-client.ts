@@ -29,9 +29,9 @@ type Send = (idempotencyKey: string, solution?: Solution) => Promise<Order>
 type Solve = (details: ProblemError['details'], until: number) => Promise<Solution | undefined>
 
 /** While the visitor's browser worked, other visitors of the network may have made the work harder. */
-const MOST_CHALLENGES = 3
+const MAX_CHALLENGES = 3
 /** For all challenges of one hold: a visitor who waits longer thinks that the page is broken. */
-const LONGEST_WORK_MS = 20_000
+const MAX_WORK_MS = 20_000
 const solveLazily: Solve = async (details, until) => (await loadProofs()).solveChallenge(details, until)
 type HoldEvent = Extract<SelectionEvent, { type: 'answered' | 'refused' }>
 
@@ -51,9 +51,9 @@ export async function requestHold(
     } catch (error) {
       if (isProblemError(error) && error.reason === 'proof_needed') {
         challenges += 1
-        worksUntil ??= performance.now() + LONGEST_WORK_MS
+        worksUntil ??= performance.now() + MAX_WORK_MS
         // If the part of the page with the search cannot be loaded, the visitor is told as if nothing was found.
-        const solving = challenges > MOST_CHALLENGES ? undefined : solve(error.details, worksUntil)
+        const solving = challenges > MAX_CHALLENGES ? undefined : solve(error.details, worksUntil)
         solution = await solving?.catch(() => undefined)
         if (!solution) return { type: 'refused', problem: problemOf(error) }
         continue

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import { cellName } from '../selection/seat-labels.ts'
+import { seatNames } from '../selection/seat-labels.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { estimate } from './estimate.ts'
 import { SeatSheet } from './seat-sheet.tsx'
@@ -24,13 +24,12 @@ export const Chosen = (props: SummaryProps) =>
 
 /** Announces a change of the choice to screen readers. */
 export function announceChange(selection: SeatSelection, before: readonly string[], after: readonly string[]): void {
-  const added = after.find((id) => !before.includes(id))
-  const removed = before.find((id) => !after.includes(id))
-  const seat = selection.hall.byId.get(added ?? removed ?? '')
-  if (!seat) return
-  const said = { seat: cellName(selection.hall, seat), count: after.length }
+  const added = after.filter((id) => !before.includes(id))
+  const removed = before.filter((id) => !after.includes(id))
+  if (added.length + removed.length === 0) return
+  const said = { seat: seatNames(added.length > 0 ? added : removed), count: after.length }
   const { total } = estimate(selection, after)
-  if (!added) selection.store.announcement = m.seats_said_removed(said)
+  if (added.length === 0) selection.store.announcement = m.seats_said_removed(said)
   // A total that only the order knows is not announced.
   else
     selection.store.announcement =
