@@ -12,6 +12,9 @@ const add = (map, key, amount) => map.set(key, (map.get(key) ?? 0) + amount)
 const isSettled = ({ state, attempts, promised }) =>
   FINAL.has(state) && !promised && !attempts.some((attempt) => OPEN_ATTEMPT.has(attempt.state))
 
+/** `order`: as stored. It waits for a payment, a refund or an exchange, and no operator has to act. */
+export const isOpen = (order) => !isSettled(order) && order.state !== 'STUCK'
+
 function checkSeats({ showtimes }) {
   const found = []
   for (const { id, claims, seats } of showtimes) {
@@ -151,8 +154,9 @@ function checkTopUps({ wallets, bank }) {
       const due = state === 'DONE' ? amount : 0
       if (credited !== due) found.push(`the top-up ${id} of ${member} credited ${credited} instead of ${due}`)
       const moved = sum(attempts.map(({ key }) => left.get(key) ?? 0))
-      const isOpen = state === 'STUCK' || attempts.some((attempt) => OPEN_ATTEMPT.has(attempt.state))
-      if (!isOpen && moved !== due) found.push(`the top-up ${id} of ${member}: ${moved} captured, ${due} credited`)
+      const isPaying = attempts.some((attempt) => OPEN_ATTEMPT.has(attempt.state))
+      if (state !== 'STUCK' && !isPaying && moved !== due)
+        found.push(`the top-up ${id} of ${member}: ${moved} captured, ${due} credited`)
     }
   return found
 }
@@ -207,8 +211,7 @@ function checkTimers({ orders }) {
   const found = []
   for (const order of orders) {
     const { id, state, timers, alarm } = order
-    const isOpen = !isSettled(order) && state !== 'STUCK'
-    if (isOpen && !timers.some((kind) => kind !== 'outbox')) found.push(`${id} is ${state} and has no timer`)
+    if (isOpen(order) && !timers.some((kind) => kind !== 'outbox')) found.push(`${id} is ${state} and has no timer`)
     else if (timers.length > 0 && alarm === undefined) found.push(`${id} is ${state} and has no alarm`)
   }
   return found
@@ -240,6 +243,6 @@ export function readBack(folder, acknowledged = {}, at = 0) {
     ...checkTimers(all),
     ...checkIndex(all),
   ]
-  const open = all.orders.filter((order) => !isSettled(order) && order.state !== 'STUCK').map(({ id }) => id)
+  const open = all.orders.filter(isOpen).map(({ id }) => id)
   return { breaches, open, read: Object.fromEntries(Object.entries(all).map(([kind, rows]) => [kind, rows.length])) }
 }

@@ -54,8 +54,8 @@ const folder = await mkdtemp(join(tmpdir(), 'shasha-storm-'))
 const ids = (log, seats) => log.map((entry) => ({ ...entry, seats: entry.seats.map((seat) => seats[seat]) }))
 
 async function learn(agent, url, kind, id, rows) {
-  const { body } = await send(agent, `${url}/storm/${kind}/${id}/learn`, { method: 'POST', body: { rows } })
-  return body
+  const asked = { method: 'POST', body: { rows } }
+  return (await sendUntilAnswered(agent, `${url}/storm/${kind}/${id}/learn`, asked)).body
 }
 const snapshotOf = async (agent, url, kind, id) =>
   (await sendUntilAnswered(agent, `${url}/storm/${kind}/${id}/snapshot`)).body

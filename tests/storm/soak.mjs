@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { familyOf, median } from '../bench/measure.mjs'
-import { send } from './buyers.mjs'
+import { sendUntilAnswered } from './buyers.mjs'
 import { prepareEvening } from './evening.mjs'
 import { readBack } from './read-back.mjs'
 import { bundle, startServer } from './server.mjs'
@@ -96,7 +96,7 @@ async function measureStorage(folder) {
 
 async function learn(agent, url, kind, id) {
   const body = { rows: ROWS_OF_A_HALL }
-  return (await send(agent, `${url}/storm/${kind}/${id}/learn`, { method: 'POST', body })).body
+  return (await sendUntilAnswered(agent, `${url}/storm/${kind}/${id}/learn`, { method: 'POST', body })).body
 }
 
 /** Visitors come at a steady rate, whatever the server does. Returns what they were told and did. */

@@ -89,6 +89,11 @@ storm.post('/:kind/:id/learn', async (c) => {
   return c.json(plan.flatMap(({ name }) => Array.from({ length: 20 }, (_, seat) => `${name}${seat + 1}`)))
 })
 
+storm.get('/orders/:id/record', async (c) => {
+  const snapshot = await c.env.ORDERS.getByName(`order:${c.req.param('id')}`).snapshot()
+  return c.json(snapshot?.order ?? null)
+})
+
 storm.get('/:kind/:id/snapshot', async (c) => {
   const { kind, id } = c.req.param()
   return c.json(await objectOf(c.env, kind, id).snapshot())
