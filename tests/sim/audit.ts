@@ -43,14 +43,33 @@ const snapshots = async <T>(
 /** A request for a showtime that does not exist stores nothing. */
 const hasShowtime = (object: SimulatedObject): boolean => hasTable(object, 'facts')
 
-/** I5 in every moment: refunds never exceed their charge. */
-function checkSandbox(object: SimulatedObject): string[] {
+/** I5: a refund of an order that waits for its answer was stored before the processor was asked for it. */
+function checkRefundIntents({ host }: Simulation, sandbox: SimulatedObject): string[] {
+  const refunds = sandbox.disk.rows<{ key: string }>('SELECT key FROM refunds')
+  return refunds.flatMap(({ key }) => {
+    const [orderId, number] = key.split('.')
+    const order = host.objects.get(`ORDERS order:${orderId}`)
+    const stored = order?.disk.rows<{ json: string }>('SELECT json FROM orders')[0]
+    if (!stored) return []
+    const { attempts } = JSON.parse(stored.json) as OrderSnapshot['order']
+    const attempt = attempts.find((candidate) => candidate.attempt === Number(number))
+    return attempt?.state === 'REFUND_DUE' && !attempt.refundAsked
+      ? [`I5 the refund ${key} was sent and not stored`]
+      : []
+  })
+}
+
+/** I5 in every moment: refunds never exceed their charge, and each was stored first. */
+function checkSandbox(simulation: Simulation, object: SimulatedObject): string[] {
   if (!hasTable(object, 'charges')) return []
   const rows = object.disk.rows<{ key: string }>(
     `SELECT key FROM (SELECT charge_id, sum(amount) AS refunded FROM refunds GROUP BY charge_id)
      JOIN charges ON charges.id = charge_id WHERE amount < refunded`,
   )
-  return rows.map(({ key }) => `I5 more than its amount was refunded of ${key}`)
+  return [
+    ...rows.map(({ key }) => `I5 more than its amount was refunded of ${key}`),
+    ...checkRefundIntents(simulation, object),
+  ]
 }
 
 /** I2, I10 and I11 in every moment that a crash would leave behind. */
@@ -81,7 +100,7 @@ export function checkTouched(simulation: Simulation): void {
     const { disk, kind } = object
     if ((kind !== 'ORDERS' && kind !== 'SANDBOX') || disk.isDirty || checkedFlush.get(object) === disk.flushes) continue
     checkedFlush.set(object, disk.flushes)
-    simulation.violations.push(...(kind === 'ORDERS' ? checkOrder(object) : checkSandbox(object)))
+    simulation.violations.push(...(kind === 'ORDERS' ? checkOrder(object) : checkSandbox(simulation, object)))
   }
   simulation.touched.clear()
 }
