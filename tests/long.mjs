@@ -1,20 +1,30 @@
-// `npm run test:long`: every proof at full length, one after the other except for the soak, and at the end a ledger of
+// `npm run test:long`: every proof at full length, one after the other except for soak and mutants, and at the end a ledger of
 // what is proved, in tests/.output/ledger.md and ledger.json. A failed step does not end the run.
 //
 //   --minutes 60        the share of the simulator, and of the soak
 //   --within 240        ends after so many minutes; what did not fit is left for `--resume`
 //   --from simulator    begins with this step
-//   --only storm,unit   runs these steps alone
+//   --only storm,unit   runs these steps alone, even if an earlier run has done them
 //   --seed 7            the first seed of every seeded step
 //   --resume FILE       the ledger of an earlier run. On the same commit the run goes on where that one ended. Otherwise it
-//                       begins anew, and the simulator goes on with seeds that were not tried.
+//                       begins anew, and the simulator goes on with seeds that were not tried. The file of the last
+//                       long run is `tests/ledger/last.json`.
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { dirname, join, resolve as absolute } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { asvsMarkdown, asvsRows, asvsSummary, readTests } from './asvs/asvs-table.mjs'
-import { addFigures, figuresOf, figuresText, isWithoutWork, ledgerMarkdown, ledgerOf } from './ledger/ledger.mjs'
+import { asvsMarkdown, testsIn } from './asvs/asvs-table.mjs'
+import {
+  addFigures,
+  asvsRowsOf,
+  figuresOf,
+  figuresText,
+  isWithoutWork,
+  ledgerMarkdown,
+  ledgerOf,
+  stepTests,
+} from './ledger/ledger.mjs'
 import { earlierSteps, firstSeeds, isDone } from './ledger/resume.mjs'
 import { STEPS } from './ledger/steps.mjs'
 
@@ -64,14 +74,11 @@ const deadline = values.within === undefined ? Infinity : startedAt + Number(val
 const previous = values.resume === undefined ? undefined : readJson(values.resume)
 if (values.resume !== undefined && !previous) console.log(`${values.resume} is no ledger: the run begins anew`)
 // What ran on changed files, or without a commit, may have been other code.
-const earlier = isChanged || commit === 'unknown' ? [] : earlierSteps(previous, commit)
+const earlier = isChanged || commit === 'unknown' ? [] : earlierSteps(previous, commit, only)
 const seeds = firstSeeds({ steps: STEPS, previous, given: values.seed, now: startedAt })
 
-// Reports of the same commit stay: the ledger is made of them. All others are of other code.
-if (earlier.length === 0) rmSync(reports, { recursive: true, force: true })
+rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const kept = values.resume && join(dirname(absolute(values.resume)), 'long')
-if (earlier.length > 0 && kept !== reports && existsSync(kept)) cpSync(kept, reports, { recursive: true })
 
 console.log(
   `Commit ${commit}. Seeds: ${Object.entries(seeds)
@@ -89,11 +96,17 @@ function stop(child) {
     // It has just ended.
   }
 }
+/**
+ * Where Linux groups processes by session, a priority counts only within the session, and each step has a session of
+ * its own: the group needs the priority too.
+ */
 function giveWay({ pid }) {
   try {
-    if (pid) setPriority(pid, LOWEST_PRIORITY)
+    if (!pid) return
+    setPriority(pid, LOWEST_PRIORITY)
+    writeFileSync(`/proc/${pid}/autogroup`, String(LOWEST_PRIORITY))
   } catch {
-    // It has just ended.
+    // It has just ended, or processes are not grouped.
   }
 }
 
@@ -160,7 +173,6 @@ function countsOf(report, tail) {
 async function runStep(step) {
   const { name, isSeeded, isPreparation } = step
   const report = reportOf(name)
-  rmSync(report, { force: true })
   // What the same step did on the same commit before it was cut off.
   const before = earlier.find((run) => run.name === name)?.figures ?? {}
   const left = (deadline - Date.now()) / MINUTE_MS
@@ -176,6 +188,7 @@ async function runStep(step) {
   const counts = countsOf(found, tail) ?? { passed: isPreparation && code === 0 ? 1 : 0, failed: 0 }
   const isGood = code === 0 && counts.failed === 0 && counts.passed > 0
   const isTests = found?.testResults !== undefined || found?.suites !== undefined
+  const tests = isTests ? { tests: stepTests(testsIn(found)) } : {}
   const checks = counts.passed + counts.failed
   const flaky = found?.stats?.flaky ? { flaky: found.stats.flaky } : {}
   const done = isTests ? { tests: checks, ...flaky } : found ? figuresOf(found) : isPreparation ? {} : { checks }
@@ -187,7 +200,7 @@ async function runStep(step) {
   const isShort = isCutOff || (isGood && (isIdle || isUnfinished))
   const result = counts.failed > 0 ? 'failed' : isShort ? 'cut off' : isGood ? 'passed' : 'failed'
   console.log(`── ${name}: ${result}, ${seconds} s, ${figuresText(figures)}`)
-  return { name, result, ...counts, seconds, seed, next, figures }
+  return { name, result, ...counts, seconds, seed, next, figures, ...tests }
 }
 
 /** @type {import('./ledger/ledger.mjs').StepRun[]} */
@@ -197,17 +210,13 @@ const notRun = ({ name }) => ({ name, result: 'not run', passed: 0, failed: 0, s
 /** Written after each step, so that a run that is killed leaves it. */
 function writeLedger() {
   const steps = STEPS.map((step) => runs.find(({ name }) => name === step.name) ?? notRun(step))
-  const tests = readTests(reports)
-  const rows = asvsRows(tests)
   const ledger = ledgerOf({
     commit,
     at: new Date().toISOString(),
     minutes: Math.round((Date.now() - startedAt) / MINUTE_MS),
     steps: steps.filter(({ name }) => !STEPS.find((step) => step.name === name)?.isPreparation || isFailed(name)),
-    tests,
-    asvs: asvsSummary(rows),
   })
-  writeFileSync(join(output, 'asvs.md'), asvsMarkdown(rows))
+  writeFileSync(join(output, 'asvs.md'), asvsMarkdown(asvsRowsOf(steps)))
   writeFileSync(join(output, 'ledger.json'), `${JSON.stringify(ledger, undefined, 2)}\n`)
   writeFileSync(join(output, 'ledger.md'), ledgerMarkdown(ledger))
   return ledger

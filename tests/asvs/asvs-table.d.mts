@@ -11,7 +11,8 @@ export interface AsvsRow {
   reason: string | undefined
 }
 export function numbersIn(title: string): string[]
-export function readTests(folder: string, root?: string): TestResult[]
+export function testsIn(report: object | undefined, root?: string): TestResult[]
+export function readTests(folder: string): TestResult[]
 export function asvsRows(tests: TestResult[]): AsvsRow[]
 export function asvsSummary(
   rows: AsvsRow[],

@@ -44,18 +44,23 @@ const testsOfBrowser = (suites, titles = []) =>
   })
 
 /**
- * All tests in the reports of Vitest and Playwright in a folder.
+ * The tests in a report of Vitest or Playwright; none in another report.
  * @returns {TestResult[]}
  */
-export function readTests(folder, root = new URL('../../', import.meta.url).pathname) {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  return files.flatMap((file) => {
-    const report = JSON.parse(readFileSync(join(folder, file), 'utf8'))
-    if (Array.isArray(report?.testResults)) return testsOfVitest(report, root)
-    if (Array.isArray(report?.suites)) return testsOfBrowser(report.suites)
-    return []
-  })
+export function testsIn(report, root = new URL('../../', import.meta.url).pathname) {
+  if (Array.isArray(report?.testResults)) return testsOfVitest(report, root)
+  if (Array.isArray(report?.suites)) return testsOfBrowser(report.suites)
+  return []
 }
+
+/**
+ * All tests in the reports in a folder.
+ * @returns {TestResult[]}
+ */
+export const readTests = (folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => testsIn(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
 
 const RESULTS = ['failed', 'skipped', 'passed']
 const worstOf = (tests) => RESULTS.find((result) => tests.some((test) => test.result === result))

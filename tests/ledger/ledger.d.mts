@@ -1,4 +1,9 @@
-import type { TestResult } from '../asvs/asvs-table.mjs'
+import type { AsvsRow, TestResult } from '../asvs/asvs-table.mjs'
+
+export interface StepTests {
+  files: Record<string, { passed: number; failed: number }>
+  asvs: TestResult[]
+}
 
 export interface StepRun {
   name: string
@@ -9,6 +14,7 @@ export interface StepRun {
   seed?: number
   next?: number
   figures: Record<string, number>
+  tests?: StepTests
 }
 export interface Ledger {
   commit: string
@@ -33,7 +39,9 @@ export interface ShortLedger {
 export function figuresOf(report: object): Record<string, number>
 export function isWithoutWork(figures: Record<string, number>): boolean
 export function addFigures(before: Record<string, number>, after: Record<string, number>): Record<string, number>
-export function ledgerOf(run: Omit<Ledger, 'promises'> & { tests: TestResult[] }): Ledger
+export function stepTests(tests: TestResult[]): StepTests
+export function asvsRowsOf(steps: StepRun[]): AsvsRow[]
+export function ledgerOf(run: Omit<Ledger, 'promises' | 'asvs'>): Ledger
 export function figuresText(figures: Record<string, number>): string
 export function promisesMarkdown(ledger: Ledger): string
 export function ledgerMarkdown(ledger: Ledger): string

@@ -1,11 +1,34 @@
-// The ledger of a long run: for each promise the proofs that ran, how much they did, and their result.
+// The ledger of a long run: for each promise the proofs that ran, how much they did, and their result. The ledger alone is
+// enough to resume the run, on another machine too: it keeps what it needs of the reports.
+import { asvsRows, asvsSummary, numbersIn } from '../asvs/asvs-table.mjs'
 import { PROMISES } from './promises.ts'
+
+/**
+ * What the ledger needs of the single tests of a step: counts by file, and the tests that name an ASVS requirement.
+ * @typedef {{ files: Record<string, { passed: number, failed: number }>,
+ *   asvs: import('../asvs/asvs-table.mjs').TestResult[] }} StepTests
+ */
 
 /**
  * A step that ran or did not. `next` is the first seed that a later run has not tried.
  * @typedef {{ name: string, result: 'passed' | 'failed' | 'cut off' | 'not run', passed: number, failed: number,
- *   seconds: number, seed?: number, next?: number, figures: Record<string, number> }} StepRun
+ *   seconds: number, seed?: number, next?: number, figures: Record<string, number>, tests?: StepTests }} StepRun
  */
+
+/** @returns {StepTests} A file whose tests were all skipped did not run. */
+export function stepTests(tests) {
+  const ran = tests.filter(({ result }) => result !== 'skipped')
+  const files = Object.fromEntries(
+    [...Map.groupBy(ran, ({ file }) => file)].map(([file, own]) => {
+      const failed = own.filter(({ result }) => result === 'failed').length
+      return [file, { passed: own.length - failed, failed }]
+    }),
+  )
+  return { files, asvs: tests.filter(({ title }) => numbersIn(title).length > 0) }
+}
+
+/** One row for each ASVS requirement, by all tests of these steps. */
+export const asvsRowsOf = (steps) => asvsRows(steps.flatMap(({ tests }) => tests?.asvs ?? []))
 
 /** Worst first. */
 const RESULTS = ['failed', 'cut off', 'not run', 'passed']
@@ -34,35 +57,30 @@ export const addFigures = (before, after) =>
   )
 
 /** Tests of named files. If a file reported no test, it did not run. */
-function testsOf(files, tests) {
-  const own = tests.filter(({ file }) => files.includes(file))
-  const ran = own.filter(({ result }) => result !== 'skipped')
-  const isWhole = files.every((file) => ran.some((test) => test.file === file))
-  const results = ran.map(({ result }) => result)
-  return { tests: ran.length, result: worstOf(isWhole ? results : [...results, 'not run']) }
+function testsOf(files, run) {
+  const counts = files.map((file) => run?.tests?.files[file])
+  const results = counts.map((count) => (!count ? 'not run' : count.failed > 0 ? 'failed' : 'passed'))
+  const tests = counts.reduce((sum, count) => sum + (count ? count.passed + count.failed : 0), 0)
+  return { tests, result: worstOf(results) }
 }
 
-function proofRun({ step, files }, runs, tests) {
+function proofRun({ step, files }, runs) {
   const run = runs.find(({ name }) => name === step)
   if (!files) return { proof: step, result: run?.result ?? 'not run', figures: run?.figures ?? {} }
-  const { tests: count, result } = testsOf(files, tests)
+  const { tests, result } = testsOf(files, run)
   const names = files.map((file) =>
     file
       .split('/')
       .at(-1)
       .replace(/\.(test|spec)\.tsx?$/, ''),
   )
-  return { proof: `${step}: ${names.join(', ')}`, result, figures: { tests: count } }
+  return { proof: `${step}: ${names.join(', ')}`, result, figures: { tests } }
 }
 
-/**
- * `tests`: the results of all single tests of the run. `asvs`: the figures of `asvsSummary`.
- * @param {{ commit: string, at: string, minutes: number, steps: StepRun[],
- *   tests: import('../asvs/asvs-table.mjs').TestResult[], asvs: Record<string, number> }} run
- */
-export function ledgerOf({ commit, at, minutes, steps, tests, asvs }) {
+/** @param {{ commit: string, at: string, minutes: number, steps: StepRun[] }} run */
+export function ledgerOf({ commit, at, minutes, steps }) {
   const promises = PROMISES.map(({ promise, proofs, missing }) => {
-    const runs = proofs.map((proof) => proofRun(proof, steps, tests))
+    const runs = proofs.map((proof) => proofRun(proof, steps))
     return {
       promise,
       proofs: runs.map(({ proof }) => proof),
@@ -71,7 +89,7 @@ export function ledgerOf({ commit, at, minutes, steps, tests, asvs }) {
       missing,
     }
   })
-  return { commit, at, minutes, steps, promises, asvs }
+  return { commit, at, minutes, steps, promises, asvs: asvsSummary(asvsRowsOf(steps)) }
 }
 
 const NUMBER = new Intl.NumberFormat('en')

@@ -3,10 +3,15 @@
 /** Whether a step need not run again on the same commit. */
 export const isDone = ({ result }) => result === 'passed' || result === 'failed'
 
-/** Steps of an earlier run that this one goes on from: none if it was of other code or has nothing left to do. */
-export function earlierSteps(previous, commit) {
-  if (!previous || previous.commit !== commit || previous.steps.every(isDone)) return []
-  return previous.steps.filter(({ result }) => result !== 'not run')
+/**
+ * Steps of an earlier run that this one goes on from: none if it was of other code or has nothing left to do. `only`:
+ * the steps that were asked for by name; they run again.
+ */
+export function earlierSteps(previous, commit, only = []) {
+  if (!previous || previous.commit !== commit) return []
+  const steps = previous.steps.filter(({ name, result }) => result !== 'not run' && !only.includes(name))
+  const isOver = previous.steps.every(isDone) && steps.length === previous.steps.length
+  return isOver ? [] : steps
 }
 
 const SEEDS = 1_000_000_000

@@ -59,12 +59,18 @@ export const STEPS = [
     env: ({ report }) => ({ IN_BOTH: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   },
   { name: 'slow', args: ({ report }) => ['tests/storm/slow.mjs', '--report', report] },
-  // A modest load for hours. The steps after it need no certain speed.
+  // A modest load for hours. The steps after it need no certain speed; the tests of mutants use one core.
   {
     name: 'soak',
     minutes: 120,
     isBeside: true,
     args: ({ report, minutes }) => ['tests/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],
+  },
+  {
+    name: 'mutation',
+    minutes: 120,
+    isBeside: true,
+    args: ({ report, minutes }) => ['tests/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
   },
   {
     name: 'fuzz',
@@ -95,10 +101,5 @@ export const STEPS = [
       '--minutes',
       String(minutes),
     ],
-  },
-  {
-    name: 'mutation',
-    minutes: 120,
-    args: ({ report, minutes }) => ['tests/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
   },
 ]

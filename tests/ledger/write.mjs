@@ -1,4 +1,5 @@
-// `node tests/ledger/write.mjs`: takes the ledger of the last long run into README and onto the operator's page.
+// `node tests/ledger/write.mjs`: keeps the ledger of the last long run in `last.json`, and takes it into README and onto
+// the operator's page.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +8,10 @@ import { shortLedger } from './ledger.mjs'
 
 const root = new URL('../../', import.meta.url).pathname
 const ledger = JSON.parse(readFileSync(join(root, 'tests/.output/ledger.json'), 'utf8'))
+const whole = join(root, 'tests/ledger/last.json')
+writeFileSync(whole, JSON.stringify(ledger))
 const page = join(root, 'server/edge/operator/ledger.json')
 writeFileSync(page, JSON.stringify(shortLedger(ledger)))
-execFileSync(join(root, 'node_modules/.bin/oxfmt'), [page])
+execFileSync(join(root, 'node_modules/.bin/oxfmt'), [whole, page])
 const readme = join(root, 'README.md')
 writeFileSync(readme, readmeWith(readFileSync(readme, 'utf8'), ledger))

@@ -1,5 +1,6 @@
 // Runs the storm’s Workers, gateway and payments sandbox, in a workerd of their own. Its storage folder outlives the
 // process.
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -24,6 +25,9 @@ async function migrate(miniflare) {
     await database.batch([...statements.map((statement) => database.prepare(statement)), note])
   }
 }
+
+/** The lines that workerd writes when it crashes. */
+const CRASH = /^(?:\*\*\* |stack:)/
 
 const WORKERS = { gateway: 'worker.ts', payments: 'bank.worker.ts' }
 
@@ -96,8 +100,8 @@ export async function startServer(scripts, folder) {
     workers: [gateway, payments],
     cf: false,
     log: new Log(LogLevel.NONE),
-    // Cards that capture another amount leave errors in the log, which are no errors of a storm.
-    handleStructuredLogs: () => undefined,
+    // Cards that capture another amount leave errors in the log, which are no errors of a storm. A crash of workerd is.
+    handleStructuredLogs: ({ message }) => CRASH.test(message) && console.log(message),
     resourcePersistencePath: folder,
   }
   const miniflare = new Miniflare(convertV4MiniflareOptions(options))
@@ -111,6 +115,7 @@ export async function startServer(scripts, folder) {
     url: origin,
     bank,
     pids,
+    isRunning: () => pids.every((pid) => existsSync(`/proc/${pid}`)),
     stop: dispose,
     kill: async () => {
       for (const pid of pids.flatMap(familyOf)) process.kill(pid, 'SIGKILL')

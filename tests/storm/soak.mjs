@@ -179,6 +179,7 @@ try {
   receiving.catch((error) => (ended = error))
   for (let sample = 1; sample <= SAMPLES; sample += 1) {
     await wait(Math.max(0, startedAt + (sample / SAMPLES) * durationMs - performance.now()))
+    if (!server.isRunning()) throw new Error(`workerd has ended after ${traffic.visits} visits`)
     if (ended) throw ended
     const visitsSoFar = traffic.visits
     const taken = {

@@ -2,7 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { figuresOf, isWithoutWork, ledgerMarkdown, ledgerOf, shortLedger, type StepRun } from '#tests/ledger/ledger.mjs'
+import {
+  figuresOf,
+  isWithoutWork,
+  ledgerMarkdown,
+  ledgerOf,
+  shortLedger,
+  stepTests,
+  type StepRun,
+} from '#tests/ledger/ledger.mjs'
 import { PROMISES } from '#tests/ledger/promises.ts'
 import { readmeWith } from '#tests/ledger/readme.mjs'
 import { earlierSteps, firstSeeds } from '#tests/ledger/resume.mjs'
@@ -51,19 +59,14 @@ const stepRun = (name: string, result: StepRun['result'], more: Partial<StepRun>
   figures: {},
   ...more,
 })
-const files = proofs.flatMap((proof) => proof.files ?? [])
-const everyTest = files.map((file) => ({ file, title: 'a test', result: 'passed' as const }))
-const everyStep = STEPS.map(({ name }) => stepRun(name, 'passed', { figures: { steps: 1_000_000 } }))
+const testOf = (file: string, result: 'passed' | 'failed' | 'skipped' = 'passed') => ({ file, title: 'a test', result })
+const testsOf = (step: string) =>
+  proofs.filter((proof) => proof.step === step).flatMap(({ files }) => (files ?? []).map((file) => testOf(file)))
+const everyStep = STEPS.map(({ name }) =>
+  stepRun(name, 'passed', { figures: { steps: 1_000_000 }, tests: stepTests(testsOf(name)) }),
+)
 const written = (change: Partial<Parameters<typeof ledgerOf>[0]> = {}) =>
-  ledgerOf({
-    commit: 'abc',
-    at: '2026-11-23T04:00:00.000Z',
-    minutes: 90,
-    steps: everyStep,
-    tests: everyTest,
-    asvs: { requirements: 170, proved: 100, failed: 0, withReason: 70 },
-    ...change,
-  })
+  ledgerOf({ commit: 'abc', at: '2026-11-23T04:00:00.000Z', minutes: 90, steps: everyStep, ...change })
 
 describe('the ledger', () => {
   it('calls a promise proved if each of its proofs has passed', () => {
@@ -72,10 +75,21 @@ describe('the ledger', () => {
 
   it('calls it failed with one failed test, and not run while a file of it has no result', () => {
     const seats = 'tests/gateway/seats.test.ts'
-    const others = everyTest.filter(({ file }) => file !== seats)
-    expect(written({ tests: others }).promises[0]?.result).toBe('not run')
-    const failing = [...everyTest, { file: seats, title: 'another', result: 'failed' as const }]
-    expect(written({ tests: failing }).promises[0]?.result).toBe('failed')
+    const resultWith = (tests: ReturnType<typeof testsOf>) => {
+      const steps = everyStep.map((step) => (step.name === 'gateway' ? { ...step, tests: stepTests(tests) } : step))
+      return written({ steps }).promises[0]?.result
+    }
+    const others = testsOf('gateway').filter(({ file }) => file !== seats)
+    expect(resultWith(others)).toBe('not run')
+    expect(resultWith([...others, testOf(seats, 'skipped')])).toBe('not run')
+    expect(resultWith([...testsOf('gateway'), testOf(seats, 'failed')])).toBe('failed')
+  })
+
+  it('proves an ASVS requirement by the tests that name it, in whatever step', () => {
+    const [unit, ...rest] = everyStep
+    const proof = { ...testOf('a.test.ts'), title: 'limits uploads (ASVS 5.2.1)' }
+    const { asvs } = written({ steps: [{ ...unit!, tests: stepTests([proof]) }, ...rest] })
+    expect(asvs).toMatchObject({ proved: 1, failed: 0 })
   })
 
   it('calls it cut off or failed if a whole step is', () => {
@@ -115,8 +129,10 @@ describe('a resumed run', () => {
     expect(earlierSteps(previous, 'def')).toEqual([])
   })
 
-  it('begins anew once every step has run', () => {
-    expect(earlierSteps({ ...previous, steps: [stepRun('unit', 'passed')] }, 'abc')).toEqual([])
+  it('begins anew once every step has run, or repeats the steps that are named', () => {
+    const over = { ...previous, steps: [stepRun('unit', 'passed'), stepRun('browser', 'failed')] }
+    expect(earlierSteps(over, 'abc')).toEqual([])
+    expect(earlierSteps(over, 'abc', ['browser']).map(({ name }) => name)).toEqual(['unit'])
   })
 
   it('goes on with the first seed that was not tried, unless one is given', () => {

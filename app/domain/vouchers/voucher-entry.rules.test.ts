@@ -13,6 +13,7 @@ describe('a typed code', () => {
     ['with Arabic digits', 'SHV-TRYME-TRYME-٢٢٢E', A],
     ['without its prefix', 'trymetryme222e', 'TRYME-TRYME-222E'],
     ['half of it', 'shvtrymet', 'SHV-TRYME-T'],
+    ['longer than a code', `${A}${'x'.repeat(20)}`, `${A}XXXXXXX`],
     ['nothing yet', ' - ', ''],
   ])('is formatted in its groups: %s', (_, text, shown) => expect(typed(text)).toBe(shown))
 
@@ -41,6 +42,7 @@ describe('a pasted text', () => {
     ['by spaces', `${A} ${B} ${C}`],
     ['by words', `قسائمك: ${A} و ${B} و ${C}. عرضًا ممتعًا`],
     ['by a list', `1) ${A.toLowerCase()}\n2) ${B.slice(4)}\n3) ${C.replaceAll('-', ' ')}`],
+    ['by nothing in a code', `${A.replaceAll('-', '')} ${B.replaceAll('-', '')} ${C.replaceAll('-', '')}`],
     ['by a table', `${A}\t50\n${B}\t50\n${C}\t20`],
   ])('gives each code once, with any separators: %s', (_, text) => {
     expect(codesIn(`${text}\n${A}`)).toEqual([A, B, C])
@@ -49,6 +51,11 @@ describe('a pasted text', () => {
   it('keeps nearly valid codes, so that the visitor sees the error', () => {
     expect(codesIn(`${A}\nSHV-TRYME-TRYME-999X\n${B}`)).toEqual([A, 'SHV-TRYME-TRYME-999X', B])
     expect(codesIn(`SHV-TRYME-TRYM\n${B.slice(4)}`)).toEqual(['SHV-TRYME-TRYM', B])
+    expect(codesIn('SHV-TRYME\nSHV-TRYME-TRYME-999X please')).toEqual(['SHV-TRYME', 'SHV-TRYME-TRYME-999X'])
+  })
+
+  it('takes no other word for a code', () => {
+    for (const text of ['SHV', 'XSHV-TRYME']) expect(codesIn(text)).toEqual([])
   })
 
   it('without a code gives none', () => {
@@ -60,6 +67,7 @@ describe('codes pasted into fields', () => {
   it('follow the existing codes, and codes beyond the limit are reported', () => {
     expect(placeCodes([A, ''], [B, C, A], 6)).toEqual({ codes: [A, B, C], isFull: false })
     expect(placeCodes(['', ''], [A, B, C], 2)).toEqual({ codes: [A, B], isFull: true })
+    expect(placeCodes([A], [B], 2)).toEqual({ codes: [A, B], isFull: false })
   })
 
   it('without any code show two empty fields, or one if only one more fits', () => {
