@@ -196,7 +196,8 @@ async function runStep(step) {
   // A report of no work at all proves nothing, although nothing in it failed.
   const isIdle = found !== undefined && !isTests && isWithoutWork(done)
   const figures = minutes && !isIdle ? addFigures(before, { ...done, minutes: Math.round(minutes * 10) / 10 }) : done
-  const isUnfinished = found?.notBegun > 0 || (wanted !== undefined && minutes < wanted)
+  // A script that has an end says what it has not begun; another one runs as long as it is told.
+  const isUnfinished = found?.notBegun === undefined ? wanted !== undefined && minutes < wanted : found.notBegun > 0
   const isShort = isCutOff || (isGood && (isIdle || isUnfinished))
   const result = counts.failed > 0 ? 'failed' : isShort ? 'cut off' : isGood ? 'passed' : 'failed'
   console.log(`── ${name}: ${result}, ${seconds} s, ${figuresText(figures)}`)
