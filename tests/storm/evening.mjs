@@ -24,16 +24,18 @@ const SETTLE_MS = 60_000
 const PEOPLE_AT_ONCE = 50
 const VISITORS_PER_VOUCHER = 3
 
-const PREPARE_TRIES = 10
+/** A minute: longer than a busy disk stalls the server. */
+const PREPARE_TRIES = 60
+const TRY_AGAIN_MS = 1000
 
-/** Repeated without an answer of 200: a server that has just started may be busy. */
+/** Repeated without an answer of 200: the server may be busy. Nothing that is asked here is a visitor's request. */
 async function ask(agent, url, body) {
   let answer
   for (let tried = 0; tried < PREPARE_TRIES; tried += 1) {
     answer = await send(agent, url, body ? { method: 'POST', body } : {})
     if (answer?.status === 200) return answer.body
     console.log(`${url} answered ${answer?.status ?? 'nothing'}`)
-    await wait(500)
+    await wait(TRY_AGAIN_MS)
   }
   throw new Error(`${url} answers ${answer?.status}`)
 }
