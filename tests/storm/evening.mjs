@@ -24,18 +24,16 @@ const SETTLE_MS = 60_000
 const PEOPLE_AT_ONCE = 50
 const VISITORS_PER_VOUCHER = 3
 
-/** A minute: longer than a busy disk stalls the server. */
-const PREPARE_TRIES = 60
-const TRY_AGAIN_MS = 1000
+const PREPARE_TRIES = 10
 
-/** Repeated without an answer of 200: the server may be busy. Nothing that is asked here is a visitor's request. */
+/** Repeated without an answer of 200: a server that has just started may be busy. */
 async function ask(agent, url, body) {
   let answer
   for (let tried = 0; tried < PREPARE_TRIES; tried += 1) {
     answer = await send(agent, url, body ? { method: 'POST', body } : {})
     if (answer?.status === 200) return answer.body
     console.log(`${url} answered ${answer?.status ?? 'nothing'}`)
-    await wait(TRY_AGAIN_MS)
+    await wait(500)
   }
   throw new Error(`${url} answers ${answer?.status}`)
 }
