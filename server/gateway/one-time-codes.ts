@@ -94,20 +94,20 @@ export async function sendCode(asker: Asker, { place, to, ask, rollback, send }:
   return { requestId, resendAt: iso(sent.resendAt), expiresAt: iso(sent.expiresAt), serverNow: iso(now()) }
 }
 
-/** Objects that store codes for phones. */
+/** Stores a code for a phone (E.164), as `ask` and `rollback` of a CodeRequest do. */
 interface PhoneCodes {
-  askCode: (kind: 'phone', requestId: string, to: string, hash: string) => Promise<OtpSent>
-  rollbackCode: (kind: 'phone', requestId: string) => Promise<void>
+  ask: (requestId: string, phone: string, hash: string) => Promise<OtpSent>
+  rollback: (requestId: string) => Promise<void>
 }
 
 /** `typed`: a phone number as people type it. */
-export async function sendPhoneCode(asker: Asker, typed: string, keeper: PhoneCodes) {
+export async function sendPhoneCode(asker: Asker, typed: string, { ask, rollback }: PhoneCodes) {
   const phone = saudiMobile(typed)
   if (!phone) throw new Problem('phone_invalid')
   const sent = await sendCode(asker, {
     place: { kind: 'phone', address: phone },
-    ask: (requestId, hash) => keeper.askCode('phone', requestId, phone, hash),
-    rollback: (requestId) => keeper.rollbackCode('phone', requestId),
+    ask: (requestId, hash) => ask(requestId, phone, hash),
+    rollback,
   })
   return { ...sent, phoneMasked: maskedPhone(phone) }
 }

@@ -2,11 +2,14 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, onTestFinished } from 'vitest'
+import { GuestObject } from '#server/gateway/guests/guest.object.ts'
 import { ACCESS_MS, SESSION_MS } from '#server/gateway/guests/session.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { PRODUCTION } from './support/deployed.ts'
+import { before } from './support/members-delete.ts'
+import { addToken } from './support/members.ts'
 
 const MINUTE = 60_000
 
@@ -106,6 +109,43 @@ it('two tabs that refresh at once get the same pair, and a later reuse ends the 
   expect(latest).toBe(401)
 })
 
+const storedText = (guestId: string) =>
+  runInDurableObject(env.GUESTS.getByName(`guest:${guestId}`), (_, { storage }) =>
+    JSON.stringify([...storage.kv.list()]),
+  )
+
+it('a request for a code that arrives after its guest became a member sends none and stores no phone', async () => {
+  const phone = newPhone()
+  const visitor = await verifiedVisitor(phone)
+  const sent = async () =>
+    await env.DB.prepare('SELECT COUNT(*) AS count FROM sandbox_messages WHERE recipient = ?')
+      .bind(`+966${phone.slice(1)}`)
+      .first<number>('count')
+  const earlier = await sent()
+  const restore = before(GuestObject.prototype, 'askCode', async () => {
+    restore()
+    expect((await addToken(visitor)).status).toBe(200)
+  })
+  expect((await askCode(visitor, phone)).answer).toMatchObject({ status: 401, body: { reason: 'session_expired' } })
+  expect(await sent()).toBe(earlier)
+  expect(await storedText(visitor.guestId)).not.toContain(phone.slice(1))
+})
+
+it('a code that arrives after its session was signed out opens no session', async () => {
+  const phone = newPhone()
+  const visitor = await newVisitor()
+  const { requestId } = await askCode(visitor, phone)
+  const restore = before(GuestObject.prototype, 'verify', async () => {
+    restore()
+    expect((await call('POST', 'auth/logout', { as: visitor })).status).toBe(200)
+  })
+  const body = { requestId, code: await codeFor(phone) }
+  expect(await call('POST', 'guest-users/verify', { as: visitor, body })).toMatchObject({
+    status: 401,
+    body: { reason: 'session_expired' },
+  })
+})
+
 it('a forged refresh token is refused, and so is an access token after 15 minutes', async () => {
   expect((await call('POST', 'auth/auth-refresh', { body: { refreshToken: 'a.b' } })).status).toBe(401)
   const visitor = await newVisitor()
@@ -129,10 +169,6 @@ it('a phone number, verified or only typed, is erased once no token of its sessi
   const typed = await newVisitor()
   const typedPhone = newPhone()
   await askCode(typed, typedPhone)
-  const storedText = (guestId: string) =>
-    runInDurableObject(env.GUESTS.getByName(`guest:${guestId}`), (_, { storage }) =>
-      JSON.stringify([...storage.kv.list()]),
-    )
   const numbersKept = async () => [
     (await storedText(proved.guestId)).includes(phone.slice(1)),
     (await storedText(typed.guestId)).includes(typedPhone.slice(1)),

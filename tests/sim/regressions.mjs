@@ -7,4 +7,9 @@ export const REGRESSIONS = [
     plan: { visitorCount: 30, minutes: 15, without: ['loss', 'crash', 'alarm'] },
     once: 'I13 POST /v1/orders was answered, and its repetition gets session_expired',
   },
+  {
+    seed: 477846672,
+    plan: { visitorCount: 30, minutes: 19, without: ['sleep'] },
+    once: 'I13 POST auth/unverified-user has two answers',
+  },
 ]

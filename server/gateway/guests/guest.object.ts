@@ -67,8 +67,9 @@ export class GuestObject extends DurableObject<Env> {
       : err('session_expired')
   }
 
-  askCode(kind: GuestCodeKind, requestId: string, to: string, hash: string): OtpSent {
-    if (!this.#guest()) return err('session_expired')
+  /** A request that arrives after its session has ended sends nothing. */
+  askCode(sessionId: string, kind: GuestCodeKind, requestId: string, to: string, hash: string): OtpSent {
+    if (!this.isOpen(sessionId)) return err('session_expired')
     this.#forgetInTime()
     return this.#codes.ask(kind, requestId, to, hash)
   }
@@ -81,9 +82,9 @@ export class GuestObject extends DurableObject<Env> {
    * A verified phone opens a new session and ends every other one, so a fixated session is worthless. The code is used
    * up in the same transaction, so neither happens without the other.
    */
-  verify(requestId: string, hash: string): GuestSession | Err {
+  verify(sessionId: string, requestId: string, hash: string): GuestSession | Err {
     const guest = this.#guest()
-    if (!guest) return err('session_expired')
+    if (!guest || !this.isOpen(sessionId)) return err('session_expired')
     return this.ctx.storage.transactionSync(() => {
       const result = this.#codes.try('phone', requestId, hash)
       if (!result.ok) return result
@@ -129,8 +130,8 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /** Checks the code of an e-mail address; returns the address as a keyed hash. */
-  tryAddressCode(requestId: string, hash: string): { ok: true; to: string } | Err {
-    return this.#guest() ? this.#codes.try('address', requestId, hash) : err('session_expired')
+  tryAddressCode(sessionId: string, requestId: string, hash: string): { ok: true; to: string } | Err {
+    return this.isOpen(sessionId) ? this.#codes.try('address', requestId, hash) : err('session_expired')
   }
 
   /** The address is this account's: that allows one new phone. */

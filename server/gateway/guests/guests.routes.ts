@@ -29,8 +29,14 @@ async function signedIn(env: Env, { guest, session }: GuestSession) {
   return { ...(await tokensFor(env, { kind: 'guest', ...guest }, session)), guest: publicGuest(guest) }
 }
 
-const askPhoneCode = ({ phoneNumber }: { phoneNumber: string }, context: PersonalContext) =>
-  sendPhoneCode(context, phoneNumber, guestObject(context.env, context.principal.id))
+function askPhoneCode({ phoneNumber }: { phoneNumber: string }, context: PersonalContext) {
+  const { id, sessionId } = context.principal
+  const guest = guestObject(context.env, id)
+  return sendPhoneCode(context, phoneNumber, {
+    ask: (requestId, phone, hash) => guest.askCode(sessionId, 'phone', requestId, phone, hash),
+    rollback: (requestId) => guest.rollbackCode('phone', requestId),
+  })
+}
 
 export const guestsHandlers = {
   // The response to a visitor's first write may be lost, and the cookie with it. The idempotency key of that write
@@ -48,7 +54,7 @@ export const guestsHandlers = {
 
   'POST guest-users/verify': async ({ requestId, code }, { env, principal }) => {
     const hash = await hashOfCode(requestId, onlyDigits(code))
-    return signedIn(env, unwrap(await guestObject(env, principal.id).verify(requestId, hash)))
+    return signedIn(env, unwrap(await guestObject(env, principal.id).verify(principal.sessionId, requestId, hash)))
   },
 
   'POST auth/logout': async (_, { env, principal }) => {

@@ -57,9 +57,13 @@ export const memberCodesHandlers = {
 
   'POST auth/init-change-phone': async ({ phoneNumber }, context) => {
     // Only the member's own number is compared, so this reveals nothing about other members.
-    const member = await myself(context)
-    if (saudiMobile(phoneNumber) === member.phone) throw new Problem('phone_unchanged')
-    return sendPhoneCode(asMember(context, member), phoneNumber, memberObject(context.env, context.principal.id))
+    const record = await myself(context)
+    if (saudiMobile(phoneNumber) === record.phone) throw new Problem('phone_unchanged')
+    const member = memberObject(context.env, context.principal.id)
+    return sendPhoneCode(asMember(context, record), phoneNumber, {
+      ask: (requestId, phone, hash) => member.askCode('phone', requestId, phone, hash),
+      rollback: (requestId) => member.rollbackCode('phone', requestId),
+    })
   },
 
   'POST auth/change-phone': async (input, context) => prove('phone', input, context),

@@ -68,7 +68,7 @@ export const recoveryHandlers = {
     const key = await keyOfEmail(env, email)
     return sendCode(context, {
       place: { kind: 'email', address: foldedEmail(email) },
-      ask: (requestId, hash) => guest.askCode('address', requestId, key, hash),
+      ask: (requestId, hash) => guest.askCode(principal.sessionId, 'address', requestId, key, hash),
       rollback: (requestId) => guest.rollbackCode('address', requestId),
       send: async (requestId, code) => {
         const sending = sendToMember(env, { email, requestId, code, language })
@@ -79,7 +79,8 @@ export const recoveryHandlers = {
 
   'POST auth/reset-password-code': async ({ requestId, code }, { env, principal }) => {
     const guest = guestObject(env, principal.id)
-    const { to } = unwrap(await guest.tryAddressCode(requestId, await hashOfCode(requestId, onlyDigits(code))))
+    const hash = await hashOfCode(requestId, onlyDigits(code))
+    const { to } = unwrap(await guest.tryAddressCode(principal.sessionId, requestId, hash))
     const memberId = await memberOfEmail(env.DB, to)
     // The code for an address without an account was never sent, so this one was guessed.
     if (!memberId) throw new Problem('otp_expired')
