@@ -4,10 +4,11 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'
-import { call, type Member, type Reply, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { call, type Member, newKey, type Reply, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { before, end, order } from './support/members-delete.ts'
 import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn } from './support/members.ts'
+import { act } from './support/operator.ts'
 import { orderStub, runTimers } from './support/orders.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { silenceErrors } from './support/silence.ts'
@@ -191,6 +192,17 @@ describe('an account that has ended', () => {
     expect((await orderStub(id).snapshot())?.order.phone).toBeNull()
     failing.mockRestore()
     silenced.mockRestore()
+  })
+
+  it('changes no answer to an operator: a repeated action acts once, and no answer keeps the phone', async () => {
+    const id = await order(member, '')
+    const key = newKey()
+    const first = await act(id, 'release', key)
+    expect((await end(member)).status).toBe(200)
+    expect(await stored(orderStub(id) as never)).not.toContain(`XXX ${phone.slice(-4)}`)
+    expect((await act(id, 'release', key)).text).toBe(first.text)
+    expect(await orderStub(id).forgetPerson(member.memberId)).toEqual({ ok: true, isDone: true })
+    expect((await act(id, 'release', key)).text).toBe(first.text)
   })
 
   it('has no seats that were chosen while it ended', async () => {

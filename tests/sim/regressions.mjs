@@ -12,4 +12,9 @@ export const REGRESSIONS = [
     plan: { visitorCount: 30, minutes: 19, without: ['sleep'] },
     once: 'I13 POST auth/unverified-user has two answers',
   },
+  {
+    seed: 485525578,
+    plan: { visitorCount: 30, minutes: 40, without: ['sleep'] },
+    once: 'I13 POST /v1/operator/orders/ok76gp84m8xmijk942y2h9azwka/release has two answers',
+  },
 ]

@@ -30,6 +30,12 @@ const STEPS_FOR_ALL = 300_000
 const plan = { visitorCount: Number(values.visitors), minutes: Number(values.length) }
 const bundle = await buildSimulator()
 
+/** Ends once a pipe has taken the whole story. */
+async function exit(code) {
+  await new Promise((resolve) => process.stdout.write('', resolve))
+  process.exit(code)
+}
+
 if (values.seed !== undefined) {
   const seed = Number(values.seed)
   const { broken } = await runSimulations({
@@ -39,7 +45,7 @@ if (values.seed !== undefined) {
     threads: 1,
     onRun: print,
   })
-  process.exit(broken ? 1 : 0)
+  await exit(broken ? 1 : 0)
 }
 
 /** @param {import('./simulate.ts').Found} found */
@@ -140,4 +146,4 @@ if (broken) {
 if (values.report)
   writeFileSync(values.report, JSON.stringify({ passed, failed, steps, runs, first, next: first + runs, counts }))
 console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+await exit(failed === 0 ? 0 : 1)

@@ -155,7 +155,7 @@ export async function forgetPerson(ctx: OrderContext, memberId: string): Promise
     ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}),
   }
   if (!forgottenAt) ctx.store.change(order, order.state, { ...left, forgottenAt: now() }, 'person forgotten')
-  ctx.store.responses.clear()
+  ctx.store.responses.clearPersonal()
   return { ok: true, isDone: true }
 }
 

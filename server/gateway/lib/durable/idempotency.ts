@@ -57,9 +57,12 @@ export class Responses {
     )
   }
 
-  /** Deleted with the personal data, after which no request is repeated. */
-  clear(): void {
-    this.#tables.storage.sql.exec(`DELETE FROM ${this.#table}`)
+  /**
+   * Deletes the responses to a person whose data is deleted, after which they repeat no request. Responses to
+   * operators, whose calls begin with `operator`, hold no personal data and stay.
+   */
+  clearPersonal(): void {
+    this.#tables.storage.sql.exec(`DELETE FROM ${this.#table} WHERE call NOT LIKE 'operator %'`)
   }
 }
 

@@ -11,6 +11,9 @@ import { waitingWork, type OperatorOrder, operatorView } from './operator-view.t
 
 export type { OperatorAction, OperatorOrder }
 
+/** Without the phone: the stored answer outlives the deletion of personal data, so a repeated action acts once. */
+const answerOf = (store: OrderStore): string => JSON.stringify({ order: { ...operatorView(store), phone: undefined } })
+
 /** The same key acts once, and gets the same answer again. */
 export async function act(
   ctx: OrderContext,
@@ -19,8 +22,11 @@ export async function act(
   action: OperatorAction,
 ): Promise<Reply> {
   if (!ctx.store.find()) return err('not_found')
-  const body = () => JSON.stringify({ order: operatorView(ctx.store) })
-  return requests.onceStored(request, () => operate(ctx, action), body)
+  return requests.onceStored(
+    request,
+    () => operate(ctx, action),
+    () => answerOf(ctx.store),
+  )
 }
 
 /** Undefined if there is no such order. */
