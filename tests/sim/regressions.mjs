@@ -17,4 +17,9 @@ export const REGRESSIONS = [
     plan: { visitorCount: 30, minutes: 40, without: ['sleep'] },
     once: 'I13 POST /v1/operator/orders/ok76gp84m8xmijk942y2h9azwka/release has two answers',
   },
+  {
+    seed: 1795507075439,
+    plan: { visitorCount: 30, minutes: 29 },
+    once: 'I15 guest 20, now a member has not got og7h9zy36iwyid39tqfsr68trw4, which g-sim-20 has',
+  },
 ]

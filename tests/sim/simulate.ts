@@ -61,6 +61,7 @@ const READS: Record<string, string> = {
   WALLETS: 'snapshot',
   VOUCHERS: 'snapshot',
   CARDS: 'list',
+  MEMBERS: 'sessions',
 }
 
 const CRON_MS = 15 * MINUTE
