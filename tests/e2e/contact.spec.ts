@@ -1,9 +1,7 @@
 // Sending a message to the chain: it arrives once, typed text is never lost, and errors are explained.
 import { keepAsleep, reopen, waitForHydration } from './awake.ts'
 import { expect, test } from './fixtures.ts'
-import { ownAddress, Writer } from './writer.ts'
-
-test.beforeEach(({ page }) => page.setExtraHTTPHeaders(ownAddress()))
+import { Writer } from './writer.ts'
 
 const POSTS = 'POST /v1/contact-us'
 

@@ -12,6 +12,7 @@ import { expectQuietLog } from './quiet-log.ts'
 import { shiftDate } from './shift-date.ts'
 import { expectNoToken, listenForTokens } from './token-watch.ts'
 import { wordsOf, type Words } from './words.ts'
+import { ownAddress } from './writer.ts'
 
 export interface Site {
   url: string
@@ -49,17 +50,6 @@ export interface Site {
 
 /** Console messages about a part of a page that failed during server rendering. */
 export const STREAMED_FAILURE = /^(?:ProblemError|Error: redacted|Error: Minified React error #419)/
-
-/**
- * Gives each test a network of its own. Messages are limited per network and hour, and all tests may fall into one
- * hour.
- */
-function fromNetwork({ url, method, headers, body }: Request, network: string): Request {
-  const named = new Headers(headers)
-  if (named.has('x-client-network')) named.set('x-client-network', network)
-  // Only these fields are read after this.
-  return { url, method, headers: named, body } as Request
-}
 
 const HOUR_MS = 3_600_000
 const NOON = 12
@@ -105,6 +95,8 @@ export interface TestFixtures {
 async function prepare(context: BrowserContext, site: Site, cityId: string | null, ownsClock: boolean): Promise<void> {
   listenForTokens(context, site.leaks)
   await watchCards(context, site.leaks)
+  // Requests are limited per address and minute, and many tests fall into one minute.
+  await context.setExtraHTTPHeaders(ownAddress())
   if (cityId) await context.addCookies([{ name: 'shasha-city', value: cityId, url: site.url }])
   await context.addInitScript(watchWaking)
   if (!ownsClock) await context.addInitScript(shiftDate, site.now() - Date.now())
@@ -122,7 +114,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       let isClosed = false
       /** Whether a fault of this test met a call. If so, the edge may still count failures after the test. */
       let wasStruck = false
-      let tests = 0
       const running = await startSite({
         location: LOCATION,
         edge,
@@ -135,7 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           if (pathname.startsWith('/v1/sandbox/')) return forward()
           calls.push(`${request.method} ${pathname}`)
           wasStruck ||= strikes(faults, path)
-          return (await answerInstead(faults, request, forward)) ?? forward(fromNetwork(request, `192.0.2.${tests}`))
+          return (await answerInstead(faults, request, forward)) ?? forward()
         },
       })
       const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -208,7 +199,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         // The next test must not see the faults of this one.
         settle: async () => {
-          tests += 1
           const wasCalm = !wasStruck && !isClosed
           if (isClosed) await site.maintenance({ isActive: false })
           Object.assign(faults, calm())

@@ -4,9 +4,7 @@ import type { Answer } from '#server/contracts/contract.ts'
 import { reopen } from './awake.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY } from './programme.ts'
-import { arabicDigits, ownAddress, Writer } from './writer.ts'
-
-test.beforeEach(({ page }) => page.setExtraHTTPHeaders(ownAddress()))
+import { arabicDigits, Writer } from './writer.ts'
 
 const inDays = (site: Site, days: number) => addDays(riyadhClock(site.now()).date, days)
 

@@ -57,6 +57,8 @@ test('on every small screen the hall has room, chosen seats are visible, and the
     expect.soft(await besideWindow(), at).toBeLessThanOrEqual(0)
   }
   await guest.goToCheckout()
+  // The browser aborts a transition, with an error, if the window's size changes.
+  await expect(page.locator('html:active-view-transition')).toHaveCount(0)
   for (const [width, height] of LOW_SCREENS) {
     await page.setViewportSize({ width, height })
     const at = `${width} × ${height}`

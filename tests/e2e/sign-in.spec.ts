@@ -57,15 +57,15 @@ test('a browser that is slow to leave the menu does not close the sign-in that f
   visit,
   member,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   // On a busy phone, leaving a history entry took longer than four seconds.
   await page.addInitScript(() => {
     const back = history.back.bind(history)
-    const slow = () =>
-      setTimeout(() => {
-        addEventListener('popstate', () => document.body.setAttribute('data-left', ''), { once: true })
-        back()
-      }, 4000)
-    Object.assign(history, { back: slow })
+    const leave = () => {
+      addEventListener('popstate', () => document.body.setAttribute('data-left', ''), { once: true })
+      back()
+    }
+    Object.assign(history, { back: () => setTimeout(leave, 4000) })
   })
   await visit('/cinemas')
   await member.openSignIn()

@@ -10,7 +10,7 @@ export const ownPhone = (): string => `055${String(1_000_000 + ((process.pid * 6
 
 let lastAddress = 0
 
-/** A new IP address per writer, because each network may send a few messages an hour. */
+/** The header of a new IP address, because each address may send few codes a minute and few messages an hour. */
 export const ownAddress = (): Record<string, string> => {
   const number = (process.pid * 251 + ++lastAddress) % 65_000
   return { 'cf-connecting-ip': `198.18.${number >> 8}.${number % 256}` }

@@ -12,7 +12,7 @@ import { eveningStorm, SETTLED_AFTER_MS } from './evening.mjs'
 import { checkHistory } from './history.ts'
 import { fromNetwork, oneNetworkStorm } from './one-network.mjs'
 import { readBack } from './read-back.mjs'
-import { bundle, startServer } from './server.mjs'
+import { bundle, filesAllowed, startServer } from './server.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,8 +24,15 @@ const KILLS = Number(values.kills)
 const EVENING = 0.04
 const VISITORS = Math.round(ALL * EVENING)
 const BUYERS = ALL - VISITORS
-/** More come to the next premiere: held seats end after five minutes, so a premiere must be over sooner. */
-const BUYERS_OF_A_PREMIERE = 6000
+/** Files that are open for each buyer: the database of an order, its log and its index. Rounded up. */
+const FILES_PER_BUYER = 3.3
+/**
+ * More come to the next premiere: held seats end after five minutes, so a premiere must be over sooner, and the orders
+ * of all its buyers have files open.
+ */
+const BUYERS_OF_A_PREMIERE = Math.min(6000, Math.floor(filesAllowed() / FILES_PER_BUYER))
+/** Files that may be open still when the next premiere begins. */
+const FILES_BEFORE_A_PREMIERE = 1000
 /** One kill of four falls into holds of one showtime, whose whole history is checked. */
 const ROUNDS = Math.round(KILLS / 4)
 /** A round of holds ends at the kill; more buyers never come. */
@@ -238,7 +245,10 @@ try {
   const count = Math.max(BUYERS, BUYERS_OF_A_ROUND)
   const { body: tokens } = await send(agent, `${server.url}/storm/tokens`, { method: 'POST', body: { count } })
   agent.destroy()
-  for (let first = 0; first < BUYERS; first += BUYERS_OF_A_PREMIERE) await buyersStorm(server, tokens, first)
+  for (let first = 0; first < BUYERS; first += BUYERS_OF_A_PREMIERE) {
+    await server.filesClosed(FILES_BEFORE_A_PREMIERE)
+    await buyersStorm(server, tokens, first)
+  }
   await canaryStorm(server)
   await oneNetworkStorm(server, tokens, { check, learn, seed })
   for (let round = 1; round <= ROUNDS; round += 1) server = await killStorm(server, tokens, round)

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { migrationNames } from '../../server/gateway/migration-names.ts'
@@ -28,6 +29,26 @@ async function migrate(miniflare) {
 
 /** The lines that workerd writes when it crashes. */
 const CRASH = /^(?:\*\*\* |stack:)/
+
+/** How many files a process may have open at once. */
+export const filesAllowed = () => {
+  const { hard } = process.report.getReport().userLimits.open_files
+  return typeof hard === 'number' ? hard : Number.POSITIVE_INFINITY
+}
+
+/** Objects that rest are unloaded, and their files closed, after about ten seconds. */
+const FILES_CLOSED_WITHIN_MS = 60_000
+const OFTEN_MS = 250
+
+async function filesClosed(pids, most) {
+  const latest = Date.now() + FILES_CLOSED_WITHIN_MS
+  for (;;) {
+    const open = await Promise.all(pids.map(async (pid) => (await readdir(`/proc/${pid}/fd`)).length))
+    if (Math.max(...open) <= most) return
+    if (Date.now() > latest) throw new Error(`The server keeps ${open.join(' and ')} files open`)
+    await wait(OFTEN_MS)
+  }
+}
 
 const WORKERS = { gateway: 'worker.ts', payments: 'bank.worker.ts' }
 
@@ -115,6 +136,8 @@ export async function startServer(scripts, folder) {
     url: origin,
     bank,
     pids,
+    /** Resolves once no process of the server has more than `most` files open. */
+    filesClosed: (most) => filesClosed(pids, most),
     isRunning: () => pids.every((pid) => existsSync(`/proc/${pid}`)),
     stop: dispose,
     kill: async () => {
