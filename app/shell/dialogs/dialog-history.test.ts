@@ -112,3 +112,16 @@ test('a dialog waits for its entry while the browser still leaves that of the on
   expect([isOpen(second), history.length]).toEqual([true, 2])
   expect(history.location.state.dialog).toBeDefined()
 })
+
+test('a dialog that follows another one stays open on a page that was reloaded with a dialog open', async () => {
+  history.push('/ar/offers', { dialog: 'of the page before the reload' })
+  const back = history.back.bind(history)
+  vi.spyOn(history, 'back').mockImplementation((options) => void setTimeout(() => back(options), 1000))
+  const menu = await open()
+  closeDialog(menu)
+  void entryLeft(menu).then(() => dialogLeft(menu))
+  const signIn = await open()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([isOpen(signIn), history.length]).toEqual([true, 2])
+  expect(history.location.state.dialog).toBeDefined()
+})

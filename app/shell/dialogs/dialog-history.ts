@@ -1,6 +1,7 @@
 // Connects dialogs with the browser history: Back closes a dialog or goes to its earlier step. Each dialog has a
 // history entry of its own at the same URL. Runs in the browser only.
 import type { AppRouter } from '#app/router.tsx'
+import type { HistoryState } from '@tanstack/react-router'
 import { subscribe } from 'valtio'
 import { closeDialog, dialogs, stepBack } from '#app/lib/dialog/dialog.store.ts'
 
@@ -22,6 +23,14 @@ const entered = new Set<number>()
 const leaving = new Map<number, Promise<void>>()
 
 const isPopped = (action: { type: string }) => action.type !== 'PUSH' && action.type !== 'REPLACE'
+/**
+ * Going back, the browser arrives at the entry of a dialog that is gone: its visitor left it by a link inside, or
+ * reloaded the page. Such an entry is skipped.
+ */
+const isLeftover = ({ action, location }: { action: { type: string }; location: { state: HistoryState } }) =>
+  action.type === 'BACK' &&
+  location.state.dialog !== undefined &&
+  dialogs.stack.every(({ key }) => entryName(key) !== location.state.dialog)
 const isStillOpen = (key: number) => dialogs.stack.some((dialog) => dialog.key === key && dialog.isOpen)
 
 /** Resolves once the dialog's entry is not the current one. A later navigation is then pushed onto the page's entry. */
@@ -75,8 +84,9 @@ export function followHistory(router: AppRouter): () => void {
           clearTimeout(timer)
           resolve()
         }
-        const stop = history.subscribe(({ action, location }) => {
-          if (isPopped(action) || location.pathname !== page) done()
+        const stop = history.subscribe((change) => {
+          const isPage = isPopped(change.action) && !isLeftover(change)
+          if (isPage || change.location.pathname !== page) done()
         })
         const timer = setTimeout(done, GONE_AT_LATEST_MS)
       }),
@@ -85,7 +95,8 @@ export function followHistory(router: AppRouter): () => void {
   }
 
   let { pathname, search } = history.location
-  const stopHistory = history.subscribe(({ location, action }) => {
+  const stopHistory = history.subscribe((change) => {
+    const { location, action } = change
     const isSamePage = location.pathname === pathname
     const isSameAddress = isSamePage && location.search === search
     ;({ pathname, search } = location)
@@ -105,8 +116,7 @@ export function followHistory(router: AppRouter): () => void {
       entered.delete(key)
       closeDialog(key)
     }
-    // The entry of a dialog that the visitor left by a link inside it is skipped.
-    if (action.type === 'BACK' && name && at < 0) history.back()
+    if (isLeftover(change)) history.back()
   })
 
   const followStack = () => {
