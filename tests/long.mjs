@@ -6,10 +6,10 @@
 //   --from simulator    begins with this step
 //   --only storm,unit   runs these steps alone, even if an earlier run has done them
 //   --seed 7            the first seed of every seeded step
-//   --resume FILE       the ledger of an earlier run. On the same commit the run goes on where that one ended. Otherwise it
-//                       begins anew, and the simulator goes on with seeds that were not tried. The file of the last
-//                       long run is `tests/ledger/last.json`.
-import { execFileSync, spawn } from 'node:child_process'
+//   --resume FILE       the ledger of an earlier run. The run keeps its steps whose files are the same in both commits,
+//                       and goes on with the others, with seeds that were not tried. If all steps are done, it begins
+//                       anew. The file of the last long run is `tests/ledger/last.json`.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ import {
   ledgerOf,
   stepTests,
 } from './ledger/ledger.mjs'
-import { earlierSteps, firstSeeds, isDone } from './ledger/resume.mjs'
+import { earlierSteps, filesOf, firstSeeds, isDone } from './ledger/resume.mjs'
 import { STEPS } from './ledger/steps.mjs'
 
 const root = new URL('../', import.meta.url).pathname
@@ -69,12 +69,19 @@ const git = (...args) => {
 const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
 const commit = `${git('rev-parse', '--short=10', 'HEAD') || 'unknown'}${isChanged ? ' with changes' : ''}`
 
+/** Whether the files of an earlier step are the same now. A commit that git does not know may have been anything. */
+function isUnchanged({ name, commit: then }) {
+  const step = STEPS.find((known) => known.name === name)
+  if (!step || !then) return false
+  return spawnSync('git', ['diff', '--quiet', then, 'HEAD', '--', ...filesOf(step)], { cwd: root }).status === 0
+}
+
 const startedAt = Date.now()
 const deadline = values.within === undefined ? Infinity : startedAt + Number(values.within) * MINUTE_MS
 const previous = values.resume === undefined ? undefined : readJson(values.resume)
 if (values.resume !== undefined && !previous) console.log(`${values.resume} is no ledger: the run begins anew`)
 // What ran on changed files, or without a commit, may have been other code.
-const earlier = isChanged || commit === 'unknown' ? [] : earlierSteps(previous, commit, only)
+const earlier = isChanged || commit === 'unknown' ? [] : earlierSteps(previous, isUnchanged, only)
 const seeds = firstSeeds({ steps: STEPS, previous, given: values.seed, now: startedAt })
 
 rmSync(reports, { recursive: true, force: true })
@@ -173,7 +180,7 @@ function countsOf(report, tail) {
 async function runStep(step) {
   const { name, isSeeded, isPreparation } = step
   const report = reportOf(name)
-  // What the same step did on the same commit before it was cut off.
+  // What the same step did on the same code before it was cut off.
   const before = earlier.find((run) => run.name === name)?.figures ?? {}
   const left = (deadline - Date.now()) / MINUTE_MS
   const wanted =
@@ -201,7 +208,7 @@ async function runStep(step) {
   const isShort = isCutOff || (isGood && (isIdle || isUnfinished))
   const result = counts.failed > 0 ? 'failed' : isShort ? 'cut off' : isGood ? 'passed' : 'failed'
   console.log(`── ${name}: ${result}, ${seconds} s, ${figuresText(figures)}`)
-  return { name, result, ...counts, seconds, seed, next, figures, ...tests }
+  return { name, commit, result, ...counts, seconds, seed, next, figures, ...tests }
 }
 
 /** @type {import('./ledger/ledger.mjs').StepRun[]} */

@@ -7,6 +7,7 @@ export interface StepTests {
 
 export interface StepRun {
   name: string
+  commit?: string
   result: 'passed' | 'failed' | 'cut off' | 'not run'
   passed: number
   failed: number
@@ -44,5 +45,6 @@ export function asvsRowsOf(steps: StepRun[]): AsvsRow[]
 export function ledgerOf(run: Omit<Ledger, 'promises' | 'asvs'>): Ledger
 export function figuresText(figures: Record<string, number>): string
 export function promisesMarkdown(ledger: Ledger): string
+export function otherCommitsText(ledger: Pick<Ledger, 'commit' | 'steps'>): string
 export function ledgerMarkdown(ledger: Ledger): string
 export function shortLedger(ledger: Ledger): ShortLedger

@@ -10,8 +10,8 @@ import { PROMISES } from './promises.ts'
  */
 
 /**
- * A step that ran or did not. `next` is the first seed that a later run has not tried.
- * @typedef {{ name: string, result: 'passed' | 'failed' | 'cut off' | 'not run', passed: number, failed: number,
+ * A step that ran, at a commit, or did not. `next` is the first seed that a later run has not tried.
+ * @typedef {{ name: string, commit?: string, result: 'passed' | 'failed' | 'cut off' | 'not run', passed: number, failed: number,
  *   seconds: number, seed?: number, next?: number, figures: Record<string, number>, tests?: StepTests }} StepRun
  */
 
@@ -116,11 +116,25 @@ export const promisesMarkdown = ({ promises }) =>
     ),
   ].join('\n')
 
+/** Which steps a resumed run has kept: a sentence, or nothing. */
+export function otherCommitsText({ commit, steps }) {
+  const others = Map.groupBy(
+    steps.filter((step) => step.commit && step.commit !== commit),
+    (step) => step.commit,
+  )
+  return [...others]
+    .map(
+      ([other, kept]) =>
+        ` At ${other}, with the same files of these steps: ${kept.map(({ name }) => name).join(', ')}.`,
+    )
+    .join('')
+}
+
 export const ledgerMarkdown = (ledger) =>
   [
     `# Ledger of the long run at ${ledger.commit}`,
     '',
-    `Ended ${ledger.at}, ${ledger.minutes} minutes. ${asvsText(ledger.asvs)}.`,
+    `Ended ${ledger.at}, ${ledger.minutes} minutes. ${asvsText(ledger.asvs)}.${otherCommitsText(ledger)}`,
     '',
     promisesMarkdown(ledger),
     '',

@@ -1,5 +1,5 @@
 // The part of README between two markers.
-import { asvsText, promisesMarkdown } from './ledger.mjs'
+import { asvsText, otherCommitsText, promisesMarkdown } from './ledger.mjs'
 
 const BEGIN = '<!-- ledger: node tests/ledger/write.mjs -->'
 const END = '<!-- end of the ledger -->'
@@ -9,7 +9,7 @@ export function readmeWith(readme, ledger) {
   const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)]
   if (from < 0 || to < from) throw new Error(`README has no lines “${BEGIN}” and “${END}”`)
   const part = [
-    `The long run of ${ledger.at.slice(0, 10)} at commit ${ledger.commit}. ${asvsText(ledger.asvs)}.`,
+    `The long run of ${ledger.at.slice(0, 10)} at commit ${ledger.commit}. ${asvsText(ledger.asvs)}.${otherCommitsText(ledger)}`,
     '',
     promisesMarkdown(ledger),
   ]

@@ -5,5 +5,6 @@ export interface Step {
   isSeeded?: boolean
   minutes?: number
   isPreparation?: boolean
+  isGatewayAlone?: boolean
 }
 export const STEPS: readonly Step[]

@@ -1,6 +1,7 @@
 // The steps of the long run, in their order. Short ones come first, because a run that is bounded by time ends anywhere.
 // Those that need a quiet machine follow, and then all others beside the soak. To add a step, add a line here and name
-// it in `promises.ts`, where it proves something.
+// it in `promises.ts`, where it proves something. A run that is resumed does not repeat a step only because this file has
+// changed: `--only` does.
 import { join } from 'node:path'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -10,10 +11,11 @@ const bin = (name) => join(root, 'node_modules', name)
  * A step. `args` gets the file of its report, its seed and its minutes. The report of a script is JSON: `passed`,
  * `failed`, and further numbers, which are its figures. A script without a report ends with "3 passed, 0 failed".
  * `minutes` is the share of a step that runs as long as it is told. The steps after one that `isBeside` run at the same
- * time, at the lowest priority.
+ * time, at the lowest priority. `isGatewayAlone`: the step runs nothing of the site and the edge, so their changes leave
+ * its result valid.
  * @typedef {{ name: string, args: (options: { report: string, seed?: number, minutes?: number }) => string[],
  *   env?: (options: { report: string, seed?: number }) => Record<string, string>, isSeeded?: boolean, minutes?: number,
- *   isPreparation?: boolean, isBeside?: boolean }} Step
+ *   isPreparation?: boolean, isBeside?: boolean, isGatewayAlone?: boolean }} Step
  */
 
 /** @returns {Step} */
@@ -48,6 +50,7 @@ export const STEPS = [
   vitest('gateway'),
   {
     name: 'storm',
+    isGatewayAlone: true,
     isSeeded: true,
     args: ({ report }) => ['tests/storm/run.mjs', report, '--buyers', '50000', '--kills', '200'],
     env: ({ seed }) => ({ SEED: String(seed) }),
@@ -62,6 +65,7 @@ export const STEPS = [
   // A modest load for hours. The steps after it need no certain speed; the tests of mutants use one core.
   {
     name: 'soak',
+    isGatewayAlone: true,
     minutes: 120,
     isBeside: true,
     args: ({ report, minutes }) => ['tests/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],
@@ -74,6 +78,7 @@ export const STEPS = [
   },
   {
     name: 'fuzz',
+    isGatewayAlone: true,
     isSeeded: true,
     args: ({ report, seed }) => [
       'tests/fuzz/run.mjs',
@@ -85,11 +90,12 @@ export const STEPS = [
       String(FUZZ_REQUESTS),
     ],
   },
-  { name: 'seeded bugs', args: () => ['tests/sim/bugs.check.mjs'] },
-  { name: 'faults for the fuzzer', args: () => ['tests/fuzz/faults.check.mjs'] },
-  vitest('models', '--mode', 'long'),
+  { name: 'seeded bugs', isGatewayAlone: true, args: () => ['tests/sim/bugs.check.mjs'] },
+  { name: 'faults for the fuzzer', isGatewayAlone: true, args: () => ['tests/fuzz/faults.check.mjs'] },
+  { ...vitest('models', '--mode', 'long'), isGatewayAlone: true },
   {
     name: 'simulator',
+    isGatewayAlone: true,
     isSeeded: true,
     minutes: 60,
     args: ({ report, seed, minutes }) => [

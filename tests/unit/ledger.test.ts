@@ -13,8 +13,9 @@ import {
 } from '#tests/ledger/ledger.mjs'
 import { PROMISES } from '#tests/ledger/promises.ts'
 import { readmeWith } from '#tests/ledger/readme.mjs'
-import { earlierSteps, firstSeeds } from '#tests/ledger/resume.mjs'
+import { earlierSteps, filesOf, firstSeeds, OUTSIDE_THE_GATEWAY } from '#tests/ledger/resume.mjs'
 import { STEPS } from '#tests/ledger/steps.mjs'
+import { codeIn, importsOf } from '#tests/support/import-graph.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const proofs = PROMISES.flatMap((promise) => promise.proofs)
@@ -124,15 +125,40 @@ it('README has a place for the ledger, and a new one replaces the old one', () =
 describe('a resumed run', () => {
   const previous = { commit: 'abc', steps: [stepRun('unit', 'passed'), stepRun('simulator', 'cut off', { next: 70 })] }
 
-  it('keeps what has run on the same commit, and nothing of another one', () => {
-    expect(earlierSteps(previous, 'abc')).toHaveLength(2)
-    expect(earlierSteps(previous, 'def')).toEqual([])
+  it('keeps the steps whose code is the same, and no other', () => {
+    expect(earlierSteps(previous, () => true)).toHaveLength(2)
+    expect(earlierSteps(previous, ({ name }) => name === 'simulator').map(({ name }) => name)).toEqual(['simulator'])
+    expect(earlierSteps(previous, () => false)).toEqual([])
+  })
+
+  it('takes each file for code of a step, but for texts and what a step of the gateway alone never imports', () => {
+    expect(filesOf({})).toEqual(expect.arrayContaining(['.', ':(exclude)*.md']))
+    const isOutside = (file: string) =>
+      OUTSIDE_THE_GATEWAY.some((path) => file.startsWith(`${path}/`)) || /^server\/.*\.test\.ts$/.test(file)
+    const isModel = (file: string) => /-(model|crash|crashes|codes)\.test\.ts$/.test(file)
+    const isOfOtherSteps = (file: string) =>
+      ['tests/storm/slow.mjs', 'tests/fuzz/edge-requests.ts', 'tests/gateway/support/conformance.ts'].includes(file) ||
+      (file.endsWith('.test.ts') && !isModel(file))
+    const folders = ['server/gateway', 'server/payments', 'tests/gateway', 'tests/storm', 'tests/sim', 'tests/fuzz']
+    const reached = new Set(codeIn(...folders).filter((file) => !isOfOtherSteps(file)))
+    // A set visits what is added to it meanwhile.
+    for (const file of reached)
+      for (const { to } of importsOf(file)) if (/\.(ts|mjs)$/.test(to) && existsSync(resolve(root, to))) reached.add(to)
+    expect([...reached].filter(isOutside)).toEqual([])
+  })
+
+  it('says which steps it has kept from another commit', () => {
+    const at = (commitOfSoak: string) =>
+      everyStep.map((step) => ({ ...step, commit: step.name === 'soak' ? commitOfSoak : 'def' }))
+    const kept = 'At abc, with the same files of these steps: soak.'
+    expect(ledgerMarkdown(written({ commit: 'def', steps: at('abc') }))).toContain(kept)
+    expect(ledgerMarkdown(written({ commit: 'def', steps: at('def') }))).not.toContain('with the same files')
   })
 
   it('begins anew once every step has run, or repeats the steps that are named', () => {
     const over = { ...previous, steps: [stepRun('unit', 'passed'), stepRun('browser', 'failed')] }
-    expect(earlierSteps(over, 'abc')).toEqual([])
-    expect(earlierSteps(over, 'abc', ['browser']).map(({ name }) => name)).toEqual(['unit'])
+    expect(earlierSteps(over, () => true)).toEqual([])
+    expect(earlierSteps(over, () => true, ['browser']).map(({ name }) => name)).toEqual(['unit'])
   })
 
   it('goes on with the first seed that was not tried, unless one is given', () => {
