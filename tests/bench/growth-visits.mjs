@@ -1,7 +1,6 @@
 // What visitors of the growth benchmark do: they send the requests that the site’s pages send, and wait for the answer.
-import { request } from 'node:http'
 import { connect } from '../storm/buyers.mjs'
-import { BROWSER } from './measure.mjs'
+import { openBrowser } from '../storm/site-browser.mjs'
 import { ask, CITY, dayFromNow, FILM } from './programme.mjs'
 
 export const VISITORS = 8
@@ -21,57 +20,6 @@ const SEARCHES = [
   'velvet',
   'zzzzzz',
 ]
-
-/** Sends one request and reads its answer to the end. */
-const exchange = (url, { agent, method = 'GET', headers, body }) =>
-  new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent, method, headers }, (answer) => {
-      let received = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk) => (received += chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: received }))
-      answer.on('error', reject)
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
-
-/**
- * One browser: the calls of a page, with the cookies that the site sets. `connections` has the present agent of all
- * browsers.
- */
-function openBrowser(url, connections) {
-  const cookies = new Map()
-  const send = async (path, { headers, ...init } = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const { agent } = connections
-    const answer = await exchange(url + path, { ...init, agent, headers: { ...BROWSER, ...headers, cookie } })
-    for (const line of answer.headers['set-cookie'] ?? []) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
-      cookies.set(name, value)
-    }
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 200)}`)
-    return answer.body
-  }
-  const outcome = (key, body) => {
-    const { ok, data, problem } = JSON.parse(body)
-    if (!ok) throw new Error(`${key}: ${JSON.stringify(problem)}`)
-    return data
-  }
-  return {
-    open: (path) => send(path),
-    read: async (key, input) => {
-      const fields = { call: key, input: JSON.stringify(input), locale: 'en' }
-      return outcome(key, await send(`/api/call?${new URLSearchParams(fields)}`))
-    },
-    write: async (key, input) => {
-      const fields = { call: key, input: JSON.stringify(input), locale: 'en', key: crypto.randomUUID() }
-      const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' }
-      const body = new URLSearchParams(fields).toString()
-      return outcome(key, await send('/api/call', { method: 'POST', headers, body }))
-    },
-  }
-}
 
 /** The addresses of film pages, each film in each city on each day. Each is visited once, so that no store has it. */
 export async function filmPages(site) {

@@ -11,8 +11,11 @@ export const OUTSIDE_THE_GATEWAY = [
   'public',
   'server/edge',
   'server/*.test.ts',
+  'tests/bench/growth-*',
   'tests/e2e',
   'tests/edge',
+  'tests/storm/site-*',
+  'tests/storm/slow.mjs',
   'tests/unit',
 ]
 

@@ -62,6 +62,7 @@ export const STEPS = [
     env: ({ report }) => ({ IN_BOTH: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   },
   { name: 'slow', args: ({ report }) => ['tests/storm/slow.mjs', '--report', report] },
+  { name: 'switch', args: ({ report }) => ['tests/storm/site-switch.mjs', '--report', report] },
   // A modest load for hours. The steps after it need no certain speed; the tests of mutants use one core.
   {
     name: 'soak',

@@ -1,0 +1,57 @@
+// A browser of a load run: the calls that the site's pages make at the edge, with the cookies that the site sets.
+import { request } from 'node:http'
+import { BROWSER } from '../bench/measure.mjs'
+
+/** Sends one request and reads its answer to the end. */
+const exchange = (url, { agent, method = 'GET', headers, body }) =>
+  new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, method, headers }, (answer) => {
+      let received = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk) => (received += chunk))
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: received }))
+      answer.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+
+function dataOf(key, { ok, data, problem }) {
+  if (!ok) throw new Error(`${key}: ${JSON.stringify(problem)}`)
+  return data
+}
+
+/** `connections` has the present agent of all browsers; `own` are headers of this browser. */
+export function openBrowser(url, connections, own = {}) {
+  const cookies = new Map()
+  const send = async (path, { headers, ...init } = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { agent } = connections
+    const answer = await exchange(url + path, { ...init, agent, headers: { ...BROWSER, ...own, ...headers, cookie } })
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
+      cookies.set(name, value)
+    }
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 200)}`)
+    return answer.body
+  }
+  /** Resolves with the outcome, also of a refused call. */
+  const tryRead = async (key, input) => {
+    const fields = { call: key, input: JSON.stringify(input), locale: 'en' }
+    return JSON.parse(await send(`/api/call?${new URLSearchParams(fields)}`))
+  }
+  const tryWrite = async (key, input, idempotencyKey = crypto.randomUUID()) => {
+    const fields = { call: key, input: JSON.stringify(input), locale: 'en', key: idempotencyKey }
+    const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' }
+    return JSON.parse(
+      await send('/api/call', { method: 'POST', headers, body: new URLSearchParams(fields).toString() }),
+    )
+  }
+  return {
+    open: (path) => send(path),
+    tryRead,
+    tryWrite,
+    read: async (key, input) => dataOf(key, await tryRead(key, input)),
+    write: async (key, input) => dataOf(key, await tryWrite(key, input)),
+  }
+}

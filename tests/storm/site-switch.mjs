@@ -1,0 +1,286 @@
+// The operator closes and opens the site again and again, while visitors open 200 pages a second and others book. Pages
+// follow the switch within seconds, and what is half done is finished: a payment that is under way ends with tickets,
+// also while the site is closed. Run after `npm run build` by
+// `node tests/storm/site-switch.mjs [--flips 20] [--report file.json]`.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import { TEST_CARDS } from '#server/payments/test-cards.ts'
+import { openShowtimes } from '../bench/growth-visits.mjs'
+import { BROWSER } from '../bench/measure.mjs'
+import { ask } from '../bench/programme.mjs'
+import { startSite } from '../support/site.mjs'
+import { connect, randomFrom } from './buyers.mjs'
+import { readBack } from './read-back.mjs'
+import { openBrowser } from './site-browser.mjs'
+import { note, nothingTold } from './told.mjs'
+
+const { values } = parseArgs({
+  options: {
+    flips: { type: 'string', default: '20' },
+    report: { type: 'string' },
+    seed: { type: 'string' },
+  },
+})
+const FLIPS = Number(values.flips)
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const random = randomFrom(seed)
+
+const PAGES = ['/en', '/ar', '/en/cinemas', '/ar/movie-finder', '/en/offers', '/ar/movies/metropolis']
+const PAGES_PER_SECOND = 200
+const BUYERS = 10
+/** Between two flips. Longer than the time within which every page must be right. */
+const STATE_MS = 8000
+const MOSTLY_RIGHT_MS = 3000
+const ALWAYS_RIGHT_MS = 5000
+const MOSTLY = 0.95
+/** Of all payments, so many must be under way while the site closes: with less, the run proves nothing about them. */
+const MIN_CUT = 0.1
+const DECIDED_MS = 60_000
+const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
+const PAYING_CARDS = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE' || behaviour === 'CHALLENGE')
+
+let passed = 0
+let failed = 0
+function check(promise, breaches, said = '') {
+  if (breaches.length === 0) passed += 1
+  else failed += 1
+  console.log(`${breaches.length === 0 ? '✓' : '✗'} ${promise}${said && `: ${said}`}`)
+  for (const breach of breaches.slice(0, 10)) console.log(`    ${breach}`)
+}
+
+/** The switch: when it was flipped, and to what. Times are those of `performance.now()`. */
+const flips = [{ at: -Infinity, isClosed: false }]
+async function flip(url, isClosed) {
+  const answer = await fetch(`${url}/operator/maintenance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, authorization: 'Bearer local-operator-token' },
+    body: JSON.stringify({ isActive: isClosed }),
+  })
+  if (!answer.ok) throw new Error(`The switch answered ${answer.status}`)
+  flips.push({ at: performance.now(), isClosed })
+}
+
+/** The status of a page; 0 without an answer. The server may have closed an idle connection: then it is asked again. */
+const statusOf = (agent, url) =>
+  new Promise((resolve) => {
+    const request = get(url, { agent, headers: BROWSER, timeout: 10_000 }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode))
+      answer.on('error', () => resolve(0))
+    })
+    request.on('timeout', () => request.destroy(new Error('timeout')))
+    request.on('error', () => resolve(request.reusedSocket ? statusOf(agent, url) : 0))
+  })
+
+/** Opens pages at a steady rate. Returns for each when it was asked for and answered, and its status. */
+async function openPages(url, isOver) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  const pages = []
+  const waiting = new Set()
+  const startedAt = performance.now()
+  for (let number = 0; !isOver(); number += 1) {
+    const at = performance.now()
+    const opening = statusOf(agent, url + PAGES[number % PAGES.length]).then((status) => {
+      pages.push({ at, answeredAt: performance.now(), status })
+      waiting.delete(opening)
+    })
+    waiting.add(opening)
+    await wait(Math.max(0, startedAt + ((number + 1) / PAGES_PER_SECOND) * 1000 - performance.now()))
+  }
+  await Promise.all(waiting)
+  agent.destroy()
+  return pages
+}
+
+/** Pages asked for `afterMs` after a flip and answered before the next one, and how many of them showed its state. */
+function judge(pages, afterMs) {
+  const judged = flips.flatMap(({ at, isClosed }, number) => {
+    const until = flips[number + 1]?.at ?? Infinity
+    return pages
+      .filter((page) => page.at >= at + afterMs && page.answeredAt < until)
+      .map(({ status }) => status === (isClosed ? 503 : 200))
+  })
+  return { count: judged.length, right: judged.filter(Boolean).length }
+}
+
+const isClosedAt = (time) => flips.findLast(({ at }) => at <= time).isClosed
+/** Whether the site was closed at some moment of a span that began while it was open. */
+const wasClosedIn = (from, to) =>
+  !isClosedAt(from) && flips.some(({ at, isClosed }) => isClosed && at > from && at < to)
+
+/** A guest with a network and a phone of their own. While the site is closed, calls are repeated with the same key. */
+function createGuest(site, connections, number, told, errors) {
+  const address = `198.18.${number >> 8}.${number % 256}`
+  const browser = openBrowser(site.url, connections, { 'cf-connecting-ip': address })
+  const untilOpen = async (key, input, send) => {
+    for (;;) {
+      const outcome = await send()
+      if (!outcome.ok && outcome.problem.reason === 'maintenance') {
+        await wait(250)
+        continue
+      }
+      if (outcome.ok) {
+        const path = key.slice(key.indexOf(' ') + 1).replace(':id', input.id)
+        note(told, { path, body: input, answer: outcome.data })
+      } else if (outcome.problem.status >= 500) errors.push(`${key}: ${JSON.stringify(outcome.problem)}`)
+      return outcome
+    }
+  }
+  return {
+    phone: `+9665${String(50_000_000 + number)}`,
+    read: (key, input) => untilOpen(key, input, () => browser.tryRead(key, input)),
+    write: (key, input) => {
+      const idempotencyKey = crypto.randomUUID()
+      return untilOpen(key, input, () => browser.tryWrite(key, input, idempotencyKey))
+    },
+  }
+}
+
+async function provePhone(site, { phone, write }) {
+  const sent = await write('POST guest-users/phone-number', { phoneNumber: phone })
+  if (!sent.ok) return false
+  const { messages } = await ask(site, 'sandbox/outbox')
+  const [code] = /\d{4,6}/.exec(messages.find(({ to }) => to === phone)?.text ?? '') ?? []
+  return (await write('POST guest-users/verify', { requestId: sent.data.requestId, code })).ok
+}
+
+/** Seats of a random showtime, until some are free. */
+async function hold(site, guest, showtimes) {
+  for (let tried = 0; tried < 5; tried += 1) {
+    const sessionId = showtimes[random(showtimes.length)]
+    const { seats } = await ask(site, `showtimes/${sessionId}/best-seats?count=${1 + random(2)}`)
+    const held = await guest.write('POST orders', { sessionId, seats })
+    if (held.ok) return held.data.order
+  }
+  return undefined
+}
+
+async function cardToken(url) {
+  const { number, cvv } = PAYING_CARDS[random(PAYING_CARDS.length)]
+  const answer = await fetch(`${url}/sandbox-payments/checkout/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` },
+    body: JSON.stringify({ type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }),
+  })
+  return (await answer.json()).token
+}
+
+/** Some look for their phone for a while, so that the switch is flipped meanwhile. */
+async function confirmAtBank(redirectUrl) {
+  const page = await (await fetch(redirectUrl)).text()
+  const code = /class="code"><bdi>(\d{6})</.exec(page)?.[1] ?? ''
+  await wait(random(STATE_MS))
+  await fetch(redirectUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action: 'confirm', code }),
+  })
+}
+
+/** One visit up to the tickets. Returns what happened to its payment; undefined if there was none. */
+async function book(site, guest, showtimes) {
+  const order = await hold(site, guest, showtimes)
+  if (!order || !(await provePhone(site, guest))) return undefined
+  const { id } = order
+  const priced = await guest.write('POST orders/:id/checkout', { id })
+  if (!priced.ok) return undefined
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: await cardToken(site.url) }
+  const begunAt = performance.now()
+  const total = priced.data.order.breakdown.total
+  const paid = await guest.write('POST guest-users/orders/:id/pay', { id, total, payment })
+  const redirectUrl = paid.ok && paid.data.order.payment?.redirectUrl
+  if (redirectUrl) await confirmAtBank(redirectUrl)
+  let status
+  while (performance.now() - begunAt < DECIDED_MS) {
+    const seen = await guest.read('GET guest-users/orders/:id', { id })
+    status = seen.ok ? seen.data.order.status : status
+    if (status && !UNDECIDED.has(status)) break
+    await wait(250)
+  }
+  return { id, begunAt, endedAt: performance.now(), status }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'shasha-switch-'))
+const site = await startSite({ isBare: true, state: folder })
+const connections = { agent: connect(BUYERS) }
+const told = nothingTold()
+const errors = []
+const strange = []
+const payments = []
+const figures = { flips: 0, pages: 0, payments: 0 }
+try {
+  // The first call creates the seed data.
+  await ask(site, 'cities')
+  const showtimes = await openShowtimes(site)
+  const run = { isOver: false }
+  const opening = openPages(site.url, () => run.isOver)
+  let guests = 0
+  const booking = Array.from({ length: BUYERS }, async () => {
+    while (!run.isOver) {
+      const guest = createGuest(site, connections, (guests += 1), told, errors)
+      try {
+        const payment = await book(site, guest, showtimes)
+        if (payment) payments.push(payment)
+      } catch (error) {
+        strange.push(String(error))
+      }
+    }
+  })
+  for (let number = 1; number <= FLIPS; number += 1) {
+    await wait(STATE_MS)
+    await flip(site.url, number % 2 === 1)
+  }
+  await wait(STATE_MS)
+  run.isOver = true
+  if (isClosedAt(performance.now())) await flip(site.url, false)
+  const pages = await opening
+  await Promise.all(booking)
+
+  const [most, all] = [judge(pages, MOSTLY_RIGHT_MS), judge(pages, ALWAYS_RIGHT_MS)]
+  const cut = payments.filter(({ begunAt, endedAt }) => wasClosedIn(begunAt, endedAt))
+  const inTheDark = cut.filter(({ endedAt }) => isClosedAt(endedAt))
+  Object.assign(figures, { flips: FLIPS, pages: pages.length, payments: payments.length })
+  check(
+    `${MOSTLY * 100} % of the pages are right ${MOSTLY_RIGHT_MS / 1000} s after the switch`,
+    most.count > 0 && most.right >= most.count * MOSTLY ? [] : [`${most.count - most.right} are not`],
+    `${most.right} of ${most.count}`,
+  )
+  check(
+    `every page is right ${ALWAYS_RIGHT_MS / 1000} s after the switch`,
+    all.count > 0 && all.right === all.count ? [] : [`${all.count - all.right} are not`],
+    `${all.right} of ${all.count}`,
+  )
+  const answered = new Set(pages.map(({ status }) => status))
+  check(
+    'no page fails in another way',
+    [...answered].filter((status) => status !== 200 && status !== 503).map((status) => `a page answered ${status}`),
+  )
+  check(
+    'payments are under way while the site closes',
+    cut.length >= payments.length * MIN_CUT && inTheDark.length > 0 ? [] : ['too few'],
+    `${cut.length} of ${payments.length}, of which ${inTheDark.length} end while it is closed`,
+  )
+  check(
+    'every payment ends with tickets',
+    payments.filter(({ status }) => status !== 'TICKETED').map(({ id, status }) => `${id} is ${status}`),
+  )
+  check('every visitor is served', strange)
+  check('no call fails with a server error', errors)
+  await site.stop({ keepState: true })
+  check('the files have everything that was acknowledged, and money and tickets agree', readBack(folder, told).breaches)
+} catch (error) {
+  console.error(error)
+  failed += 1
+} finally {
+  connections.agent.destroy()
+  await site.stop({ keepState: true })
+  await rm(folder, { recursive: true, force: true })
+}
+if (values.report) await writeFile(values.report, JSON.stringify({ passed, failed, ...figures }))
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
