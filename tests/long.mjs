@@ -1,7 +1,7 @@
-// `npm run test:long`: every proof at full length, one after the other except for soak and mutants, and at the end a ledger of
-// what is proved, in tests/.output/ledger.md and ledger.json. A failed step does not end the run.
+// `npm run test:long`: every proof at full length, one after the other except for soak and mutants, and at the end a
+// ledger of what is proved, in tests/.output/ledger.md and ledger.json. A failed step does not end the run.
 //
-//   --minutes 60        the share of the simulator, and of the soak
+//   --minutes 60        the share of the simulator, of the soak and of the mutation tests
 //   --within 240        ends after so many minutes; what did not fit is left for `--resume`
 //   --from simulator    begins with this step
 //   --only storm,unit   runs these steps alone, even if an earlier run has done them
@@ -10,30 +10,28 @@
 //                       and goes on with the others, with seeds that were not tried. If all steps are done, it begins
 //                       anew. The file of the last long run is `tests/ledger/last.json`.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { asvsMarkdown, testsIn } from './asvs/asvs-table.mjs'
-import {
-  addFigures,
-  asvsRowsOf,
-  figuresOf,
-  figuresText,
-  isWithoutWork,
-  ledgerMarkdown,
-  ledgerOf,
-  stepTests,
-} from './ledger/ledger.mjs'
-import { earlierSteps, filesOf, firstSeeds, isDone } from './ledger/resume.mjs'
-import { STEPS } from './ledger/steps.mjs'
+import { asvsMarkdown } from './asvs/asvs-table.mjs'
+import { asvsRowsOf, figuresText, ledgerMarkdown, ledgerOf } from './ledger/ledger.ts'
+import { earlierSteps, filesOf, firstSeeds, isDone } from './ledger/resume.ts'
+import { minutesOf, stepRunOf } from './ledger/step-result.ts'
+import { STEPS } from './ledger/steps.ts'
 
 const root = new URL('../', import.meta.url).pathname
 const output = join(root, 'tests/.output')
 const reports = join(output, 'long')
 const MINUTE_MS = 60_000
-const SHORTEST_MINUTES = 0.1
 const LOWEST_PRIORITY = 19
+/** A step that is told to end has this long to stop its servers and delete its files. */
+const STOP_MS = 10_000
+/** A step that runs as long as it is told ends so much sooner than the whole run, to write its report. */
+const REPORT_MINUTES = 1
+const OUTPUT_KEPT = 2000
+/** How Vitest, Playwright and our scripts begin the line of a failure. */
+const FAILURE = /^\s*[✗×✘] /m
 
 const { values } = parseArgs({
   options: {
@@ -66,7 +64,7 @@ const git = (...args) => {
     return ''
   }
 }
-const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+const isChanged = git('status', '--porcelain') !== ''
 const commit = `${git('rev-parse', '--short=10', 'HEAD') || 'unknown'}${isChanged ? ' with changes' : ''}`
 
 /** Whether the files of an earlier step are the same now. A commit that git does not know may have been anything. */
@@ -81,7 +79,7 @@ const deadline = values.within === undefined ? Infinity : startedAt + Number(val
 const previous = values.resume === undefined ? undefined : readJson(values.resume)
 if (values.resume !== undefined && !previous) console.log(`${values.resume} is no ledger: the run begins anew`)
 // What ran on changed files, or without a commit, may have been other code.
-const earlier = isChanged || commit === 'unknown' ? [] : earlierSteps(previous, isUnchanged, only)
+const earlier = isChanged || commit === 'unknown' ? [] : earlierSteps({ steps: STEPS, previous, isUnchanged, only })
 const seeds = firstSeeds({ steps: STEPS, previous, given: values.seed, now: startedAt })
 
 rmSync(reports, { recursive: true, force: true })
@@ -92,13 +90,14 @@ console.log(
     .map(([name, seed]) => `${name} ${seed}`)
     .join(', ')}`,
 )
+if (earlier.length > 0) console.log(`Kept: ${earlier.map(({ name, result }) => `${name} ${result}`).join(', ')}`)
 
 const reportOf = (name) => join(reports, `${name.replaceAll(' ', '-')}.json`)
 
-/** Ends a step and everything it has started. */
-function stop(child) {
+/** Signals a step and everything it has started. */
+function signal(child, name) {
   try {
-    if (child?.pid) process.kill(-child.pid, 'SIGKILL')
+    if (child.pid) process.kill(-child.pid, name)
   } catch {
     // It has just ended.
   }
@@ -107,7 +106,7 @@ function stop(child) {
  * Where Linux groups processes by session, a priority counts only within the session, and each step has a session of
  * its own: the group needs the priority too.
  */
-function giveWay({ pid }) {
+function lowerPriority({ pid }) {
   try {
     if (!pid) return
     setPriority(pid, LOWEST_PRIORITY)
@@ -119,16 +118,16 @@ function giveWay({ pid }) {
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    running.forEach(stop)
-    process.exit(1)
-  })
+process.on('exit', () => running.forEach((child) => signal(child, 'SIGKILL')))
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => process.exit(1))
 
-/** Steps that run beside those after them. */
-const beside = []
+/** Steps that run at the same time as those after them. */
+const concurrent = []
 
-function spawnStep(args, env) {
+/** Runs the process of a step, with a folder of its own for temporary files. */
+function spawnStep({ maxMinutes }, args, env) {
+  const began = Date.now()
+  const temporary = mkdtempSync(join(tmpdir(), 'shasha-long-'))
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -140,122 +139,117 @@ function spawnStep(args, env) {
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
         WRANGLER_SEND_METRICS: 'false',
         X_LOCAL_OBSERVABILITY: 'false',
+        TMPDIR: temporary,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
-    if (beside.length > 0) giveWay(child)
+    if (concurrent.length > 0) lowerPriority(child)
     let tail = ''
-    let isCutOff = false
+    let hasFailedLine = false
+    let stoppedBy
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
+      stream.setEncoding('utf8').on('data', (chunk) => {
         process.stdout.write(chunk)
-        tail = (tail + chunk).slice(-2000)
+        tail = (tail + chunk).slice(-OUTPUT_KEPT)
+        hasFailedLine ||= FAILURE.test(chunk)
       })
-    const limit = Number.isFinite(deadline)
-      ? setTimeout(() => {
-          isCutOff = true
-          stop(child)
-        }, deadline - Date.now())
-      : undefined
+    const stop = (reason) => {
+      stoppedBy ??= reason
+      signal(child, 'SIGTERM')
+      setTimeout(() => signal(child, 'SIGKILL'), STOP_MS).unref()
+    }
+    const hung = setTimeout(() => stop('hung'), maxMinutes * MINUTE_MS)
+    const late = Number.isFinite(deadline) ? setTimeout(() => stop('deadline'), deadline - Date.now()) : undefined
     child.on('close', (code) => {
-      clearTimeout(limit)
+      clearTimeout(hung)
+      clearTimeout(late)
       running.delete(child)
-      resolve({ code, tail, isCutOff })
+      rmSync(temporary, { recursive: true, force: true })
+      const seconds = Math.round((Date.now() - began) / 1000)
+      resolve({ code, output: tail, hasFailedLine, stoppedBy, seconds })
     })
   })
 }
 
-/** Counts of Vitest, of Playwright, of our own scripts, or of the last line of a script. */
-function countsOf(report, tail) {
-  if (report?.numTotalTests !== undefined) return { passed: report.numPassedTests, failed: report.numFailedTests }
-  if (report?.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
-  if (report) return { passed: report.passed, failed: report.failed }
-  const said = [...tail.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
-  return said ? { passed: Number(said[1]), failed: Number(said[2]) } : undefined
-}
+/** By name: what earlier runs have done, and then what this one has. */
+const runs = new Map(earlier.map((run) => [run.name, run]))
 
-/** @returns {Promise<import('./ledger/ledger.mjs').StepRun>} */
 async function runStep(step) {
-  const { name, isSeeded, isPreparation } = step
-  const report = reportOf(name)
-  // What the same step did on the same code before it was cut off.
-  const before = earlier.find((run) => run.name === name)?.figures ?? {}
-  const left = (deadline - Date.now()) / MINUTE_MS
-  const wanted =
-    step.minutes && Math.max(Number(values.minutes ?? step.minutes) - (before.minutes ?? 0), SHORTEST_MINUTES)
-  const minutes = wanted && Math.min(wanted, Math.max(left - 1, SHORTEST_MINUTES))
+  const { name, isSeeded } = step
+  const before = runs.get(name)
+  const wanted = minutesOf({ ...step, minutes: step.minutes && Number(values.minutes ?? step.minutes) }, before)
+  const minutes = wanted && Math.min(wanted, (deadline - Date.now()) / MINUTE_MS - REPORT_MINUTES)
   const seed = isSeeded ? seeds[name] : undefined
   console.log(`\n── ${name}${seed === undefined ? '' : `, seed ${seed}`}`)
-  const began = Date.now()
-  const { code, tail, isCutOff } = await spawnStep(step.args({ report, seed, minutes }), step.env?.({ report, seed }))
-  const seconds = Math.round((Date.now() - began) / 1000)
-  const found = readJson(report)
-  const counts = countsOf(found, tail) ?? { passed: isPreparation && code === 0 ? 1 : 0, failed: 0 }
-  const isGood = code === 0 && counts.failed === 0 && counts.passed > 0
-  const isTests = found?.testResults !== undefined || found?.suites !== undefined
-  const tests = isTests ? { tests: stepTests(testsIn(found)) } : {}
-  const checks = counts.passed + counts.failed
-  const flaky = found?.stats?.flaky ? { flaky: found.stats.flaky } : {}
-  const done = isTests ? { tests: checks, ...flaky } : found ? figuresOf(found) : isPreparation ? {} : { checks }
-  const next = seed === undefined ? undefined : (found?.next ?? seed + 1)
-  // A report of no work at all proves nothing, although nothing in it failed.
-  const isIdle = found !== undefined && !isTests && isWithoutWork(done)
-  const figures = minutes && !isIdle ? addFigures(before, { ...done, minutes: Math.round(minutes * 10) / 10 }) : done
-  // A script that has an end says what it has not begun; another one runs as long as it is told.
-  const isUnfinished = found?.notBegun === undefined ? wanted !== undefined && minutes < wanted : found.notBegun > 0
-  const isShort = isCutOff || (isGood && (isIdle || isUnfinished))
-  const result = counts.failed > 0 ? 'failed' : isShort ? 'cut off' : isGood ? 'passed' : 'failed'
-  console.log(`── ${name}: ${result}, ${seconds} s, ${figuresText(figures)}`)
-  return { name, commit, result, ...counts, seconds, seed, next, figures, ...tests }
+  const report = reportOf(name)
+  const ended = await spawnStep(step, step.args({ report, seed, minutes }), step.env?.({ report, seed }))
+  const run = stepRunOf({
+    step,
+    commit,
+    seed,
+    before,
+    minutes,
+    wanted,
+    ended: { ...ended, report: readJson(report) },
+  })
+  console.log(
+    `── ${name}: ${run.result}${ended.stoppedBy === 'hung' ? ', it hangs' : ''}, ${run.seconds} s, ${figuresText(run.figures)}`,
+  )
+  return run
 }
 
-/** @type {import('./ledger/ledger.mjs').StepRun[]} */
-const runs = []
-const notRun = ({ name }) => ({ name, result: 'not run', passed: 0, failed: 0, seconds: 0, figures: {} })
+/** So that a run that is killed leaves the old ledger or the new one. */
+function write(file, text) {
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
+}
 
-/** Written after each step, so that a run that is killed leaves it. */
+const lasting = STEPS.filter(({ isPreparation }) => !isPreparation)
+const notRun = ({ name }) => ({ name, result: 'not run', passed: 0, failed: 0, seconds: 0, figures: {} })
 function writeLedger() {
-  const steps = STEPS.map((step) => runs.find(({ name }) => name === step.name) ?? notRun(step))
-  const ledger = ledgerOf({
-    commit,
-    at: new Date().toISOString(),
-    minutes: Math.round((Date.now() - startedAt) / MINUTE_MS),
-    steps: steps.filter(({ name }) => !STEPS.find((step) => step.name === name)?.isPreparation || isFailed(name)),
-  })
-  writeFileSync(join(output, 'asvs.md'), asvsMarkdown(asvsRowsOf(steps)))
-  writeFileSync(join(output, 'ledger.json'), `${JSON.stringify(ledger, undefined, 2)}\n`)
-  writeFileSync(join(output, 'ledger.md'), ledgerMarkdown(ledger))
+  const steps = lasting.map((step) => runs.get(step.name) ?? notRun(step))
+  const minutes = Math.round((Date.now() - startedAt) / MINUTE_MS)
+  const ledger = ledgerOf({ commit, at: new Date().toISOString(), minutes, steps })
+  write(join(output, 'asvs.md'), asvsMarkdown(asvsRowsOf(steps)))
+  write(join(output, 'ledger.json'), `${JSON.stringify(ledger, undefined, 2)}\n`)
+  write(join(output, 'ledger.md'), ledgerMarkdown(ledger))
   return ledger
 }
-const isFailed = (name) => runs.some((run) => run.name === name && run.result === 'failed')
 
 const firstIndex = values.from === undefined ? 0 : STEPS.findIndex(({ name }) => name === values.from)
-for (const [index, step] of STEPS.entries()) {
-  const before = earlier.find(({ name }) => name === step.name)
-  const isChosen = only ? only.includes(step.name) : index >= firstIndex
-  if (before && isDone(before)) {
-    runs.push(before)
-    continue
-  }
-  if (!(step.isPreparation || isChosen) || Date.now() >= deadline) continue
+const isChosen = (step) => (only ? only.includes(step.name) : STEPS.indexOf(step) >= firstIndex)
+const chosen = lasting.filter((step) => isChosen(step) && !(runs.has(step.name) && isDone(runs.get(step.name))))
+const usesBuild = chosen.some((step) => step.usesBuild)
+for (const step of STEPS.filter(({ isPreparation }) => isPreparation)) {
+  if (step.usesBuild && !usesBuild) continue
+  const { result } = await runStep(step)
+  if (result === 'passed') continue
+  console.error(`The run ends: ${step.name} ${result}`)
+  process.exit(1)
+}
+/** A step that would have to end too soon does not begin. */
+const fits = ({ minutes, needsWholeTime }) =>
+  deadline - Date.now() > (needsWholeTime ? Number(values.minutes ?? minutes) + REPORT_MINUTES : 0) * MINUTE_MS
+for (const step of chosen) {
+  if (!fits(step)) continue
   const work = runStep(step).then((run) => {
-    runs.push(run)
+    runs.set(step.name, run)
     writeLedger()
   })
-  if (step.isBeside) beside.push(work)
+  if (step.isConcurrent) concurrent.push(work)
   else await work
 }
-await Promise.all(beside)
+await Promise.all(concurrent)
 
 const ledger = writeLedger()
 console.log(`\n${ledgerMarkdown(ledger)}`)
-const failed = runs.filter(({ result }) => result === 'failed')
+const failed = ledger.steps.filter(({ result }) => result === 'failed')
 const isWhole = ledger.steps.every(({ result }) => result === 'passed')
 console.log(
   isWhole
     ? 'Every step passed'
-    : `Failed: ${failed.map(({ name }) => name).join(', ') || 'none'}; not all steps have run`,
+    : `Failed: ${failed.map(({ name }) => name).join(', ') || 'none'}; not all steps have passed`,
 )
 process.exit(failed.length === 0 ? 0 : 1)

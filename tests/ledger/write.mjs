@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readmeWith } from './readme.mjs'
-import { shortLedger } from './ledger.mjs'
+import { readmeWith } from './readme.ts'
+import { shortLedger } from './ledger.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const ledger = JSON.parse(readFileSync(join(root, 'tests/.output/ledger.json'), 'utf8'))

@@ -1,6 +1,6 @@
 // The ledger of the long run: its promises name proofs that exist, and its result is that of its weakest proof.
 import { existsSync, readFileSync } from 'node:fs'
-import { matchesGlob, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   figuresOf,
@@ -10,12 +10,10 @@ import {
   shortLedger,
   stepTests,
   type StepRun,
-} from '#tests/ledger/ledger.mjs'
+} from '#tests/ledger/ledger.ts'
 import { PROMISES } from '#tests/ledger/promises.ts'
-import { readmeWith } from '#tests/ledger/readme.mjs'
-import { earlierSteps, filesOf, firstSeeds, OUTSIDE_THE_GATEWAY } from '#tests/ledger/resume.mjs'
-import { STEPS } from '#tests/ledger/steps.mjs'
-import { codeIn, importsOf } from '#tests/support/import-graph.ts'
+import { readmeWith } from '#tests/ledger/readme.ts'
+import { STEPS } from '#tests/ledger/steps.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const proofs = PROMISES.flatMap((promise) => promise.proofs)
@@ -86,6 +84,22 @@ describe('the ledger', () => {
     expect(resultWith([...testsOf('gateway'), testOf(seats, 'failed')])).toBe('failed')
   })
 
+  it('calls it failed if its step failed between the tests', () => {
+    const crashed = everyStep.map((step) =>
+      step.name === 'gateway' ? { ...step, result: 'failed' as const, failed: 0 } : step,
+    )
+    expect(written({ steps: crashed }).promises[0]?.result).toBe('failed')
+  })
+
+  it('says which steps a resumed run has kept from another commit', () => {
+    const ranAt = (commitOfSoak: string) =>
+      everyStep.map((step) => ({ ...step, commit: step.name === 'soak' ? commitOfSoak : 'def' }))
+    const kept = 'At abc, with the same files of these steps: soak.'
+    const ledger = written({ commit: 'def', steps: ranAt('abc') })
+    expect([ledgerMarkdown(ledger), shortLedger(ledger).otherCommits]).toEqual([expect.stringContaining(kept), kept])
+    expect(ledgerMarkdown(written({ commit: 'def', steps: ranAt('def') }))).not.toContain('with the same files')
+  })
+
   it('proves an ASVS requirement by the tests that name it, in whatever step', () => {
     const [unit, ...rest] = everyStep
     const proof = { ...testOf('a.test.ts'), title: 'limits uploads (ASVS 5.2.1)' }
@@ -120,52 +134,4 @@ it('README has a place for the ledger, and a new one replaces the old one', () =
   const twice = readmeWith(once, written({ commit: 'def' }))
   expect(twice).toBe(once.replace('commit abc', 'commit def'))
   expect(twice.split('\n## ')).toHaveLength(readme.split('\n## ').length)
-})
-
-describe('a resumed run', () => {
-  const previous = { commit: 'abc', steps: [stepRun('unit', 'passed'), stepRun('simulator', 'cut off', { next: 70 })] }
-
-  it('keeps the steps whose code is the same, and no other', () => {
-    expect(earlierSteps(previous, () => true)).toHaveLength(2)
-    expect(earlierSteps(previous, ({ name }) => name === 'simulator').map(({ name }) => name)).toEqual(['simulator'])
-    expect(earlierSteps(previous, () => false)).toEqual([])
-  })
-
-  it('takes each file for code of a step, but for texts and what a step of the gateway alone never imports', () => {
-    expect(filesOf({})).toEqual(expect.arrayContaining(['.', ':(exclude)*.md']))
-    const isOutside = (file: string) =>
-      OUTSIDE_THE_GATEWAY.some((path) => matchesGlob(file, path) || matchesGlob(file, `${path}/**`)) ||
-      /^server\/.*\.test\.ts$/.test(file)
-    const isModel = (file: string) => /-(model|crash|crashes|codes)\.test\.ts$/.test(file)
-    const isOfOtherSteps = (file: string) =>
-      /^tests\/storm\/(slow|site-)|^tests\/fuzz\/edge-requests|^tests\/gateway\/support\/conformance/.test(file) ||
-      (file.endsWith('.test.ts') && !isModel(file))
-    const folders = ['server/gateway', 'server/payments', 'tests/gateway', 'tests/storm', 'tests/sim', 'tests/fuzz']
-    const reached = new Set(codeIn(...folders).filter((file) => !isOfOtherSteps(file)))
-    // A set visits what is added to it meanwhile.
-    for (const file of reached)
-      for (const { to } of importsOf(file)) if (/\.(ts|mjs)$/.test(to) && existsSync(resolve(root, to))) reached.add(to)
-    expect([...reached].filter(isOutside)).toEqual([])
-  })
-
-  it('says which steps it has kept from another commit', () => {
-    const at = (commitOfSoak: string) =>
-      everyStep.map((step) => ({ ...step, commit: step.name === 'soak' ? commitOfSoak : 'def' }))
-    const kept = 'At abc, with the same files of these steps: soak.'
-    expect(ledgerMarkdown(written({ commit: 'def', steps: at('abc') }))).toContain(kept)
-    expect(ledgerMarkdown(written({ commit: 'def', steps: at('def') }))).not.toContain('with the same files')
-  })
-
-  it('begins anew once every step has run, or repeats the steps that are named', () => {
-    const over = { ...previous, steps: [stepRun('unit', 'passed'), stepRun('browser', 'failed')] }
-    expect(earlierSteps(over, () => true)).toEqual([])
-    expect(earlierSteps(over, () => true, ['browser']).map(({ name }) => name)).toEqual(['unit'])
-  })
-
-  it('goes on with the first seed that was not tried, unless one is given', () => {
-    const steps = STEPS.filter(({ name }) => ['unit', 'storm', 'simulator'].includes(name))
-    const seeds = { steps, previous, now: 5 }
-    expect(firstSeeds({ ...seeds, given: undefined })).toEqual({ simulator: 70, storm: 5 })
-    expect(firstSeeds({ ...seeds, given: '9' })).toEqual({ simulator: 9, storm: 9 })
-  })
 })

@@ -5,6 +5,7 @@ const ledger = {
   commit: 'a1b2c3d4e5',
   at: '2026-11-23T01:30:00.000Z',
   asvs: 'ASVS 5 level 2: of 171 requirements 100 proved by tests',
+  otherCommits: 'At e5d4c3b2a1, with the same files of these steps: soak.',
   promises: [
     { promise: 'A seat is sold once.', proofs: 'simulator; storm', done: '9 kills', result: 'passed', missing: '' },
     { promise: 'Pay once.', proofs: 'models', done: '', result: 'failed', missing: 'A storm of <50,000>.' },
@@ -17,7 +18,7 @@ describe('the proofs on the operator’s page', () => {
     expect(page).toContain('<td class="good">passed</td>')
     expect(page).toContain('<td class="bad">failed</td>')
     expect(page).toContain('A storm of &lt;50,000&gt;.')
-    expect(page).toMatch(/Long run of 23 Nov 2026, 04:30 at commit a1b2c3d4e5\./)
+    expect(page).toMatch(/Long run of 23 Nov 2026, 04:30 at commit a1b2c3d4e5\. .* soak\./)
   })
 
   it('are left out until a long run is recorded', () => {

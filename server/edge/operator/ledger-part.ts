@@ -4,10 +4,12 @@ import committed from './ledger.json'
 import { dateTime } from './operator-format.ts'
 import type { Part } from './operator-layout.ts'
 
-export interface RecordedLedger {
+interface RecordedLedger {
   commit: string
   at: string
   asvs: string
+  /** Steps that ran at other commits, on the same code: sentences, or nothing. */
+  otherCommits: string
   promises: { promise: string; proofs: string; done: string; result: string; missing: string }[]
 }
 
@@ -39,7 +41,7 @@ function ledgerTable(ledger: RecordedLedger): Part {
         </tbody>
       </table>
     </div>
-    <small>Long run of ${dateTime(ledger.at)} at commit ${ledger.commit}. ${ledger.asvs}.</small>
+    <small>Long run of ${dateTime(ledger.at)} at commit ${ledger.commit}. ${ledger.asvs}. ${ledger.otherCommits}</small>
   </section>`
 }
 

@@ -1,11 +1,11 @@
 // The part of README between two markers.
-import { asvsText, otherCommitsText, promisesMarkdown } from './ledger.mjs'
+import { asvsText, type Ledger, otherCommitsText, promisesMarkdown } from './ledger.ts'
 
 const BEGIN = '<!-- ledger: node tests/ledger/write.mjs -->'
 const END = '<!-- end of the ledger -->'
 
 /** @throws if README has lost its markers. */
-export function readmeWith(readme, ledger) {
+export function readmeWith(readme: string, ledger: Ledger): string {
   const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)]
   if (from < 0 || to < from) throw new Error(`README has no lines “${BEGIN}” and “${END}”`)
   const part = [

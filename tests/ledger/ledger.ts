@@ -1,22 +1,51 @@
 // The ledger of a long run: for each promise the proofs that ran, how much they did, and their result. The ledger alone is
 // enough to resume the run, on another machine too: it keeps what it needs of the reports.
-import { asvsRows, asvsSummary, numbersIn } from '../asvs/asvs-table.mjs'
-import { PROMISES } from './promises.ts'
+import { asvsRows, asvsSummary, type AsvsRow, numbersIn, type TestResult } from '../asvs/asvs-table.mjs'
+import { type Proof, PROMISES } from './promises.ts'
 
-/**
- * What the ledger needs of the single tests of a step: counts by file, and the tests that name an ASVS requirement.
- * @typedef {{ files: Record<string, { passed: number, failed: number }>,
- *   asvs: import('../asvs/asvs-table.mjs').TestResult[] }} StepTests
- */
+export type Result = 'passed' | 'failed' | 'cut off' | 'not run'
+export type Figures = Record<string, number>
 
-/**
- * A step that ran, at a commit, or did not. `next` is the first seed that a later run has not tried.
- * @typedef {{ name: string, commit?: string, result: 'passed' | 'failed' | 'cut off' | 'not run', passed: number, failed: number,
- *   seconds: number, seed?: number, next?: number, figures: Record<string, number>, tests?: StepTests }} StepRun
- */
+/** What the ledger needs of the single tests of a step: counts by file, and the tests that name an ASVS requirement. */
+export interface StepTests {
+  files: Record<string, { passed: number; failed: number }>
+  asvs: TestResult[]
+}
 
-/** @returns {StepTests} A file whose tests were all skipped did not run. */
-export function stepTests(tests) {
+/** A step that ran, at a commit, or did not. `next` is the first seed that a later run has not tried. */
+export interface StepRun {
+  name: string
+  commit?: string
+  result: Result
+  passed: number
+  failed: number
+  seconds: number
+  seed?: number
+  next?: number
+  figures: Figures
+  tests?: StepTests
+}
+
+interface PromiseRun {
+  promise: string
+  proofs: string[]
+  figures: Figures
+  result: Result
+  missing: string
+}
+
+export interface Ledger {
+  commit: string
+  at: string
+  /** Of the last part, if the run was resumed. */
+  minutes: number
+  steps: StepRun[]
+  promises: PromiseRun[]
+  asvs: ReturnType<typeof asvsSummary>
+}
+
+/** A file whose tests were all skipped did not run. */
+export function stepTests(tests: readonly TestResult[]): StepTests {
   const ran = tests.filter(({ result }) => result !== 'skipped')
   const files = Object.fromEntries(
     [...Map.groupBy(ran, ({ file }) => file)].map(([file, own]) => {
@@ -28,27 +57,28 @@ export function stepTests(tests) {
 }
 
 /** One row for each ASVS requirement, by all tests of these steps. */
-export const asvsRowsOf = (steps) => asvsRows(steps.flatMap(({ tests }) => tests?.asvs ?? []))
+export const asvsRowsOf = (steps: readonly StepRun[]): AsvsRow[] =>
+  asvsRows(steps.flatMap(({ tests }) => tests?.asvs ?? []))
 
 /** Worst first. */
-const RESULTS = ['failed', 'cut off', 'not run', 'passed']
-const worstOf = (results) => RESULTS.find((result) => results.includes(result)) ?? 'not run'
+const RESULTS: readonly Result[] = ['failed', 'cut off', 'not run', 'passed']
+const worstOf = (results: readonly Result[]): Result => RESULTS.find((result) => results.includes(result)) ?? 'not run'
 
 /** Numbers of a report that count no work. */
 const NO_FIGURES = new Set(['passed', 'failed', 'first', 'seed', 'next', 'notBegun'])
-export const figuresOf = (report) =>
+export const figuresOf = (report: object): Figures =>
   Object.fromEntries(
     Object.entries(report).filter(([name, value]) => typeof value === 'number' && !NO_FIGURES.has(name)),
   )
 
 /** A report whose figures are all zero. One without figures only counts its checks. */
-export function isWithoutWork(figures) {
+export function isWithoutWork(figures: Figures): boolean {
   const values = Object.values(figures)
   return values.length > 0 && values.every((value) => value === 0)
 }
 
 /** Sums of two reports of the same step. */
-export const addFigures = (before, after) =>
+export const addFigures = (before: Figures, after: Figures): Figures =>
   Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => [
       name,
@@ -56,35 +86,40 @@ export const addFigures = (before, after) =>
     ]),
   )
 
-/** Tests of named files. If a file reported no test, it did not run. */
-function testsOf(files, run) {
+/**
+ * Tests of named files. A file that reported no test did not run. If the step failed without a failed test, something
+ * between its tests has: that may concern each of its files.
+ */
+function testsOf(files: readonly string[], run: StepRun | undefined) {
   const counts = files.map((file) => run?.tests?.files[file])
-  const results = counts.map((count) => (!count ? 'not run' : count.failed > 0 ? 'failed' : 'passed'))
+  const failedElsewhere = run?.result === 'failed' && run.failed === 0
+  const results = counts.map((count) =>
+    !count ? 'not run' : count.failed > 0 || failedElsewhere ? 'failed' : 'passed',
+  )
   const tests = counts.reduce((sum, count) => sum + (count ? count.passed + count.failed : 0), 0)
   return { tests, result: worstOf(results) }
 }
 
-function proofRun({ step, files }, runs) {
+function proofRun({ step, files }: Proof, runs: readonly StepRun[]) {
   const run = runs.find(({ name }) => name === step)
   if (!files) return { proof: step, result: run?.result ?? 'not run', figures: run?.figures ?? {} }
   const { tests, result } = testsOf(files, run)
   const names = files.map((file) =>
     file
       .split('/')
-      .at(-1)
+      .at(-1)!
       .replace(/\.(test|spec)\.tsx?$/, ''),
   )
   return { proof: `${step}: ${names.join(', ')}`, result, figures: { tests } }
 }
 
-/** @param {{ commit: string, at: string, minutes: number, steps: StepRun[] }} run */
-export function ledgerOf({ commit, at, minutes, steps }) {
+export function ledgerOf({ commit, at, minutes, steps }: Omit<Ledger, 'promises' | 'asvs'>): Ledger {
   const promises = PROMISES.map(({ promise, proofs, missing }) => {
     const runs = proofs.map((proof) => proofRun(proof, steps))
     return {
       promise,
       proofs: runs.map(({ proof }) => proof),
-      figures: runs.map(({ figures }) => figures).reduce(addFigures, {}),
+      figures: runs.map(({ figures }): Figures => figures).reduce(addFigures, {}),
       result: worstOf(runs.map(({ result }) => result)),
       missing,
     }
@@ -94,30 +129,19 @@ export function ledgerOf({ commit, at, minutes, steps }) {
 
 const NUMBER = new Intl.NumberFormat('en')
 /** "1,000,000 steps, 61 runs". */
-export const figuresText = (figures) =>
+export const figuresText = (figures: Figures): string =>
   Object.entries(figures)
     .filter(([, value]) => value > 0)
     .map(([name, value]) => `${NUMBER.format(value)} ${name}`)
     .join(', ')
 
-const cell = (text) => String(text).replaceAll('|', '\\|')
+const cell = (text: string) => text.replaceAll('|', '\\|')
 
-export const asvsText = ({ requirements, proved, failed, withReason }) =>
-  `ASVS 5 level 2: of ${requirements} requirements ${proved} proved by tests, ${failed} failed, ${withReason} with a reason instead of a test`
+export const asvsText = ({ requirements, proved, failed, withReason, notRun }: Ledger['asvs']): string =>
+  `ASVS 5 level 2: of ${requirements} requirements ${proved} proved by tests, ${failed} failed, ${withReason} with a reason instead of a test, ${notRun} not run`
 
-/** The table of the promises alone, as README shows it. */
-export const promisesMarkdown = ({ promises }) =>
-  [
-    '| Promise | Proofs | Done | Result | Still missing |',
-    '|---|---|---|---|---|',
-    ...promises.map(
-      ({ promise, proofs, figures, result, missing }) =>
-        `| ${cell(promise)} | ${cell(proofs.join('; '))} | ${figuresText(figures)} | ${result} | ${cell(missing)} |`,
-    ),
-  ].join('\n')
-
-/** Which steps a resumed run has kept: a sentence, or nothing. */
-export function otherCommitsText({ commit, steps }) {
+/** Which steps a resumed run has kept: sentences, or nothing. */
+export function otherCommitsText({ commit, steps }: Pick<Ledger, 'commit' | 'steps'>): string {
   const others = Map.groupBy(
     steps.filter((step) => step.commit && step.commit !== commit),
     (step) => step.commit,
@@ -130,7 +154,18 @@ export function otherCommitsText({ commit, steps }) {
     .join('')
 }
 
-export const ledgerMarkdown = (ledger) =>
+/** The table of the promises alone, as README shows it. */
+export const promisesMarkdown = ({ promises }: Pick<Ledger, 'promises'>): string =>
+  [
+    '| Promise | Proofs | Done | Result | Still missing |',
+    '|---|---|---|---|---|',
+    ...promises.map(
+      ({ promise, proofs, figures, result, missing }) =>
+        `| ${cell(promise)} | ${cell(proofs.join('; '))} | ${figuresText(figures)} | ${result} | ${cell(missing)} |`,
+    ),
+  ].join('\n')
+
+export const ledgerMarkdown = (ledger: Ledger): string =>
   [
     `# Ledger of the long run at ${ledger.commit}`,
     '',
@@ -148,10 +183,11 @@ export const ledgerMarkdown = (ledger) =>
   ].join('\n')
 
 /** What the operator's page shows of it: texts only. */
-export const shortLedger = ({ commit, at, asvs, promises }) => ({
+export const shortLedger = ({ commit, at, asvs, promises, steps }: Ledger) => ({
   commit,
   at,
   asvs: asvsText(asvs),
+  otherCommits: otherCommitsText({ commit, steps }).trim(),
   promises: promises.map(({ promise, proofs, figures, result, missing }) => ({
     promise,
     proofs: proofs.join('; '),

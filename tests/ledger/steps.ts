@@ -1,0 +1,186 @@
+// The steps of the long run, in their order. Short ones come first, because a run that is bounded by time ends anywhere.
+// Those that need a quiet machine follow, and then all others at the same time as the soak. To add a step, add a line
+// here and name it in `promises.ts`, where it proves something. A resumed run does not repeat a step only because this
+// file has changed: `--only` does.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { groupsOf, testsOf } from '../mutation/groups.mjs'
+
+const root = new URL('../../', import.meta.url).pathname
+const bin = (name: string) => join(root, 'node_modules', name)
+
+export interface Step {
+  name: string
+  /**
+   * `report`: the file that the step writes. The report of a script is JSON: `passed`, `failed`, and further numbers,
+   * which are its figures. A script without a report ends with "3 passed, 0 failed".
+   */
+  args: (options: { report: string; seed?: number | undefined; minutes?: number | undefined }) => string[]
+  env?: (options: { report: string; seed?: number | undefined }) => Record<string, string>
+  isSeeded?: boolean
+  /** How long the step runs, if it runs as long as it is told. */
+  minutes?: number
+  /** Minutes of several runs count together. Otherwise one run has to last that long. */
+  isAdditive?: boolean
+  /** A part of these minutes proves nothing. */
+  needsWholeTime?: boolean
+  /** Ends a step that hangs: it has failed. */
+  maxMinutes: number
+  isPreparation?: boolean
+  /** It needs the built site, or builds it. */
+  usesBuild?: boolean
+  /** The steps after it run at the same time, at the lowest priority. */
+  isConcurrent?: boolean
+  /** The files whose imports the step runs. Without them, any file of the repository may matter. */
+  entries?: () => string[]
+}
+
+const MAX_MINUTES = 60
+const preparation = (name: string, ...args: string[]): Step => ({
+  name,
+  args: () => args,
+  maxMinutes: 10,
+  isPreparation: true,
+})
+const building = (name: string, ...args: string[]): Step => ({ ...preparation(name, ...args), usesBuild: true })
+
+const vitest = (project: string, ...options: string[]): Step => ({
+  name: project,
+  maxMinutes: MAX_MINUTES,
+  args: ({ report }) => [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...options,
+  ],
+})
+
+/** The gateway's share of the odd requests; the edge gets 20,000 (`tests/vitest.config.ts`). */
+const FUZZ_REQUESTS = 100_000
+
+const inGateway = (tests: string) => () => [
+  ...globSync(tests, { cwd: root }),
+  'tests/gateway/setup.ts',
+  'tests/gateway/worker.ts',
+  'tests/vitest.config.ts',
+]
+const STORM_WORKERS = ['tests/storm/worker.ts', 'tests/storm/bank.worker.ts']
+const ofStorm = (script: string) => () => [script, ...STORM_WORKERS]
+const SIMULATED_PLATFORM = ['tests/sim/runs.worker.mjs', 'tests/sim/platform/workers-module.ts']
+const simulated = (script: string, bundled: string) => () => [script, bundled, ...SIMULATED_PLATFORM]
+const SIMULATION = 'tests/sim/simulate.ts'
+const ATTACK = 'tests/fuzz/gateway/fuzz-gateway.ts'
+const mutated = () => {
+  const files = groupsOf(root).flatMap((group) => group.files)
+  return [...files, ...testsOf(root, files), 'tests/mutation/run.mjs', 'tests/mutation/stryker.config.mjs']
+}
+
+export const STEPS: readonly Step[] = [
+  preparation('messages', 'app/build/messages.mjs'),
+  preparation('contract', 'app/build/contract.mjs'),
+  building('fonts and pictures', 'app/build/assets.mjs'),
+  building('build', bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'),
+  vitest('unit'),
+  vitest('edge', '--mode', 'long'),
+  { ...vitest('gateway'), entries: inGateway('tests/gateway/*.test.ts') },
+  {
+    name: 'storm',
+    maxMinutes: 90,
+    isSeeded: true,
+    entries: ofStorm('tests/storm/run.mjs'),
+    args: ({ report }) => ['tests/storm/run.mjs', report, '--buyers', '50000', '--kills', '200'],
+    env: ({ seed }) => ({ SEED: String(seed) }),
+  },
+  {
+    name: 'browser',
+    maxMinutes: 90,
+    usesBuild: true,
+    args: () => [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts', '--retries', '0'],
+    env: ({ report }) => ({ IN_BOTH: 'yes', SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  },
+  {
+    name: 'slow',
+    maxMinutes: MAX_MINUTES,
+    usesBuild: true,
+    args: ({ report }) => ['tests/storm/slow.mjs', '--report', report],
+  },
+  {
+    name: 'switch',
+    maxMinutes: MAX_MINUTES,
+    usesBuild: true,
+    args: ({ report }) => ['tests/storm/site-switch.mjs', '--report', report],
+  },
+  // A modest load for hours. The steps after it need no certain speed; the tests of mutants use one core.
+  {
+    name: 'soak',
+    minutes: 120,
+    needsWholeTime: true,
+    maxMinutes: 180,
+    isConcurrent: true,
+    entries: ofStorm('tests/storm/soak.mjs'),
+    args: ({ report, minutes }) => ['tests/storm/soak.mjs', '--report', report, '--minutes', String(minutes)],
+  },
+  {
+    name: 'mutation',
+    minutes: 120,
+    maxMinutes: 240,
+    isConcurrent: true,
+    entries: mutated,
+    args: ({ report, minutes }) => ['tests/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
+  },
+  {
+    name: 'fuzz',
+    maxMinutes: MAX_MINUTES,
+    isSeeded: true,
+    entries: simulated('tests/fuzz/run.mjs', ATTACK),
+    args: ({ report, seed }) => [
+      'tests/fuzz/run.mjs',
+      '--report',
+      report,
+      '--from',
+      String(seed),
+      '--requests',
+      String(FUZZ_REQUESTS),
+    ],
+  },
+  {
+    name: 'seeded bugs',
+    maxMinutes: MAX_MINUTES,
+    entries: simulated('tests/sim/bugs.check.mjs', SIMULATION),
+    args: () => ['tests/sim/bugs.check.mjs'],
+  },
+  {
+    name: 'faults for the fuzzer',
+    maxMinutes: MAX_MINUTES,
+    entries: simulated('tests/fuzz/faults.check.mjs', ATTACK),
+    args: () => ['tests/fuzz/faults.check.mjs'],
+  },
+  {
+    ...vitest('models', '--mode', 'long'),
+    maxMinutes: 120,
+    entries: inGateway('tests/gateway/*-{model,crash,crashes,codes}.test.ts'),
+  },
+  {
+    name: 'simulator',
+    minutes: 60,
+    maxMinutes: 120,
+    isAdditive: true,
+    isSeeded: true,
+    entries: simulated('tests/sim/run.mjs', SIMULATION),
+    args: ({ report, seed, minutes }) => [
+      'tests/sim/run.mjs',
+      '--report',
+      report,
+      '--from',
+      String(seed),
+      '--minutes',
+      String(minutes),
+    ],
+  },
+]
