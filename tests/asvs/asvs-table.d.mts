@@ -12,7 +12,6 @@ export interface AsvsRow {
 }
 export function numbersIn(title: string): string[]
 export function testsIn(report: object | undefined, root?: string): TestResult[]
-export function readTests(folder: string): TestResult[]
 export function asvsRows(tests: TestResult[]): AsvsRow[]
 export function asvsSummary(
   rows: AsvsRow[],

@@ -1,7 +1,5 @@
 // The table of ASVS requirements: which tests of a run prove each, and with what result. The tests carry the numbers in
 // their titles, e.g. "(ASVS 3.4.3, 3.4.6)".
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { NOT_APPLICABLE, WITHOUT_TEST } from './reasons.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
@@ -16,15 +14,21 @@ export const numbersIn = (title) =>
  */
 
 const VITEST_RESULTS = { passed: 'passed', failed: 'failed' }
-/** @returns {TestResult[]} */
+/**
+ * A file may fail outside its tests: while it is loaded, or after the last one.
+ * @returns {TestResult[]}
+ */
 const testsOfVitest = (report, root) =>
-  report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
-      file: name.replace(root, ''),
+  report.testResults.flatMap(({ name, status: ofFile, assertionResults }) => {
+    const file = name.replace(root, '')
+    const tests = assertionResults.map(({ ancestorTitles, title, status }) => ({
+      file,
       title: [...ancestorTitles, title].join(' › '),
       result: VITEST_RESULTS[status] ?? 'skipped',
-    })),
-  )
+    }))
+    const hasCrashed = ofFile === 'failed' && !tests.some(({ result }) => result === 'failed')
+    return hasCrashed ? [...tests, { file, title: 'the file outside its tests', result: 'failed' }] : tests
+  })
 
 const BROWSER_RESULTS = { expected: 'passed', flaky: 'passed', unexpected: 'failed' }
 /** A group of tests is a suite in the suite of its file, whose title is the path. */
@@ -52,15 +56,6 @@ export function testsIn(report, root = new URL('../../', import.meta.url).pathna
   if (Array.isArray(report?.suites)) return testsOfBrowser(report.suites)
   return []
 }
-
-/**
- * All tests in the reports in a folder.
- * @returns {TestResult[]}
- */
-export const readTests = (folder) =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => testsIn(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
 
 const RESULTS = ['failed', 'skipped', 'passed']
 const worstOf = (tests) => RESULTS.find((result) => tests.some((test) => test.result === result))

@@ -72,3 +72,15 @@ it('the checkers catch an answer that the log lacks, and one that came too early
   expect(checkHistory([attempt('A1', 1, 2)], [])).toHaveLength(1)
   expect(checkHistory([attempt('A1', 3, 4), attempt('A2', 1, 2)], [entry(1, 'A1'), entry(2, 'A2')])).toHaveLength(1)
 })
+
+it('the checkers catch a refusal that came before the seat was asked for', () => {
+  const refused = (returnedAt: number): Attempted => ({
+    request: 'B1',
+    seats: ['A1'],
+    calledAt: 1,
+    returnedAt,
+    outcome: { kind: 'refused', taken: ['A1'] },
+  })
+  expect(checkHistory([attempt('A1', 3, 4), refused(5)], [entry(1, 'A1')])).toEqual([])
+  expect(checkHistory([attempt('A1', 3, 4), refused(2)], [entry(1, 'A1')])).toHaveLength(1)
+})

@@ -47,11 +47,22 @@ export function checkHistory(attempts: Attempted[], unsorted: Logged[]): string[
   const log = unsorted.toSorted((a, b) => a.seq - b.seq)
   const owners = replay(log, found)
   const holds = new Map(log.filter(({ op }) => op === 'hold').map((entry) => [entry.orderId, entry]))
+  const calls = new Map(
+    attempts.flatMap(({ outcome, calledAt }) =>
+      outcome.kind === 'held' ? [[outcome.orderId, calledAt] as const] : [],
+    ),
+  )
+  // An order whose answer was lost may have been asked for at any time.
+  const isTakenBy = (seat: string, time: number) => {
+    const owner = owners.get(seat)
+    return owner !== undefined && (calls.get(owner.orderId) ?? -Infinity) < time
+  }
   const answered: { seq: number; calledAt: number; returnedAt: number }[] = []
   for (const { request, seats, outcome, calledAt, returnedAt } of attempts) {
     if (outcome.kind === 'refused') {
       // No seat is released during a storm, so a seat that was taken once stays taken.
-      const isTrue = outcome.taken.length > 0 && outcome.taken.every((seat) => owners.has(seat) && seats.includes(seat))
+      const isTrue =
+        outcome.taken.length > 0 && outcome.taken.every((seat) => seats.includes(seat) && isTakenBy(seat, returnedAt))
       if (!isTrue) found.push(`${request} was refused ${outcome.taken.join()}, which no order has`)
     }
     if (outcome.kind !== 'held') continue

@@ -8,16 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
-import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { openShowtimes } from '../bench/growth-visits.mjs'
 import { BROWSER } from '../bench/measure.mjs'
 import { ask } from '../bench/programme.mjs'
 import { startSite } from '../support/site.mjs'
 import { connect, randomFrom } from './buyers.mjs'
 import { readBack } from './read-back.mjs'
-import { openBrowser } from './site-browser.mjs'
-import { note, nothingTold } from './told.mjs'
+import { book, createGuest } from './site-guest.mjs'
+import { nothingTold } from './told.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -40,10 +38,6 @@ const ALWAYS_RIGHT_MS = 5000
 const MOSTLY = 0.95
 /** Of all payments, so many must be under way while the site closes: with less, the run proves nothing about them. */
 const MIN_CUT = 0.1
-const DECIDED_MS = 60_000
-const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
-const PAYING_CARDS = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE' || behaviour === 'CHALLENGE')
-
 let passed = 0
 let failed = 0
 function check(promise, breaches, said = '') {
@@ -113,98 +107,6 @@ const isClosedAt = (time) => flips.findLast(({ at }) => at <= time).isClosed
 const wasClosedIn = (from, to) =>
   !isClosedAt(from) && flips.some(({ at, isClosed }) => isClosed && at > from && at < to)
 
-/** A guest with a network and a phone of their own. While the site is closed, calls are repeated with the same key. */
-function createGuest(site, connections, number, told, errors) {
-  const address = `198.18.${number >> 8}.${number % 256}`
-  const browser = openBrowser(site.url, connections, { 'cf-connecting-ip': address })
-  const untilOpen = async (key, input, send) => {
-    for (;;) {
-      const outcome = await send()
-      if (!outcome.ok && outcome.problem.reason === 'maintenance') {
-        await wait(250)
-        continue
-      }
-      if (outcome.ok) {
-        const path = key.slice(key.indexOf(' ') + 1).replace(':id', input.id)
-        note(told, { path, body: input, answer: outcome.data })
-      } else if (outcome.problem.status >= 500) errors.push(`${key}: ${JSON.stringify(outcome.problem)}`)
-      return outcome
-    }
-  }
-  return {
-    phone: `+9665${String(50_000_000 + number)}`,
-    read: (key, input) => untilOpen(key, input, () => browser.tryRead(key, input)),
-    write: (key, input) => {
-      const idempotencyKey = crypto.randomUUID()
-      return untilOpen(key, input, () => browser.tryWrite(key, input, idempotencyKey))
-    },
-  }
-}
-
-async function provePhone(site, { phone, write }) {
-  const sent = await write('POST guest-users/phone-number', { phoneNumber: phone })
-  if (!sent.ok) return false
-  const { messages } = await ask(site, 'sandbox/outbox')
-  const [code] = /\d{4,6}/.exec(messages.find(({ to }) => to === phone)?.text ?? '') ?? []
-  return (await write('POST guest-users/verify', { requestId: sent.data.requestId, code })).ok
-}
-
-/** Seats of a random showtime, until some are free. */
-async function hold(site, guest, showtimes) {
-  for (let tried = 0; tried < 5; tried += 1) {
-    const sessionId = showtimes[random(showtimes.length)]
-    const { seats } = await ask(site, `showtimes/${sessionId}/best-seats?count=${1 + random(2)}`)
-    const held = await guest.write('POST orders', { sessionId, seats })
-    if (held.ok) return held.data.order
-  }
-  return undefined
-}
-
-async function cardToken(url) {
-  const { number, cvv } = PAYING_CARDS[random(PAYING_CARDS.length)]
-  const answer = await fetch(`${url}/sandbox-payments/checkout/tokens`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` },
-    body: JSON.stringify({ type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }),
-  })
-  return (await answer.json()).token
-}
-
-/** Some look for their phone for a while, so that the switch is flipped meanwhile. */
-async function confirmAtBank(redirectUrl) {
-  const page = await (await fetch(redirectUrl)).text()
-  const code = /class="code"><bdi>(\d{6})</.exec(page)?.[1] ?? ''
-  await wait(random(STATE_MS))
-  await fetch(redirectUrl, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ action: 'confirm', code }),
-  })
-}
-
-/** One visit up to the tickets. Returns what happened to its payment; undefined if there was none. */
-async function book(site, guest, showtimes) {
-  const order = await hold(site, guest, showtimes)
-  if (!order || !(await provePhone(site, guest))) return undefined
-  const { id } = order
-  const priced = await guest.write('POST orders/:id/checkout', { id })
-  if (!priced.ok) return undefined
-  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: await cardToken(site.url) }
-  const begunAt = performance.now()
-  const total = priced.data.order.breakdown.total
-  const paid = await guest.write('POST guest-users/orders/:id/pay', { id, total, payment })
-  const redirectUrl = paid.ok && paid.data.order.payment?.redirectUrl
-  if (redirectUrl) await confirmAtBank(redirectUrl)
-  let status
-  while (performance.now() - begunAt < DECIDED_MS) {
-    const seen = await guest.read('GET guest-users/orders/:id', { id })
-    status = seen.ok ? seen.data.order.status : status
-    if (status && !UNDECIDED.has(status)) break
-    await wait(250)
-  }
-  return { id, begunAt, endedAt: performance.now(), status }
-}
-
 const folder = await mkdtemp(join(tmpdir(), 'shasha-switch-'))
 const site = await startSite({ isBare: true, state: folder })
 const connections = { agent: connect(BUYERS) }
@@ -224,7 +126,7 @@ try {
     while (!run.isOver) {
       const guest = createGuest(site, connections, (guests += 1), told, errors)
       try {
-        const payment = await book(site, guest, showtimes)
+        const payment = await book(site, guest, showtimes, random)
         if (payment) payments.push(payment)
       } catch (error) {
         strange.push(String(error))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { asvsMarkdown, asvsRows, asvsSummary, numbersIn } from '#tests/asvs/asvs-table.mjs'
+import { asvsMarkdown, asvsRows, asvsSummary, numbersIn, testsIn } from '#tests/asvs/asvs-table.mjs'
 import { NOT_APPLICABLE, WITHOUT_TEST } from '#tests/asvs/reasons.ts'
 import { REQUIREMENTS } from '#tests/asvs/requirements.ts'
 import { codeIn } from '#tests/support/import-graph.ts'
@@ -55,6 +55,12 @@ describe('the table of a run', () => {
     })
     expect(asvsSummary(rows)).toMatchObject({ requirements: listed.length, proved: 0, failed: 2 })
     expect(asvsMarkdown(rows)).toContain('| a page › has a nonce<br>scripts need it | failed |')
+  })
+
+  it('takes a file that failed outside its tests for a failed test', () => {
+    const assertionResults = [{ ancestorTitles: [], title: 'is quick', status: 'passed' }]
+    const testResults = [{ name: '/root/a.test.ts', status: 'failed', assertionResults }]
+    expect(testsIn({ testResults }, '/root/').map(({ result }) => result)).toEqual(['passed', 'failed'])
   })
 
   it('says why a requirement has no test', () => {

@@ -12,10 +12,10 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * A busy phone may take seconds for `history.back()`. If the next dialog entered before that, its own entry would be the
- * one left, and it would close. The limit is for a browser that never answers.
+ * A busy phone may take seconds for `history.back()`. If we push an entry before it completes, Back leaves that entry, and
+ * its dialog closes. The limit is for a browser that never completes it.
  */
-const GONE_AT_LATEST_MS = 20_000
+const BACK_TIMEOUT_MS = 20_000
 
 // Unlike a key, unique across reloads: entries of an earlier document match no dialog.
 const entryName = (key: number): string => `${performance.timeOrigin}.${key}`
@@ -88,7 +88,7 @@ export function followHistory(router: AppRouter): () => void {
           const isPage = isPopped(change.action) && !isLeftover(change)
           if (isPage || change.location.pathname !== page) done()
         })
-        const timer = setTimeout(done, GONE_AT_LATEST_MS)
+        const timer = setTimeout(done, BACK_TIMEOUT_MS)
       }),
     )
     history.back({ ignoreBlocker: true })

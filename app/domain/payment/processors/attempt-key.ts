@@ -1,7 +1,7 @@
-import type { Order } from '#server/contracts/orders.ts' // Stores the idempotency key of an attempt in this tab, per order. The key reveals nothing about the card.
+// The idempotency key of a payment, stored in this tab per order: one per attempt, reused after reloads, replaced only
+// after a definite decline. It reveals nothing about the card.
+import type { Order } from '#server/contracts/orders.ts'
 
-// The idempotency key of a payment: one per attempt, reused after reloads, replaced only after a definite decline.
-// Pure.
 interface StoredKey {
   key: string
   /** Number of the order's attempts when the key was created. */

@@ -8,7 +8,16 @@ const SLICE_MS = 10
 /** Reading the clock costs as much as some hashes. */
 const HASHES_PER_CHECK = 64
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** A message, because browsers delay nested timers by 4 ms. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 
 /**
  * Undefined if the gateway named no challenge, or one that this device does not solve before `until`, a time of
@@ -20,7 +29,7 @@ export async function solveChallenge(
   clock = () => performance.now(),
 ): Promise<Solution | undefined> {
   if (typeof challenge !== 'string' || challenge.length > MAX_CHALLENGE) return undefined
-  if (typeof bits !== 'number' || bits > MOST_BITS) return undefined
+  if (typeof bits !== 'number' || !Number.isInteger(bits) || bits < 1 || bits > MOST_BITS) return undefined
   let sliceEnds = clock() + SLICE_MS
   for (let nonce = 0; nonce <= MAX_NONCE; nonce += 1) {
     if (zeroBits(challenge, nonce) >= bits) return { challenge, nonce }

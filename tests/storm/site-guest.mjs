@@ -1,0 +1,104 @@
+// A guest who books through the site: seats, phone, card, the bank’s page, tickets.
+import { setTimeout as wait } from 'node:timers/promises'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import { TEST_CARDS } from '#server/payments/test-cards.ts'
+import { ask } from '../bench/programme.mjs'
+import { openBrowser } from './site-browser.mjs'
+import { note } from './told.mjs'
+
+const LOOKS_FOR_PHONE_MS = 8000
+const DECIDED_MS = 60_000
+const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
+const PAYING_CARDS = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE' || behaviour === 'CHALLENGE')
+
+/** A guest with a network and a phone of their own. While the site is closed, calls are repeated with the same key. */
+export function createGuest(site, connections, number, told, errors) {
+  const address = `198.18.${number >> 8}.${number % 256}`
+  const browser = openBrowser(site.url, connections, { 'cf-connecting-ip': address })
+  const untilOpen = async (key, input, send) => {
+    for (;;) {
+      const outcome = await send()
+      if (!outcome.ok && outcome.problem.reason === 'maintenance') {
+        await wait(250)
+        continue
+      }
+      if (outcome.ok) {
+        const path = key.slice(key.indexOf(' ') + 1).replace(':id', input.id)
+        note(told, { path, body: input, answer: outcome.data })
+      } else if (outcome.problem.status >= 500) errors.push(`${key}: ${JSON.stringify(outcome.problem)}`)
+      return outcome
+    }
+  }
+  return {
+    phone: `+9665${String(50_000_000 + number)}`,
+    read: (key, input) => untilOpen(key, input, () => browser.tryRead(key, input)),
+    write: (key, input) => {
+      const idempotencyKey = crypto.randomUUID()
+      return untilOpen(key, input, () => browser.tryWrite(key, input, idempotencyKey))
+    },
+  }
+}
+
+async function provePhone(site, { phone, write }) {
+  const sent = await write('POST guest-users/phone-number', { phoneNumber: phone })
+  if (!sent.ok) return false
+  const { messages } = await ask(site, 'sandbox/outbox')
+  const [code] = /\d{4,6}/.exec(messages.find(({ to }) => to === phone)?.text ?? '') ?? []
+  return (await write('POST guest-users/verify', { requestId: sent.data.requestId, code })).ok
+}
+
+/** Seats of a random showtime, until some are free. */
+async function hold(site, guest, showtimes, random) {
+  for (let tried = 0; tried < 5; tried += 1) {
+    const sessionId = showtimes[random(showtimes.length)]
+    const { seats } = await ask(site, `showtimes/${sessionId}/best-seats?count=${1 + random(2)}`)
+    const held = await guest.write('POST orders', { sessionId, seats })
+    if (held.ok) return held.data.order
+  }
+  return undefined
+}
+
+async function cardToken(url, random) {
+  const { number, cvv } = PAYING_CARDS[random(PAYING_CARDS.length)]
+  const answer = await fetch(`${url}/sandbox-payments/checkout/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` },
+    body: JSON.stringify({ type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }),
+  })
+  return (await answer.json()).token
+}
+
+/** Some look for their phone for a while, so that the switch is flipped meanwhile. */
+async function confirmAtBank(redirectUrl, random) {
+  const page = await (await fetch(redirectUrl)).text()
+  const code = /class="code"><bdi>(\d{6})</.exec(page)?.[1] ?? ''
+  await wait(random(LOOKS_FOR_PHONE_MS))
+  await fetch(redirectUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action: 'confirm', code }),
+  })
+}
+
+/** One visit up to the tickets. Returns what happened to its payment; undefined if there was none. */
+export async function book(site, guest, showtimes, random) {
+  const order = await hold(site, guest, showtimes, random)
+  if (!order || !(await provePhone(site, guest))) return undefined
+  const { id } = order
+  const priced = await guest.write('POST orders/:id/checkout', { id })
+  if (!priced.ok) return undefined
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: await cardToken(site.url, random) }
+  const begunAt = performance.now()
+  const total = priced.data.order.breakdown.total
+  const paid = await guest.write('POST guest-users/orders/:id/pay', { id, total, payment })
+  const redirectUrl = paid.ok && paid.data.order.payment?.redirectUrl
+  if (redirectUrl) await confirmAtBank(redirectUrl, random)
+  let status
+  while (performance.now() - begunAt < DECIDED_MS) {
+    const seen = await guest.read('GET guest-users/orders/:id', { id })
+    status = seen.ok ? seen.data.order.status : status
+    if (status && !UNDECIDED.has(status)) break
+    await wait(250)
+  }
+  return { id, begunAt, endedAt: performance.now(), status }
+}
