@@ -1,5 +1,4 @@
 // Signing in and out: from a phone to a complete account, back again, and without the phone.
-import type { Page } from '@playwright/test'
 import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { atCheckout } from './kept-card.ts'
@@ -51,48 +50,6 @@ test('a sent code can be entered after a reload', async ({ page, visit, member, 
   await member.sendCodeTo(phone)
   await member.typeCode()
   await expect(member.button('guests_terms_accept')).toBeVisible()
-})
-
-/** Counts the history entries that the browser has left in `data-left`, each after `ms`. */
-const leaveSlowly = (page: Page, ms: number) =>
-  page.addInitScript((delay) => {
-    const back = history.back.bind(history)
-    let left = 0
-    addEventListener('popstate', () => document.body.setAttribute('data-left', String(++left)))
-    Object.assign(history, { back: () => setTimeout(back, delay) })
-  }, ms)
-
-test('a browser that is slow to leave the menu does not close the sign-in that follows it', async ({
-  page,
-  visit,
-  member,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  // On a busy phone, leaving a history entry took longer than four seconds.
-  await leaveSlowly(page, 4000)
-  await visit('/cinemas')
-  await member.openSignIn()
-  await expect(page.locator('body[data-left="1"]')).toBeAttached()
-  await expect(member.phoneField).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(member.dialog).toBeHidden()
-})
-
-test('the sign-in that follows the menu stays open on a page that was reloaded with a dialog open', async ({
-  page,
-  visit,
-  member,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await leaveSlowly(page, 500)
-  await visit('/cinemas')
-  await member.openSignIn()
-  await expect(page.locator('body[data-left="1"]')).toBeAttached()
-  await reopen(page)
-  await member.openMenuToSignIn()
-  // The entries of the menu and of the sign-in before the reload.
-  await expect(page.locator('body[data-left="2"]')).toBeAttached()
-  await expect(member.phoneField).toBeVisible()
 })
 
 test('a wrong code is reported, and typed values stay', async ({ page, visit, member, site, words, locale }) => {
