@@ -6,9 +6,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { zeroBits } from '#server/contracts/rules/proof-of-work.ts'
 import { HOLD_MS, SHORT_HOLD_MS } from '#server/gateway/seats/hold-times.rules.ts'
 import { readAccessToken, signAccessToken } from '#server/gateway/session-tokens.ts'
-import { call, newKey, type Reply, type Someone, type Visitor } from './support/calls.ts'
+import { call, newKey, newPhone, type Reply, type Someone, verifiedVisitor, type Visitor } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
-import { signIn } from './support/members.ts'
+import { addToken, memberOf, signIn } from './support/members.ts'
 import { checkoutOrder, guest, newShowtime, orderOf, readOrder, showtimeStub } from './support/orders.ts'
 
 /** Rows A to E with 80 seats in all: a network holds 24 of them. */
@@ -59,8 +59,8 @@ function solve({ challenge, bits }: { challenge: string; bits: number }): { chal
   return { challenge, nonce }
 }
 
-/** The token that the guest gets after verifying a phone. */
-async function tokenOf(visitor: Visitor, phone: string): Promise<Visitor> {
+/** The token that the guest has after verifying a phone, or before it. */
+async function tokenOf(visitor: Visitor, phone: string | null): Promise<Visitor> {
   const claims = await readAccessToken(env, visitor.token, Date.now())
   if (!claims) throw new Error('The guest has a session')
   const { kind, id, sessionId } = claims
@@ -232,4 +232,38 @@ it('a phone holds three unpaid orders of a showtime, in whatever number of sessi
   expect(await heldSeats()).toBe(7)
   expect(await statuses()).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'PRICED', 'PRICED'])
   orderOf(await hold(await guest('+966500000018'), { seats: ['B1', 'B2', 'B3'] }))
+})
+
+it('a guest with two networks cannot move seats from one to the other to hold more than a share of each', async () => {
+  const move = async (visitor: Visitor, seats: string[]) => {
+    const { id } = orderOf(await hold(visitor, { seats }))
+    const headers = { 'x-client-network': '2001:db8:7:1::' }
+    orderOf(await call('POST', `orders/${id}/seats`, { as: visitor, headers, body: { seats } }))
+  }
+  for (const row of ROWS) await move(await guest(null), seatsFrom(row, 1, 8))
+  challengeOf(await hold(await guest(null), { seats: ['B9'] }))
+  expect(await heldSeats()).toBe(SHARE)
+})
+
+it('a phone that is verified after the seats were chosen holds three unpaid orders, too', async () => {
+  for (const [at, row] of ['B', 'C', 'D', 'B', 'C'].entries()) {
+    const visitor = await guest(null)
+    const seats = seatsFrom(row, at < 3 ? 1 : 9, 2)
+    const { id } = orderOf(await hold(visitor, { seats }))
+    const verified = await tokenOf(visitor, '+966500000019')
+    orderOf(await call('POST', `orders/${id}/seats`, { as: verified, body: { seats } }))
+  }
+  expect(await heldSeats()).toBe(6)
+})
+
+it('a member who signs in with held seats again and again holds three unpaid orders, too', async () => {
+  const phone = newPhone()
+  for (const row of ['B', 'C', 'D', 'A']) {
+    const verified = await verifiedVisitor(phone)
+    const { id } = orderOf(await hold(await tokenOf(verified, null), { seats: seatsFrom(row, 3, 2) }))
+    memberOf(await addToken(verified, { orderIds: [id] }))
+    // The next code is sent after a minute.
+    pass(60_000)
+  }
+  expect(await heldSeats()).toBe(6)
 })

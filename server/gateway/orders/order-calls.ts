@@ -1,9 +1,8 @@
 // Shared by the order handlers: the object, the caller, and the parsed reply.
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
-import { wideNetworkOf } from '../../lib/network.ts'
-import { seal } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
+import { buyerKey, networkKey } from '../seats/hold-keys.ts'
 import type { HoldCommand } from '../seats/seat-claims.ts'
 import type { Language, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
@@ -33,17 +32,10 @@ export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): 
  */
 export type HoldGuard = Pick<HoldCommand, 'network' | 'buyer' | 'solution'>
 
-/** A keyed hash: the showtime stores no phone. Undefined for a guest without a verified phone. */
+/** Undefined for a guest without a verified phone. */
 export async function buyerOf({ env, principal }: PersonalContext): Promise<string | undefined> {
   const { kind, id, phone } = principal
-  return kind === 'member' || phone !== null ? seal(signingSecret(env), 'buyer', phone ?? id) : undefined
-}
-
-/** Keyed hashes of the network and of the wider one around it, if they differ. See `network-share.rules.ts`. */
-async function networkKey(env: Env, network: string): Promise<string> {
-  const wide = wideNetworkOf(network)
-  const keyOf = (text: string) => seal(signingSecret(env), 'network', text)
-  return wide === network ? keyOf(network) : `${await keyOf(wide)}.${await keyOf(network)}`
+  return kind === 'member' || phone !== null ? buyerKey(signingSecret(env), phone ?? id) : undefined
 }
 
 /** The network is null for proved visitors, and if the edge sends none. It is a keyed hash, too. */
@@ -51,7 +43,7 @@ export async function holdGuard(context: PersonalContext, solution: HoldGuard['s
   const { env, network } = context
   const buyer = await buyerOf(context)
   if (buyer !== undefined || network === undefined) return { network: null, buyer }
-  return { network: await networkKey(env, network), solution }
+  return { network: await networkKey(signingSecret(env), network), solution }
 }
 
 export const onceFor = async (call: string, context: PersonalContext, input: object): Promise<IdempotentRequest> => ({

@@ -10,6 +10,7 @@ import { betweenSteps, currentOrder, releaseBooking, type OrderContext, seatIdsO
 import { eraseAt, invoicedAt } from './list/retention.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
+import { buyerKey } from '../seats/hold-keys.ts'
 
 /** A booking that a guest made with this phone, on any device. */
 const isOfPhone = (order: OrderRecord, phone: string): boolean =>
@@ -21,13 +22,18 @@ const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => ow
  * Before payment the showtime counts seats by owner, so the seats move to the new owner. From payment on, their
  * owner at the showtime is not read. Returns the changes of the claim for the order.
  */
-async function moveSeats(ctx: OrderContext, order: OrderRecord, owner: string): Promise<Partial<OrderRecord>> {
+async function moveSeats(
+  ctx: OrderContext,
+  order: OrderRecord,
+  { id: owner, phone }: { id: string; phone: string },
+): Promise<Partial<OrderRecord>> {
   const { id: orderId, token, expiresAt, state } = order
   if ((state !== 'HELD' && state !== 'PRICED') || expiresAt === null) return {}
   const seats = seatsOf(ctx, order)
   ctx.store.beginStep('adopt')
+  const buyer = await buyerKey(ctx.secret, phone)
   // A member is proved by the account.
-  const claim = { orderId, owner, seats: seatIdsOf(order), token, keepUntil: expiresAt, network: null }
+  const claim = { orderId, owner, seats: seatIdsOf(order), token, keepUntil: expiresAt, network: null, buyer }
   const held = await seats.hold(claim)
   if (!held.ok) return {}
   if (state === 'HELD') return { token: held.token, expiresAt: held.until }
@@ -54,7 +60,7 @@ export async function adopt(
   // A deletion that starts after this point also asks this order, and waits until the order is the member's.
   if (!(await ctx.wallet(member.id).admits(known.id))) return err('busy')
   const before = await currentOrder(ctx)
-  const moved = await moveSeats(ctx, before, member.id)
+  const moved = await moveSeats(ctx, before, member)
   // No other step runs between here and the end.
   const order = await betweenSteps(ctx)
   // A payment in between has ended the time limit.

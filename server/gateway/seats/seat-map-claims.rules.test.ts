@@ -175,6 +175,22 @@ describe('a choice', () => {
   })
 })
 
+describe('a choice of an unproved guest', () => {
+  it('counts for the network that it began in, from whatever network its seats are changed', () => {
+    const { token } = held('o1', ['A1'], { owner: 'v', network: 'home' })
+    held('o1', ['A2'], { owner: 'v', token, network: 'mobile' })
+    expect(stored.get('o1')).toMatchObject({ network: 'home' })
+    held('o2', ['A2'], { owner: 'v', network: 'mobile' })
+    expect([...stored]).toMatchObject([['o2', { network: 'home' }]])
+  })
+
+  it('counts for no network once the guest is proved', () => {
+    const { token } = held('o1', ['A1'], { owner: 'v', network: 'home' })
+    held('o1', ['A1'], { owner: 'v', token, network: null, buyer: 'phone' })
+    expect(stored.get('o1')).not.toHaveProperty('network')
+  })
+})
+
 describe('a claim at checkout', () => {
   it('stays as long as the order says, and is no longer given up for another choice', () => {
     const { token } = held('o1', ['A1'], { owner: 'v', network: 'net' })

@@ -5,7 +5,7 @@ import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
 import { bestSeatIds, type IsFree, type NamedPreference, roomOf, type SeatGrid } from './best-seats.rules.ts'
 import { type Choice, choiceEnd, SALES_AFTER_START_MS } from './hold-times.rules.ts'
-import { type VerifiedWork, NetworkShares, ofNetwork, withoutNetwork } from './network-share.rules.ts'
+import { networkOf, NetworkShares, ofNetwork, type VerifiedWork, withoutNetwork } from './network-share.rules.ts'
 import {
   blockedClaim,
   type Claim,
@@ -70,7 +70,9 @@ export class SeatMap {
     const isNewChoice = command.token === undefined && !isLate
     const { orderId, owner } = command
     const visitor = { owner, buyer: command.buyer ?? mine?.buyer }
-    const released = isNewChoice ? releasedBy(this.claims(), visitor, { orderId, isNewChoice }) : []
+    // A guest who verifies a phone, or signs in, brings the order to those that the phone has already.
+    const isBrought = !isNewChoice && !isLate && visitor.buyer !== mine?.buyer
+    const released = isNewChoice || isBrought ? releasedBy(this.claims(), visitor, { orderId, isNewChoice }) : []
     if (!released) return err('payment_in_progress')
     const isOpen: IsFree = ({ index }) => {
       const claim = this.#owners[index]
@@ -83,8 +85,8 @@ export class SeatMap {
     if (chosen.length && otherOfStudent(this.#claims.values(), student, [mine, ...released]))
       return err('offer_student_used')
 
-    const network = command.network === undefined ? mine?.network : (command.network ?? undefined)
     const replaced = mine ? [mine, ...released] : released
+    const network = networkOf(command.network, replaced)
     const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.claims(), work }, now)
     if (!share.ok) return share
 

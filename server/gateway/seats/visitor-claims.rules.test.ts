@@ -101,6 +101,21 @@ describe('a visitor', () => {
     expect([...stored.keys()]).toEqual(['o2', 'o3', 'o4'])
   })
 
+  it('whose phone is verified after the seats were chosen keeps no more than three, too', () => {
+    for (const [orderId, seat] of [
+      ['o1', 'A1'],
+      ['o2', 'A2'],
+      ['o3', 'A3'],
+      ['o4', 'A4'],
+    ] as const) {
+      const { token } = held(orderId, [seat], { network: 'net' })
+      held(orderId, [seat], { token, network: null, buyer: 'phone' }, NOW + Number(orderId[1]))
+    }
+    expect([...stored.keys()]).toEqual(['o2', 'o3', 'o4'])
+    expect(hold('o4', ['A5'], { token: stored.get('o4')!.token, buyer: 'phone' })).toMatchObject({ ok: true })
+    expect(stored.size).toBe(3)
+  })
+
   it('who pays for three orders begins no other, in no session of the phone', () => {
     toBank('o1', 'A1', { buyer: 'phone' })
     toBank('o2', 'A2', { buyer: 'phone' })
