@@ -2,7 +2,7 @@
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import { type Env, signingSecret } from '../env.ts'
-import { buyerKey, networkKey } from '../seats/hold-keys.ts'
+import { buyerKey, networkKey } from '../hold-keys.ts'
 import type { HoldCommand } from '../seats/seat-claims.ts'
 import type { Language, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
