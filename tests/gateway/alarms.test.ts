@@ -12,7 +12,7 @@ import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { loadProgramme } from './support/calls.ts'
 import { cardsStub } from './support/cards.ts'
-import { freezeClock } from './support/clock.ts'
+import { freezeClock, pass } from './support/clock.ts'
 import { memberStub } from './support/members.ts'
 import { guest, newShowtime, openOrder, orderOf, orderStub } from './support/orders.ts'
 import { money, voucherStub } from './support/vouchers.ts'
@@ -56,6 +56,17 @@ it('a card that its processor has not deleted yet is on the alarm again', async 
     store.change(() => store.owe({ kind: 'CARD', gateway: 'CHECKOUT', name: 'src_1' }, Date.now() + 60_000))
   })
   expect(await alarmAfterRestart(stub, (state) => new CardsObject(state, env))).not.toBeNull()
+})
+
+it('a restart puts off no task of an account: objects that rest start anew for each alarm', async () => {
+  const waitAfterRestart = await runInDurableObject(memberStub('m-restarted'), async (_, state) => {
+    new MemberStore(state.storage).outbox.add({ kind: 'welcome' })
+    pass(10_000)
+    const restarted = new MemberObject(state, env)
+    expect(restarted.overdueTasks()).toEqual([])
+    return (await state.storage.getAlarm())! - Date.now()
+  })
+  expect(waitAfterRestart).toBeLessThanOrEqual(5000)
 })
 
 it('a task of an account is on the alarm again', async () => {

@@ -136,14 +136,21 @@ describe('a message of the outbox', () => {
       expect(outbox.messages()).toEqual([])
     }))
 
-  it('of a list of tasks is there once, and a new task starts the waits anew', () =>
+  it('of a list of tasks is there once, its next try is stored, and a new task starts the waits anew', () =>
     onStorage((storage) => {
-      const list = new TaskList<{ kind: string; id?: string }>(storage, 'duties', (rounds) => rounds)
+      const list = new TaskList<{ kind: string; id?: string }>(storage, 'duties', (rounds) => 1000 + rounds)
+      const waitMs = () => list.due()! - Date.now()
+      expect(list.due()).toBeUndefined()
       list.add({ kind: 'erase' }, { kind: 'adopt', id: '1' })
+      expect(waitMs()).toBe(1000)
+      list.retryLater()
+      list.retryLater()
       list.add({ kind: 'adopt', id: '1' })
-      expect([list.nextRetryMs(), list.nextRetryMs()]).toEqual([0, 1])
+      expect(waitMs()).toBe(1001)
       list.add({ kind: 'adopt', id: '2' })
-      expect(list.nextRetryMs()).toBe(0)
+      expect(waitMs()).toBe(1000)
+      list.retryLater()
+      expect(waitMs()).toBe(1000)
       list.done({ kind: 'erase' })
       expect(list.tasks()).toEqual([
         { kind: 'adopt', id: '1' },

@@ -5,7 +5,7 @@ import { randomId } from '../../lib/ids.ts'
 import type { StoredSession } from '../guests/session.rules.ts'
 import { type OtpSent, OtpStore } from '../otp-store.ts'
 import type { Env } from '../env.ts'
-import { armIn, runSafely } from '../lib/durable/alarm.ts'
+import { ObjectAlarm, runSafely } from '../lib/durable/alarm.ts'
 import { noteIfOverdue } from '../lib/durable/overdue-work.ts'
 import type { OverdueTask } from '../../lib/overdue-work.ts'
 import { createQueue } from '../lib/durable/queue.ts'
@@ -16,7 +16,7 @@ import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
 import { newMember, owedByPatch } from './member.rules.ts'
-import { MemberStore, TASK_RETRY_MS } from './member.store.ts'
+import { MemberStore } from './member.store.ts'
 import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
 export type MemberCodeKind = 'phone' | 'email' | 'leave'
@@ -27,11 +27,13 @@ export class MemberObject extends DurableObject<Env> {
   readonly #store = new MemberStore(this.ctx.storage)
   readonly #codes = new OtpStore<MemberCodeKind>(this.ctx.storage, ['phone', 'email', 'leave'])
   readonly #alone = createQueue()
+  readonly #alarm = new ObjectAlarm(this.ctx.storage, {
+    tasks: { due: () => this.#store.outbox.due(), run: () => this.settle() },
+  })
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    // The first request after a lost alarm sets it again.
-    this.#arm()
+    this.#alarm.arm()
   }
 
   /** Whether this phone's account is this member's. */
@@ -179,7 +181,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    await this.settle()
+    await this.#alarm.run()
     await noteIfOverdue(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
   }
 
@@ -189,8 +191,9 @@ export class MemberObject extends DurableObject<Env> {
         if (task.kind === 'take') await this.#take(task)
         else if (await runTask(this.env, task, this.#store.id(), this.#store.member())) this.#store.outbox.done(task)
       })
-    if (this.#store.outbox.tasks().length) this.#arm(this.#store.outbox.nextRetryMs())
-    else void this.ctx.storage.deleteAlarm()
+    if (this.#store.outbox.tasks().length === 0) return void this.ctx.storage.deleteAlarm()
+    this.#store.outbox.retryLater()
+    return this.#alarm.arm()
   }
 
   async #takeNow(task: Taking, opening: Opening): Promise<Entering> {
@@ -290,11 +293,7 @@ export class MemberObject extends DurableObject<Env> {
   /** Runs a change as one transaction, and sets the alarm for its outbox tasks. */
   #write<T>(change: () => T): T {
     const result = this.ctx.storage.transactionSync(change)
-    this.#arm()
+    this.#alarm.arm()
     return result
-  }
-
-  #arm(afterMs = TASK_RETRY_MS): void {
-    if (this.#store.outbox.tasks().length) armIn(this.ctx.storage, afterMs)
   }
 }

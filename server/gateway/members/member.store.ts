@@ -5,9 +5,8 @@ import { backoff } from '../lib/durable/due-rows.ts'
 import { TaskList } from '../lib/durable/outbox.ts'
 import { withoutSession, withSession } from './sessions.rules.ts'
 
-export const TASK_RETRY_MS = 15_000
 /** An external service may be down for hours: the wait doubles up to about a quarter of an hour. */
-const taskWaits = backoff({ firstMs: TASK_RETRY_MS, maxMs: 16 * 60_000 })
+const taskWaits = backoff({ firstMs: 15_000, maxMs: 16 * 60_000 })
 
 export class MemberStore {
   readonly outbox: TaskList<DueTask>

@@ -1,6 +1,7 @@
 // An outbox: messages for other objects and services. A message is written in the transaction of the change it tells
 // of, so there is never one without the other. It is sent later, with retries, and deleted once it has arrived: at
 // least once, in any order. So every receiver is idempotent.
+import { now } from '../../../lib/clock.ts'
 import type { OverdueTask } from '../../../lib/overdue-work.ts'
 import { OVERDUE_TRIES } from './overdue-work.ts'
 import type { Row, Tables } from './tables.ts'
@@ -52,10 +53,15 @@ export class TaskList<Task extends { kind: string }> {
     return this.#kv.get<Task[]>(this.#key) ?? []
   }
 
+  /** A new task starts the waits anew. */
   add(...tasks: Task[]): void {
     const known = this.tasks()
-    this.#kv.delete('rounds')
-    this.#kv.put(this.#key, [...known, ...tasks.filter((task) => !known.some((other) => isSame(other, task)))])
+    const added = tasks.filter((task) => !known.some((other) => isSame(other, task)))
+    if (added.length > 0) {
+      this.#kv.delete('rounds')
+      this.#kv.put('retryAt', now() + this.#waitMs(0))
+    }
+    this.#kv.put(this.#key, [...known, ...added])
   }
 
   done(task: Task): void {
@@ -71,11 +77,16 @@ export class TaskList<Task extends { kind: string }> {
     return tries < OVERDUE_TRIES ? [] : this.tasks().map(({ kind }) => ({ kind, due: null, tries }))
   }
 
-  /** The wait after a round that left a task undone. A new task starts the waits anew. */
-  nextRetryMs(): number {
+  /** After a round that left a task undone. */
+  retryLater(): void {
     const rounds = this.#kv.get<number>('rounds') ?? 0
     this.#kv.put('rounds', rounds + 1)
-    return this.#waitMs(rounds)
+    this.#kv.put('retryAt', now() + this.#waitMs(rounds))
+  }
+
+  /** When the tasks are tried next. It is stored: a restart must not put them off. Undefined without tasks. */
+  due(): number | undefined {
+    return this.tasks().length > 0 ? (this.#kv.get<number>('retryAt') ?? 0) : undefined
   }
 }
 
