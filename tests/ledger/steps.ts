@@ -1,6 +1,6 @@
-// The steps of the long run, in their order. Short ones come first, because a run that is bounded by time ends anywhere.
-// Those that need a quiet machine follow, and then all others at the same time as the soak. To add a step, add a line
-// here and name it in `promises.ts`, where it proves something. A resumed run does not repeat a step only because this
+// The steps of the long run, in their order. Those that need a quiet machine come first, and then all others at the same
+// time as the soak, short ones first. To add a step, add a line here and name it in `promises.ts`, where it proves
+// something. A resumed run does not repeat a step only because this
 // file has changed: `--only` does.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -86,9 +86,6 @@ export const STEPS: readonly Step[] = [
   preparation('contract', 'app/build/contract.mjs'),
   building('fonts and pictures', 'app/build/assets.mjs'),
   building('build', bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'),
-  vitest('unit'),
-  vitest('edge', '--mode', 'long'),
-  { ...vitest('gateway'), entries: inGateway('tests/gateway/*.test.ts') },
   {
     name: 'storm',
     maxMinutes: 90,
@@ -134,6 +131,9 @@ export const STEPS: readonly Step[] = [
     entries: mutated,
     args: ({ report, minutes }) => ['tests/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
   },
+  vitest('unit'),
+  vitest('edge', '--mode', 'long'),
+  { ...vitest('gateway'), entries: inGateway('tests/gateway/*.test.ts') },
   {
     name: 'fuzz',
     maxMinutes: MAX_MINUTES,
