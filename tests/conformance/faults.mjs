@@ -1,6 +1,8 @@
-// `node tests/conformance/faults.mjs [--browser] [part of a mode’s name …]` prints, as a Markdown table, what visitors see
-// while a gateway fails in each way of `fault-modes.mjs`. It needs the build in `dist`. It reads pages as the site sends
-// them; with --browser it opens them in Chromium, which takes ten minutes. Not a test.
+// `node tests/conformance/faults.mjs [--browser] [--report file.json] [part of a mode’s name …]` prints, as a Markdown table,
+// what visitors see while a gateway fails in each way of `fault-modes.mjs`, and checks it. It needs the build in `dist`. It
+// reads pages as the site sends them; with --browser it opens them in Chromium, which takes ten minutes.
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { encodeCall } from '#server/contracts/rules/call-form.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { startSite } from '../support/site.mjs'
@@ -172,17 +174,33 @@ async function row(name, { gateway, proxy, site, lines }, browser) {
   return [name, home, filmPage, seatsPage, held, fromStore, said, again]
 }
 
+/** A page or a refusal; a redirect or a missing page if the gateway said so. */
+const HONEST = /^(?:200|30[1-8]|404|429|503|504),/
+/** What a visitor must never get from a row of the table. */
+function breachesOf([name, home, film, seats, held, fromStore, said, again]) {
+  const found = []
+  for (const [page, seen] of Object.entries({ home, film, seats }))
+    if (!HONEST.test(seen)) found.push(`the ${page} page answers ${seen}`)
+  if (/^(?:none|broken)/.test(held)) found.push(`a hold gets no answer: ${held}`)
+  if (fromStore !== '200') found.push(`the stored film page answers ${fromStore}`)
+  if (said.includes('unhandled_error')) found.push(`the log has ${said}`)
+  if (again.startsWith('not within')) found.push(`the site is good again ${again}`)
+  return found.map((breach) => `${name}: ${breach}`)
+}
+
 /** A calendar date in Riyadh. */
 const tomorrow = () => new Date(Date.now() + 27 * 3_600_000).toISOString().slice(0, 10)
 
-const isInBrowser = process.argv.includes('--browser')
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { browser: { type: 'boolean', default: false }, report: { type: 'string' } },
+})
 const names = [NOTHING, ...Object.keys(MODES)].filter(
   (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 )
 // The site prints its own log lines; the table counts them.
 for (const level of ['log', 'warn', 'error']) console[level] = () => undefined
-const browser = isInBrowser
+const browser = values.browser
   ? await (
       await import('playwright')
     ).chromium.launch({
@@ -202,10 +220,22 @@ const head = [
   'good again after',
 ]
 process.stdout.write(`| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}\n`)
+let failed = 0
 for (const name of names) {
-  const cells = await row(name, setting, browser).catch((error) => [name, `the script failed: ${error.message}`])
-  process.stdout.write(`| ${cells.join(' | ')} |\n`)
+  let breaches
+  try {
+    const cells = await row(name, setting, browser)
+    process.stdout.write(`| ${cells.join(' | ')} |\n`)
+    breaches = breachesOf(cells)
+  } catch (error) {
+    breaches = [`${name}: the script failed: ${error.message}`]
+  }
+  if (breaches.length > 0) failed += 1
+  for (const breach of breaches) process.stdout.write(`✗ ${breach}\n`)
 }
 await browser?.close()
 await setting.site.stop()
-process.exit(0)
+const passed = names.length - failed
+if (values.report) await writeFile(values.report, JSON.stringify({ passed, failed, ways: names.length }))
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)

@@ -135,6 +135,12 @@ export const STEPS: readonly Step[] = [
   vitest('edge', '--mode', 'long'),
   { ...vitest('gateway'), entries: inGateway('tests/gateway/*.test.ts') },
   {
+    name: 'faults of a gateway',
+    maxMinutes: MAX_MINUTES,
+    usesBuild: true,
+    args: ({ report }) => ['tests/conformance/faults.mjs', '--report', report],
+  },
+  {
     name: 'fuzz',
     maxMinutes: MAX_MINUTES,
     isSeeded: true,
