@@ -1,9 +1,9 @@
 // Shared by the order handlers: the object, the caller, and the parsed reply.
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
-import { wideNetworkOf } from '../../lib/network.ts'
 import { seal } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
+import { networkKeys } from '../network-keys.ts'
 import type { HoldCommand } from '../seats/seat-claims.ts'
 import type { Language, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
@@ -39,12 +39,12 @@ export async function buyerOf({ env, principal }: PersonalContext): Promise<stri
   return kind === 'member' || phone !== null ? seal(signingSecret(env), 'buyer', phone ?? id) : undefined
 }
 
-/** Keyed hashes of the network and of the wider one around it, if they differ. See `network-share.rules.ts`. */
-async function networkKey(env: Env, network: string): Promise<string> {
-  const wide = wideNetworkOf(network)
-  const keyOf = (text: string) => seal(signingSecret(env), 'network', text)
-  return wide === network ? keyOf(network) : `${await keyOf(wide)}.${await keyOf(network)}`
-}
+/** Keyed hashes of the wider network, if it differs, and of the network. See `network-share.rules.ts`. */
+const networkKey = async (env: Env, network: string): Promise<string> =>
+  (await networkKeys(env, network))
+    .toReversed()
+    .map(({ key }) => key)
+    .join('.')
 
 /** The network is null for proved visitors, and if the edge sends none. It is a keyed hash, too. */
 export async function holdGuard(context: PersonalContext, solution: HoldGuard['solution']): Promise<HoldGuard> {
