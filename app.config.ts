@@ -63,6 +63,9 @@ export default defineConfig(({ command, isPreview }) => ({
     react(),
     inlineScript(),
   ],
+  // Vite lets pages of every local port read answers, and the outbox of the sandbox shows codes. No page of ours does.
+  server: { cors: false },
+  preview: { cors: false },
   // The shim is for React versions without `useSyncExternalStore`.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: {

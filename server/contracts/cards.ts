@@ -222,6 +222,7 @@ export const cardsCalls = calls({
   'GET cards/hyper-pay/initialize-add-card': {
     access: 'member',
     response: HyperPayCard,
+    problems: ['rate_limited'],
     summary: 'Opens a checkout at HyperPay, in which the browser registers one card.',
   },
   'GET cards/payfort/initialize-add-card': {
@@ -236,6 +237,7 @@ export const cardsCalls = calls({
       orderId: Id,
     }),
     response: HyperPayCard,
+    problems: ['rate_limited'],
     summary: 'The same for a guest, for one order.',
   },
   'POST guest-users/cards/payfort/initialize-add-card': {

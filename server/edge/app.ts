@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { EdgeApp } from './env.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
+import { drainBody } from './middleware/drain-body.ts'
 import { countEvents } from './metrics/count-events.ts'
 import { maintenance } from './middleware/maintenance.ts'
 import { requireConfig } from './middleware/require-config.ts'
@@ -34,6 +35,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   const app = new Hono<EdgeApp>()
   app.use(observeRequest(SINKS)) // Around everything, so that each line of the log has the id of its request.
   app.use(securityHeaders) // Around all answers, so that errors and refusals get the headers, too.
+  app.use(drainBody) // Around all checks that may refuse a body unread.
   app.route('/', healthRoutes) // Before every check, because a site that refuses to serve must say why.
   app.use(requireConfig)
   app.use(sameOrigin) // Before a body is read.

@@ -234,6 +234,18 @@ it('a hold of an address with too many requests never reaches the gateway', asyn
   expect(seen).toEqual([])
 })
 
+it('opening a card form at the processor is counted, although a member only reads it', async () => {
+  const { call, seen } = setUp({
+    cookie: cookieOf('m', 'm'),
+    gateway: () => ({ kind: 'unreachable' }),
+    isLimited: (key) => key === 'GET cards/hyper-pay/initialize-add-card',
+  })
+  expect(await call('GET cards/hyper-pay/initialize-add-card', {})).toMatchObject({
+    problem: { reason: 'rate_limited' },
+  })
+  expect(seen).toEqual([])
+})
+
 it('finder requests count against the limit only if they are not cached', async () => {
   let isOver = false
   const edge = setUp({

@@ -25,7 +25,7 @@ import {
   type InvalidApiRequest,
 } from './upstream/build-api-request.ts'
 import { withoutEndedHold } from './upstream/held-order.ts'
-import type { RateLimiter } from './upstream/rate-limiter.ts'
+import { isLimitedRead, type RateLimiter } from './upstream/rate-limiter.ts'
 
 export interface ClientParts {
   upstream: Upstream
@@ -211,9 +211,8 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     const { call } = apiRequest
     if (call.idempotent && !isIdempotencyKey(idempotencyKey)) return refuse('idempotency_key_missing')
     if (call.cache && call.access === 'public') return readPublic(apiRequest, locale)
-    // A form was counted before it was read. Reads with a secret are counted, because a caller could try one secret
-    // after another.
-    const isCounted = (apiRequest.method !== 'GET' || call.isSecret) && !call.multipart
+    // A form was counted before it was read.
+    const isCounted = (apiRequest.method !== 'GET' || isLimitedRead(key)) && !call.multipart
     const isPublicRead = apiRequest.method === 'GET' && call.access === 'public'
     // A public read creates no guest session.
     const isNewGuest = !isPublicRead && !session.current()

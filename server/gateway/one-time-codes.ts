@@ -5,14 +5,14 @@ import { OTP_LENGTH } from '../contracts/rules/one-time-code.ts'
 import { Problem } from '../contracts/problem.ts'
 import { iso, now } from '../lib/clock.ts'
 import { randomId, sha256 } from '../lib/ids.ts'
-import { wideNetworkOf } from '../lib/network.ts'
 import { seal } from '../lib/signing.ts'
 import type { OtpSent } from './otp-store.ts'
 import { type Env, signingSecret } from './env.ts'
 import { countEvent } from './business-events.ts'
 import { codeText, deliver } from './messages/messages.ts'
 import type { CallContext } from './serve.ts'
-import { unwrap } from './result.ts'
+import { type NetworkKey, networkKeys } from './network-keys.ts'
+import { type Err, unwrap } from './result.ts'
 
 /** Bound to its request: the same digits have another hash for another request. */
 export const hashOfCode = (requestId: string, code: string): Promise<string> => sha256(`${requestId}.${code}`)
@@ -46,20 +46,29 @@ export const placeObject = async (env: Env, place: OtpDestination) =>
 
 export const phoneObject = (env: Env, phone: string) => placeObject(env, { kind: 'phone', address: phone })
 
+/** Counts one more message on the account of these networks. */
+export async function countNetworkMessage(env: Env, networks: readonly NetworkKey[]): Promise<{ ok: true } | Err> {
+  for (const { width, key } of networks) {
+    const counted = await env.OTPS.getByName(`network:${key}`).countFromNetwork(width)
+    if (!counted.ok) return counted
+  }
+  return { ok: true }
+}
+
 /**
  * Counts one more message to this recipient, from our own or an external sender, on the account of the visitor's
  * network.
  */
-export async function countSentCode({ env, network }: Pick<Asker, 'env' | 'network'>, place: OtpDestination) {
+export async function countSentCode(
+  { env, network }: Pick<Asker, 'env' | 'network'>,
+  place: OtpDestination,
+  isFromGuest?: true,
+): Promise<{ ok: true } | Err> {
+  const networks = await networkKeys(env, network)
+  const counted = await countNetworkMessage(env, networks)
+  if (!counted.ok) return counted
   const object = await placeObject(env, place)
-  if (!network) return object.countSend(undefined)
-  const keyOf = (text: string) => seal(signingSecret(env), 'network', text)
-  const wide = wideNetworkOf(network)
-  const [ownKey, wideKey] = await Promise.all([keyOf(network), keyOf(wide)])
-  const own = await env.OTPS.getByName(`network:${ownKey}`).countFromNetwork('OWN')
-  if (!own.ok) return own
-  const around = wide === network ? own : await env.OTPS.getByName(`network:${wideKey}`).countFromNetwork('WIDE')
-  return around.ok ? object.countSend(wideKey) : around
+  return object.countSend({ network: networks.at(-1)?.key, ...(isFromGuest && { isFromGuest }) })
 }
 
 type Asker = Pick<CallContext, 'env' | 'language' | 'network'>
@@ -72,18 +81,20 @@ export interface CodeRequest {
   /** Stores the code as the valid one, or refuses it. */
   ask: (requestId: string, hash: string) => Promise<OtpSent>
   rollback: (requestId: string) => Promise<void>
+  /** A guest requests it, see `countSend`. */
+  isFromGuest?: true
   /** Default: it is sent at once. */
   send?: (requestId: string, code: string) => Promise<void>
 }
 
 /** Throws if the visitor must wait, or if the message could not be sent; then the code is withdrawn. */
-export async function sendCode(asker: Asker, { place, to, ask, rollback, send }: CodeRequest) {
+export async function sendCode(asker: Asker, { place, to, ask, rollback, isFromGuest, send }: CodeRequest) {
   const requestId = randomId()
   const code = randomCode()
   // The visitor's limit first: a caller over it must not use up the limit of a phone or an address.
   const sent = unwrap(await ask(requestId, await hashOfCode(requestId, code)))
   try {
-    unwrap(await countSentCode(asker, place))
+    unwrap(await countSentCode(asker, place, isFromGuest))
     const message = { id: requestId, to: to ?? place.address, ...codeText(code, asker.language) }
     await (send ? send(requestId, code) : deliver(asker.env, message))
     countEvent('otp_sent')
@@ -98,16 +109,17 @@ export async function sendCode(asker: Asker, { place, to, ask, rollback, send }:
 interface PhoneCodes {
   ask: (requestId: string, phone: string, hash: string) => Promise<OtpSent>
   rollback: (requestId: string) => Promise<void>
+  isFromGuest?: true
 }
 
 /** `typed`: a phone number as people type it. */
-export async function sendPhoneCode(asker: Asker, typed: string, { ask, rollback }: PhoneCodes) {
+export async function sendPhoneCode(asker: Asker, typed: string, { ask, ...codes }: PhoneCodes) {
   const phone = saudiMobile(typed)
   if (!phone) throw new Problem('phone_invalid')
   const sent = await sendCode(asker, {
     place: { kind: 'phone', address: phone },
     ask: (requestId, hash) => ask(requestId, phone, hash),
-    rollback,
+    ...codes,
   })
   return { ...sent, phoneMasked: maskedPhone(phone) }
 }

@@ -17,3 +17,9 @@ export function networkOf(address: string | undefined): string | undefined {
  */
 export const wideNetworkOf = (network: string): string =>
   network.endsWith('::') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+
+/**
+ * What a wide network may do, in shares of one network: one customer with a /48 has 65,536 networks and gets four
+ * shares, which leave room for the phones of a carrier.
+ */
+export const MAX_WIDE_SHARES = 4

@@ -79,6 +79,17 @@ describe('an upload of a picture', () => {
     expect(fake.requests).toHaveLength(1)
   })
 
+  it('without a session is read to its end if it is small, so that its connection stays open', async () => {
+    let left = 20
+    const source = new ReadableStream<Uint8Array>({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(new Uint8Array(10_000)) : controller.close()),
+    })
+    const { readable, writable } = new FixedLengthStream(200_000)
+    source.pipeTo(writable).catch(() => undefined)
+    expect((await post({}, readable)).status).toBe(403)
+    expect(left).toBeLessThanOrEqual(0)
+  })
+
   it('from another site, without a session, from a guest or in another format never reaches the gateway (ASVS 8.3.1)', async () => {
     expect((await post({ ...MEMBER, origin: 'https://evil.test' })).status).toBe(403)
     expect((await post()).status).toBe(403)

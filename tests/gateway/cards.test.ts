@@ -57,6 +57,29 @@ describe.each([
   })
 })
 
+it.each([
+  [
+    'a member',
+    async () => {
+      const as = await newMember()
+      return () => call('GET', 'cards/hyper-pay/initialize-add-card', { as })
+    },
+  ],
+  [
+    'a guest',
+    async () => {
+      const as = await newVisitor()
+      const body = { orderId: orderOf(await openOrder(as, await newShowtime(), ['A1'])).id }
+      return () => call('POST', 'guest-users/cards/hyper-pay/initialize-add-card', { as, body })
+    },
+  ],
+] as const)('HyperPay opens sixty checkouts a day for %s, and still opens them for others', async (_, newCaller) => {
+  const [open, openForAnother] = [await newCaller(), await newCaller()]
+  for (let opened = 1; opened <= 60; opened += 1) expect((await open()).status).toBe(200)
+  expect((await open()).body).toMatchObject({ reason: 'rate_limited' })
+  expect((await openForAnother()).status).toBe(200)
+})
+
 describe.each([
   ['a member', () => call('GET', 'cards/payfort/initialize-add-card', { ...asMember, language: 'AR' as const })],
   [

@@ -147,17 +147,35 @@ it('a hall request is stored whole, and its message says that nothing is booked'
 
 it('a repeated enquiry is stored once', async () => {
   const body = question()
-  const key = newKey()
-  const first = await send('contact-us', body, { key })
-  const again = await send('contact-us', body, { key, network: 'elsewhere' })
-  expect(again).toEqual(first)
+  const repeated = { key: newKey(), network: '203.0.113.8' }
+  const first = await send('contact-us', body, repeated)
+  expect(await send('contact-us', body, repeated)).toEqual(first)
   expect(await rows()).toHaveLength(1)
+})
+
+it('an enquiry that is repeated from another network is stored once, because no other visitor has its long key', async () => {
+  const body = question()
+  const key = crypto.randomUUID()
+  const first = await send('contact-us', body, { key, network: '203.0.113.8' })
+  expect(await send('contact-us', body, { key, network: '198.51.100.9' })).toEqual(first)
+  expect(await rows()).toHaveLength(1)
+})
+
+it('a visitor who chose the same short key as another one learns nothing and is answered', async () => {
+  const key = 'enquiry-1'
+  const body = question()
+  const first = await send('contact-us', body, { key, network: '203.0.113.8' })
+  const other = await send('contact-us', question(), { key, network: '198.51.100.9' })
+  expect([first.status, other.status]).toEqual([200, 200])
+  const sameWords = await send('contact-us', body, { key, network: '198.51.100.10' })
+  expect(new Set([first, other, sameWords].map(({ reference }) => reference)).size).toBe(3)
+  expect(JSON.stringify(await rows())).not.toContain(key)
 })
 
 it('an enquiry that arrives twice at the same moment is stored once', async () => {
   const body = question()
-  const key = newKey()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send('contact-us', body, { key })))
+  const repeated = { key: newKey(), network: '203.0.113.8' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('contact-us', body, repeated)))
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
   expect(answers[0]?.reference).toBeDefined()
   expect(await rows()).toHaveLength(1)
@@ -165,21 +183,21 @@ it('an enquiry that arrives twice at the same moment is stored once', async () =
 
 it('a repeated hall request is accepted although its day has come too close meanwhile', async () => {
   const body = hallEnquiry({ date: addDays(riyadhClock(now()).date, 3) })
-  const key = newKey()
-  const first = await send('private-bookings', body, { key })
+  const repeated = { key: newKey(), network: '203.0.113.8' }
+  const first = await send('private-bookings', body, repeated)
   expect(first.status).toBe(200)
   advanceClock(DAY)
-  expect(await send('private-bookings', body, { key })).toEqual(first)
+  expect(await send('private-bookings', body, repeated)).toEqual(first)
   expect(await rows()).toHaveLength(1)
 })
 
 it('another enquiry under the same key is refused, also from the other form', async () => {
-  const key = newKey()
+  const mine = { key: newKey(), network: '203.0.113.8' }
   const body = question()
-  await send('contact-us', body, { key })
+  await send('contact-us', body, mine)
   const other = { status: 400, reason: 'idempotency_key_reused' }
-  expect(await send('contact-us', { ...body, message: 'Something else' }, { key })).toMatchObject(other)
-  expect(await send('private-bookings', hallEnquiry(), { key })).toMatchObject(other)
+  expect(await send('contact-us', { ...body, message: 'Something else' }, mine)).toMatchObject(other)
+  expect(await send('private-bookings', hallEnquiry(), mine)).toMatchObject(other)
   expect(await rows()).toHaveLength(1)
 })
 

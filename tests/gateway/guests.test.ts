@@ -144,9 +144,33 @@ it('a phone gets ten codes a day from one network, and another network is still 
       body: { phoneNumber: phone },
       headers: { 'x-client-network': network },
     })
-  for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom('203.0.113.7')).status).toBe(200)
+  for (let sent = 1; sent <= 10; sent += 1) {
+    expect((await askFrom('203.0.113.7')).status).toBe(200)
+    advanceClock(MINUTE)
+  }
   expect((await askFrom('203.0.113.7')).body).toMatchObject({ reason: 'rate_limited' })
   expect((await askFrom('203.0.113.8')).status).toBe(200)
+})
+
+it('of fifteen new guests of one network who request codes for one phone together, one gets it and the others wait', async () => {
+  const phone = newPhone()
+  const visitors = await Promise.all(Array.from({ length: 15 }, () => newVisitor()))
+  const ask = (as: Visitor, network: string) =>
+    call('POST', 'guest-users/phone-number', {
+      as,
+      body: { phoneNumber: phone },
+      headers: { 'x-client-network': network },
+    })
+  const answers = await Promise.all(visitors.map((visitor) => ask(visitor, '203.0.113.20')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ body }) => (body as { reason?: string }).reason === 'otp_too_soon')).toHaveLength(14)
+  const { body } = await call('GET', 'sandbox/outbox')
+  const { messages } = body as { messages: { to: string }[] }
+  expect(messages.filter(({ to }) => to === `+966${phone.slice(1)}`)).toHaveLength(1)
+  // The owner signs in from another network at once, and here after the wait.
+  expect((await ask(await newVisitor(), '203.0.113.21')).status).toBe(200)
+  advanceClock(MINUTE)
+  expect((await ask(visitors[0]!, '203.0.113.20')).status).toBe(200)
 })
 
 it('one network cannot send codes to number after number, and another network still can', async () => {
@@ -170,7 +194,10 @@ it('a customer with many IPv6 networks cannot use up the day of a phone, nor sen
       headers: { 'x-client-network': network },
     })
   const phone = newPhone()
-  for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom(`2001:db8:7:${sent}::`, phone)).status).toBe(200)
+  for (let sent = 1; sent <= 10; sent += 1) {
+    expect((await askFrom(`2001:db8:7:${sent}::`, phone)).status).toBe(200)
+    advanceClock(MINUTE)
+  }
   expect((await askFrom('2001:db8:7:99::', phone)).body).toMatchObject({ reason: 'rate_limited' })
   expect((await askFrom('2001:db8:8:1::', phone)).status).toBe(200)
   const most = 600
@@ -189,12 +216,18 @@ it('only the site may name a guest’s network; a direct caller is counted by it
       headers: { 'x-edge-key': 'a guess', ...headers },
     })
   const named = (at: number) => ({ 'x-client-network': `203.0.113.${at}` })
-  for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom(named(sent))).status).toBe(200)
+  for (let sent = 1; sent <= 10; sent += 1) {
+    expect((await askFrom(named(sent))).status).toBe(200)
+    advanceClock(MINUTE)
+  }
   expect((await askFrom(named(11))).body).toMatchObject({ reason: 'rate_limited' })
   expect((await askFrom({})).body).toMatchObject({ reason: 'rate_limited' })
   // A caller chooses the second half of an IPv6 address freely, so only the first half counts.
   const seenAt = (half: string) => ({ 'cf-connecting-ip': `2001:db8:1:2:${half}` })
-  for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom(seenAt(`aaaa:bbbb:cccc:${sent}`))).status).toBe(200)
+  for (let sent = 1; sent <= 10; sent += 1) {
+    expect((await askFrom(seenAt(`aaaa:bbbb:cccc:${sent}`))).status).toBe(200)
+    advanceClock(MINUTE)
+  }
   expect((await askFrom(seenAt('dddd::1'))).body).toMatchObject({ reason: 'rate_limited' })
 })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { rateLimiterFor } from './rate-limiter.ts'
+import { contract, findCall } from '../../contracts/contract.ts'
+import { isLimitedRead, rateLimiterFor } from './rate-limiter.ts'
 
 /** A limiter that allows `most` requests per key. */
 function limitOf(most: number) {
@@ -74,6 +75,8 @@ it.each([
 const PAY_CALLS = [
   'POST cards',
   'POST cards/validate-apple-session',
+  'GET cards/hyper-pay/initialize-add-card',
+  'POST guest-users/cards/hyper-pay/initialize-add-card',
   'POST top-ups',
   'POST top-ups/:id/pay',
   'POST orders/:id/pay',
@@ -110,6 +113,44 @@ it('finder searches of all kinds count together, and other reads do not count', 
   expect(await isAllowed('GET film-finder/search', false)).toBe(true)
   expect(await isAllowed('GET film-finder/filters/films', false)).toBe(false)
   expect(await isAllowed('GET films', false)).toBe(true)
+})
+
+it('reads that can be guessed or that begin a guest session have a limit', () => {
+  const wanted = Object.keys(contract).filter((key) => {
+    const call = findCall(key)
+    return key.startsWith('GET ') && (call?.beginsGuest || call?.problems?.includes('rate_limited'))
+  })
+  expect(wanted).toContain('GET vouchers/verify')
+  expect(wanted.filter((key) => !isLimitedRead(key))).toEqual([])
+  expect([isLimitedRead('GET films'), isLimitedRead('POST orders')]).toEqual([false, false])
+})
+
+it('many IPv6 networks of one customer send four times as many requests as one network', async () => {
+  const limits = { CODE_LIMIT: limitOf(2) }
+  const ask = (address: string) => rateLimiterFor(limits, address)('POST guest-users/phone-number', false)
+  const passed = []
+  for (let network = 1; network <= 12; network += 1) passed.push(await ask(`2001:db8:7:${network}::`))
+  expect(passed).toEqual([...Array.from({ length: 8 }, () => true), ...Array.from({ length: 4 }, () => false)])
+  expect(await ask('2001:db8:8:1::')).toBe(true)
+})
+
+it('an IPv6 network over its own limit leaves the requests of its neighbours', async () => {
+  const limits = { CODE_LIMIT: limitOf(2) }
+  const ask = (address: string) => rateLimiterFor(limits, address)('POST guest-users/phone-number', false)
+  const passed = []
+  for (let request = 1; request <= 50; request += 1) passed.push(await ask('2001:db8:7:1::'))
+  expect(passed.filter(Boolean)).toHaveLength(2)
+  for (let network = 2; network <= 7; network += 1) expect(await ask(`2001:db8:7:${network}::`)).toBe(true)
+  expect(await ask('2001:db8:7:8::')).toBe(false)
+})
+
+it('new guests count by the customer of many IPv6 networks, too', async () => {
+  const limits = { GUEST_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(50) }
+  const hold = (network: number, isNewGuest: boolean) =>
+    rateLimiterFor(limits, `2001:db8:7:${network}::`)('POST orders', isNewGuest)
+  for (let network = 1; network <= 4; network += 1) expect(await hold(network, true)).toBe(true)
+  expect(await hold(5, true)).toBe(false)
+  expect(await hold(5, false)).toBe(true)
 })
 
 it('without a known address every request passes', async () => {

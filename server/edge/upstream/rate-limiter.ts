@@ -1,5 +1,6 @@
 // A first, generous rate limit by IP address and location, before a request costs money, seats or reading time. The
 // gateway counts exactly per phone, address and order.
+import { MAX_WIDE_SHARES, wideNetworkOf } from '../../lib/network.ts'
 import type { EdgeEnv } from '../env.ts'
 
 type Limits = Pick<
@@ -45,6 +46,9 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
   'POST top-ups/:id/pay': 'PAY_LIMIT',
   'POST cards': 'PAY_LIMIT',
   'POST cards/validate-apple-session': 'PAY_LIMIT',
+  // Each opens a checkout at the processor.
+  'GET cards/hyper-pay/initialize-add-card': 'PAY_LIMIT',
+  'POST guest-users/cards/hyper-pay/initialize-add-card': 'PAY_LIMIT',
   'POST contact-us': 'ENQUIRY_LIMIT',
   'POST private-bookings': 'ENQUIRY_LIMIT',
   'POST files': 'FILE_LIMIT',
@@ -56,6 +60,18 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
 const nameOf = (key: string): keyof Limits | undefined =>
   key.startsWith('GET film-finder') ? 'FINDER_LIMIT' : LIMIT_NAMES[key]
 
+/** A read is counted if its input can be guessed or if it costs money: it has a limit. A write is always counted. */
+export const isLimitedRead = (key: string): boolean => key.startsWith('GET ') && nameOf(key) !== undefined
+
+/**
+ * A binding has one limit for all of its keys, so a wide network gets several keys and may use up one after another.
+ */
+async function hasWideShare(limit: RateLimit, wide: string): Promise<boolean> {
+  for (let share = 1; share <= MAX_WIDE_SHARES; share += 1)
+    if ((await limit.limit({ key: `${wide} ${share}` })).success) return true
+  return false
+}
+
 /** Whether this address may continue. Without an address or a binding (locally) every request may. */
 export type RateLimiter = (key: string, isNewGuest: boolean) => Promise<boolean>
 
@@ -63,10 +79,13 @@ export const rateLimiterFor =
   (limits: Limits, address: string | undefined): RateLimiter =>
   async (key, isNewGuest) => {
     if (!address) return true
+    const wide = wideNetworkOf(address)
     const wanted = [nameOf(key), isNewGuest ? ('GUEST_LIMIT' as const) : undefined]
     for (const name of wanted) {
       const limit = name && limits[name]
-      if (limit && !(await limit.limit({ key: address })).success) return false
+      if (!limit) continue
+      if (!(await limit.limit({ key: address })).success) return false
+      if (wide !== address && !(await hasWideShare(limit, wide))) return false
     }
     return true
   }

@@ -38,8 +38,13 @@ function checkoutComCard(context: CallContext) {
   }
 }
 
-async function hyperPayCard(context: CallContext) {
-  const config = required(hyperPayConfig(context.env))
+/** Checkouts a day of one caller. Each is a merchant request at the processor; a visitor needs one per typed card. */
+const MAX_CHECKOUTS = 60
+
+async function hyperPayCard(context: PersonalContext) {
+  const { env, principal } = context
+  const config = required(hyperPayConfig(env))
+  unwrap(await env.OTPS.getByName(`checkouts:${principal.kind} ${principal.id}`).countGuess(MAX_CHECKOUTS))
   const checkoutId = await openRegistration(config)
   return {
     gateway: 'HYPER_PAY' as const,

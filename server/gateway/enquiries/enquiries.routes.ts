@@ -8,6 +8,9 @@ import { seal } from '../../lib/signing.ts'
 import { signingSecret } from '../env.ts'
 import { hasFilm } from '../catalogue/films/films.sql.ts'
 import { deliver } from '../messages/messages.ts'
+import { networkKeys } from '../network-keys.ts'
+import { countNetworkMessage } from '../one-time-codes.ts'
+import { isSecretKey } from '../secret-key.rules.ts'
 import type { CallContext, Handlers, Language } from '../serve.ts'
 import { unwrap } from '../result.ts'
 import { claimText, type Enquiry, findByKey, giveBackText, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
@@ -60,12 +63,14 @@ function drawReference(): string {
 type Written = Pick<Enquiry, 'kind' | 'phone' | 'facts'>
 type TextOf = (reference: string, language: Language) => string
 
-/** Sends the reference as a text message, once. */
+/** Sends the reference as a text message, once, unless the visitor's network has caused too many messages. */
 function confirm(context: CallContext, phone: string, reference: string, textOf: TextOf): void {
-  const { env, language, now, waitUntil } = context
+  const { env, language, now, network, waitUntil } = context
   const send = async () => {
     if (!(await claimText(env.DB, reference, now))) return
     try {
+      const counted = await countNetworkMessage(env, await networkKeys(env, network))
+      if (!counted.ok) return void (await giveBackText(env.DB, reference))
       await deliver(env, { id: `enquiry:${reference}`, to: phone, text: textOf(reference, language) })
     } catch (error) {
       await giveBackText(env.DB, reference)
@@ -79,6 +84,13 @@ function confirm(context: CallContext, phone: string, reference: string, textOf:
 }
 
 /**
+ * No session tells visitors apart here. A long key stands for its visitor on any network, a short one only together with
+ * the network: otherwise another visitor with the same key would get the first one's reference.
+ */
+const keyOf = ({ env, idempotencyKey, network = '' }: CallContext): Promise<string> =>
+  seal(signingSecret(env), 'enquiry', isSecretKey(idempotencyKey) ? idempotencyKey : `${idempotencyKey} ${network}`)
+
+/**
  * `check` decides whether the enquiry may be accepted now. A repeated one that was accepted before is not checked
  * again, even on a later day.
  */
@@ -88,12 +100,13 @@ async function receive(
   textOf: TextOf,
   check: () => Promise<void>,
 ): Promise<{ reference: string }> {
-  const { env, now, network, appVersion, idempotencyKey } = context
-  const [networkHash, fingerprint, before] = await Promise.all([
-    network && seal(signingSecret(env), 'network', network),
+  const { env, now, network, appVersion } = context
+  const [[own, wide], fingerprint, idempotencyKey] = await Promise.all([
+    networkKeys(env, network),
     sha256(canonicalJson({ kind, phone, facts })),
-    findByKey(env.DB, idempotencyKey),
+    keyOf(context),
   ])
+  const before = await findByKey(env.DB, idempotencyKey)
   const answerKnown = (known: { reference: string; fingerprint: string }) => {
     if (known.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
     confirm(context, phone, known.reference, textOf)
@@ -101,10 +114,11 @@ async function receive(
   }
   if (before) return answerKnown(before)
   await check()
-  const enquiry = { kind, phone, facts, createdAt: now, appVersion, idempotencyKey, fingerprint }
+  const networks = { network: own?.key, wideNetwork: wide?.key }
+  const enquiry = { kind, phone, facts, ...networks, createdAt: now, appVersion, idempotencyKey, fingerprint }
   for (let attempt = 0; attempt < DRAWS; attempt += 1) {
     const reference = drawReference()
-    const stored = await storeEnquiry(env.DB, { ...enquiry, reference, network: networkHash })
+    const stored = await storeEnquiry(env.DB, { ...enquiry, reference })
     if (stored.kind === 'reference_taken') continue
     if (stored.kind === 'too_many')
       throw new Problem('rate_limited', { retryAt: iso(stored.retryAt), serverNow: iso(now) })

@@ -1,6 +1,6 @@
 // SQL of enquiries. The limits are part of the insert statement: simultaneous requests are counted one after the other,
 // with no gap between counting and writing.
-import { CAPS, DAY_MS, type HallSize, KEPT_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
+import { type Cap, CAPS, DAY_MS, type HallSize, KEPT_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
 
 export interface Enquiry {
   reference: string
@@ -10,8 +10,11 @@ export interface Enquiry {
   phone: string
   /** A keyed hash; undefined if the visitor's network is unknown. */
   network: string | undefined
+  /** A keyed hash, too; undefined if it is the network itself. */
+  wideNetwork: string | undefined
   createdAt: number
   appVersion: string
+  /** A keyed hash of the visitor's key. */
   idempotencyKey: string
   fingerprint: string
 }
@@ -25,33 +28,36 @@ export type Stored =
   /** Another enquiry has this reference. */
   | { kind: 'reference_taken' }
 
-const countOf = (withinMs: number) =>
-  `(SELECT count(*) FROM enquiries WHERE network = ?5 AND created_at > ?6 - ${withinMs})`
+/** The parameters of the columns that count, in both statements. */
+const PLACEHOLDER = { network: '?1', wide_network: '?2' } as const
+
+const countOf = ({ column, withinMs }: Cap) =>
+  `(SELECT count(*) FROM enquiries WHERE ${column} = ${PLACEHOLDER[column]} AND created_at > ?3 - ${withinMs})`
 
 const INSERT = `
   INSERT OR IGNORE INTO enquiries
-    (reference, kind, facts, phone, network, created_at, app_version, idempotency_key, fingerprint)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
-  WHERE ${CAPS.map(({ most, withinMs }) => `${countOf(withinMs)} < ${most}`).join(' AND ')}`
+    (network, wide_network, created_at, reference, kind, facts, phone, app_version, idempotency_key, fingerprint)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+  WHERE ${CAPS.map((cap) => `${countOf(cap)} < ${cap.max}`).join(' AND ')}`
 
 /** When the oldest enquiry within a limit stops counting. */
 const FULL_UNTIL = CAPS.map(
-  ({ most, withinMs }) => `
+  ({ column, max, withinMs }) => `
   SELECT created_at + ${withinMs} AS until FROM (
-    SELECT created_at FROM enquiries WHERE network = ?1 AND created_at > ?2 - ${withinMs}
-    ORDER BY created_at DESC LIMIT 1 OFFSET ${most - 1})`,
+    SELECT created_at FROM enquiries WHERE ${column} = ${PLACEHOLDER[column]} AND created_at > ?3 - ${withinMs}
+    ORDER BY created_at DESC LIMIT 1 OFFSET ${max - 1})`,
 ).join(' UNION ALL ')
 
 export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<Stored> {
   const { reference, kind, facts, phone, createdAt, appVersion, idempotencyKey, fingerprint } = enquiry
-  const network = enquiry.network ?? null
+  const counted = [enquiry.network ?? null, enquiry.wideNetwork ?? null, createdAt]
   // One transaction, so that the reads see the same state as the insert.
   const [inserted, known, full] = await db.batch<{ reference: string; fingerprint: string; until: number | null }>([
     db
       .prepare(INSERT)
-      .bind(reference, kind, JSON.stringify(facts), phone, network, createdAt, appVersion, idempotencyKey, fingerprint),
+      .bind(...counted, reference, kind, JSON.stringify(facts), phone, appVersion, idempotencyKey, fingerprint),
     db.prepare('SELECT reference, fingerprint FROM enquiries WHERE idempotency_key = ?').bind(idempotencyKey),
-    db.prepare(`SELECT max(until) AS until FROM (${FULL_UNTIL})`).bind(network, createdAt),
+    db.prepare(`SELECT max(until) AS until FROM (${FULL_UNTIL})`).bind(...counted),
   ])
   if (inserted?.meta.changes === 1) return { kind: 'stored' }
   const before = known?.results[0]
@@ -88,10 +94,12 @@ export async function hallSizesOf(db: D1Database, cinemaId: string): Promise<Hal
   return (await db.prepare(sql).bind(cinemaId).all<HallSize>()).results
 }
 
-/** Deletes enquiries after their storage time. Deletes their network after a day, because limits no longer count it. */
+/** Deletes enquiries after their storage time. Deletes their networks after a day, because limits no longer count by them. */
 export async function purgeEnquiries(db: D1Database, now: number): Promise<void> {
   await db.batch([
     db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - KEPT_MS),
-    db.prepare('UPDATE enquiries SET network = NULL WHERE network IS NOT NULL AND created_at <= ?').bind(now - DAY_MS),
+    db
+      .prepare('UPDATE enquiries SET network = NULL, wide_network = NULL WHERE network IS NOT NULL AND created_at <= ?')
+      .bind(now - DAY_MS),
   ])
 }

@@ -2,6 +2,7 @@
 // the storage time, too.
 import { REFERENCE_PREFIX } from '../../contracts/brand.ts'
 import { bookableDays } from '../../contracts/rules/booking-window.ts'
+import { MAX_WIDE_SHARES } from '../../lib/network.ts'
 import { type Err, err } from '../result.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,10 +11,17 @@ export const DAY_MS = 24 * HOUR_MS
 export const KEPT_MS = 180 * DAY_MS
 
 /** Limits per network and time: one network may be a whole carrier's or a cinema's. */
-export const CAPS = [
-  { most: 15, withinMs: HOUR_MS },
-  { most: 60, withinMs: DAY_MS },
+const NETWORK_CAPS = [
+  { max: 15, withinMs: HOUR_MS },
+  { max: 60, withinMs: DAY_MS },
 ] as const
+
+/** The columns that count, with what each of their values may reach. */
+export const CAPS = NETWORK_CAPS.flatMap(({ max, withinMs }) => [
+  { column: 'network' as const, max, withinMs },
+  { column: 'wide_network' as const, max: max * MAX_WIDE_SHARES, withinMs },
+])
+export type Cap = (typeof CAPS)[number]
 
 /**
  * Messages per day to one phone. Further enquiries are accepted without a message. A refusal would reveal that the

@@ -6,14 +6,12 @@ import { randomId } from '../../lib/ids.ts'
 import { seal } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
 import { hashOfCode, sendPhoneCode } from '../one-time-codes.ts'
+import { isSecretKey } from '../secret-key.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { sessionStore } from '../session-stores.ts'
 import { readRefreshToken, tokensFor } from '../session-tokens.ts'
 import { unwrap } from '../result.ts'
 import type { GuestRecord, GuestSession } from './guest.object.ts'
-
-/** The length of a random UUID without its dashes. */
-const MIN_SECRET = 32
 
 const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest:${id}`)
 
@@ -35,6 +33,7 @@ function askPhoneCode({ phoneNumber }: { phoneNumber: string }, context: Persona
   return sendPhoneCode(context, phoneNumber, {
     ask: (requestId, phone, hash) => guest.askCode(sessionId, 'phone', requestId, phone, hash),
     rollback: (requestId) => guest.rollbackCode('phone', requestId),
+    isFromGuest: true,
   })
 }
 
@@ -44,7 +43,7 @@ export const guestsHandlers = {
   'POST guest-users/session': async ({ language, cityId }, { env, idempotencyKey }) => {
     const open = (id: string) =>
       guestObject(env, id).open({ id, preferredCityId: cityId ?? null, language, phone: null })
-    const isSecret = idempotencyKey.length >= MIN_SECRET
+    const isSecret = isSecretKey(idempotencyKey)
     const named = isSecret ? await open(`g${await seal(signingSecret(env), 'guest', idempotencyKey)}`) : undefined
     return signedIn(env, named?.ok ? named : unwrap(await open(`g${randomId()}`)))
   },

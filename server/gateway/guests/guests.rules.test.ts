@@ -82,7 +82,7 @@ it('a guest gets five codes an hour for one phone and ten in all, and learns whe
 
 it('a phone gets ten codes a day from one network and fifty in all', () => {
   let sends: OtpSend[] = []
-  const from = (network: string | undefined, now = 0) => countSend(sends, network, now)
+  const from = (network: string | undefined, now = 0) => countSend(sends, { network }, now)
   const send = (network: string | undefined, times: number) => {
     for (let sent = 0; sent < times; sent += 1) {
       const counted = from(network)
@@ -188,16 +188,46 @@ it('requests count for an hour to the millisecond, and those that were not sent 
 it('a phone that got too many codes learns when the first of them is a day old', () => {
   let sends: OtpSend[] = []
   for (let sent = 0; sent < 10; sent += 1) sends = [...sends, { at: sent, network: 'one' }]
-  expect(countSend(sends, 'one', MINUTE)).toEqual({
+  expect(countSend(sends, { network: 'one' }, MINUTE)).toEqual({
     ok: false,
     reason: 'rate_limited',
     details: { retryAt: new Date(DAY).toISOString(), serverNow: new Date(MINUTE).toISOString() },
   })
-  expect(countSend(sends, 'one', DAY - 1)).toMatchObject({ ok: false })
-  expect(countSend(sends, undefined, DAY)).toEqual({
+  expect(countSend(sends, { network: 'one' }, DAY - 1)).toMatchObject({ ok: false })
+  expect(countSend(sends, { network: undefined }, DAY)).toEqual({
     ok: true,
     sends: [...sends.slice(1), { at: DAY, network: undefined }],
   })
+})
+
+it('guests of one network wait for each other’s code to the same phone; other networks and messages do not wait', () => {
+  const guest = { network: 'one', isFromGuest: true } as const
+  const first = countSend([], guest, 0)
+  if (!first.ok) throw new Error(first.reason)
+  const { sends } = first
+  expect(countSend(sends, guest, RESEND_MS - 1)).toEqual({
+    ok: false,
+    reason: 'otp_too_soon',
+    details: { resendAt: new Date(RESEND_MS).toISOString(), serverNow: new Date(RESEND_MS - 1).toISOString() },
+  })
+  expect(countSend(sends, guest, RESEND_MS)).toEqual({ ok: true, sends: [...sends, { at: RESEND_MS, ...guest }] })
+  expect(countSend(sends, { ...guest, network: 'two' }, 1).ok).toBe(true)
+  // Tickets, and the codes of members.
+  const other = countSend(sends, { network: 'one' }, 1)
+  expect(other).toEqual({ ok: true, sends: [...sends, { at: 1, network: 'one' }] })
+  expect(other.ok && countSend(other.sends, guest, RESEND_MS).ok).toBe(true)
+  const unknown = { network: undefined, isFromGuest: true } as const
+  expect(countSend([{ at: 0, ...unknown }], unknown, 1).ok).toBe(true)
+})
+
+it('a code that could not be sent leaves the one before valid, with the tries made at it', () => {
+  const before = tryCode(requested(), wrong, 1).codes
+  const next = requested(before, RESEND_MS, { ...right, requestId: 's' })
+  const codes = removeRequest(next, 's')
+  expect(codes.code).toMatchObject({ requestId: 'r', tries: 1 })
+  expect(tryCode(codes, right, RESEND_MS).result).toMatchObject({ ok: true })
+  expect(removeRequest(codes, 'r').code).toBeUndefined()
+  expect(removeRequest(next, 'r').code?.requestId).toBe('s')
 })
 
 it('guesses are limited by the day; the oldest of them says when there is another one', () => {

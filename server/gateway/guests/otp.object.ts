@@ -8,8 +8,8 @@ import type { Err } from '../result.ts'
 import { countFromNetwork, countGuess, countSend, type NetworkWidth, type OtpSend, SENDS_KEPT_MS } from './otp.rules.ts'
 
 export class OtpObject extends DurableObject<Env> {
-  countSend(network: string | undefined): { ok: true } | Err {
-    const counted = countSend(this.ctx.storage.kv.get<OtpSend[]>('sends') ?? [], network, now())
+  countSend(wanted: Omit<OtpSend, 'at'>): { ok: true } | Err {
+    const counted = countSend(this.ctx.storage.kv.get<OtpSend[]>('sends') ?? [], wanted, now())
     if (!counted.ok) return counted
     this.#keep('sends', counted.sends)
     return { ok: true }
@@ -23,7 +23,7 @@ export class OtpObject extends DurableObject<Env> {
     return { ok: true }
   }
 
-  /** For a caller who guesses, or their network: counts before the guess is compared. */
+  /** For a caller who guesses, or their network: counts before the guess is compared. Counts checkouts of cards, too. */
   countGuess(most: number): { ok: true } | Err {
     const counted = countGuess(this.ctx.storage.kv.get<number[]>('guesses') ?? [], most, now())
     if (!counted.ok) return counted

@@ -41,6 +41,8 @@ export interface Code {
 /** One visitor's requests of the last hour, and the one valid code: the newest. */
 export interface AskedCodes {
   code: Code | undefined
+  /** The valid code before it, in case the new one is not sent. */
+  before?: Code | undefined
   asked: { requestId: string; to: string; at: number }[]
 }
 
@@ -72,14 +74,15 @@ export function askCode(
   const expiresAt = now + CODE_MS
   const codes: AskedCodes = {
     code: { requestId, to, hash, expiresAt, tries: 0 },
+    before: code,
     asked: [...lastHour, { requestId, to, at: now }],
   }
   return { ok: true, codes, resendAt: now + RESEND_MS, expiresAt }
 }
 
-/** A code that was not sent does not count against the limits. */
-export const removeRequest = ({ code, asked: requests }: AskedCodes, requestId: string): AskedCodes => ({
-  code: code?.requestId === requestId ? undefined : code,
+/** A code that was not sent does not count against the limits, and the one before it stays valid. */
+export const removeRequest = ({ code, before, asked: requests }: AskedCodes, requestId: string): AskedCodes => ({
+  code: code?.requestId === requestId ? before : code,
   asked: requests.filter((request) => request.requestId !== requestId),
 })
 
@@ -109,20 +112,29 @@ export function tryCode(
 export interface OtpSend {
   at: number
   network: string | undefined
+  /** A code that a guest requested. Guest sessions are free, so the wait of each guest alone does not space them. */
+  isFromGuest?: true | undefined
 }
 
-/** Whether one more message may go to this recipient. The request counts even if the message then fails. */
+/**
+ * Whether one more message may go to this recipient. The request counts even if the message then fails. Guests of one
+ * network wait for each other, guests of another network do not: a stranger must not block a sign-in.
+ */
 export function countSend(
   sends: OtpSend[],
-  network: string | undefined,
+  wanted: Omit<OtpSend, 'at'>,
   now: number,
 ): { ok: true; sends: OtpSend[] } | Err {
+  const { network, isFromGuest } = wanted
   const lastDay = sends.filter(({ at }) => at > now - DAY_MS)
   const fromHere = network === undefined ? [] : lastDay.filter((send) => send.network === network)
+  const last = isFromGuest && fromHere.findLast((send) => send.isFromGuest)
+  if (last && last.at + RESEND_MS > now)
+    return err('otp_too_soon', { resendAt: iso(last.at + RESEND_MS), serverNow: iso(now) })
   const tooMany =
     fromHere.length >= SENDS_PER_NETWORK_AND_DAY ? fromHere : lastDay.length >= SENDS_PER_DAY ? lastDay : undefined
   if (tooMany) return err('rate_limited', { retryAt: iso(tooMany[0]!.at + DAY_MS), serverNow: iso(now) })
-  return { ok: true, sends: [...lastDay, { at: now, network }] }
+  return { ok: true, sends: [...lastDay, { at: now, ...wanted }] }
 }
 
 /** Whether a network may cause one more message; `sends` are timestamps of the last day, oldest first. */

@@ -8,6 +8,7 @@ import { iso } from '../../lib/clock.ts'
 import { seal, sign, unsign } from '../../lib/signing.ts'
 import { type KnownCard, knownCard, knownCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../env.ts'
+import { networkGuesses } from '../network-guesses.ts'
 import { countSentCode } from '../one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
@@ -36,8 +37,8 @@ import { unipalOf } from './unipal.ts'
 import { seatsFor } from '../pricing/priced-seats.rules.ts'
 
 /** Wrong guesses per day: of one caller, and of a network, which may be a whole carrier's. */
-const GUESSES = 15
-const GUESSES_OF_A_NETWORK = 200
+const MAX_GUESSES = 15
+const MAX_NETWORK_GUESSES = 200
 
 interface Student {
   unipalStudentId?: string | undefined
@@ -58,12 +59,11 @@ async function onOffer(env: Env, id: string, now: number): Promise<StoredOffer> 
 
 /** Counted before it is compared, so that parallel guesses cannot bypass the limit; a right one is removed again. */
 async function guessing<T>({ env, principal, network }: PersonalContext, guess: () => Promise<T | undefined>) {
-  const of = (name: string) => env.OTPS.getByName(`guesses:${name}`)
-  const mine = of(holderOf(principal))
-  const ours = network ? of(await seal(signingSecret(env), 'network', network)) : undefined
-  unwrap(await mine.countGuess(GUESSES))
-  if (ours) unwrap(await ours.countGuess(GUESSES_OF_A_NETWORK))
-  const rollback = () => Promise.all([mine.takeBackGuess(), ours?.takeBackGuess()])
+  const mine = env.OTPS.getByName(`guesses:${holderOf(principal)}`)
+  const ours = await networkGuesses(env, { name: 'guesses', network, max: MAX_NETWORK_GUESSES })
+  unwrap(await mine.countGuess(MAX_GUESSES))
+  unwrap(await ours.count())
+  const rollback = () => Promise.all([mine.takeBackGuess(), ours.takeBack()])
   const right = await guess().catch(async (error: unknown) => {
     // The guess was not compared, so it does not count.
     await rollback()

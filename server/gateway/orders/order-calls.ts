@@ -1,8 +1,9 @@
 // Shared by the order handlers: the object, the caller, and the parsed reply.
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import { buyerKey } from '../buyer-key.ts'
 import { type Env, signingSecret } from '../env.ts'
-import { buyerKey, networkKey } from '../hold-keys.ts'
+import { networkKeys } from '../network-keys.ts'
 import type { HoldCommand } from '../seats/seat-claims.ts'
 import type { Language, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
@@ -38,12 +39,19 @@ export async function buyerOf({ env, principal }: PersonalContext): Promise<stri
   return kind === 'member' || phone !== null ? buyerKey(signingSecret(env), phone ?? id) : undefined
 }
 
+/** Keyed hashes of the wider network, if it differs, and of the network. See `network-share.rules.ts`. */
+const networkKey = async (env: Env, network: string): Promise<string> =>
+  (await networkKeys(env, network))
+    .toReversed()
+    .map(({ key }) => key)
+    .join('.')
+
 /** The network is null for proved visitors, and if the edge sends none. It is a keyed hash, too. */
 export async function holdGuard(context: PersonalContext, solution: HoldGuard['solution']): Promise<HoldGuard> {
   const { env, network } = context
   const buyer = await buyerOf(context)
   if (buyer !== undefined || network === undefined) return { network: null, buyer }
-  return { network: await networkKey(signingSecret(env), network), solution }
+  return { network: await networkKey(env, network), solution }
 }
 
 export const onceFor = async (call: string, context: PersonalContext, input: object): Promise<IdempotentRequest> => ({

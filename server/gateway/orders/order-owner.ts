@@ -10,7 +10,7 @@ import { betweenSteps, currentOrder, releaseBooking, type OrderContext, seatIdsO
 import { eraseAt, invoicedAt } from './list/retention.rules.ts'
 import type { OfferTerms } from '../pricing/terms.record.ts'
 import { isOpenAttempt } from '../charges/attempt.rules.ts'
-import { buyerKey } from '../hold-keys.ts'
+import { buyerKey } from '../buyer-key.ts'
 
 /** A booking that a guest made with this phone, on any device. */
 const isOfPhone = (order: OrderRecord, phone: string): boolean =>

@@ -1,9 +1,9 @@
 // Looks a voucher up without an order: terms and expiry. Nothing is reserved or redeemed.
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
-import { seal } from '../../lib/signing.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
-import { type Env, signingSecret, voucherSecret } from '../env.ts'
+import { voucherSecret } from '../env.ts'
+import { networkGuesses } from '../network-guesses.ts'
 import type { Handlers, Language } from '../serve.ts'
 import type { AreaRecord } from '../catalogue/showtimes/showtime.record.ts'
 import { unwrap } from '../result.ts'
@@ -16,10 +16,7 @@ const NO_ORDER = { orderId: '' }
  * Wrong codes per day of a network, which may be a whole carrier's: a caller gets a new session for free. Codes entered
  * at an order are not counted here. There a guesser needs held seats, and a neighbour must be able to pay.
  */
-const WRONG_OF_A_NETWORK = 200
-
-const networkGuesses = async (env: Env, network: string | undefined) =>
-  network ? env.OTPS.getByName(`voucher-guesses:${await seal(signingSecret(env), 'network', network)}`) : undefined
+const MAX_NETWORK_GUESSES = 200
 
 /** Names of areas, from the first hall that has them. */
 async function areasNamed(db: D1Database, codes: readonly string[], language: Language) {
@@ -37,12 +34,12 @@ export const vouchersHandlers: Handlers = {
     // Counted before the lookup, together with the tries at orders, so that parallel guesses cannot pass the limit.
     const caller = env.VOUCHERS.getByName(`caller:${kind}:${callerId}`)
     unwrap(await caller.countTries(1))
-    const neighbours = await networkGuesses(env, network)
-    if (neighbours) unwrap(await neighbours.countGuess(WRONG_OF_A_NETWORK))
+    const neighbours = await networkGuesses(env, { name: 'voucher-guesses', network, max: MAX_NETWORK_GUESSES })
+    unwrap(await neighbours.count())
     const id = await voucherIdOf(voucherSecret(env), code)
     const answer = await env.VOUCHERS.getByName(`voucher:${id}`).look(code, NO_ORDER)
     if (answer.ok || answer.reason !== 'voucher_unknown')
-      await Promise.all([caller.takeTriesBack(1), neighbours?.takeBackGuess()])
+      await Promise.all([caller.takeTriesBack(1), neighbours.takeBack()])
     const { terms, expiresAt } = unwrap(answer)
     const { maskedCode, title, amount, areaCategoryCodes } = terms
     const areas = await areasNamed(env.DB, areaCategoryCodes, language)

@@ -3,25 +3,25 @@ import type { Answer } from '../../../contracts/contract.ts'
 import { Problem } from '../../../contracts/problem.ts'
 import { seal } from '../../../lib/signing.ts'
 import { type Env, signingSecret } from '../../env.ts'
+import { networkGuesses } from '../../network-guesses.ts'
 import type { Handlers, PersonalContext } from '../../serve.ts'
 import { unwrap } from '../../result.ts'
 import { callerOf, onceFor, orderObject } from '../order-calls.ts'
 import { readTicketToken } from './ticket-link.ts'
 
 /** The most wrong links a day: from one network, which may be a whole carrier's, and for one order. */
-const WRONG_OF_A_NETWORK = 100
-const WRONG_OF_AN_ORDER = 20
+const MAX_NETWORK_GUESSES = 100
+const MAX_ORDER_GUESSES = 20
 
 /**
  * A valid link is never counted and never waits, because no guess hits a MAC of 120 bits. A visitor who guesses
  * must not block others on their network, or the owner of the order.
  */
 async function countWrongLink(env: Env, network: string | undefined, orderId: string | undefined): Promise<void> {
-  const secret = signingSecret(env)
-  const count = async (purpose: string, text: string, most: number) =>
-    unwrap(await env.OTPS.getByName(`links:${await seal(secret, purpose, text)}`).countGuess(most))
-  if (network) await count('network', network, WRONG_OF_A_NETWORK)
-  if (orderId) await count('order', orderId, WRONG_OF_AN_ORDER)
+  unwrap(await (await networkGuesses(env, { name: 'links', network, max: MAX_NETWORK_GUESSES })).count())
+  if (!orderId) return
+  const ofOrder = env.OTPS.getByName(`links:${await seal(signingSecret(env), 'order', orderId)}`)
+  unwrap(await ofOrder.countGuess(MAX_ORDER_GUESSES))
 }
 
 /** A member's own verified address if none is typed; otherwise the typed address. */
