@@ -2,6 +2,7 @@
 import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
 import { auditEnd, checkPaid, checkTouched } from './audit.ts'
 import { nothingAcknowledged, type Run, visitSite } from './visitors/buyer.ts'
+import type { Found, Plan } from './found.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
 import { addOffers } from './visitors/offers.ts'
 import { operate } from './visitors/operator.ts'
@@ -13,25 +14,6 @@ import { checkWatched, type Watched, watchSeats } from './visitors/watch-seats.t
 import type { Visitor, Simulation } from './simulation.ts'
 
 export { openDatabase } from './setup.ts'
-
-export interface Found {
-  seed: number
-  steps: number
-  faultRates: FaultRates
-  violations: string[]
-  /** Only if asked for. */
-  story: string[]
-  counts: Record<string, number>
-}
-
-export interface Plan {
-  visitorCount: number
-  minutes: number
-  /** Kinds of fault that are not simulated. */
-  without?: readonly (keyof FaultRates)[]
-  /** Collects the story. */
-  recordsStory?: boolean
-}
 
 /** No faults, because nothing here is under test. */
 async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan): Promise<[Run, Visitor[]]> {
