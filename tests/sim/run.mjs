@@ -75,6 +75,9 @@ const ENDS = [
   'paid by a saved card',
   'card saved',
   'card deleted',
+  'phone verified',
+  'proof of work needed',
+  'proof of work accepted',
   'signed in',
   'account deleted',
   'seats told live',
@@ -84,8 +87,8 @@ const ENDS = [
   'operator: release',
 ]
 
-/** The operator refunds only what needs attention. */
-const RARE = new Set(['operator: refund'])
+/** The operator refunds only what needs attention; few networks hold their share, and not every guest works. */
+const RARE = new Set(['operator: refund', 'proof of work accepted'])
 
 /** All that was found in the last of these runs, simulated one after the other on one thread. */
 async function lastResult(seeds) {
