@@ -182,17 +182,27 @@ function checkInvoices(simulation: Simulation, orders: OrderSnapshot['order'][])
   return [...gaps, ...without]
 }
 
+const storedOrders = ({ host }: Simulation): OrderSnapshot['order'][] =>
+  objectsOf(host.objects, 'ORDERS').flatMap((object) => {
+    const [row] = hasTable(object, 'orders') ? object.disk.rows<{ json: string }>('SELECT json FROM orders') : []
+    return row ? [JSON.parse(row.json) as OrderSnapshot['order']] : []
+  })
+
 /** I11: soon after the last fault a paid order has its tickets or its refund. Stored orders only, no object is called. */
 export const checkPaid = (simulation: Simulation): string[] =>
-  objectsOf(simulation.host.objects, 'ORDERS').flatMap((object) => {
-    const row = hasTable(object, 'orders')
-      ? object.disk.rows<{ json: string }>('SELECT json FROM orders')[0]
-      : undefined
-    const { state } = JSON.parse(row?.json ?? '{}') as Partial<OrderSnapshot['order']>
-    return state === 'PAID' || state === 'FINALIZING'
-      ? [`I11 ${object.name} is still ${state} a quarter of an hour later`]
-      : []
-  })
+  storedOrders(simulation).flatMap(({ id, state }) =>
+    state === 'PAID' || state === 'FINALIZING' ? [`I11 ${id} is still ${state} a quarter of an hour later`] : [],
+  )
+
+/** I11, too: money that was owed back by then is back. A refund that waits for another one may wait for an operator. */
+export const checkRefunds = (simulation: Simulation, owedBy: number): string[] =>
+  storedOrders(simulation).flatMap(({ attempts }) =>
+    attempts.flatMap(({ key, state, owedAt = 0, before }) =>
+      state === 'REFUND_DUE' && owedAt <= owedBy && !before
+        ? [`I11 the refund of ${key} is still due a quarter of an hour later`]
+        : [],
+    ),
+  )
 
 /** How often something happened, so that a run in which it never did is noticed. */
 function countsOf(orders: OrderSnapshot['order'][], wallets: Wallet[]): Record<string, number> {

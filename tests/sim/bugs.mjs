@@ -29,7 +29,7 @@ export const BUGS = [
   },
   {
     name: 'lost-alarm',
-    breaks: /^I(?:6|11) /,
+    breaks: /^I(?:6|11|12) /,
     file: 'server/gateway/lib/durable/alarm.ts',
     from: 'this.arm(soonestMs)\n  }\n\n  /** When',
     to: '}\n\n  /** When',

@@ -1,4 +1,5 @@
-// Runs in which a promise was broken once. `npm run sim` prints the line of a new one.
+// Runs in which a promise was broken once. `npm run sim` prints the line of a new one. A change of the visitors gives each
+// seed another history.
 
 /** @type {readonly { seed: number, plan: { visitorCount: number, minutes: number, without?: string[] }, once: string }[]} */
 export const REGRESSIONS = [

@@ -8,8 +8,8 @@ const MIN_PLAN = { visitorCount: 2, minutes: 5 }
 const invariantOf = (violation) => violation.split(' ')[0]
 
 /**
- * @param {{ bundle: string, broken: import('./simulate.ts').Found, plan: import('./simulate.ts').Plan }} options
- * @returns {Promise<{ plan: import('./simulate.ts').Plan, found: import('./simulate.ts').Found }>}
+ * @param {{ bundle: string, broken: import('./found.ts').Found, plan: import('./found.ts').Plan }} options
+ * @returns {Promise<{ plan: import('./found.ts').Plan, found: import('./found.ts').Found }>}
  */
 export async function shrink({ bundle, broken, plan }) {
   const invariant = invariantOf(broken.violations[0])

@@ -1,7 +1,8 @@
 // One run from one seed: visitors, processors and faults of the platform, and what was found.
 import { showtimeRecord } from '../gateway/support/showtime-factory.ts'
-import { auditEnd, checkPaid, checkTouched } from './audit.ts'
+import { auditEnd, checkPaid, checkRefunds, checkTouched } from './audit.ts'
 import { nothingAcknowledged, type Run, visitSite } from './visitors/buyer.ts'
+import type { Found, Plan } from './found.ts'
 import { NO_FAULTS, drawFaultRates, type FaultRates } from './platform/network.ts'
 import { addOffers } from './visitors/offers.ts'
 import { operate } from './visitors/operator.ts'
@@ -14,24 +15,19 @@ import type { Visitor, Simulation } from './simulation.ts'
 
 export { openDatabase } from './setup.ts'
 
-export interface Found {
-  seed: number
-  steps: number
-  faultRates: FaultRates
-  violations: string[]
-  /** Only if asked for. */
-  story: string[]
-  counts: Record<string, number>
+/** One network may hold four of its eight seats without a proof of work, and two more with it. */
+const SMALL_HALL = {
+  id: 'sim-small',
+  layout: {
+    version: 1,
+    rows: [{ name: 'B', area: 'standard', shape: 'standard' as const, blocks: [8] }],
+    bend: 0,
+    aisle: 40,
+  },
+  maxSeats: 3,
 }
-
-export interface Plan {
-  visitorCount: number
-  minutes: number
-  /** Kinds of fault that are not simulated. */
-  without?: readonly (keyof FaultRates)[]
-  /** Collects the story. */
-  recordsStory?: boolean
-}
+/** Every fourth visitor is a guest without a verified phone. */
+const isUnproved = (index: number): boolean => index % 4 === 0
 
 /** No faults, because nothing here is under test. */
 async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan): Promise<[Run, Visitor[]]> {
@@ -39,17 +35,28 @@ async function prepare(simulation: Simulation, { visitorCount, minutes }: Plan):
   await simulation.call('GET', 'settings')
   addOffers(database)
   const shows = ['sim-1', 'sim-2', 'sim-3', 'sim-4']
-  for (const id of shows)
-    await stub(simulation, 'SHOWTIMES', `show:${id}`).learn!(showtimeRecord({ id, startsAt: STARTS_AT + 2 * DAY }))
+  for (const hall of [...shows.map((id) => ({ id })), SMALL_HALL])
+    await stub(simulation, 'SHOWTIMES', `show:${hall.id}`).learn!(
+      showtimeRecord({ ...hall, startsAt: STARTS_AT + 2 * DAY }),
+    )
   const visitors: Visitor[] = []
-  for (let index = 0; index < visitorCount; index += 1) visitors.push(await createVisitor(simulation, index))
+  for (let index = 0; index < visitorCount; index += 1)
+    visitors.push(await createVisitor(simulation, index, isUnproved(index)))
   const vouchers: string[] = []
   for (let index = 0; index < visitorCount; index += 1) vouchers.push(await createVoucher(simulation))
   const acknowledged = nothingAcknowledged()
   for (const visitor of visitors) if (visitor.kind === 'member') await saveCard(simulation, visitor, acknowledged)
   const seats = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8']
   return [
-    { simulation, shows, seats, vouchers, acknowledged, endsAt: simulation.scheduler.now + minutes * MINUTE },
+    {
+      simulation,
+      shows,
+      smallHall: { showtimeId: SMALL_HALL.id, seats: seats.slice(0, 8) },
+      seats,
+      vouchers,
+      acknowledged,
+      endsAt: simulation.scheduler.now + minutes * MINUTE,
+    },
     visitors,
   ]
 }
@@ -65,6 +72,8 @@ const READS: Record<string, string> = {
 }
 
 const CRON_MS = 15 * MINUTE
+/** Within this time after the last fault, a paid order has its tickets or its refund, without a request. */
+const PROMISED_MS = 15 * MINUTE
 
 async function runCron(simulation: Simulation, until: number): Promise<void> {
   while (simulation.scheduler.now < until) {
@@ -104,20 +113,29 @@ export async function simulate(seed: number, plan: Plan): Promise<Found> {
     simulation.network.faultRates = faultRates
     for (const visitor of visitors) void visitSite(run, visitor)
     void operate(run)
-    const watched = run.shows.map((showtimeId): Watched => ({ showtimeId, version: 0, states: [], isOpen: false }))
+    const watched = [...run.shows, run.smallHall.showtimeId].map((showtimeId): Watched => ({
+      showtimeId,
+      version: 0,
+      states: [],
+      isOpen: false,
+    }))
     for (const map of watched) void watchSeats(run, map)
     void runCron(simulation, run.endsAt)
     await simulation.runUntil(run.endsAt + 20 * MINUTE, check)
-    // Everything settles: no fault from now on, each object is called once, and due work has hours.
+    // No fault from now on.
     simulation.network.faultRates = NO_FAULTS
-    await simulation.runUntil(run.endsAt + 40 * MINUTE, check)
+    const faultsEndedAt = simulation.scheduler.now
+    await simulation.runUntil(faultsEndedAt + PROMISED_MS, check)
     simulation.violations.push(...checkPaid(simulation))
     // An object whose alarm was lost sets it again when it starts. Without such faults nothing wakes it.
     if (faultRates.alarm > 0) {
       for (const object of simulation.host.objects.values()) object.sleep()
       for (const [name, { kind }] of [...simulation.host.objects].filter(([, { kind }]) => kind in READS))
         void stub(simulation, kind, name.slice(kind.length + 1))[READS[kind]!]!()
+      await simulation.runUntil(simulation.scheduler.now + PROMISED_MS, check)
     }
+    simulation.violations.push(...checkRefunds(simulation, faultsEndedAt))
+    // Everything settles: due work has hours.
     await simulation.runUntil(run.endsAt + 12 * 60 * MINUTE, check)
     if (simulation.violations.length > 0) return found(faultRates)
     let isAudited = false

@@ -26,6 +26,10 @@ export interface Visitor {
   id: string
   token: string
   phone: string
+  /** The address that the edge names. */
+  network: string
+  /** A guest whose phone is not verified. */
+  isUnproved?: boolean
   /** A member without money in the e-wallet, who wants to delete the account. */
   isLeaving: boolean
   /** The session has ended, and the visitor does not come again. */
@@ -102,6 +106,7 @@ export class Simulation {
           'x-device-platform': 'website',
           'x-site-origin': SITE_ORIGIN,
           'x-edge-key': LOCAL_EDGE_KEY,
+          ...(as ? { 'x-client-network': as.network } : {}),
           ...(as?.kind === 'member' ? { authorization: `Bearer ${as.token}` } : {}),
           ...(isOperator ? { authorization: `Bearer ${operatorTokenOf(this.host.env)}` } : {}),
           ...(as?.kind === 'guest' ? { 'x-guest-token': as.token } : {}),
@@ -134,7 +139,7 @@ export class Simulation {
 
   /** Presses again, with the same key, until there is an answer. */
   async retryUntilAnswered(path: string, ask: CallOptions): Promise<Reply> {
-    const key = this.createKey()
+    const key = ask.key ?? this.createKey()
     let reply = await this.call('POST', path, { ...ask, key })
     for (let time = 0; time < 3 && (reply.status === 0 || reply.body.reason === 'request_in_flight'); time += 1) {
       await this.wait(500 + this.random.next() * 5000)

@@ -1,8 +1,11 @@
 // HTTP client of the storm and the holds benchmark: each connection sends its next request after an answer.
 import { Agent, request } from 'node:http'
 
-/** Sends one request. Without an answer (in time) it returns `undefined`: the outcome is unknown. */
-export function send(agent, url, { method = 'GET', headers = {}, body, timeoutMs } = {}) {
+/** Longer than the site waits for a call. A request without an end would keep its check from failing. */
+const TIMEOUT_MS = 10_000
+
+/** Sends one request. Without an answer in time it returns `undefined`: the outcome is unknown. */
+export function send(agent, url, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS } = {}) {
   return new Promise((resolve) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const outgoing = request(
@@ -19,10 +22,8 @@ export function send(agent, url, { method = 'GET', headers = {}, body, timeoutMs
       },
     )
     outgoing.on('error', () => resolve(undefined))
-    if (timeoutMs) {
-      const timer = setTimeout(() => outgoing.destroy(), timeoutMs)
-      outgoing.on('close', () => clearTimeout(timer))
-    }
+    const timer = setTimeout(() => outgoing.destroy(), timeoutMs)
+    outgoing.on('close', () => clearTimeout(timer))
     outgoing.end(text)
   })
 }

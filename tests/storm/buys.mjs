@@ -7,10 +7,10 @@ export const unless = (holds, breach) => (holds ? [] : [breach])
 /** The log of a showtime with the names of its seats. */
 export const ids = (log, seats) => log.map((entry) => ({ ...entry, seats: entry.seats.map((seat) => seats[seat]) }))
 
-export async function learn(agent, url, kind, id, rows) {
-  const asked = { method: 'POST', body: { rows } }
-  return (await sendUntilAnswered(agent, `${url}/storm/${kind}/${id}/learn`, asked)).body
-}
+/** Opens a showtime, or a canary, in a hall of the given number of rows. Returns the names of its seats. */
+export const openHall = async (agent, url, kind, id, rows) =>
+  (await sendUntilAnswered(agent, `${url}/storm/${kind}/${id}/hall`, { method: 'POST', body: { rows } })).body
+
 export const snapshotOf = async (agent, url, kind, id) =>
   (await sendUntilAnswered(agent, `${url}/storm/${kind}/${id}/snapshot`)).body
 

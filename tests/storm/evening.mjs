@@ -1,11 +1,11 @@
 // An evening of visitors of every kind, while the machine is killed in the middle of payments, answers of the bank,
 // cancellations, exchanges and top-ups. After the last kill the clock moves on until every order has settled.
 import { setTimeout as wait } from 'node:timers/promises'
+import { nothingAcknowledged } from './acknowledged.mjs'
 import { connect, inParallel, randomFrom, send } from './buyers.mjs'
 import { isOpen } from './read-back.mjs'
 import { startServer } from './server.mjs'
-import { nothingTold } from './told.mjs'
-import { createSite, createVisitor, visit } from './visitors.mjs'
+import { createSite, createVisitor, tally, tooSeldom, visit } from './visitors.mjs'
 
 const AT_ONCE = 60
 const SHOWS = ['evening-1', 'evening-2', 'evening-3']
@@ -39,7 +39,7 @@ async function ask(agent, url, body) {
 }
 
 /** People with sessions, vouchers and halls of the evening. */
-export async function prepareEvening(server, visitors, { learn, shows = SHOWS, firstPerson = 0 }) {
+export async function prepareEvening(server, visitors, { openHall, shows = SHOWS, firstPerson = 0 }) {
   const agent = connect(10)
   // The first call of the gateway loads its settings.
   await ask(agent, `${server.url}/v1/cancellation-reasons`)
@@ -51,7 +51,7 @@ export async function prepareEvening(server, visitors, { learn, shows = SHOWS, f
   const count = Math.ceil(visitors / VISITORS_PER_VOUCHER)
   const vouchers = await ask(agent, `${server.url}/storm/vouchers`, { count })
   let seats = []
-  for (const show of shows) seats = await learn(agent, server.url, 'show', show, ROWS_OF_TWENTY)
+  for (const show of shows) seats = await openHall(agent, server.url, 'show', show, ROWS_OF_TWENTY)
   agent.destroy()
   return { people, vouchers, shows, seats }
 }
@@ -93,11 +93,11 @@ function createKiller({ visitors, kills, random, kill }) {
  * Every order that was acknowledged, until it has settled, its refunds too: an expired order may owe one. A visitor reads
  * the order first, because that does the work whose time has come. Returns those that have not settled.
  */
-async function settle(server, told, ownerOf) {
+async function settle(server, acknowledged, ownerOf) {
   const agent = connect(AT_ONCE)
   await ask(agent, `${server.bank}/storm/clock`, { advanceMs: SETTLED_AFTER_MS })
   await ask(agent, `${server.url}/v1/sandbox/clock`, { advanceMs: SETTLED_AFTER_MS })
-  let open = [...new Set(told.holds.map(({ orderId }) => orderId))]
+  let open = [...new Set(acknowledged.holds.map(({ orderId }) => orderId))]
   const endsAt = performance.now() + SETTLE_MS
   while (open.length > 0 && performance.now() < endsAt) {
     const left = []
@@ -118,15 +118,16 @@ async function settle(server, told, ownerOf) {
 
 /**
  * `options`: how many visitors come and how often the machine dies; the seed. Returns the running server, what was
- * told, and the figures.
+ * acknowledged, and how many visitors were answered and booked.
  */
-export async function eveningStorm(first, { script, folder, visitors, kills, seed, check, learn }) {
-  const evening = await prepareEvening(first, visitors, { learn })
-  const told = nothingTold()
+export async function eveningStorm(first, { script, folder, visitors, kills, seed, check, openHall }) {
+  const evening = await prepareEvening(first, visitors, { openHall })
+  const acknowledged = nothingAcknowledged()
   const owners = new Map()
   const random = randomFrom(seed)
   const counts = {}
-  const strange = []
+  const unexpectedErrors = []
+  let answered = 0
   const site = createSite({ server: first, connections: AT_ONCE, sent: (kind) => killer.sent(kind) })
   const kill = async () => {
     site.stopped()
@@ -137,30 +138,28 @@ export async function eveningStorm(first, { script, folder, visitors, kills, see
   await inParallel(visitors, AT_ONCE, async (number) => {
     killer.begin()
     const person = evening.people[number]
-    const own = nothingTold()
-    const visitor = createVisitor(site, { person, seed: seed + number, told: own })
+    const own = nothingAcknowledged()
+    const visitor = createVisitor(site, { person, seed: seed + number, acknowledged: own })
     try {
       await visit(visitor, evening, (what) => (counts[what] = (counts[what] ?? 0) + 1))
+      if (visitor.isAnswered) answered += 1
     } catch (error) {
-      strange.push(`${person.name}: ${String(error)}`)
+      unexpectedErrors.push(`${person.name}: ${String(error)}`)
     }
     for (const { orderId } of own.holds) owners.set(orderId, person)
-    for (const [what, list] of Object.entries(own)) told[what].push(...list)
+    for (const [what, list] of Object.entries(own)) acknowledged[what].push(...list)
   })
   await killer.survived()
   const { server } = site
-  const open = await settle(server, told, (id) => owners.get(id))
+  const open = await settle(server, acknowledged, (id) => owners.get(id))
   site.close()
-  const list = (figures) =>
-    Object.entries(figures)
-      .map(([what, count]) => `${count} × ${what}`)
-      .join(', ')
-  console.log(`${visitors} visitors of every kind: ${list(counts)}; ${site.counts.requests} requests`)
+  console.log(`${visitors} visitors of every kind: ${tally(counts)}; ${site.counts.requests} requests`)
   console.log(
-    `killed ${killer.count()} times, after sending: ${list(killer.done)}; ${site.counts.unanswered} unanswered`,
+    `killed ${killer.count()} times, after sending: ${tally(killer.done)}; ${site.counts.unanswered} unanswered`,
   )
-  check('every visitor is served, in spite of the kills', strange)
-  check('no visitor gets a server error', site.errors)
+  check('every visitor is served, in spite of the kills', unexpectedErrors)
+  check('no visitor gets a server error or stays without an answer', site.errors)
+  check('visitors book, top up, cancel and exchange', tooSeldom(counts, visitors))
   check(
     `the machine died ${kills} times`,
     killer.count() === kills ? [] : [`it died ${killer.count()} times instead of ${kills}`],
@@ -169,5 +168,5 @@ export async function eveningStorm(first, { script, folder, visitors, kills, see
     'when the time of all payments is over, every order is settled',
     open.map((id) => `${id} is still open`),
   )
-  return { server, told, counts, kills: killer.count(), kinds: killer.done }
+  return { server, acknowledged, visitors: answered, bookings: counts.booking ?? 0, kills: killer.count() }
 }

@@ -46,7 +46,7 @@ async function openObjects(server, kind, { seats, showtimes, connections }) {
   }
   const warmUp = async () => {
     await run(WARM_UP)
-    Object.assign(sum, { count: 0, seconds: 0, times: [], serverMs: 0, clientMs: 0 })
+    Object.assign(sum, { count: 0, seconds: 0, times: [], refused: 0, serverMs: 0, clientMs: 0 })
   }
   const figures = () => ({
     perSecond: sum.count / sum.seconds,
@@ -74,7 +74,7 @@ async function holdsAndRows(server, { showtimes = 1, connections = 16, perSecond
   const agent = connect(1)
   const paths = Array.from({ length: showtimes }, (_, show) => `${server.url}/storm/show/bench-${show}`)
   let seats = []
-  for (const path of paths) seats = (await send(agent, `${path}/learn`, { method: 'POST', body: { rows: ROWS } })).body
+  for (const path of paths) seats = (await send(agent, `${path}/hall`, { method: 'POST', body: { rows: ROWS } })).body
   const timesInside = async () => {
     const inside = []
     for (const path of paths) inside.push(...(await send(agent, `${path}/times`)).body)

@@ -1,7 +1,7 @@
 // A machine that dies while buyers hold seats of one showtime, whose whole history is checked.
 import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { connect, inParallel } from './buyers.mjs'
-import { buy, ids, learn, lost, snapshotOf, twoOf, unless } from './buys.mjs'
+import { buy, ids, lost, openHall, snapshotOf, twoOf, unless } from './buys.mjs'
 import { checkHistory } from './history.ts'
 import { startServer } from './server.mjs'
 
@@ -17,7 +17,7 @@ const KILL_CONNECTIONS = 40
 export async function killRound(server, { tokens, round, random, script, folder, acknowledged }) {
   const show = `night-${round}`
   const agent = connect(KILL_CONNECTIONS)
-  const seats = await learn(agent, server.url, 'show', show, 100)
+  const seats = await openHall(agent, server.url, 'show', show, 100)
   const attempts = []
   const enough = 20 + random(100)
   let yes = 0

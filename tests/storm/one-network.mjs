@@ -10,18 +10,18 @@ const ROWS_OF_TWENTY = 15
 /** 15 % of 300 seats. */
 const SHARE = 45
 /** Beyond it, only a verified phone helps. */
-const MOST_WITH_WORK = 112
+const MAX_WITH_WORK = 112
 /** How long one core of the attacker works on proofs. */
 const WORK_MS = 5000
 
 /** What the edge sends with a hold. */
 export const fromNetwork = (network) => ({ 'x-edge-key': LOCAL_EDGE_KEY, 'x-client-network': network })
 
-/** `check(promise, breaches)` and `learn(agent, url, kind, id, rows)` are those of the storm. */
-export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
+/** `check` and `openHall` are those of the storm. */
+export async function oneNetworkStorm(server, tokens, { check, openHall, seed }) {
   const agent = connect(CONNECTIONS)
   const show = 'one-network'
-  const seats = await learn(agent, server.url, 'show', show, ROWS_OF_TWENTY)
+  const seats = await openHall(agent, server.url, 'show', show, ROWS_OF_TWENTY)
   const random = randomFrom(seed)
   let keys = 0
   const hold = (buyer, network, wanted, proof) =>
@@ -41,7 +41,8 @@ export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
     const answer = await hold(attacker, '198.51.100.1', wanted)
     if (answer.status === 200) taken += wanted.length
   })
-  const left = []
+  const refusals = []
+  const withoutSeat = []
   const visit = inParallel(VISITORS, 20, async (visitor) => {
     const buyer = CONNECTIONS * 2 + visitor
     for (let tries = 0; tries < 20; tries += 1) {
@@ -49,9 +50,9 @@ export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
       const wanted = [free[random(free.length)]]
       const answer = await hold(buyer, `203.0.113.${visitor}`, wanted)
       if (answer.status === 200) return
-      if (answer.body?.reason !== 'seat_taken') left.push(`visitor ${visitor}: ${answer.body?.reason}`)
+      if (answer.body?.reason !== 'seat_taken') refusals.push(`visitor ${visitor}: ${answer.body?.reason}`)
     }
-    left.push(`visitor ${visitor} has no seat`)
+    withoutSeat.push(`visitor ${visitor} has no seat`)
   })
   await Promise.all([attack, visit])
   const idle = taken
@@ -69,7 +70,7 @@ export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
   }
   console.log(
     `one network, ${CONNECTIONS} connections, a hall of ${seats.length} seats: it holds ${idle}, and ${taken} after ` +
-      `${WORK_MS / 1000} s of work on one core; ${VISITORS - left.length} of ${VISITORS} visitors of other networks hold theirs`,
+      `${WORK_MS / 1000} s of work on one core; ${VISITORS - withoutSeat.length} of ${VISITORS} visitors of other networks hold theirs`,
   )
   check(
     'one network cannot hold a hall: without work it gets its share at most',
@@ -77,10 +78,10 @@ export async function oneNetworkStorm(server, tokens, { check, learn, seed }) {
   )
   check(
     'with work it gets less than half of the hall',
-    taken <= MOST_WITH_WORK ? [] : [`it holds ${taken} seats, more than ${MOST_WITH_WORK}`],
+    taken <= MAX_WITH_WORK ? [] : [`it holds ${taken} seats, more than ${MAX_WITH_WORK}`],
   )
   check('work opens more seats than the share', taken > idle ? [] : [`it holds ${idle} seats without and with work`])
-  check('visitors of other networks get seats meanwhile', left)
+  check('visitors of other networks get seats meanwhile', [...withoutSeat, ...refusals])
   agent.destroy()
 }
 

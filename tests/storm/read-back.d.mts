@@ -1,4 +1,4 @@
-/** What the clients were told, by order id. */
+/** What was acknowledged to the clients, by order id. */
 export interface Acknowledged {
   holds?: { orderId: string; seats: string[] }[]
   payments?: string[]
@@ -16,4 +16,4 @@ export function readBack(
   folder: string,
   acknowledged?: Acknowledged,
   at?: number,
-): { breaches: string[]; open: string[]; read: Record<string, number> }
+): { breaches: string[]; open: string[]; stuck: string[]; read: Record<string, number> }

@@ -161,8 +161,8 @@ function checkTopUps({ wallets, bank }) {
   return found
 }
 
-/** Visitors were told that nothing was charged, or that their top-up was credited. */
-function checkTold({ wallets, bank }, { topUps = [], uncharged = [] }) {
+/** Visitors were shown that nothing was charged, or that their top-up was credited. */
+function checkShownMoney({ wallets, bank }, { topUps = [], uncharged = [] }) {
   const { left } = readBank(bank)
   const credited = new Map(wallets.flatMap(({ entries }) => entries.map(({ id, amount }) => [id, amount])))
   return [
@@ -217,6 +217,18 @@ function checkTimers({ orders }) {
   return found
 }
 
+/** An order may wait for an operator only if the bank captured another amount than the order asked for. */
+function stuckWithoutReason({ orders, bank }) {
+  const captured = new Map(
+    bank.flatMap(({ charges }) =>
+      charges.filter(({ state }) => state === 'CAPTURED').map(({ key, amount }) => [key, amount]),
+    ),
+  )
+  const isExplained = ({ attempts }) =>
+    attempts.some(({ key, amount }) => captured.has(key) && captured.get(key) !== amount)
+  return orders.filter((order) => order.state === 'STUCK' && !isExplained(order)).map(({ id }) => `${id} is stuck`)
+}
+
 /** A missing row of the operator’s index is no loss while the order’s outbox still has it. */
 function checkIndex({ orders, indexed }) {
   const rows = new Set(indexed.map(({ id }) => id))
@@ -227,7 +239,8 @@ function checkIndex({ orders, indexed }) {
 
 /**
  * `breaches`: each one is a sentence. `open`: orders that have not settled, so their money was not compared.
- * `read`: how many records of each kind were read. `at`: the gateway’s clock when it was stopped.
+ * `stuck`: orders that wait for an operator without a reason, as sentences. `read`: how many records of each kind were
+ * read. `at`: the gateway’s clock when it was stopped.
  */
 export function readBack(folder, acknowledged = {}, at = 0) {
   const all = readAll(folder)
@@ -236,7 +249,7 @@ export function readBack(folder, acknowledged = {}, at = 0) {
     ...checkAcknowledged(all, acknowledged, at),
     ...checkMoney(all),
     ...checkTopUps(all),
-    ...checkTold(all, acknowledged),
+    ...checkShownMoney(all, acknowledged),
     ...all.wallets.flatMap(checkWallet),
     ...checkVouchers(all),
     ...checkInvoices(all),
@@ -244,5 +257,6 @@ export function readBack(folder, acknowledged = {}, at = 0) {
     ...checkIndex(all),
   ]
   const open = all.orders.filter(isOpen).map(({ id }) => id)
-  return { breaches, open, read: Object.fromEntries(Object.entries(all).map(([kind, rows]) => [kind, rows.length])) }
+  const read = Object.fromEntries(Object.entries(all).map(([kind, rows]) => [kind, rows.length]))
+  return { breaches, open, stuck: stuckWithoutReason(all), read }
 }

@@ -22,8 +22,8 @@ async function migrate(miniflare) {
     if (applied.has(name)) continue
     const sql = (await readFile(join(migrations, name), 'utf8')).replace(/^\s*--.*$/gm, '')
     const statements = sql.split(/;\s*(?:\n|$)/).filter((statement) => statement.trim())
-    const note = database.prepare('INSERT INTO applied VALUES (?)').bind(name)
-    await database.batch([...statements.map((statement) => database.prepare(statement)), note])
+    const record = database.prepare('INSERT INTO applied VALUES (?)').bind(name)
+    await database.batch([...statements.map((statement) => database.prepare(statement)), record])
   }
 }
 
@@ -40,11 +40,11 @@ export const filesAllowed = () => {
 const FILES_CLOSED_WITHIN_MS = 60_000
 const OFTEN_MS = 250
 
-async function filesClosed(pids, most) {
+async function filesClosed(pids, max) {
   const latest = Date.now() + FILES_CLOSED_WITHIN_MS
   for (;;) {
     const open = await Promise.all(pids.map(async (pid) => (await readdir(`/proc/${pid}/fd`)).length))
-    if (Math.max(...open) <= most) return
+    if (Math.max(...open) <= max) return
     if (Date.now() > latest) throw new Error(`The server keeps ${open.join(' and ')} files open`)
     await wait(OFTEN_MS)
   }
@@ -100,7 +100,7 @@ const worker = (name, script, flags) => ({
 
 /**
  * Starts on the folder’s files. `url` is the gateway’s, `bank` the sandbox’s. `kill` ends workerd and all its processes
- * with SIGKILL, like a power cut.
+ * with SIGKILL, as a crash of the process does.
  */
 export async function startServer(scripts, folder) {
   const known = new Set(workerdPids())
@@ -136,8 +136,8 @@ export async function startServer(scripts, folder) {
     url: origin,
     bank,
     pids,
-    /** Resolves once no process of the server has more than `most` files open. */
-    filesClosed: (most) => filesClosed(pids, most),
+    /** Resolves once no process of the server has more than `max` files open. */
+    filesClosed: (max) => filesClosed(pids, max),
     isRunning: () => pids.every((pid) => existsSync(`/proc/${pid}`)),
     stop: dispose,
     kill: async () => {

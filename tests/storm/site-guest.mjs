@@ -4,7 +4,7 @@ import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { ask } from '../bench/programme.mjs'
 import { openBrowser } from './site-browser.mjs'
-import { note } from './told.mjs'
+import { recordAnswer } from './acknowledged.mjs'
 
 const LOOKS_FOR_PHONE_MS = 8000
 const DECIDED_MS = 60_000
@@ -12,7 +12,7 @@ const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
 const PAYING_CARDS = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE' || behaviour === 'CHALLENGE')
 
 /** A guest with a network and a phone of their own. While the site is closed, calls are repeated with the same key. */
-export function createGuest(site, connections, number, told, errors) {
+export function createGuest(site, connections, number, acknowledged, errors) {
   const address = `198.18.${number >> 8}.${number % 256}`
   const browser = openBrowser(site.url, connections, { 'cf-connecting-ip': address })
   const untilOpen = async (key, input, send) => {
@@ -24,7 +24,7 @@ export function createGuest(site, connections, number, told, errors) {
       }
       if (outcome.ok) {
         const path = key.slice(key.indexOf(' ') + 1).replace(':id', input.id)
-        note(told, { path, body: input, answer: outcome.data })
+        recordAnswer(acknowledged, { path, body: input, answer: outcome.data })
       } else if (outcome.problem.status >= 500) errors.push(`${key}: ${JSON.stringify(outcome.problem)}`)
       return outcome
     }

@@ -1,6 +1,6 @@
 // Attackers who are slow or ask for much: bodies of one byte a second, idle sockets, requests that never end, floods of
 // pages that no cache holds. Meanwhile an honest visitor opens pages. Run after `npm run build` by
-// `node tests/storm/slow.mjs [--report file.json]`.
+// `node tests/storm/slow.mjs [--seed 7] [--report file.json]`.
 //
 // What is measured is the Worker: sockets and unfinished requests cost it nothing, a body has 10 s, and rendering for an
 // attacker delays a visitor only a little. On the platform Cloudflare ends the connections: it drops idle sockets and
@@ -12,15 +12,20 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BROWSER, percentile } from '../bench/measure.mjs'
+import { createChecks } from '../support/checks.mjs'
 import { startSite } from '../support/site.mjs'
 import { randomFrom } from './buyers.mjs'
 
 const { values } = parseArgs({ options: { report: { type: 'string' }, seed: { type: 'string' } } })
-const random = randomFrom(Number(values.seed ?? Date.now() % 1_000_000))
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const random = randomFrom(seed)
+console.log(`node tests/storm/slow.mjs --seed ${seed}`)
 /** Pages of a visitor, each with a new connection. */
 const PAGES = ['/en', '/ar', '/en/cinemas', '/ar/movie-finder', '/en/offers']
 const VISIT_EVERY_MS = 100
 const GOAL_MS = 1000
+/** A request without an answer until then fails its check. */
+const TIMEOUT_MS = 10_000
 const SLOW_BODIES = 200
 const IDLE_SOCKETS = 2000
 const HALF_OPEN = 500
@@ -28,22 +33,16 @@ const HALF_OPEN = 500
 const BODY_MS = 10_000
 const PHASE_MS = 13_000
 const FLOOD_CONNECTIONS = 12
-const FLOOD_MOST = 3000
+const MAX_FLOOD_REQUESTS = 3000
 
-let passed = 0
-let failed = 0
-function check(promise, isKept, said) {
-  if (isKept) passed += 1
-  else failed += 1
-  console.log(`${isKept ? '✓' : '✗'} ${promise}: ${said}`)
-}
+const { check, counts } = createChecks()
 
 /** The whole answer of a page, in ms; undefined if it is not the page. */
 const open = (url) =>
   new Promise((resolve) => {
     const started = performance.now()
     const agent = new Agent({ keepAlive: false })
-    const request = get(url, { agent, headers: BROWSER, timeout: 10_000 }, (answer) => {
+    const request = get(url, { agent, headers: BROWSER, timeout: TIMEOUT_MS }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode === 200 ? performance.now() - started : undefined))
       answer.on('error', () => resolve(undefined))
@@ -113,7 +112,8 @@ async function flood(url) {
   let answered = 0
   const ask = () =>
     new Promise((resolve) => {
-      get(url + FLOODS[random(FLOODS.length)](), { agent, headers: floodHeaders() }, (answer) => {
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      get(url + FLOODS[random(FLOODS.length)](), { agent, headers: floodHeaders(), signal }, (answer) => {
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
         answer.resume()
         answer.on('end', () => {
@@ -125,7 +125,7 @@ async function flood(url) {
     })
   await Promise.all(
     Array.from({ length: FLOOD_CONNECTIONS }, async () => {
-      while (performance.now() < endsAt && sent < FLOOD_MOST) {
+      while (performance.now() < endsAt && sent < MAX_FLOOD_REQUESTS) {
         sent += 1
         await ask()
       }
@@ -185,10 +185,10 @@ try {
   )
 } catch (error) {
   console.error(error)
-  failed += 1
+  counts.failed += 1
 } finally {
   await site.stop()
 }
-if (values.report) await writeFile(values.report, JSON.stringify({ passed, failed, ...requests }))
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+if (values.report) await writeFile(values.report, JSON.stringify({ ...counts, ...requests }))
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed === 0 ? 0 : 1)

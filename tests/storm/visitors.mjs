@@ -5,8 +5,8 @@ import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { SITE_ORIGIN } from '../sim/constants.ts'
 import { answerBank, choosePayment } from '../sim/visitors/payments.ts'
 import { topUp } from '../sim/visitors/top-up.ts'
+import { recordAnswer } from './acknowledged.mjs'
 import { connect, randomFrom, send } from './buyers.mjs'
-import { note } from './told.mjs'
 
 /** The site gives up on a call after this time. */
 const TIMEOUT_MS = 9000
@@ -15,6 +15,20 @@ const TRIES = 8
 const FASTER = 1000
 const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
 const REPEAT_LATER = new Set(['request_in_flight', 'busy'])
+/** Of all visits. With less of it, a run proves nothing about it. */
+const MIN_PART = { booking: 0.2, 'top-up': 0.05, cancellation: 0.02, exchange: 0.02 }
+
+/** For example `3 × booking, 1 × top-up`. */
+export const tally = (counts) =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} × ${what}`)
+    .join(', ')
+
+/** Names each thing that too few of the visits did. */
+export const tooSeldom = (counts, visits) =>
+  Object.entries(MIN_PART)
+    .filter(([what, part]) => (counts[what] ?? 0) < visits * part)
+    .map(([what]) => `${counts[what] ?? 0} × ${what} in ${visits} visits`)
 
 /**
  * The server, which may be killed and started again. `sent` is told what each request is about, before it is sent.
@@ -29,7 +43,10 @@ export function createSite({ server, connections, sent = () => undefined }) {
     agent,
     sent,
     counts: { requests: 0, unanswered: 0 },
-    /** Answers of 500 and more. A killed server answers nothing, so it has none of them. */
+    /**
+     * Answers of 500 and more, and calls without an answer after the last try. A killed server has none of them: it answers
+     * nothing, and the next try waits for its start.
+     */
     errors: [],
     isUp: () => isUp,
     /** Until `started`, unanswered requests wait. */
@@ -66,7 +83,7 @@ function kindOf(path, body, exchanging) {
 }
 
 /** One visitor with the interface of a `Simulation`, so that both pay with the same code. */
-export function createVisitor(site, { person, seed, told }) {
+export function createVisitor(site, { person, seed, acknowledged }) {
   const below = randomFrom(seed)
   const next = () => below(1_000_000) / 1_000_000
   const random = { next, below, chance: (part) => next() < part, pick: (list) => list[below(list.length)] }
@@ -77,6 +94,8 @@ export function createVisitor(site, { person, seed, told }) {
     host: { env: { ENVIRONMENT: 'test' } },
     scheduler: { now: Date.now() },
     isExchanging: false,
+    /** Every call so far was answered. */
+    isAnswered: true,
     log() {},
     wait: (ms) => wait(ms / FASTER),
     async askProcessor(url, init) {
@@ -106,7 +125,7 @@ export function createVisitor(site, { person, seed, told }) {
         })
         const isAnswer = reply?.body && reply.status < 500 && !REPEAT_LATER.has(reply.body.reason)
         if (isAnswer) {
-          if (reply.status === 200) note(told, { path, body, answer: reply.body })
+          if (reply.status === 200) recordAnswer(acknowledged, { path, body, answer: reply.body })
           return reply
         }
         site.counts.unanswered += 1
@@ -114,6 +133,8 @@ export function createVisitor(site, { person, seed, told }) {
           site.errors.push(`${method} ${path}: ${reply.status} ${reply.body?.reason ?? ''}`)
         await wait(100 * 2 ** tried)
       }
+      visitor.isAnswered = false
+      site.errors.push(`${method} ${path}: no answer in ${TRIES} tries`)
       return { status: 0, body: {} }
     },
     retryUntilAnswered: (path, { body }) =>
@@ -206,10 +227,7 @@ async function cancel(visitor, id) {
 export async function visit(visitor, evening, did) {
   const { random, person } = visitor
   const { vouchers } = evening
-  if (person.kind === 'member' && random.chance(0.3)) {
-    await topUp(visitor, person)
-    did('top-up')
-  }
+  if (person.kind === 'member' && random.chance(0.3) && (await topUp(visitor, person))) did('top-up')
   const order = await hold(visitor, evening)
   if (!order) return
   did('hold')

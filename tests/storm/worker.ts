@@ -75,7 +75,7 @@ const letters = (row: number) =>
   (row < 26 ? '' : String.fromCharCode(64 + Math.floor(row / 26))) + String.fromCharCode(65 + (row % 26))
 
 /** A hall of the given number of rows with twenty standard seats each. */
-storm.post('/:kind/:id/learn', async (c) => {
+storm.post('/:kind/:id/hall', async (c) => {
   const { kind, id } = c.req.param()
   const { rows } = await c.req.json<{ rows: number }>()
   const plan = Array.from({ length: rows }, (_, row) => ({

@@ -217,6 +217,16 @@ it('the read-back names a voucher that is free again after its tickets', () => {
   expect(breaches).toContain('paid has 1 vouchers, 0 are redeemed for it')
 })
 
+it('an order that waits for an operator is stuck, unless the bank captured another amount', () => {
+  const copy = mkdtempSync(join(root, 'copy-'))
+  cpSync(evening, copy, { recursive: true })
+  expect(readBack(copy, acknowledged).stuck).toEqual([])
+  change(copy, 'paid', set('$.state', '"STUCK"'))
+  expect(readBack(copy, acknowledged).stuck).toEqual(['paid is stuck'])
+  change(copy, 'sandbox', "UPDATE charges SET amount = 80 WHERE key = 'paid.1'")
+  expect(readBack(copy, acknowledged).stuck).toEqual([])
+})
+
 it('a showtime may release a hold whose time is over before its order has noticed', () => {
   const copy = mkdtempSync(join(root, 'copy-'))
   cpSync(evening, copy, { recursive: true })

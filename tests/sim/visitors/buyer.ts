@@ -6,7 +6,8 @@ import { answerBank, choosePayment } from './payments.ts'
 import { deleteAccount } from './delete-account.ts'
 import { chooseOffer } from './offers.ts'
 import { answerCodeForm, changeCards } from './saved-cards.ts'
-import { signIn } from './sign-in.ts'
+import { holdSeats } from './hold-seats.ts'
+import { signIn, verifyPhone } from './sign-in.ts'
 import { topUp } from './top-up.ts'
 
 const PAYING = 'PAYING'
@@ -41,6 +42,8 @@ export const nothingAcknowledged = (): Acknowledged => ({
 export interface Run {
   simulation: Simulation
   shows: readonly string[]
+  /** One network soon holds its share there. Only guests without a verified phone go there. */
+  smallHall: { showtimeId: string; seats: readonly string[] }
   /** The seats of each showtime that everyone wants. */
   seats: readonly string[]
   vouchers: string[]
@@ -68,7 +71,7 @@ export async function visitSite(run: Run, visitor: Visitor): Promise<void> {
   }
 }
 
-function seatsWanted({ simulation: { random }, seats }: Run, most = 3): string[] {
+function seatsWanted({ random }: Simulation, seats: readonly string[], most = 3): string[] {
   const first = random.below(seats.length)
   return seats.slice(first, first + 1 + random.below(most))
 }
@@ -76,23 +79,25 @@ function seatsWanted({ simulation: { random }, seats }: Run, most = 3): string[]
 async function chooseSeats(run: Run, visitor: Visitor, exchangeOf?: string): Promise<Order | undefined> {
   const { simulation, acknowledged } = run
   const { random } = simulation
-  const sessionId = random.pick(run.shows)
+  const isInSmallHall = visitor.isUnproved === true && random.chance(0.7)
+  const sessionId = isInSmallHall ? run.smallHall.showtimeId : random.pick(run.shows)
+  const seats = isInSmallHall ? run.smallHall.seats : run.seats
   if (random.chance(0.3)) await simulation.call('GET', `showtimes/${sessionId}/seats`, { as: visitor })
   const offer = !exchangeOf && random.chance(0.12) ? await chooseOffer(simulation, visitor) : undefined
   const body = {
     sessionId,
-    seats: seatsWanted(run, exchangeOf ? 1 : 3),
+    seats: seatsWanted(simulation, seats, exchangeOf ? 1 : 3),
     ...(exchangeOf ? { exchangeOf } : {}),
     ...(offer ? { offer } : {}),
   }
-  let order = orderIn(await simulation.retryUntilAnswered('orders', { as: visitor, body }))
+  let order = orderIn(await holdSeats(simulation, 'orders', { as: visitor, body }))
   if (!order) return undefined
   acknowledged.orders.add(order.id)
   await simulation.wait(random.next() * 30_000)
   if (random.chance(0.3)) {
-    const changed = await simulation.retryUntilAnswered(`orders/${order.id}/seats`, {
+    const changed = await holdSeats(simulation, `orders/${order.id}/seats`, {
       as: visitor,
-      body: { seats: seatsWanted(run) },
+      body: { seats: seatsWanted(simulation, seats) },
     })
     order = orderIn(changed) ?? order
   }
@@ -103,6 +108,7 @@ async function chooseSeats(run: Run, visitor: Visitor, exchangeOf?: string): Pro
 async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
   const { simulation } = run
   const { random } = simulation
+  if (visitor.isUnproved && !(random.chance(0.2) && (await verifyPhone(simulation, visitor)))) return
   let order = orderIn(await simulation.retryUntilAnswered(`orders/${id}/checkout`, { as: visitor, body: {} }))
   if (!order) return
   if (random.chance(0.8) && run.vouchers.length > 0) order = (await addVoucher(run, visitor, id)) ?? order

@@ -10,23 +10,25 @@ import type { Visitor, Simulation } from '../simulation.ts'
 
 export const stub = ({ host }: Simulation, kind: string, name: string): Stub => host.namespaces[kind]!.getByName(name)
 
-export async function createVisitor(simulation: Simulation, index: number): Promise<Visitor> {
+/** Of all guests without a verified phone. */
+const SHARED_NETWORK = '198.51.100.1'
+
+/** Every second visitor is a member. A guest may be `isUnproved`. */
+export async function createVisitor(simulation: Simulation, index: number, isUnproved = false): Promise<Visitor> {
   const { env } = simulation.host
   const phone = `+96650${String(1_000_000 + index)}`
   const kind = index % 2 === 0 ? 'guest' : 'member'
   const isLeaving = index % 10 === 9
   const id = `${kind[0]}-sim-${index}`
   const end = now() + 400 * DAY
+  const network = isUnproved ? SHARED_NETWORK : `203.0.113.${index}`
   if (kind === 'guest') {
-    const opened = await stub(simulation, 'GUESTS', `guest:${id}`).open!({
-      id,
-      preferredCityId: null,
-      language: 'en',
-      phone,
-    })
+    const proved = isUnproved ? null : phone
+    const record = { id, preferredCityId: null, language: 'en', phone: proved }
+    const opened = await stub(simulation, 'GUESTS', `guest:${id}`).open!(record)
     const { session } = opened as { session: { id: string } }
-    const token = await signAccessToken(env, { kind, id, sessionId: session.id, phone }, end)
-    return { name: `guest ${index}`, kind, id, token, phone, isLeaving }
+    const token = await signAccessToken(env, { kind, id, sessionId: session.id, phone: proved }, end)
+    return { name: `guest ${index}`, kind, id, token, phone, network, isUnproved, isLeaving }
   }
   const sessionId = `session-of-${id}`
   const entering = {
@@ -45,7 +47,7 @@ export async function createVisitor(simulation: Simulation, index: number): Prom
     await wallet.refund!({ id: `fill-${index}`, orderId: 'o-before', reference: 'SH-0', eWallet: 30_000, cashback: [] })
   await wallet.gift!({ id: `gift-${index}`, walletType: 'CASHBACK', amount: 5000 })
   const token = await signAccessToken(env, { kind, id, sessionId, phone }, end)
-  return { name: `member ${index}`, kind, id, token, phone, isLeaving }
+  return { name: `member ${index}`, kind, id, token, phone, network, isLeaving }
 }
 
 export async function createVoucher(simulation: Simulation): Promise<string> {

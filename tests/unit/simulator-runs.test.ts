@@ -1,0 +1,38 @@
+// Threads of the simulator: what they find counts, and neither a run without an end nor a crash passes for success.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runSimulations } from '../sim/runs.mjs'
+
+let folder = ''
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'shasha-runs-'))))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Simulates seeds 1 to 3 with a bundle whose runs do this. */
+function run(simulate: string) {
+  const bundle = join(folder, `${Math.random()}.mjs`)
+  const found = '{ seed, steps: 10, faultRates: {}, violations: [], story: [], counts: { TICKETED: 1 } }'
+  writeFileSync(
+    bundle,
+    `export const openDatabase = () => undefined
+     export async function simulate(seed) { ${simulate}; return ${found} }`,
+  )
+  return runSimulations({ bundle, plan: {}, seeds: [1, 2, 3].values(), threads: 1, maxRunMs: 300 })
+}
+
+it('runs that break nothing are added up', async () => {
+  expect(await run('')).toEqual({ steps: 30, runs: 3, counts: { TICKETED: 3 }, broken: undefined })
+})
+
+it('a run that waits for ever, or never yields, breaks a promise', async () => {
+  for (const endless of ['await new Promise(() => undefined)', 'for (;;);']) {
+    const { runs, broken } = await run(`if (seed === 2) ${endless}`)
+    expect(runs).toBe(2)
+    expect(broken).toMatchObject({ seed: 2, violations: ['seed 2 does not end'], hasEnded: false })
+  }
+})
+
+it('a thread that crashes fails the whole simulation, and its seed is named', async () => {
+  await expect(run('if (seed === 2) process.exit(3)')).rejects.toThrow('The thread of seed 2 ended with code 3')
+})
