@@ -62,7 +62,7 @@ export const PROMISES: readonly SitePromise[] = [
         'exchange-crashes',
       ),
     ],
-    missing: 'After a crash the simulator gives tickets twenty minutes, and refunds hours.',
+    missing: 'A refund that waits for another one of the same order is audited after hours.',
   },
   {
     promise: 'What was confirmed is stored: a machine that dies loses none of it.',
