@@ -2,16 +2,20 @@
 import { request } from 'node:http'
 import { BROWSER } from '../bench/measure.mjs'
 
+/** Without a byte for so long, the request fails. */
+export const TIMEOUT_MS = 10_000
+
 /** Sends one request and reads its answer to the end. */
 const exchange = (url, { agent, method = 'GET', headers, body }) =>
   new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent, method, headers }, (answer) => {
+    const outgoing = request(url, { agent, method, headers, timeout: TIMEOUT_MS }, (answer) => {
       let received = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk) => (received += chunk))
       answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: received }))
       answer.on('error', reject)
     })
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer from ${url} in ${TIMEOUT_MS / 1000} s`)))
     outgoing.on('error', reject)
     outgoing.end(body)
   })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { ask } from '../bench/programme.mjs'
-import { openBrowser } from './site-browser.mjs'
+import { openBrowser, TIMEOUT_MS } from './site-browser.mjs'
 import { recordAnswer } from './acknowledged.mjs'
 
 const LOOKS_FOR_PHONE_MS = 8000
@@ -61,6 +61,7 @@ async function hold(site, guest, showtimes, random) {
 async function cardToken(url, random) {
   const { number, cvv } = PAYING_CARDS[random(PAYING_CARDS.length)]
   const answer = await fetch(`${url}/sandbox-payments/checkout/tokens`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` },
     body: JSON.stringify({ type: 'card', number, cvv, expiry_month: 12, expiry_year: 2035, name: 'SALMA TEST' }),
@@ -70,10 +71,11 @@ async function cardToken(url, random) {
 
 /** Some look for their phone for a while, so that the switch is flipped meanwhile. */
 async function confirmAtBank(redirectUrl, random) {
-  const page = await (await fetch(redirectUrl)).text()
+  const page = await (await fetch(redirectUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) })).text()
   const code = /class="code"><bdi>(\d{6})</.exec(page)?.[1] ?? ''
   await wait(random(LOOKS_FOR_PHONE_MS))
   await fetch(redirectUrl, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ action: 'confirm', code }),

@@ -16,6 +16,7 @@ import { startSite } from '../support/site.mjs'
 import { nothingAcknowledged } from './acknowledged.mjs'
 import { connect, randomFrom } from './buyers.mjs'
 import { readBack } from './read-back.mjs'
+import { TIMEOUT_MS } from './site-browser.mjs'
 import { book, createGuest } from './site-guest.mjs'
 
 const { values } = parseArgs({
@@ -46,6 +47,7 @@ const { check, counts } = createChecks()
 const flips = [{ at: -Infinity, isClosed: false }]
 async function flip(url, isClosed) {
   const answer = await fetch(`${url}/operator/maintenance`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, authorization: 'Bearer local-operator-token' },
     body: JSON.stringify({ isActive: isClosed }),
