@@ -1,5 +1,6 @@
 // Texts for errors of a field, and for errors of a whole message.
 import { REFERENCE_PREFIX } from '#server/contracts/brand.ts'
+import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
@@ -17,8 +18,7 @@ const MISSING: Record<string, () => string> = {
   cinemaId: m.enquiries_cinema_missing,
   date: m.enquiries_date_missing,
 }
-/** Runs left to right in every language. */
-const EXAMPLE = `\u2066${REFERENCE_PREFIX}-7K2M-94QX\u2069`
+const EXAMPLE = inOnePiece(`${REFERENCE_PREFIX}-7K2M-94QX`)
 
 const WRONG: Record<string, () => string> = {
   bookingReference: () => m.enquiries_booking_wrong({ example: EXAMPLE }),
