@@ -105,7 +105,7 @@ export const theme: UserConfig = {
   shortcuts: {
     wrap: 'px-[var(--gutter)] max-w-[112rem] mx-auto w-full',
     // Buttons. One filled purple button per view; only the one that moves seats or money glows.
-    btn: 'inline-flex items-center justify-center gap-2 min-h-12 px-6 py-2 rounded-press bg-lifted text-text font-500 leading-[1.5] shrink-0 max-w-full transition-colors duration-200 disabled:bg-lifted disabled:text-faint disabled:shadow-none [&[aria-disabled]]:bg-lifted [&[aria-disabled]]:text-faint [&[aria-disabled]]:shadow-none [&[aria-disabled]]:cursor-progress',
+    btn: 'inline-flex items-center justify-center gap-2 min-h-12 px-6 py-2 rounded-press bg-lifted text-text font-500 leading-[1.5] shrink-0 max-w-full transition-colors duration-200 disabled:bg-lifted disabled:text-faint disabled:shadow-none [&[aria-disabled]]:bg-lifted! [&[aria-disabled]]:text-soft! [&[aria-disabled]]:shadow-none [&[aria-disabled]]:cursor-progress',
     'btn-main': 'bg-beam text-on-beam hover:bg-beam-hover',
     'btn-line': 'bg-transparent shadow-[inset_0_0_0_1.5px_var(--line-strong)] hover:bg-lifted',
     'btn-bare': 'bg-transparent px-3 hover:bg-lifted',
@@ -139,7 +139,8 @@ export const theme: UserConfig = {
     // A picture that grows a little while the pointer is over the `group` around it.
     zoom: 'block overflow-hidden [&_img]:[transition:transform_var(--scene)_var(--ease)] group-hover:[&_img]:[transform:scale(1.03)]',
     link: 'text-beam-text font-500 hover:underline underline-offset-4',
-    'display-2': 'text-[min(12vw,clamp(1.875rem,1.4rem+2vw,3.25rem))] font-700 leading-[1.25] hexp-24',
+    'display-2':
+      'text-[min(12vw,clamp(1.875rem,1.4rem+2vw,3.25rem))] font-700 leading-[1.25] rtl:leading-[1.5] hexp-24',
     'notice-link':
       'flex items-start gap-3.5 flex-1 min-w-0 py-3.5 px-3 rounded-part text-start leading-[1.6] hover:bg-lifted focus-visible:[outline-offset:-3px]',
     'notices-nothing':

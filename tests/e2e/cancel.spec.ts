@@ -1,6 +1,7 @@
 // Cancelling a booking. Every halala is shown before the confirmation and accounted for afterwards. If cancelling is
 // not possible, the page says why and offers alternatives.
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
+import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember, tokenOfCard } from './entered.ts'
@@ -18,6 +19,12 @@ async function seatsOf(site: Site, { sessionId, seats }: Order): Promise<string>
   const { seats: best } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=${seats.length}`)
   // The seat map is indexed by number. The best seats tell whether exactly these seats are free.
   return seats.every(({ seat }) => best.includes(seat)) && map.states.includes('0') ? 'free' : 'sold'
+}
+
+/** Latin names alone would make the list run left to right in Arabic. */
+async function expectSeatsToFollowThePage(page: Page, { seats }: Order, locale: 'ar' | 'en'): Promise<void> {
+  const list = page.getByRole('main').getByText(seats[0]!.seat).filter({ hasText: seats[1]!.seat, visible: true })
+  await expect(list.first()).toHaveCSS('direction', locale === 'ar' ? 'rtl' : 'ltr')
 }
 
 test('cancelling a booking paid by card and cashback refunds both and releases the seats @both', async ({
@@ -38,8 +45,10 @@ test('cancelling a booking paid by card and cashback refunds both and releases t
   await visit(`/bookings/${order.id}/checkout/your-ticket`)
   await expect(page.getByText(words('ticket_kept'))).toBeVisible()
   await visit(`/user-area/upcoming-booking/${order.id}`)
+  await expectSeatsToFollowThePage(page, order, locale)
   await page.getByRole('link', { name: words('bookings_cancel'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: words('cancel_title') })).toBeVisible()
+  await expectSeatsToFollowThePage(page, order, locale)
   await expect(
     page.getByRole('heading', { level: 2, name: words('cancel_back', { amount: money(total, locale) }) }),
   ).toBeVisible()

@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     await expect(instead).toHaveText(words('enquiries_no_script'))
     await expect(instead).toBeVisible()
     await expect(page.getByRole('button', { name: words('enquiries_send') })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /^\+966/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^9200/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible()
   })
 
@@ -73,6 +73,6 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: words('shell_report') })
       .click()
     await expect(page).toHaveURL(/\/contact-us\?subject=SITE_PROBLEM/)
-    await expect(page.getByRole('link', { name: /^\+966/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^9200/ })).toBeVisible()
   })
 })

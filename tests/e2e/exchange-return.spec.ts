@@ -2,6 +2,7 @@
 import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
 import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
+import { moneyInWords } from './programme.ts'
 
 test('an exchange that was left continues from the account until its seats are released @long', async ({
   page,
@@ -43,4 +44,23 @@ test('an exchange that was left continues from the account until its seats are r
   await visit('/user-area')
   await expect(page.locator(`#upcoming a[href*="${old.id}"]`)).toBeVisible()
   await expect(continueLink).toHaveCount(0)
+})
+
+test('the best seats of an exchange begin with as many as the booking has', async ({
+  page,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  const { cheap, dear } = await cheapAndDear(site)
+  const old = await member.book({ showtimeId: cheap, seats: 3 })
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeatsOf(seatsPath(old.id, dear))
+  await expect(page.getByRole('complementary', { name: words('exchange_bar') })).toContainText(
+    moneyInWords(old.breakdown.total, locale),
+  )
+  await page.getByRole('button', { name: words('seats_best'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { pressed: true })).toHaveText(/^3/)
 })

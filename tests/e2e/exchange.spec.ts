@@ -41,7 +41,7 @@ test('to a dearer showtime: a card pays the difference, and the old tickets end 
 
   await visit(`/user-area/upcoming-booking/${old.id}`)
   await page.getByRole('link', { name: words('exchange_do'), exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/movies/${FILM}\\?exchangeOf=${old.id}`))
+  await expect(page).toHaveURL(new RegExp(`/movies/${FILM}\\?exchangeOf=${old.id}&date=${old.showtime.cinemaDay}`))
   const strip = stripOf(page, words)
   await expect(strip).toContainText(money(worth, locale))
   await expect(strip.getByText(words('exchange_until'), { exact: false })).toBeVisible()

@@ -173,6 +173,6 @@ test.describe('without JavaScript', () => {
     await expect(instead).toHaveText(words('enquiries_no_script'))
     await expect(instead).toBeVisible()
     await expect(page.getByLabel(words('enquiries_occasion'))).toBeHidden()
-    await expect(page.getByRole('link', { name: /^\+966/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^9200/ })).toBeVisible()
   })
 })

@@ -66,6 +66,24 @@ describe('the notification about an exchange', () => {
     )
   })
 
+  it.each(['exchanged', 'cancelled'])(
+    'has the time at which the booking was %s, not the time of the tickets',
+    async (how) => {
+      const old = await booked(member, show)
+      await settle(old.id)
+      pass(6 * MINUTE)
+      const at = new Date().toISOString()
+      if (how === 'cancelled') await cancel(member, old.id)
+      else await exchanged(member, old.id, later, ['B7'])
+      await settle(old.id)
+      const told = (await notifications()).findLast(({ type }) => type === 'GENERATE_TICKET')
+      expect(told).toMatchObject({
+        title: expect.stringContaining(how === 'cancelled' ? 'cancelled' : 'changed'),
+        createdAt: at,
+      })
+    },
+  )
+
   it('is not sent for a cancelled booking, which is reported as cancelled', async () => {
     const old = await booked(member, show)
     await settle(old.id)

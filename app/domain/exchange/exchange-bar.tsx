@@ -86,7 +86,7 @@ function LoadedBooking({ order, check, filmId, leaveHref }: LoadedBookingProps) 
   if (film.id !== filmId)
     return (
       <Message text={m.exchange_other_film({ reference, film: film.title })}>
-        <a className={buttonClass('line')} href={exchangePath(film.uniqueName, order.id)}>
+        <a className={buttonClass('line')} href={exchangePath(order.showtime, order.id)}>
           {m.exchange_other_film_go({ film: film.title })}
         </a>
         <NewBookingLink href={leaveHref} />
@@ -119,7 +119,7 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
             {'\u00A0· '}
             {m.bookings_place({ cinema: order.showtime.cinema.name, hall: order.showtime.auditorium.name })}
             {'\u00A0· '}
-            <bdi className="num">{orderSeatList(order)}</bdi>
+            <span className="num">{orderSeatList(order)}</span>
           </p>
         </div>
         {check.total > 0 && (

@@ -13,7 +13,10 @@ export function whenWords({ showtime, serverNow }: Order): string {
   return m.bookings_in_days({ count: daysBetween(cinemaDayOf(now), showtime.cinemaDay) })
 }
 
-/** Each seat is isolated: without isolation, neighbours would be ordered against the text direction. */
+/**
+ * Each seat is isolated, so the list runs in the direction of the page. It needs no `<bdi>`, which would run left to
+ * right for Latin names.
+ */
 export const seatList = (seats: readonly string[]): string =>
   seats.map((seat) => `\u2066${seat}\u2069`).join(m.ticket_list_comma())
 

@@ -25,7 +25,7 @@ export function usePlans(order: Order, free: (input: { time: string }) => string
   const isOffered = settings?.features.cancelTicket === true && !cancellation
   const { data: check, error } = useQuery({ ...checkCancelQuery(id), enabled: isOffered })
   if (!isOffered) return undefined
-  const change = { name: m.exchange_do(), href: exchangePath(showtime.film.uniqueName, id) }
+  const change = { name: m.exchange_do(), href: exchangePath(showtime, id) }
   const cancel = { name: m.bookings_cancel(), href: cancelTicketPath(id) }
   // If a guest's booking has joined the account of its number, the guest still opens its tickets; only the account
   // changes it.

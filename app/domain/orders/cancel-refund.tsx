@@ -9,9 +9,12 @@ import { m } from '#app/paraglide/messages.js'
 import { seatList } from './booking-words.ts'
 import { RefundParts } from './refund-parts.tsx'
 
-function leftWords({ leftToday, leftThisWeek }: CancelCheck): string {
+/** The limit of the day is never above that of the week. Where it is below, both are told. */
+export function leftWords({ leftToday, leftThisWeek }: Pick<CancelCheck, 'leftToday' | 'leftThisWeek'>): string {
   if (leftThisWeek <= 1) return m.cancel_last()
-  return leftToday <= 1 ? m.cancel_last_today() : m.cancel_left({ count: leftThisWeek - 1 })
+  if (leftToday <= 1) return m.cancel_last_today()
+  const [today, week] = [leftToday - 1, leftThisWeek - 1]
+  return today < week ? m.cancel_left_both({ today, week }) : m.cancel_left({ count: week })
 }
 
 // A word joiner at its dashes keeps a code on one line.

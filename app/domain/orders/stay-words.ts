@@ -101,7 +101,7 @@ const STEPS: Record<StepName, (order: Order) => StayStep> = {
     href: contactPath({ subject: 'REFUND', booking: reference }),
   }),
   TABBY: () => ({ name: m.cancel_ask_tabby(), href: 'https://tabby.ai', isAway: true }),
-  EXCHANGE: ({ id, showtime }) => ({ name: m.exchange_do(), href: exchangePath(showtime.film.uniqueName, id) }),
+  EXCHANGE: ({ id, showtime }) => ({ name: m.exchange_do(), href: exchangePath(showtime, id) }),
 }
 
 export function stayOf(

@@ -80,7 +80,7 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
           <div key={name}>
             <dt className="text-14 text-soft leading-[1.5]">{name}</dt>
             <dd className="num text-18 font-500">
-              <bdi className={value === order.reference ? 'island' : undefined}>{value}</bdi>
+              {value === order.reference ? <bdi className="island">{value}</bdi> : value}
             </dd>
           </div>
         ))}

@@ -78,9 +78,7 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
         <span className="text-14 text-[var(--stage-soft)]">
           {m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}
         </span>
-        <span className="text-14 text-[var(--stage-soft)] num">
-          <bdi>{seatList(seats)}</bdi>
-        </span>
+        <span className="text-14 text-[var(--stage-soft)] num">{seatList(seats)}</span>
       </span>
       <span className="flex flex-wrap items-baseline gap-y-0 gap-x-3 ms-4 me-6 pt-1.5 pb-2.5 tear [--tear-line:#ffffff59] text-14">
         <bdi className="text-28 font-700 leading-[1.3] text-amber num">{formatTime(startsAt)}</bdi>

@@ -13,5 +13,5 @@ export const seatsOfOrder = ({ showtime, sessionId, exchange }: Order): string =
   seatsPath(showtime.film.uniqueName, sessionId, { exchangeOf: exchange?.orderId })
 
 /** Link to other showtimes of its film, with the same exchange. */
-export const filmOfOrder = ({ showtime: { film }, exchange }: Order): string =>
-  exchange ? exchangePath(film.uniqueName, exchange.orderId) : filmPath(film.uniqueName)
+export const filmOfOrder = ({ showtime, exchange }: Order): string =>
+  exchange ? exchangePath(showtime, exchange.orderId) : filmPath(showtime.film.uniqueName)

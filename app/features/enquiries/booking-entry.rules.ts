@@ -15,6 +15,7 @@ import {
   guestsFault,
   guestsOf,
   MAX_LETTERS,
+  nameFault,
   phoneFault,
   textFault,
 } from './enquiry-fault.ts'
@@ -77,7 +78,7 @@ export const bookingFaults = (
     guests: guestsFault(entry.guests),
     ...placeFaults(entry, cinemas),
     date: dateFault(entry.date, days),
-    name: textFault(entry.name, MAX_LETTERS.name, true),
+    name: nameFault(entry.name),
     phoneNumber: phoneFault(entry.phoneNumber),
     email: enquiryEmailError(entry.email),
     message: textFault(entry.message, MAX_LETTERS.message, false),

@@ -40,6 +40,22 @@ it('reports a missing subject, message, name and phone, in this order', () => {
   expect(contactFaults({ ...entry, subject: 'SPAM' })).toEqual({ subject: { kind: 'missing' } })
 })
 
+it.each(['XX', 'SH-', '12 3'])('%s is no booking number', (bookingReference) => {
+  expect(contactFaults({ ...entry, bookingReference })).toEqual({ bookingReference: { kind: 'wrong' } })
+})
+
+it.each(['SH-7K2M-94QX', 'sh 7k2m 94qx', '١٢٣٤', '004217'])(
+  '%s may be the booking number of a gateway',
+  (reference) => {
+    expect(contactFaults({ ...entry, bookingReference: reference })).toEqual({})
+  },
+)
+
+it('one letter is no name', () => {
+  expect(contactFaults({ ...entry, name: ' م. ' })).toEqual({ name: { kind: 'wrong' } })
+  expect(contactFaults({ ...entry, name: 'مي' })).toEqual({})
+})
+
 it('reports a problem with the path of its page and without a name', () => {
   const report = reportBody({ message: ' No seats ', phoneNumber: '0501234567' }, { page: '/ar', visitor: 'زائر' })
   expect(report).toEqual({

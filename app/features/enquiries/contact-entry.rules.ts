@@ -9,7 +9,9 @@ import {
   type Faults,
   faultsAmong,
   MAX_LETTERS,
+  nameFault,
   phoneFault,
+  referenceFault,
   textFault,
 } from './enquiry-fault.ts'
 
@@ -46,9 +48,9 @@ export const subjectOf = (text: string): ContactSubject | undefined => SUBJECTS.
 export const contactFaults = (entry: EnquiryEntry<ContactField>): Faults<ContactField> =>
   faultsAmong({
     subject: choiceFault(subjectOf(entry.subject) ?? ''),
-    bookingReference: textFault(entry.bookingReference, MAX_LETTERS.bookingReference, false),
+    bookingReference: referenceFault(entry.bookingReference),
     message: textFault(entry.message, MAX_LETTERS.message, true),
-    name: textFault(entry.name, MAX_LETTERS.name, true),
+    name: nameFault(entry.name),
     phoneNumber: phoneFault(entry.phoneNumber),
     email: enquiryEmailError(entry.email),
   })

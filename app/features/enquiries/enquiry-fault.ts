@@ -24,6 +24,22 @@ export function textFault(text: string, most: number, isRequired: boolean): Enqu
   return over > 0 ? { kind: 'long', over } : undefined
 }
 
+const MIN_NAME_LETTERS = 2
+/** Gateways write references in their own forms; none is as short as what is typed to get on. */
+const MIN_REFERENCE_LETTERS = 4
+
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+
+export function nameFault(text: string): EnquiryFieldError | undefined {
+  const isShort = !isEmpty(text) && lettersIn(text) < MIN_NAME_LETTERS
+  return isShort ? { kind: 'wrong' } : textFault(text, MAX_LETTERS.name, true)
+}
+
+export function referenceFault(text: string): EnquiryFieldError | undefined {
+  const isShort = !isEmpty(text) && lettersIn(text) < MIN_REFERENCE_LETTERS
+  return isShort ? { kind: 'wrong' } : textFault(text, MAX_LETTERS.bookingReference, false)
+}
+
 export const choiceFault = (choice: string): EnquiryFieldError | undefined =>
   choice === '' ? { kind: 'missing' } : undefined
 

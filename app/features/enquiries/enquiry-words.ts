@@ -1,4 +1,6 @@
 // Texts for errors of a field, and for errors of a whole message.
+import { REFERENCE_PREFIX } from '#server/contracts/brand.ts'
+import { inOnePiece } from '#app/domain/orders/booking-words.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
@@ -16,7 +18,11 @@ const MISSING: Record<string, () => string> = {
   cinemaId: m.enquiries_cinema_missing,
   date: m.enquiries_date_missing,
 }
+const EXAMPLE = inOnePiece(`${REFERENCE_PREFIX}-7K2M-94QX`)
+
 const WRONG: Record<string, () => string> = {
+  bookingReference: () => m.enquiries_booking_wrong({ example: EXAMPLE }),
+  name: m.enquiries_name_short,
   phoneNumber: m.guests_phone_invalid,
   email: m.enquiries_email_wrong,
   guests: m.enquiries_guests_wrong,

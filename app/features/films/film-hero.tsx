@@ -133,7 +133,11 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
             <p className="max-w-[31rem]">{film.story}</p>
             <div className="flex flex-wrap gap-3">
               {hasShowtimes && (
-                <a className={buttonClass('main', 'big', 'max-laptop:grow')} href="#showtimes" onClick={goToShowtimes}>
+                <a
+                  className={buttonClass('main', 'big', 'max-laptop:grow [text-shadow:none]')}
+                  href="#showtimes"
+                  onClick={goToShowtimes}
+                >
                   {m.films_choose_time()}
                 </a>
               )}

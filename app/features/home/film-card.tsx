@@ -1,8 +1,9 @@
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
 import { filmPath, seatsPath } from '#app/lib/paths/paths.ts'
-import { showWhen } from '#app/lib/format/show-day.ts'
+import { showDate, showNight, showWhen } from '#app/lib/format/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { FilmSummary } from '#server/contracts/films.ts'
@@ -54,18 +55,35 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
 /** More would wrap; the film page has them all. */
 const TIMES = 3
 
-/** `date`: the day of the list's heading. A showtime of another date shows its own. */
+/** `date`: the day of the list's heading. */
 const Times = ({ film, date, className = '' }: { film: FilmSummary; date: string; className?: string }) => (
-  <ul className={`flex flex-wrap gap-y-0 gap-x-4 ${className}`} aria-label={m.home_next_times({ film: film.title })}>
+  <ul className={`flex flex-wrap gap-y-1 gap-x-4 ${className}`} aria-label={m.home_next_times({ film: film.title })}>
     {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt, cinemaDay }) => (
       <li key={id}>
-        <a
-          className="time whitespace-normal tap hover:(underline [text-underline-offset:0.25rem])"
-          href={seatsPath(film.uniqueName, id)}
-        >
-          {cinemaDay === date && !isAfterMidnight(startsAt) ? formatTime(startsAt) : showWhen({ startsAt })}
+        <a className="time tap hover:(underline [text-underline-offset:0.25rem])" href={seatsPath(film.uniqueName, id)}>
+          <StartTime startsAt={startsAt} isOfDay={cinemaDay === date} />
         </a>
       </li>
     ))}
   </ul>
 )
+
+/** A showtime after midnight or of another day names its night or day below its time; read aloud, it is one sentence. */
+function StartTime({ startsAt, isOfDay }: { startsAt: string; isOfDay: boolean }) {
+  const isLate = isAfterMidnight(startsAt)
+  if (isOfDay && !isLate) return formatTime(startsAt)
+  return (
+    <>
+      <span className="sr-only">{showWhen({ startsAt })}</span>
+      <span className="inline-grid leading-[1.5]" aria-hidden="true">
+        <span className="flex items-center gap-1.5">
+          {formatTime(startsAt)}
+          {isLate && <Icon name="moon" className="size-4" />}
+        </span>
+        <small className="text-14 text-soft font-400 whitespace-normal">
+          {isOfDay ? showNight({ startsAt }) : showDate({ startsAt })}
+        </small>
+      </span>
+    </>
+  )
+}

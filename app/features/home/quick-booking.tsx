@@ -9,8 +9,8 @@ import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { filmQuery } from '#app/domain/catalogue/films.query.ts'
 import { seatsPath } from '#app/lib/paths/paths.ts'
-import { formatDay, formatDayNumber, formatMonth, relativeDay } from '#app/lib/format/dates.ts'
-import { showTime, showWhen } from '#app/lib/format/show-day.ts'
+import { formatDay, formatDayNumber, formatMonth, formatTime, relativeDay } from '#app/lib/format/dates.ts'
+import { showNight, showTime } from '#app/lib/format/show-day.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -102,8 +102,10 @@ export function QuickBooking({ today }: { today: string }) {
         {times.map(({ id, startsAt, endsAt, status, experience }) => (
           <option key={id} value={id} disabled={!isForSale(status)}>
             {[
-              isAfterMidnight(startsAt) ? showWhen({ startsAt, endsAt }) : showTime({ startsAt, endsAt }),
+              isAfterMidnight(startsAt) ? formatTime(startsAt) : showTime({ startsAt, endsAt }),
               experience.name,
+              // Last: on a phone a long line ends here, and the time and the hall stay whole.
+              isAfterMidnight(startsAt) ? showNight({ startsAt }) : '',
               status === 'SOLD_OUT' ? m.home_quick_full() : '',
               status === 'UNAVAILABLE' ? m.showtimes_unavailable() : '',
             ]

@@ -67,14 +67,10 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
 
 function Paid({ order }: { order: Order }) {
   const { contactPhoneMasked } = order
+  if (!contactPhoneMasked) return paidWords(order)
   return (
     <>
-      {paidWords(order)}{' '}
-      {contactPhoneMasked && (
-        <>
-          {m.ticket_sent_to()} <bdi className="island num">{contactPhoneMasked}</bdi>
-        </>
-      )}
+      {paidWords(order, true)} <bdi className="island num">{contactPhoneMasked}</bdi>
     </>
   )
 }

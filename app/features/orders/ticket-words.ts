@@ -57,9 +57,9 @@ const exact = (halalas: number): string => formatPrice(halalas, { isExact: true 
 
 /**
  * The paid amount, with its payment method if it is one: the breakdown names several. Vouchers are named if they paid
- * the total.
+ * the total. `isSent`: the recipient of the copy follows.
  */
-export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'payment'>): string {
+export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'payment'>, isSent = false): string {
   const { total, voucher, card, eWallet, gift = 0, cashback, exchange } = breakdown
   const lastFour = payment?.lastFour
   const byCard = (amount: string) => {
@@ -74,5 +74,6 @@ export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'pay
     ...(gift > 0 ? [m.ticket_part_gift({ amount: exact(gift) })] : []),
     ...(cashback > 0 ? [m.ticket_part_cashback({ amount: exact(cashback) })] : []),
   ]
-  return m.ticket_paid({ total: parts.length === 1 && parts[0] ? parts[0] : exact(total) })
+  const paid = isSent ? m.ticket_paid_sent : m.ticket_paid
+  return paid({ total: parts.length === 1 && parts[0] ? parts[0] : exact(total) })
 }

@@ -6,11 +6,15 @@ import { readParagraphs } from '#app/domain/texts/paragraphs.ts'
 // Links e-mail addresses and telephone numbers in a page's plain text. Pure.
 type TextPiece = { text: string; href?: string }
 
-// An e-mail address, or a number with the country code, in groups or not.
-const REACHABLE = /[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}|\+\d[\d ]{6,16}\d/g
+// An e-mail address, a number with the country code, in groups or not, or a unified Saudi number, which has none in
+// print.
+const REACHABLE = /[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}|\+\d[\d ]{6,16}\d|\b9200 \d{5}\b/g
 
-const hrefOf = (found: string): string =>
-  found.startsWith('+') ? `tel:${found.replaceAll(' ', '')}` : `mailto:${found}`
+function hrefOf(found: string): string {
+  if (found.includes('@')) return `mailto:${found}`
+  const digits = found.replaceAll(' ', '')
+  return `tel:${digits.startsWith('+') ? digits : `+966${digits}`}`
+}
 
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []

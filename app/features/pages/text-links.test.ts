@@ -11,6 +11,10 @@ it('turns e-mail addresses and numbers into links, and leaves the sentence uncha
   ])
 })
 
+it('turns a unified number, printed without the country code, into a link with it', () => {
+  expect(splitLinks('اتصل على 9200 74274.')[1]).toEqual({ text: '9200 74274', href: 'tel:+966920074274' })
+})
+
 it('links nothing else', () => {
   for (const text of ['480 seats, 36 at least', 'from 10:30 to 4:30', '@shasha', '+5', ''])
     expect(splitLinks(text).some(({ href }) => href)).toBe(false)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { seatList } from '#app/domain/orders/booking-words.ts'
 import { isMissing, orderQuery } from '#app/domain/orders/orders.query.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatCountdown } from '#app/lib/format/dates.ts'
@@ -64,7 +65,7 @@ function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
             )}
           </p>
           <p className="text-14 text-soft truncate">
-            {showtime.film.title} · <bdi>{seats.map(({ seat }) => seat).join(' ')}</bdi>
+            {showtime.film.title} · {seatList(seats.map(({ seat }) => seat))}
           </p>
         </div>
         <a href={href} className={buttonClass('main', 'sm', 'shrink-0')}>

@@ -104,7 +104,7 @@ function NextStep({ selection, message }: { selection: SeatSelection; message: S
             {message.alternatives.map((seats) => (
               <li key={seats.join()}>
                 <Button size="sm" tone="line" onClick={() => choose(selection, seats)}>
-                  <bdi>{seatNames(seats)}</bdi>
+                  {seatNames(seats)}
                 </Button>
               </li>
             ))}
@@ -163,7 +163,7 @@ function NextStep({ selection, message }: { selection: SeatSelection; message: S
         return (
           <a
             className={buttonClass('line', 'sm', 'justify-self-start')}
-            href={exchangePath(selection.showtime.film.uniqueName, selection.address.exchangeOf)}
+            href={exchangePath(selection.showtime, selection.address.exchangeOf)}
           >
             {m.seats_why()}
           </a>

@@ -31,8 +31,8 @@ describe('a showtime', () => {
 
   it('counts seats the way Arabic does', () => {
     overwriteGetLocale(() => 'ar')
-    expect(html({ seatsLeft: 186 })).toContain('186 مقعدًا')
-    expect(html({ seatsLeft: 301 })).toContain('301 مقعد<')
+    expect(html({ seatsLeft: 186 })).toContain('186 مقعدًا متاحًا')
+    expect(html({ seatsLeft: 301 })).toContain('301 مقعد متاح<')
     expect(html({ seatsLeft: 4, status: 'NEARLY_FULL' })).toContain('بقيت 4 مقاعد')
     expect(html({ seatsLeft: 2, status: 'NEARLY_FULL' })).toContain('بقي مقعدان')
     expect(html({ seatsLeft: 1, status: 'NEARLY_FULL' })).toContain('بقي مقعد واحد')
@@ -58,7 +58,7 @@ describe('a showtime', () => {
     expect(html({ isCaptioned: true })).toContain('Captioned')
     expect(html()).not.toContain('Captioned')
     overwriteGetLocale(() => 'ar')
-    expect(html({ isCaptioned: true })).toContain('بنصوص وصفية')
+    expect(html({ isCaptioned: true })).toContain('ترجمة لضعاف السمع')
   })
 
   it('after midnight has its own date, and the evening it belongs to', () => {

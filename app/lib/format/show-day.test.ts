@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { dayName, showDate, showDay, showTime, showWhen } from './show-day.ts'
+import { dayName, showDate, showDay, showNight, showTime, showWhen } from './show-day.ts'
 
 /** An instant, by the local time in Riyadh. */
 const at = (local: string) => new Date(`${local}:00+03:00`).toISOString()
@@ -38,6 +38,13 @@ describe('the start of a showtime', () => {
   ])('%s', (_, local, words) => {
     overwriteGetLocale(() => 'en')
     expect(showWhen({ startsAt: at(local) })).toBe(words)
+  })
+
+  it('after midnight names its night alone where the day is known', () => {
+    expect(inBoth(() => showNight({ startsAt: at('2026-11-26T00:30') }))).toEqual([
+      'Late Wednesday night',
+      'بعد منتصف ليل الأربعاء',
+    ])
   })
 
   it('crosses the end of a year in Arabic, too', () => {

@@ -1,6 +1,7 @@
 // The start of a showtime, as every page writes it: never a weekday alone, and after midnight with the evening it
 // belongs to.
 import { type ShowDayWords, showWords } from '#server/contracts/rules/show-day.ts'
+import { cinemaDayOf } from '#server/contracts/rules/riyadh-time.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatDay, formatFullDay, formatTime, formatWeekday, relativeDay } from './dates.ts'
 
@@ -27,6 +28,10 @@ export const showDate = ({ startsAt }: Show): string => showWords(startsAt, { ..
 
 /** The same with the full date: `Thursday 26 November 2026 (late Wednesday night)`. */
 export const showDay = ({ startsAt }: Show): string => showWords(startsAt, { ...WORDS, day: formatFullDay })
+
+/** Where the day is known, of a showtime after midnight only its night: `Late Wednesday night`. */
+export const showNight = ({ startsAt }: Show): string =>
+  m.ui_show_night({ weekday: formatWeekday(cinemaDayOf(startsAt)) })
 
 /** A cinema day to choose: `Tomorrow, Thu 26 Nov`. `now` in milliseconds. */
 export function dayName(date: string, now: number): string {

@@ -2,6 +2,11 @@
 import { localizeHref } from './localized-path.ts'
 import { filmPath } from './paths.ts'
 
+interface ExchangedShowtime {
+  film: { uniqueName: string }
+  cinemaDay: string
+}
+
 export const upcomingBookingPath = (orderId: string): string => localizeHref(`/user-area/upcoming-booking/${orderId}`)
 
 export const historyPath = (): string => localizeHref('/user-area/view-history')
@@ -12,6 +17,6 @@ export const cancelTicketPath = (orderId: string): string => localizeHref(`/book
 
 export const invoicePath = (orderId: string): string => localizeHref(`/bookings/${orderId}/invoice`)
 
-/** The page of a booking's film, to choose another showtime for an exchange. */
-export const exchangePath = (slug: string, orderId: string): string =>
-  `${filmPath(slug)}?exchangeOf=${encodeURIComponent(orderId)}#showtimes`
+/** The page of a booking's film on the day of `showtime`, to choose another showtime for an exchange. */
+export const exchangePath = ({ film, cinemaDay }: ExchangedShowtime, orderId: string): string =>
+  `${filmPath(film.uniqueName)}?exchangeOf=${encodeURIComponent(orderId)}&date=${cinemaDay}#showtimes`

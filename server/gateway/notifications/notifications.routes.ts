@@ -32,7 +32,10 @@ const shown = ({ id, isRead, createdAt, news }: StoredNotification, language: La
 
 const TICKETS = new Set<string>(['GENERATE_TICKET', 'ORDER_REMINDER'])
 
-/** Gives notifications of cancelled or exchanged tickets a new text, so that no member comes with void tickets. */
+/**
+ * Gives notifications of cancelled or exchanged tickets the text and time of that, so that no member comes with void
+ * tickets. They stay at their place in the list.
+ */
 async function asTheyStand(
   rows: StoredNotification[],
   { env, principal }: PersonalContext,
@@ -41,7 +44,8 @@ async function asTheyStand(
   const orders = await endedOrders(env.DB, principal.id, [...new Set(ids)])
   return rows.map((row) => {
     const order = TICKETS.has(row.news.type) ? orders.get(row.news.objectId ?? '') : undefined
-    return order ? { ...row, news: readAnew(row.news, order) } : row
+    if (!order) return row
+    return { ...row, createdAt: Math.max(row.createdAt, order.endedAt), news: readAnew(row.news, order) }
   })
 }
 

@@ -39,11 +39,11 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_bank',
     uniqueName: 'trial-bank-cards',
-    title: { ar: 'خصم 30% ببطاقتك البنكية', en: '30% off with your bank card' },
+    title: { ar: 'خصم \u200E30% ببطاقتك البنكية', en: '30% off with your bank card' },
     hint: { ar: 'تحقق بأول أرقام بطاقتك', en: 'Check with your card’s first digits' },
     bankName: { ar: 'بنك التجربة', en: 'Trial Bank' },
     description: {
-      ar: 'لديك بطاقة من بنك التجربة؟ احصل على خصم 30% على كل مقعد، في أي يوم وأي سينما.',
+      ar: 'لديك بطاقة من بنك التجربة؟ احصل على خصم \u200E30% على كل مقعد، في أي يوم وأي سينما.',
       en: 'Got a Trial Bank card? Get 30% off every seat, any day, at any of our cinemas.',
     },
     conditions: [
@@ -155,7 +155,7 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_companies',
     uniqueName: 'companies',
-    title: { ar: 'خصم 25% لموظفي الشركات', en: '25% off for company staff' },
+    title: { ar: 'خصم \u200E25% لموظفي الشركات', en: '25% off for company staff' },
     hint: { ar: 'برمز جهة عملك', en: 'Use your employer’s code' },
     bankName: null,
     description: {

@@ -39,7 +39,7 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
       <CancelRefund order={order} check={check} />
       <p className="-mt-4">
         {m.exchange_rather()}{' '}
-        <a className="link py-3" href={exchangePath(order.showtime.film.uniqueName, order.id)}>
+        <a className="link py-3" href={exchangePath(order.showtime, order.id)}>
           {m.exchange_do()}
         </a>
       </p>

@@ -45,9 +45,7 @@ function Subject({ order }: { order: Order }) {
         <p className="text-18 font-600 laptop:(text-28 leading-[1.35] mb-2)">{film.title}</p>
         <p>{showWhen({ startsAt })}</p>
         <p>{m.bookings_place({ cinema: cinema.name, hall: auditorium.name })}</p>
-        <p className="num">
-          <bdi>{seatList(order.seats.map(({ seat }) => seat))}</bdi>
-        </p>
+        <p className="num">{seatList(order.seats.map(({ seat }) => seat))}</p>
         <p className="hidden num [--tear-line:#ffffff59] laptop:(tear block mt-2 pt-2)">
           <bdi className="island">{order.reference}</bdi>
         </p>

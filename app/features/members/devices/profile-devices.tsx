@@ -74,7 +74,7 @@ function Devices({ devices }: { devices: SignedInDevice[] }) {
           return (
             <li key={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
               <p className="font-500">
-                <bdi>{name}</bdi> {isCurrent && <Tag>{m.members_device_this()}</Tag>}
+                {name} {isCurrent && <Tag>{m.members_device_this()}</Tag>}
               </p>
               <p className="row-[2] text-14 text-soft">{m.members_device_seen({ day })}</p>
               {!isCurrent && (

@@ -12,9 +12,8 @@ function announceSaved(isKept: true | undefined, words: string): boolean {
   return isKept === true
 }
 
-/** `first`: the field that gets the focus. */
-export const editProfile = async (first?: ProfileEdit['first']) =>
-  announceSaved(await openDialog(profileEditDialog, first ? { first } : {}), m.members_saved())
+export const editProfile = async (edit: ProfileEdit = {}) =>
+  announceSaved(await openDialog(profileEditDialog, edit), m.members_saved())
 
 export const changeEmail = async () => announceSaved(await openDialog(emailChangeDialog, {}), m.members_email_saved())
 

@@ -33,13 +33,14 @@ function nextStep(user: User, userType: UserType): Step | undefined {
       title: user.dateOfBirth ? m.members_next_gender() : m.members_next_birth(),
       text: user.dateOfBirth ? m.members_next_gender_text() : m.members_next_birth_text(),
       action: user.dateOfBirth ? m.members_next_gender_do() : m.members_next_birth_do(),
-      go: () => editProfile(user.dateOfBirth ? 'gender' : 'dateOfBirth'),
+      go: () => editProfile({ first: user.dateOfBirth ? 'gender' : 'dateOfBirth' }),
     }
   return undefined
 }
 
 async function complete({ firstName, lastName, email }: User): Promise<void> {
-  if ((!firstName || !lastName) && !(await editProfile())) return
+  if ((!firstName || !lastName) && !(await editProfile(email ? {} : { asksEmail: true }))) return
+  // The form has sent the code, and this dialog asks for it.
   if (!email) await changeEmail()
 }
 

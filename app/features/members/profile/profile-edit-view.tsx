@@ -7,33 +7,47 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { keepUser, saveProfile, useUser } from '#app/domain/identity/members.query.ts'
 import { NameFields } from '#app/domain/identity/sign-in/name-fields.tsx'
 import type { ProfileEdit } from './profile-edit.dialog.ts'
-import { birthBounds, profileBody, type ProfileField } from '#app/domain/identity/sign-in/profile.rules.ts'
+import { birthBounds, cleanEmail, profileBody, type ProfileField } from '#app/domain/identity/sign-in/profile.rules.ts'
 import { forgetTyped, typeProfile } from '#app/domain/identity/sign-in/profile.store.ts'
 import { genderWords } from '#app/domain/identity/sign-in/profile-words.ts'
+import { sendOwnEmailCode } from '#app/domain/identity/sign-in/step-own-email-code.tsx'
 import { type ProfileForm, useProfileForm } from '#app/domain/identity/sign-in/use-profile-form.ts'
 
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const
+const WITH_EMAIL = ['firstName', 'lastName', 'email', 'gender', 'dateOfBirth'] as const
 const GENDERS = ['FEMALE', 'MALE'] as const
 
 type Props = DialogViewProps<ProfileEdit, true>
 
-export default function ProfileEditView({ input: { first = 'firstName' }, close }: Props) {
+export default function ProfileEditView({ input: { first = 'firstName', asksEmail = false }, close }: Props) {
   const user = useUser()
-  return user && <EditForm user={user} first={first} close={close} />
+  return user && <EditForm user={user} first={first} asksEmail={asksEmail} close={close} />
 }
 
-function EditForm({ user, first, close }: { user: User; first: ProfileField; close: Props['close'] }) {
+interface EditFormProps {
+  user: User
+  first: ProfileField
+  asksEmail: boolean
+  close: Props['close']
+}
+
+function EditForm({ user, first, asksEmail, close }: EditFormProps) {
   const queryClient = useQueryClient()
-  const form = useProfileForm(user, FIELDS)
+  const fields = asksEmail ? WITH_EMAIL : FIELDS
+  const form = useProfileForm(user, fields)
   const saving = useMutation({
-    mutationFn: () => saveProfile(profileBody(form.profile, FIELDS)),
-    onSuccess: (saved) => {
+    mutationFn: async () => {
+      const saved = await saveProfile(profileBody(form.profile, fields))
       keepUser(queryClient, saved)
-      forgetTyped(FIELDS)
+      if (asksEmail) await sendOwnEmailCode(queryClient, cleanEmail(form.profile.email))
+    },
+    onSuccess: () => {
+      forgetTyped(fields)
       close(true)
     },
     onError: (error) => form.refuse(error),
@@ -49,9 +63,10 @@ function EditForm({ user, first, close }: { user: User; first: ProfileField; clo
         if (!saving.isPending && form.check()) saving.mutate()
       }}
     >
-      <DialogHead title={m.members_edit_title()} onClose={() => close()} />
+      <DialogHead title={asksEmail ? m.members_next_complete() : m.members_edit_title()} onClose={() => close()} />
       <div className="grid gap-5">
         <NameFields form={form} isFirst={first === 'firstName'} />
+        {asksEmail && <EmailField hint={m.members_email_hint()} {...form.field('email')} />}
         <TextField
           label={m.members_birth_optional()}
           hint={m.members_birth_hint()}
@@ -70,7 +85,7 @@ function EditForm({ user, first, close }: { user: User; first: ProfileField; clo
       )}
       <DialogActions>
         <Button type="submit" tone="main" isBusy={saving.isPending} className="grow">
-          {m.members_save()}
+          {asksEmail ? m.members_complete_save() : m.members_save()}
         </Button>
       </DialogActions>
     </form>

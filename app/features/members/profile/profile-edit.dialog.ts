@@ -4,6 +4,8 @@ import type { ProfileField } from '#app/domain/identity/sign-in/profile.rules.ts
 export interface ProfileEdit {
   /** The field that gets the focus. By default the name. */
   first?: ProfileField
+  /** The account has no e-mail address: the form asks for it, too, and sends its code. */
+  asksEmail?: boolean
 }
 
 export const profileEditDialog = defineDialog<ProfileEdit, true>(

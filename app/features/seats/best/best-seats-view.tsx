@@ -16,6 +16,7 @@ import { bestOffersQuery } from '../live/seats.query.ts'
 import { estimate } from '../summary/estimate.ts'
 import { BestOfferRow, BestMap } from './best-offer.tsx'
 import { type BestOffer, firstOffer } from './best-offers.rules.ts'
+import { orderQuery } from '#app/domain/orders/orders.query.ts'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 
 const USUAL = 2
@@ -29,9 +30,7 @@ export default function BestSeatsView({
   close,
 }: DialogViewProps<{ selection: SeatSelection }, BestChoice>) {
   const { hall, store, showtime } = selection
-  const [count, setCount] = useState(
-    store.bestCount ?? Math.min(showtime.maxSeats, selection.store.wanted.length || USUAL),
-  )
+  const [count, setCount] = useState(store.bestCount ?? Math.min(showtime.maxSeats, usualCount(selection)))
   const [area, setArea] = useState<string>()
   const [after, setAfter] = useState<Record<string, string>>({})
   const name = useId()
@@ -56,6 +55,9 @@ export default function BestSeatsView({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 low:gap-3 [&>header]:mb-0">
       <DialogHead title={m.seats_best()} onClose={() => close()} />
+      {byHand.length > 0 && (
+        <Note icon="info">{m.seats_best_replaces({ count: byHand.length, seats: seatNames(byHand) })}</Note>
+      )}
       <fieldset>
         <legend className="mb-2">{m.seats_best_people()}</legend>
         <ul className="grid grid-cols-5 gap-1.5 tablet:grid-cols-[repeat(10,minmax(0,1fr))]">
@@ -99,7 +101,6 @@ export default function BestSeatsView({
         )}
       </div>
       {chosen && <BestMap hall={hall} seats={chosen.seats} />}
-      {chosen && byHand.length > 0 && <Note icon="info">{m.seats_best_replaces({ seats: seatNames(byHand) })}</Note>}
       {chosen && (
         <Take
           selection={selection}
@@ -119,6 +120,12 @@ export default function BestSeatsView({
       )}
     </div>
   )
+}
+
+/** The seats chosen so far, or in an exchange as many as the booking has. */
+function usualCount({ store, address, queryClient }: SeatSelection): number {
+  const exchanged = address.exchangeOf && queryClient.getQueryData(orderQuery({ id: address.exchangeOf }).queryKey)
+  return store.wanted.length || (exchanged ? exchanged.seats.length : USUAL)
 }
 
 function Note({ icon, role, children }: { icon: 'info' | 'warning'; role?: 'alert'; children: ReactNode }) {

@@ -51,6 +51,12 @@ export function placementOf(hall: Hall, cell: HallSeat): { x: number; y: number;
 
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
+/** Of the name of an area: along the curve of the rows. `level` is its height in the middle of the hall. */
+export function captionTransform({ bend }: Hall, x: number, level: number): string {
+  const turn = (-Math.atan(2 * x * bend) * 180) / Math.PI
+  return `translate(${short(x)} ${short(level - x * x * bend)})rotate(${short(turn)})`
+}
+
 export function transformOf(hall: Hall, cell: HallSeat): string {
   const { x, y, turn } = placementOf(hall, cell)
   return `translate(${short(x)} ${short(y)})rotate(${short(turn)})`

@@ -7,6 +7,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import type { Hall, HallLine } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import {
+  captionTransform,
   COMPANION,
   LETTER,
   PLATE,
@@ -111,9 +112,9 @@ function captions(hall: Hall, labels: HallLabels): string {
         blocks.set(cell.block, [...(blocks.get(cell.block) ?? []), placementOf(hall, cell).x])
       return [...blocks.values()]
         .map((xs) => {
-          const x = ((xs[0] ?? 0) + (xs.at(-1) ?? 0)) / 2
-          const turn = (-Math.atan(2 * x * hall.bend) * 180) / Math.PI
-          return `<text direction="${labels.direction}" transform="translate(${short(x)} ${short(row.base - x * x * hall.bend - rise)})rotate(${short(turn)})"><tspan class="hall-area">${escape(name)}</tspan> <tspan class="hall-price">${escape(price)}</tspan></text>`
+          const [from, to] = [xs[0] ?? 0, xs.at(-1) ?? 0]
+          const level = row.base - rise
+          return `<text direction="${labels.direction}" data-from="${short(from)}" data-to="${short(to)}" data-level="${short(level)}" transform="${captionTransform(hall, (from + to) / 2, level)}"><tspan class="hall-area">${escape(name)}</tspan> <tspan class="hall-price">${escape(price)}</tspan></text>`
         })
         .join('')
     })

@@ -25,7 +25,7 @@ export interface MapPoint {
 
 export const WHOLE: Camera = { zoom: 1, x: 0, y: 0 }
 /** Width of an ordinary seat in map units, and its width in pixels after zooming in. */
-const SEAT_UNITS = 18
+export const SEAT_UNITS = 18
 export const CLOSE_SEAT_PX = 34
 export const CLOSER_SEAT_PX = 44
 const LARGEST_SEAT_PX = 64

@@ -2,16 +2,20 @@
 // first zoom. Labels are written when the map stops moving; during a move they move with it.
 import { subscribe } from 'valtio'
 import type { HallSeat } from '#server/contracts/rules/hall.ts'
-import { seatsOfCell } from '../selection/hall.rules.ts'
+import { type HallLine, seatsOfCell } from '../selection/hall.rules.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 import { LETTER, placementOf, short } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
+import { SEAT_UNITS } from './map-camera.rules.ts'
+import { placeCaptions } from './map-captions.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** Longer than the zoom animation. */
 const REST_MS = 230
 /** A number on a smaller seat cannot be read. */
 const SMALLEST_PX = 22
+/** From the edge of the window to the middle of the first number that the letter of its row leaves readable. */
+const EDGE_PX = 34
 /** Half the width of a sofa, in map units. */
 const SOFA_HALF = 13.5
 
@@ -47,10 +51,13 @@ export function bindNames(selection: SeatSelection, camera: MapCamera, { names, 
     const isReadable = camera.isClose && camera.seatPixels >= SMALLEST_PX
     const isSeen = (cell: HallSeat) =>
       cell.x > x - 40 && cell.x < x + width + 40 && cell.y > y - 20 && cell.y < y + height + 20
+    const edge = (EDGE_PX * SEAT_UNITS) / camera.seatPixels
     for (const row of hall.rows)
       for (const cell of row.cells) {
         const isSeat = cell.kind === 'SEAT' || cell.kind === 'PAIR'
-        const isWanted = isReadable && isSeat && isSeen(cell) && selection.isFree(cell)
+        const isCovered =
+          (hasLetterAt(0, row) && cell.x < x + edge) || (hasLetterAt(1, row) && cell.x > x + width - edge)
+        const isWanted = isReadable && isSeat && isSeen(cell) && !isCovered && selection.isFree(cell)
         const has = written.get(cell)
         if (isWanted === (has !== undefined)) continue
         if (has) {
@@ -68,16 +75,20 @@ export function bindNames(selection: SeatSelection, camera: MapCamera, { names, 
       }
   }
 
-  /** If the letter at a row's end is out of sight, a letter stands at the window's edge. */
+  /** Whether the letter at this end of the row is out of sight, so that one stands at the window's edge. */
+  function hasLetterAt(at: number, row: HallLine): boolean {
+    const { x, width } = camera.visible
+    const own = (at * 2 - 1) * (row.edge + LETTER)
+    const isOwnSeen = own > x && own < x + width
+    return !isOwnSeen && Math.abs(at === 0 ? x : x + width) <= row.edge
+  }
+
   function writeLetters(): void {
     const { x, y, width, height } = camera.visible
     for (const [at, edge] of edges.entries()) {
-      const sign = at * 2 - 1
       const here = at === 0 ? x : x + width
       const letters = hall.rows.flatMap((row) => {
-        const own = sign * (row.edge + LETTER)
-        const isOwnSeen = own > x && own < x + width
-        if (isOwnSeen || Math.abs(here) > row.edge) return []
+        if (!hasLetterAt(at, row)) return []
         const level = row.base - here * here * hall.bend
         if (level < y + 12 || level > y + height) return []
         const letter = document.createElement('span')
@@ -93,6 +104,7 @@ export function bindNames(selection: SeatSelection, camera: MapCamera, { names, 
   function write(): void {
     writeNumbers()
     writeLetters()
+    if (names.parentElement && camera.isClose) placeCaptions(hall, names.parentElement, camera.visible)
     follow()
   }
 

@@ -57,12 +57,12 @@ export function totalName({ back, exchange, left }: Cost): string | undefined {
   return left === 0 ? m.seats_exchange_even() : m.seats_exchange_left()
 }
 
-/** The total, or a skeleton while only the order knows it. */
+/** The total, in the form of the lines above it, or a skeleton while only the order knows it. */
 export const Total = ({ halalas, className }: { halalas: number | undefined; className: string }) =>
   halalas === undefined ? (
     <span className={`block ${className}`}>
       <Skeleton className="w-[4em] h-[1lh]" />
     </span>
   ) : (
-    <Price halalas={halalas} className={className} />
+    <Price halalas={halalas} isExact className={className} />
   )

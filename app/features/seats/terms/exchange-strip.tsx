@@ -44,7 +44,7 @@ export function ExchangeStrip({ selection, orderId }: ExchangeStripProps) {
           )}
         </output>
         {(isRefused || isSignedOut) && (
-          <a className="link py-3" href={exchangePath(selection.showtime.film.uniqueName, orderId)}>
+          <a className="link py-3" href={exchangePath(selection.showtime, orderId)}>
             {isSignedOut ? m.exchange_sign_in_do() : m.exchange_why()}
           </a>
         )}

@@ -2,8 +2,8 @@
 import { BRAND_NAME, CONTACT, REGISTERED_ADDRESS } from '../../../contracts/brand.ts'
 import { TELEPHONE } from '../settings.ts'
 
-/** In groups and with the country code, so that it works from abroad, too. */
-export const TELEPHONE_WRITTEN = TELEPHONE.replace(/^(\+966)(\d{4})(\d+)$/, '$1 $2 $3')
+/** A unified number is dialled and printed without the country code. */
+export const TELEPHONE_WRITTEN = TELEPHONE.replace(/^\+966(9200)(\d{5})$/, '$1 $2')
 
 export const EMAIL = CONTACT.email
 
