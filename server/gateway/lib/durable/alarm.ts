@@ -3,6 +3,8 @@
 // - An alarm that throws is retried six times and then lost, so `run` catches every error and sets the alarm again.
 //   https://developers.cloudflare.com/durable-objects/api/alarms/
 // - The constructor of the object calls `arm`: after a lost alarm, the next request sets it again.
+// - Due times are stored, never counted from now on: the platform starts a resting object for its alarm, and an alarm
+//   that the constructor puts off does not run.
 // - Due times are read from storage each time, so no row is missed after a restart.
 // - The alarm runs on the machine's clock, due times on the gateway's clock, which a tester can move.
 import { now } from '../../../lib/clock.ts'
