@@ -60,7 +60,8 @@ const open: Step = {
     const { id } = await memberOrder(real.salma, real.show, [SEATS[model.orders.length]!])
     model.open(id, Date.now())
   }),
-  check: (model) => model.orders.length < SEATS.length,
+  // A fourth unpaid order would release another one: see `visitor-claims.rules.ts`.
+  check: (model) => model.orders.length < SEATS.length && model.unpaidOrders(Date.now()) < 3,
 }
 
 const pay = (pick: number, wallet: Amounts, token: 'tok' | 'tok-declined' | 'tok-bank') =>

@@ -36,6 +36,10 @@ export class Model {
     this.orders.push({ id, state: 'PRICED', until, checkoutUntil: until, attempts: [], isEarned: false })
   }
 
+  unpaidOrders(now: number): number {
+    return this.orders.filter(({ state, until }) => state === 'PAYING' || (state === 'PRICED' && until > now)).length
+  }
+
   #take({ eWallet, cashback }: Amounts): boolean {
     if (this.available.eWallet < eWallet || this.available.cashback < cashback) return false
     this.available.eWallet -= eWallet
