@@ -1,7 +1,8 @@
 // A stand-in for wrangler: an executable that notes its arguments and answers from a table.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { Deployment } from './deployment.ts'
 import { createWrangler } from './wrangler.ts'
 
@@ -34,9 +35,16 @@ export interface FakeAnswer {
   code?: number
 }
 
+/** Deleted after the test. */
+function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `shasha-fake-${name}-`))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 /** `answers`: the beginning of a command line, and what it prints. Everything else prints nothing and succeeds. */
 export function fakeWrangler(answers: Record<string, FakeAnswer>) {
-  const folder = mkdtempSync(join(tmpdir(), 'shasha-fake-wrangler-'))
+  const folder = temporaryFolder('wrangler')
   const executable = join(folder, 'wrangler.cjs')
   writeFileSync(executable, SCRIPT)
   chmodSync(executable, 0o755)
@@ -61,7 +69,7 @@ const service = (binding: string, name: string) => ({ binding, service: name })
 
 /** A folder like `dist`, with the configurations that a build writes. */
 export function fakeBuild(): string {
-  const dist = mkdtempSync(join(tmpdir(), 'shasha-fake-dist-'))
+  const dist = temporaryFolder('dist')
   const write = (folder: string, config: object) => {
     mkdirSync(join(dist, folder))
     writeFileSync(join(dist, folder, 'wrangler.json'), JSON.stringify(config))
