@@ -1,10 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { migrationNames } from '../gateway/migration-names.ts'
 import { deploy } from './deploy.ts'
 import type { Deployment } from './deployment.ts'
-import { type FakeAnswer, fakeBuild, fakeWrangler, PRODUCTION, STAGING } from './fake-wrangler.fixture.ts'
+import {
+  deleteFolders,
+  type FakeAnswer,
+  fakeBuild,
+  fakeWrangler,
+  PRODUCTION,
+  STAGING,
+} from './fake-wrangler.fixture.ts'
+
+afterAll(deleteFolders)
 
 const RELEASE = '20261122-1800-0123abcd'
 const LIVE: Record<string, FakeAnswer> = {

@@ -2,7 +2,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import type { Deployment } from './deployment.ts'
 import { createWrangler } from './wrangler.ts'
 
@@ -35,10 +34,12 @@ export interface FakeAnswer {
   code?: number
 }
 
-/** Deleted after the test. */
+const folders: string[] = []
+/** Deleted once all tests of a file are over. */
+export const deleteFolders = (): void => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true }))
 function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `shasha-fake-${name}-`))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  folders.push(folder)
   return folder
 }
 

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Deployment } from './deployment.ts'
-import { fakeBuild, PRODUCTION, STAGING } from './fake-wrangler.fixture.ts'
+import { deleteFolders, fakeBuild, PRODUCTION, STAGING } from './fake-wrangler.fixture.ts'
 import { isAdditive } from './migrations.ts'
 import { overlayConfig, type WorkerName, type WranglerConfig } from './overlay.ts'
 import { releaseName } from './release.ts'
+
+afterAll(deleteFolders)
 
 const dist = fakeBuild()
 const overlaid = (worker: WorkerName, folder: string, deployment: Deployment) =>

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { fakeWrangler, PRODUCTION, STAGING } from './fake-wrangler.fixture.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { deleteFolders, fakeWrangler, PRODUCTION, STAGING } from './fake-wrangler.fixture.ts'
 import { rollback, versionBefore } from './rollback.ts'
+
+afterAll(deleteFolders)
 
 /** What wrangler lists of one Worker: versions by release, the newest last. */
 function history(releases: readonly string[]) {
