@@ -84,19 +84,25 @@ function countAlarm(file) {
   return alarm === 'unread' ? undefined : Number(alarm !== undefined)
 }
 
+const CREATED_MS = 1000
+
 /** Storage in MB, and the alarms that are set. Reading all objects takes a while, so it gives way to the visitors. */
 async function measureStorage(folder) {
   const files = filesIn(folder)
   const storage = files.reduce((sum, file) => sum + readOr(() => statSync(file).size, 0), 0) / 1024 ** 2
   let alarms = 0
-  let unread = 0
+  const unread = []
   for (const [at, file] of files.filter((name) => name.endsWith('.sqlite') && name.includes('Object')).entries()) {
     if (at % 50 === 0) await wait(1)
     const alarm = countAlarm(file)
-    if (alarm === undefined) unread += 1
+    if (alarm === undefined) unread.push(file)
     alarms += alarm ?? 0
   }
-  return { storage, alarms, unread }
+  // A file cannot be read while its object creates it.
+  if (unread.length > 0) await wait(CREATED_MS)
+  const again = unread.map(countAlarm)
+  for (const alarm of again) alarms += alarm ?? 0
+  return { storage, alarms, unread: again.filter((alarm) => alarm === undefined).length }
 }
 
 /** People, vouchers and halls of one set. */
