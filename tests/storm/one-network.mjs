@@ -45,14 +45,16 @@ export async function oneNetworkStorm(server, tokens, { check, openHall, seed })
   const withoutSeat = []
   const visit = inParallel(VISITORS, 20, async (visitor) => {
     const buyer = CONNECTIONS * 2 + visitor
+    let last
     for (let tries = 0; tries < 20; tries += 1) {
       const free = await freeSeats()
       const wanted = [free[random(free.length)]]
       const answer = await hold(buyer, `203.0.113.${visitor}`, wanted)
       if (answer.status === 200) return
+      last = `${answer.status} ${answer.body?.reason ?? ''}`
       if (answer.body?.reason !== 'seat_taken') refusals.push(`visitor ${visitor}: ${answer.body?.reason}`)
     }
-    withoutSeat.push(`visitor ${visitor} has no seat`)
+    withoutSeat.push(`visitor ${visitor} has no seat: ${last}`)
   })
   await Promise.all([attack, visit])
   const idle = taken

@@ -27,15 +27,15 @@ const KILLS = Number(values.kills)
 const EVENING = 0.04
 const VISITORS = Math.round(ALL * EVENING)
 const BUYERS = ALL - VISITORS
+/** Files that may be open still when the next part of the storm begins. */
+const MAX_FILES_BEFORE = 1000
 /** Files that are open for each buyer: the database of an order, its log and its index. Rounded up. */
 const FILES_PER_BUYER = 3.3
 /**
  * More come to the next premiere: held seats end after five minutes, so a premiere must be over sooner, and the orders
  * of all its buyers have files open.
  */
-const BUYERS_OF_A_PREMIERE = Math.min(6000, Math.floor(filesAllowed() / FILES_PER_BUYER))
-/** Files that may be open still when the next premiere begins. */
-const FILES_BEFORE_A_PREMIERE = 1000
+const BUYERS_OF_A_PREMIERE = Math.min(6000, Math.floor((filesAllowed() - MAX_FILES_BEFORE) / FILES_PER_BUYER))
 /** One kill of four falls into holds of one showtime, whose whole history is checked. */
 const ROUNDS = Math.round(KILLS / 4)
 const CONNECTIONS = 200
@@ -141,8 +141,8 @@ try {
   const { body: tokens } = await send(agent, `${server.url}/storm/tokens`, asked)
   agent.destroy()
   for (let first = 0; first < BUYERS; first += BUYERS_OF_A_PREMIERE) {
-    await server.filesClosed(FILES_BEFORE_A_PREMIERE)
     await buyersStorm(server, tokens, first)
+    await server.filesClosed(MAX_FILES_BEFORE)
   }
   await canaryStorm(server)
   await oneNetworkStorm(server, tokens, { check, openHall, seed: seedOf(NETWORK) })
