@@ -6,18 +6,10 @@ import type { StepRun } from '#tests/ledger/ledger.ts'
 import { earlierSteps, filesOf, firstSeeds } from '#tests/ledger/resume.ts'
 import { type Ended, minutesOf, stepRunOf } from '#tests/ledger/step-result.ts'
 import { type Step, STEPS } from '#tests/ledger/steps.ts'
+import { stepRun } from '#tests/support/step-run.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const stepNamed = (name: string): Step => STEPS.find((step) => step.name === name)!
-const stepRun = (name: string, result: StepRun['result'], more: Partial<StepRun> = {}): StepRun => ({
-  name,
-  result,
-  passed: 1,
-  failed: 0,
-  seconds: 1,
-  figures: {},
-  ...more,
-})
 const namesOf = (runs: readonly StepRun[]) => runs.map(({ name }) => name)
 
 describe('a resumed run', () => {

@@ -14,6 +14,7 @@ import {
 import { PROMISES } from '#tests/ledger/promises.ts'
 import { readmeWith } from '#tests/ledger/readme.ts'
 import { STEPS } from '#tests/ledger/steps.ts'
+import { stepRun } from '#tests/support/step-run.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const proofs = PROMISES.flatMap((promise) => promise.proofs)
@@ -49,15 +50,6 @@ describe('the steps', () => {
   })
 })
 
-const stepRun = (name: string, result: StepRun['result'], more: Partial<StepRun> = {}): StepRun => ({
-  name,
-  result,
-  passed: 1,
-  failed: 0,
-  seconds: 1,
-  figures: {},
-  ...more,
-})
 const testOf = (file: string, result: 'passed' | 'failed' | 'skipped' = 'passed') => ({ file, title: 'a test', result })
 const testsOf = (step: string) =>
   proofs.filter((proof) => proof.step === step).flatMap(({ files }) => (files ?? []).map((file) => testOf(file)))

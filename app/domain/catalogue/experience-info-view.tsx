@@ -3,7 +3,7 @@ import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { experiencePath } from '#app/lib/paths/paths.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
-import { seatCount } from './seat-count.ts'
+import { hallSeatCount } from './seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -43,7 +43,7 @@ export default function ExperienceInfoView({
         <>
           <DialogText>{experience.text}</DialogText>
           <p className="flex flex-wrap gap-x-8 gap-y-1 mb-6">
-            <span className="num">{seatCount(experience.seats)}</span>
+            <span className="num">{hallSeatCount(experience.seats)}</span>
             <span className="price">{m.experiences_price_from({ price: formatPrice(experience.priceFrom) })}</span>
           </p>
           {detail.isPending && <Skeleton className="h-40" />}

@@ -2,4 +2,4 @@ import { formatCount } from '#app/lib/format/counts.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** `مقعدان`, `1,782 مقعدًا` */
-export const seatCount = (count: number): string => m.experiences_seats({ count, shown: formatCount(count) })
+export const hallSeatCount = (count: number): string => m.experiences_seats({ count, shown: formatCount(count) })

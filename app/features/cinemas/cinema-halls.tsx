@@ -2,7 +2,7 @@
 import { experienceInfoDialog } from '#app/domain/catalogue/experience-info.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { outlineHall } from '#app/lib/format/hall-outline.ts'
-import { seatCount } from '#app/domain/catalogue/seat-count.ts'
+import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,7 +29,7 @@ export const CinemaHalls = ({ halls }: { halls: Hall[] }) => (
                 <b className="group-hover/head:text-beam-text">{hall.name}</b>
                 <span>{hall.experience.name}</span>
                 <span className="flex flex-wrap gap-x-4 text-14 text-soft num">
-                  {seatCount(hall.seats)}
+                  {hallSeatCount(hall.seats)}
                   {hall.wheelchairPlaces > 0 && <WheelchairCount count={hall.wheelchairPlaces} />}
                 </span>
               </span>

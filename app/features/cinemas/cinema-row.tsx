@@ -1,6 +1,6 @@
 import { directionsUrl } from '#app/lib/paths/directions.ts'
 import { cinemaPath } from '#app/lib/paths/paths.ts'
-import { seatCount } from '#app/domain/catalogue/seat-count.ts'
+import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -36,7 +36,7 @@ export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
       </p>
       <p className="text-14 text-soft">
         {km !== undefined && <b className="font-500 text-text num">{formatDistance(km)} · </b>}
-        {[m.cinemas_halls({ count: cinema.auditoriums }), seatCount(cinema.seats)].join('\u00A0· ')}
+        {[m.cinemas_halls({ count: cinema.auditoriums }), hallSeatCount(cinema.seats)].join('\u00A0· ')}
       </p>
     </div>
     <div className="col-span-full grid gap-3 laptop:col-[2]">

@@ -1,6 +1,6 @@
 import { formatPrice } from '#app/lib/format/money.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
-import { seatCount } from '#app/domain/catalogue/seat-count.ts'
+import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { HallHero } from '#app/ui/hall-hero.tsx'
@@ -28,7 +28,7 @@ export function ExperiencePage({ experience }: { experience: ExperienceDetail })
         <h1 className="wide text-[length:clamp(2.25rem,1rem_+_5.4vw,5.5rem)]">{name}</h1>
         <p className="text-18 laptop:text-22 leading-[1.7] max-w-[34rem] mt-2">{text}</p>
         <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">
-          <span className="num">{seatCount(seats)}</span>
+          <span className="num">{hallSeatCount(seats)}</span>
           <span className="price">{m.experiences_price_from({ price: formatPrice(priceFrom) })}</span>
         </p>
         <a className={buttonClass('main', 'big', 'mt-6 max-tablet:w-full')} href="#films">

@@ -7,7 +7,7 @@ import { outlineHall } from '#app/lib/format/hall-outline.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
 import { cinemaPath, experiencePath } from '#app/lib/paths/paths.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
-import { seatCount } from '#app/domain/catalogue/seat-count.ts'
+import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
@@ -107,7 +107,7 @@ function ExperienceRow({ experience }: { experience: Experience }) {
         </h3>
         <p className="text-18 text-soft max-w-[34rem]">{text}</p>
         <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">
-          <span className="num">{seatCount(seats)}</span>
+          <span className="num">{hallSeatCount(seats)}</span>
           <span className="price">{m.experiences_price_from({ price: formatPrice(priceFrom) })}</span>
         </p>
         <ul

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { outlineHall } from '#app/lib/format/hall-outline.ts'
 import { useMarkupData } from '#app/lib/gateway/use-query-data.ts'
 import { formatPrice } from '#app/lib/format/money.ts'
-import { seatCount } from '#app/domain/catalogue/seat-count.ts'
+import { hallSeatCount } from '#app/domain/catalogue/seat-count.ts'
 import { m } from '#app/paraglide/messages.js'
 import { experiencePath } from '#app/lib/paths/paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export function HallChoice({ cityId, failed }: { cityId: string; failed: ReactNo
             <h3>{experience.name}</h3>
             <p className="text-soft">{experience.text}</p>
             <p className="flex flex-wrap justify-between gap-x-4 mt-3">
-              <span className="text-soft num">{seatCount(experience.seats)}</span>
+              <span className="text-soft num">{hallSeatCount(experience.seats)}</span>
               <span className="price">{m.experiences_price_from({ price: formatPrice(experience.priceFrom) })}</span>
             </p>
           </a>
