@@ -68,7 +68,16 @@ export async function countSentCode(
   const counted = await countNetworkMessage(env, networks)
   if (!counted.ok) return counted
   const object = await placeObject(env, place)
-  return object.countSend({ network: networks.at(-1)?.key, ...(isFromGuest && { isFromGuest }) })
+  return object.countSend({ network: countedKey(networks), ...(isFromGuest && { isFromGuest }) })
+}
+
+/** Of the visitor's networks, the one whose messages a recipient's object counts. */
+const countedKey = (networks: readonly NetworkKey[]): string | undefined => networks.at(-1)?.key
+
+/** A guest may request the next code at once, because this one could not be sent. */
+async function endWait({ env, network }: Pick<Asker, 'env' | 'network'>, place: OtpDestination): Promise<void> {
+  const networks = await networkKeys(env, network)
+  await (await placeObject(env, place)).endWait(countedKey(networks))
 }
 
 type Asker = Pick<CallContext, 'env' | 'language' | 'network'>
@@ -93,13 +102,16 @@ export async function sendCode(asker: Asker, { place, to, ask, rollback, isFromG
   const code = randomCode()
   // The visitor's limit first: a caller over it must not use up the limit of a phone or an address.
   const sent = unwrap(await ask(requestId, await hashOfCode(requestId, code)))
+  let isCounted = false
   try {
     unwrap(await countSentCode(asker, place, isFromGuest))
+    isCounted = true
     const message = { id: requestId, to: to ?? place.address, ...codeText(code, asker.language) }
     await (send ? send(requestId, code) : deliver(asker.env, message))
     countEvent('otp_sent')
   } catch (error) {
     await rollback(requestId)
+    if (isCounted && isFromGuest) await endWait(asker, place)
     throw error
   }
   return { requestId, resendAt: iso(sent.resendAt), expiresAt: iso(sent.expiresAt), serverNow: iso(now()) }

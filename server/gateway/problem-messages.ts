@@ -79,8 +79,8 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'Too many incorrect codes. Request a new one in a while.',
   },
   otp_too_soon: {
-    ar: 'أرسلنا الرمز قبل لحظات. يمكنك طلب رمز جديد خلال دقيقة.',
-    en: 'We’ve just sent a code. You can request a new one in under a minute.',
+    ar: 'طُلب رمز قبل لحظات. يمكنك طلب رمز جديد خلال دقيقة.',
+    en: 'A code was requested a moment ago. You can request a new one in under a minute.',
   },
   card_rejected: {
     ar: 'لم تقبل بوابة الدفع هذه البطاقة. لم يُخصم أي مبلغ.',

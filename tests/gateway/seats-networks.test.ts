@@ -3,6 +3,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { saudiMobile } from '#server/contracts/rules/digits.ts'
 import { zeroBits } from '#server/contracts/rules/proof-of-work.ts'
 import { HOLD_MS, SHORT_HOLD_MS } from '#server/gateway/seats/hold-times.rules.ts'
 import { readAccessToken, signAccessToken } from '#server/gateway/session-tokens.ts'
@@ -266,4 +267,22 @@ it('a member who signs in with held seats again and again holds three unpaid ord
     pass(60_000)
   }
   expect(await heldSeats()).toBe(6)
+})
+
+it('seats of a member who signs in while three orders are being paid are the member’s, and cannot be paid yet', async () => {
+  const phone = newPhone()
+  for (const row of ['B', 'C', 'D']) {
+    const as = await guest(saudiMobile(phone)!)
+    const { id } = orderOf(await hold(as, { seats: seatsFrom(row, 3, 2) }))
+    orderOf(await checkoutOrder(as, id))
+    const claim = await showtimeStub(show).claimOf(id)
+    if (!claim.ok) throw new Error(claim.reason)
+    await showtimeStub(show).pin(id, claim.token, claim.until)
+  }
+  const verified = await verifiedVisitor(phone)
+  const { id } = orderOf(await hold(await tokenOf(verified, null), { seats: seatsFrom('A', 3, 2) }))
+  const member = memberOf(await addToken(verified, { orderIds: [id] }))
+  const { claims } = await showtimeStub(show).snapshot()
+  expect(claims.find(({ orderId }) => orderId === id)).toMatchObject({ owner: member.memberId, state: 'HELD' })
+  expect((await checkoutOrder(member, id)).body).toMatchObject({ reason: 'payment_in_progress' })
 })

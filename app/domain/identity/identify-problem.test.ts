@@ -3,7 +3,7 @@ import { ProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { identifyProblem } from './identify-problem.ts'
 
-const problem = (reason: 'otp_locked' | 'rate_limited', details: Record<string, unknown>) =>
+const problem = (reason: 'otp_locked' | 'rate_limited' | 'otp_too_soon', details: Record<string, unknown>) =>
   new ProblemError({ status: 400, code: 24, reason, message: '', details })
 
 const serverNow = '2026-11-19T16:00:00.000Z'
@@ -27,4 +27,9 @@ it('without a server time no minutes are shown', () => {
   expect(identifyProblem(problem('rate_limited', { retryAt: '2026-11-19T16:11:30.000Z' }))).toBe(
     m.guests_rate_limited(),
   )
+})
+
+it('a visitor who cannot type the last code reads in how many seconds there is a new one', () => {
+  const error = problem('otp_too_soon', { resendAt: '2026-11-19T16:00:41.200Z', serverNow })
+  expect(identifyProblem(error)).toBe(m.guests_code_too_soon_until({ count: 42 }))
 })

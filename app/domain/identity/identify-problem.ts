@@ -3,22 +3,23 @@ import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
+const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
-/** A longer wait is not shown in minutes. */
+/** A longer wait is not shown in these minutes or seconds. */
 const MANY = 60
 
-/** Minutes until the visitor may try again, at least one, by the server's clock. Undefined if unknown. */
-function minutesLeft({ retryAt, serverNow }: Readonly<Record<string, unknown>>): number | undefined {
-  if (typeof retryAt !== 'string' || typeof serverNow !== 'string') return undefined
-  const minutes = Math.ceil((Date.parse(retryAt) - Date.parse(serverNow)) / MINUTE_MS)
-  return minutes <= MANY ? Math.max(1, minutes) : undefined
+/** How long the visitor has to wait, in whole units, at least one, by the server's clock. Undefined if unknown. */
+function unitsLeft(until: unknown, serverNow: unknown, unitMs: number): number | undefined {
+  if (typeof until !== 'string' || typeof serverNow !== 'string') return undefined
+  const units = Math.ceil((Date.parse(until) - Date.parse(serverNow)) / unitMs)
+  return units <= MANY ? Math.max(1, units) : undefined
 }
 
 export function identifyProblem(error: unknown): string {
   if (!isProblemError(error)) return problemMessage(error)
   const { reason, details } = error
-  const minutes = minutesLeft(details)
+  const minutes = unitsLeft(details.retryAt, details.serverNow, MINUTE_MS)
   if (reason === 'phone_invalid') return m.guests_phone_invalid()
   if (reason === 'otp_wrong')
     return typeof details.triesLeft === 'number'
@@ -27,7 +28,11 @@ export function identifyProblem(error: unknown): string {
   if (reason === 'otp_expired') return m.guests_code_expired()
   if (reason === 'otp_locked')
     return minutes === undefined ? m.guests_code_locked() : m.guests_code_locked_until({ count: minutes })
-  if (reason === 'otp_too_soon') return m.guests_code_too_soon()
+  // The last code is spent, or another session requested it: no field for it can be shown.
+  if (reason === 'otp_too_soon') {
+    const seconds = unitsLeft(details.resendAt, details.serverNow, SECOND_MS)
+    return seconds === undefined ? m.guests_code_too_soon() : m.guests_code_too_soon_until({ count: seconds })
+  }
   if (reason === 'rate_limited')
     return minutes === undefined ? m.guests_rate_limited() : m.guests_rate_limited_until({ count: minutes })
   return problemMessage(error)

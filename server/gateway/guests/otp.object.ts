@@ -5,7 +5,15 @@ import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
 import type { Err } from '../result.ts'
-import { countFromNetwork, countGuess, countSend, type NetworkWidth, type OtpSend, SENDS_KEPT_MS } from './otp.rules.ts'
+import {
+  countFromNetwork,
+  countGuess,
+  countSend,
+  type NetworkWidth,
+  type OtpSend,
+  SENDS_KEPT_MS,
+  withoutWait,
+} from './otp.rules.ts'
 
 export class OtpObject extends DurableObject<Env> {
   countSend(wanted: Omit<OtpSend, 'at'>): { ok: true } | Err {
@@ -13,6 +21,12 @@ export class OtpObject extends DurableObject<Env> {
     if (!counted.ok) return counted
     this.#keep('sends', counted.sends)
     return { ok: true }
+  }
+
+  /** For a code of a guest that could not be sent, see `withoutWait`. */
+  endWait(network: string | undefined): void {
+    const sends = this.ctx.storage.kv.get<OtpSend[]>('sends')
+    if (sends) this.ctx.storage.kv.put('sends', withoutWait(sends, network))
   }
 
   /** For a network: whether it may cause one more message, to any recipient. */

@@ -137,6 +137,15 @@ export function countSend(
   return { ok: true, sends: [...lastDay, { at: now, ...wanted }] }
 }
 
+/**
+ * The last message of a guest of this network could not be sent: no guest has to wait for it. It still counts for the
+ * day, because its provider may have sent it all the same.
+ */
+export function withoutWait(sends: OtpSend[], network: string | undefined): OtpSend[] {
+  const last = sends.findLastIndex((send) => send.isFromGuest && send.network === network)
+  return sends.map((send, index) => (index === last ? { at: send.at, network } : send))
+}
+
 /** Whether a network may cause one more message; `sends` are timestamps of the last day, oldest first. */
 export function countFromNetwork(
   sends: readonly number[],
