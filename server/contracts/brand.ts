@@ -51,6 +51,9 @@ export const CONTACT = {
   billing: 'tickets@shasha.example',
 }
 
+/** As it is printed: people dial a unified number without the country code. In groups, so that no part looks like a code. */
+export const PRINTED_TELEPHONE = CONTACT.telephone.replace(/^\+966(9200)(\d{5})$/, '$1 $2')
+
 /** The company's address, for the embedded gateway's pages and, outside production, for its invoices. */
 export const REGISTERED_ADDRESS = {
   ar: 'شارع العليا العام، حي العليا، الرياض 12213',

@@ -8,7 +8,7 @@ export interface NetworkGuesses {
   /** Counts a guess before it is compared, so that parallel guesses cannot pass the limit. */
   count: () => Promise<{ ok: true } | Err>
   /** Call it after a right guess. */
-  takeBack: () => Promise<void>
+  rollback: () => Promise<void>
 }
 
 /** `name`: what is guessed. `max`: guesses a day of one network; the wider network has several shares. */
@@ -34,6 +34,6 @@ export async function networkGuesses(
       }
       return { ok: true }
     },
-    takeBack: () => takeBackFrom(counters),
+    rollback: () => takeBackFrom(counters),
   }
 }

@@ -1,6 +1,6 @@
 // The notice to a phone or an address that an account no longer uses: what changed, when, and what to do. Pure. A
 // member who did not make the change has no other way to notice it.
-import { BRAND_NAME, CONTACT } from '../../contracts/brand.ts'
+import { BRAND_NAME, PRINTED_TELEPHONE } from '../../contracts/brand.ts'
 import { randomId } from '../../lib/ids.ts'
 import { momentIn } from '../messages/notification-words.rules.ts'
 import type { Language } from '../serve.ts'
@@ -17,9 +17,6 @@ export interface AccountChange {
   /** The member's communication language at that time. */
   language: Language
 }
-
-/** The chain's number in groups, so that no part looks like a code. */
-const CARE_TELEPHONE = CONTACT.telephone.replace(/^\+966(9200)(\d{5})$/, '$1 $2')
 
 /** A notice that could not be sent for this long is dropped. */
 export const NOTICE_MS = 3 * 86_400_000
@@ -70,8 +67,8 @@ const CHANGED: Record<AccountChange['what'], Record<Language, (when: string) => 
 }
 
 const IF_NOT_YOU: Record<Language, string> = {
-  ar: `إذا لم تكن أنت من أجرى التغيير فاتصل بنا فورًا على ${CARE_TELEPHONE} أو راسلنا من صفحة «تواصل معنا».`,
-  en: `If this was not you, call us right away on ${CARE_TELEPHONE} or write to us on our contact page.`,
+  ar: `إذا لم تكن أنت من أجرى التغيير فاتصل بنا فورًا على ${PRINTED_TELEPHONE} أو راسلنا من صفحة «تواصل معنا».`,
+  en: `If this was not you, call us right away on ${PRINTED_TELEPHONE} or write to us on our contact page.`,
 }
 
 const SUBJECT: Record<Language, string> = {

@@ -63,7 +63,7 @@ async function guessing<T>({ env, principal, network }: PersonalContext, guess: 
   const ours = await networkGuesses(env, { name: 'guesses', network, max: MAX_NETWORK_GUESSES })
   unwrap(await mine.countGuess(MAX_GUESSES))
   unwrap(await ours.count())
-  const rollback = () => Promise.all([mine.takeBackGuess(), ours.takeBack()])
+  const rollback = () => Promise.all([mine.takeBackGuess(), ours.rollback()])
   const right = await guess().catch(async (error: unknown) => {
     // The guess was not compared, so it does not count.
     await rollback()

@@ -111,7 +111,7 @@ const seatsIn = (claims: readonly Claim[]): number => claims.reduce((sum, { seat
  * The network that a hold counts for; `asked` as in `HoldCommand`. A choice stays with the network that it began in:
  * otherwise a visitor with two networks would move seats to the other one, and fill the first again and again.
  */
-export const networkOf = (asked: string | null | undefined, replaced: readonly Claim[]): string | undefined =>
+export const countedNetwork = (asked: string | null | undefined, replaced: readonly Claim[]): string | undefined =>
   asked === null ? undefined : (replaced.find((claim) => claim.network !== undefined)?.network ?? asked)
 
 export const ofNetwork = (network: string | undefined): Pick<Claim, 'network'> =>

@@ -5,7 +5,7 @@ import { seatsLeftOf } from '../catalogue/showtimes/seats-left.rules.ts'
 import { type Err, err } from '../result.ts'
 import { bestSeatIds, type IsFree, type NamedPreference, roomOf, type SeatGrid } from './best-seats.rules.ts'
 import { type Choice, choiceEnd, SALES_AFTER_START_MS } from './hold-times.rules.ts'
-import { networkOf, NetworkShares, ofNetwork, type VerifiedWork, withoutNetwork } from './network-share.rules.ts'
+import { countedNetwork, NetworkShares, ofNetwork, type VerifiedWork, withoutNetwork } from './network-share.rules.ts'
 import {
   blockedClaim,
   type Claim,
@@ -86,7 +86,7 @@ export class SeatMap {
       return err('offer_student_used')
 
     const replaced = mine ? [mine, ...released] : released
-    const network = networkOf(command.network, replaced)
+    const network = countedNetwork(command.network, replaced)
     const share = this.#shares.check({ network, seats: chosen.length, replaced, claims: this.claims(), work }, now)
     if (!share.ok) return share
 

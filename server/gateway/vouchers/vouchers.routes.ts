@@ -39,7 +39,7 @@ export const vouchersHandlers: Handlers = {
     const id = await voucherIdOf(voucherSecret(env), code)
     const answer = await env.VOUCHERS.getByName(`voucher:${id}`).look(code, NO_ORDER)
     if (answer.ok || answer.reason !== 'voucher_unknown')
-      await Promise.all([caller.takeTriesBack(1), neighbours.takeBack()])
+      await Promise.all([caller.takeTriesBack(1), neighbours.rollback()])
     const { terms, expiresAt } = unwrap(answer)
     const { maskedCode, title, amount, areaCategoryCodes } = terms
     const areas = await areasNamed(env.DB, areaCategoryCodes, language)

@@ -1,5 +1,6 @@
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
-import { EMAIL, OFFICE, TELEPHONE_WRITTEN } from './reach.ts'
+import { PRINTED_TELEPHONE } from '../../../contracts/brand.ts'
+import { EMAIL, OFFICE } from './reach.ts'
 
 export const CONTACT_US: PageRecord = {
   type: 'contact-us',
@@ -11,7 +12,7 @@ export const CONTACT_US: PageRecord = {
       {
         heading: 'اتصل بنا أو زرنا',
         paragraphs: [
-          `الهاتف: ${TELEPHONE_WRITTEN}، يوميًا من العاشرة صباحًا حتى آخر موعد.`,
+          `الهاتف: ${PRINTED_TELEPHONE}، يوميًا من العاشرة صباحًا حتى آخر موعد.`,
           `البريد الإلكتروني: ${EMAIL.care}. نرد عليه في الأوقات نفسها.`,
           `العنوان: ${OFFICE.ar}. المكاتب من الأحد إلى الخميس، من التاسعة صباحًا إلى الخامسة مساءً.`,
         ],
@@ -57,7 +58,7 @@ export const CONTACT_US: PageRecord = {
       {
         heading: 'Call or visit us',
         paragraphs: [
-          `Telephone: ${TELEPHONE_WRITTEN}, every day from ten in the morning until the last showtime.`,
+          `Telephone: ${PRINTED_TELEPHONE}, every day from ten in the morning until the last showtime.`,
           `Email: ${EMAIL.care}. We reply during the same hours.`,
           `Address: ${OFFICE.en}. The office is open Sunday to Thursday, nine to five.`,
         ],

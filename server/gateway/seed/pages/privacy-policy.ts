@@ -1,7 +1,8 @@
 // The personal data that the site stores: why, for how long, and who receives it. A new field or recipient belongs
 // here, too.
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
-import { EMAIL, OFFICE, TELEPHONE_WRITTEN } from './reach.ts'
+import { PRINTED_TELEPHONE } from '../../../contracts/brand.ts'
+import { EMAIL, OFFICE } from './reach.ts'
 
 export const PRIVACY_POLICY: PageRecord = {
   type: 'privacy-policy',
@@ -12,7 +13,7 @@ export const PRIVACY_POLICY: PageRecord = {
     sections: [
       {
         heading: 'من المسؤول عن بياناتك',
-        paragraphs: [`${OFFICE.ar}. لكل ما يخص بياناتك راسلنا على ${EMAIL.privacy}، أو اتصل على ${TELEPHONE_WRITTEN}.`],
+        paragraphs: [`${OFFICE.ar}. لكل ما يخص بياناتك راسلنا على ${EMAIL.privacy}، أو اتصل على ${PRINTED_TELEPHONE}.`],
       },
       {
         heading: 'ما الذي نجمعه ولماذا',
@@ -118,7 +119,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'Who is responsible',
         paragraphs: [
-          `${OFFICE.en}. For anything about your data write to ${EMAIL.privacy} or call ${TELEPHONE_WRITTEN}.`,
+          `${OFFICE.en}. For anything about your data write to ${EMAIL.privacy} or call ${PRINTED_TELEPHONE}.`,
         ],
       },
       {

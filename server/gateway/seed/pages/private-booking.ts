@@ -1,5 +1,6 @@
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
-import { EMAIL, TELEPHONE_WRITTEN } from './reach.ts'
+import { PRINTED_TELEPHONE } from '../../../contracts/brand.ts'
+import { EMAIL } from './reach.ts'
 
 export const PRIVATE_BOOKING: PageRecord = {
   type: 'private-booking',
@@ -33,7 +34,7 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'تفضّل أن تتحدث إلينا؟',
         paragraphs: [
-          `اتصل على ${TELEPHONE_WRITTEN} يوميًا من العاشرة صباحًا حتى آخر موعد، أو راسلنا على ${EMAIL.groups} واذكر المدينة واليوم والعدد.`,
+          `اتصل على ${PRINTED_TELEPHONE} يوميًا من العاشرة صباحًا حتى آخر موعد، أو راسلنا على ${EMAIL.groups} واذكر المدينة واليوم والعدد.`,
         ],
       },
     ],
@@ -67,7 +68,7 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'Rather talk to us?',
         paragraphs: [
-          `Call ${TELEPHONE_WRITTEN}, every day from ten in the morning until the last showtime, or write to ${EMAIL.groups} with the city, the day and the number of guests.`,
+          `Call ${PRINTED_TELEPHONE}, every day from ten in the morning until the last showtime, or write to ${EMAIL.groups} with the city, the day and the number of guests.`,
         ],
       },
     ],

@@ -4,7 +4,8 @@ import { moneyIn } from '../../messages/notification-words.rules.ts'
 import { daysIn } from '../../plural.rules.ts'
 import type { PageRecord } from '../../catalogue/catalogue.record.ts'
 import { CONSTANTS } from '../settings.ts'
-import { EMAIL, OFFICE, TELEPHONE_WRITTEN } from './reach.ts'
+import { PRINTED_TELEPHONE } from '../../../contracts/brand.ts'
+import { EMAIL, OFFICE } from './reach.ts'
 
 const { bookingFee, cancellations, cashback, maxSeatsPerOrder, maxWalletBalance, vatPercent, walletDays } = CONSTANTS
 // A test ensures that gifts expire.
@@ -20,7 +21,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'من نحن',
         paragraphs: [
-          `${OFFICE.ar}. الهاتف ${TELEPHONE_WRITTEN}، والبريد الإلكتروني ${EMAIL.care}.`,
+          `${OFFICE.ar}. الهاتف ${PRINTED_TELEPHONE}، والبريد الإلكتروني ${EMAIL.care}.`,
           'الحجز لمن أتمّ 18 عامًا، أو بإذن ولي أمره.',
         ],
       },
@@ -128,7 +129,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Who we are',
         paragraphs: [
-          `${OFFICE.en}. Telephone ${TELEPHONE_WRITTEN}, email ${EMAIL.care}.`,
+          `${OFFICE.en}. Telephone ${PRINTED_TELEPHONE}, email ${EMAIL.care}.`,
           'You must be 18 or over to book, or have a guardian’s permission.',
         ],
       },
