@@ -237,8 +237,8 @@ export const cardsCalls = calls({
       orderId: Id,
     }),
     response: HyperPayCard,
-    problems: ['rate_limited'],
-    summary: 'The same for a guest, for one order.',
+    problems: ['order_closed', 'hold_expired', 'rate_limited'],
+    summary: 'The same for a guest, for one order that is PRICED.',
   },
   'POST guest-users/cards/payfort/initialize-add-card': {
     access: 'guest',
@@ -247,7 +247,8 @@ export const cardsCalls = calls({
       orderId: Id,
     }),
     response: PayFortCard,
-    summary: 'The same for a guest, for one order.',
+    problems: ['order_closed', 'hold_expired'],
+    summary: 'The same for a guest, for one order that is PRICED.',
   },
   'POST cards/check-if-mada-card': {
     access: 'visitor',

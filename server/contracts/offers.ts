@@ -127,6 +127,7 @@ export const offersCalls = calls({
       'offer_not_yours',
       'offer_over',
       'unipal_code_sent',
+      'otp_too_soon',
       'phone_invalid',
       'rate_limited',
       'card_unknown',

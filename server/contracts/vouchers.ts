@@ -46,6 +46,10 @@ const LOOKING_PROBLEMS = [
   'voucher_in_use',
   'voucher_added',
   'voucher_pays_exchanged',
+  'no_seats_chosen',
+  'hold_expired',
+  'order_closed',
+  'payment_in_progress',
   'rate_limited',
 ] as const
 const ADDING_PROBLEMS = [
@@ -54,9 +58,6 @@ const ADDING_PROBLEMS = [
   'voucher_adds_nothing',
   'voucher_not_with_offer',
   'too_many_vouchers',
-  'hold_expired',
-  'order_closed',
-  'payment_in_progress',
 ] as const
 
 export const vouchersCalls = calls({

@@ -62,20 +62,20 @@ export async function countNetworkMessage(env: Env, networks: readonly NetworkKe
 export async function countSentCode(
   { env, network }: Pick<Asker, 'env' | 'network'>,
   place: OtpDestination,
-  isFromGuest?: true,
+  isSpaced?: true,
 ): Promise<{ ok: true } | Err> {
   const networks = await networkKeys(env, network)
   const counted = await countNetworkMessage(env, networks)
   if (!counted.ok) return counted
   const object = await placeObject(env, place)
-  return object.countSend({ network: countedKey(networks), ...(isFromGuest && { isFromGuest }) })
+  return object.countSend({ network: countedKey(networks), ...(isSpaced && { isSpaced }) })
 }
 
 /** Of the visitor's networks, the one whose messages a recipient's object counts. */
 const countedKey = (networks: readonly NetworkKey[]): string | undefined => networks.at(-1)?.key
 
-/** A guest may request the next code at once, because this one could not be sent. */
-async function endWait({ env, network }: Pick<Asker, 'env' | 'network'>, place: OtpDestination): Promise<void> {
+/** The next code may be requested at once, because this one could not be sent. */
+export async function endWait({ env, network }: Pick<Asker, 'env' | 'network'>, place: OtpDestination): Promise<void> {
   const networks = await networkKeys(env, network)
   await (await placeObject(env, place)).endWait(countedKey(networks))
 }
@@ -90,28 +90,28 @@ export interface CodeRequest {
   /** Stores the code as the valid one, or refuses it. */
   ask: (requestId: string, hash: string) => Promise<OtpSent>
   rollback: (requestId: string) => Promise<void>
-  /** A guest requests it, see `countSend`. */
-  isFromGuest?: true
+  /** See `countSend`. */
+  isSpaced?: true
   /** Default: it is sent at once. */
   send?: (requestId: string, code: string) => Promise<void>
 }
 
 /** Throws if the visitor must wait, or if the message could not be sent; then the code is withdrawn. */
-export async function sendCode(asker: Asker, { place, to, ask, rollback, isFromGuest, send }: CodeRequest) {
+export async function sendCode(asker: Asker, { place, to, ask, rollback, isSpaced, send }: CodeRequest) {
   const requestId = randomId()
   const code = randomCode()
   // The visitor's limit first: a caller over it must not use up the limit of a phone or an address.
   const sent = unwrap(await ask(requestId, await hashOfCode(requestId, code)))
   let isCounted = false
   try {
-    unwrap(await countSentCode(asker, place, isFromGuest))
+    unwrap(await countSentCode(asker, place, isSpaced))
     isCounted = true
     const message = { id: requestId, to: to ?? place.address, ...codeText(code, asker.language) }
     await (send ? send(requestId, code) : deliver(asker.env, message))
     countEvent('otp_sent')
   } catch (error) {
     await rollback(requestId)
-    if (isCounted && isFromGuest) await endWait(asker, place)
+    if (isCounted && isSpaced) await endWait(asker, place)
     throw error
   }
   return { requestId, resendAt: iso(sent.resendAt), expiresAt: iso(sent.expiresAt), serverNow: iso(now()) }
@@ -121,7 +121,7 @@ export async function sendCode(asker: Asker, { place, to, ask, rollback, isFromG
 interface PhoneCodes {
   ask: (requestId: string, phone: string, hash: string) => Promise<OtpSent>
   rollback: (requestId: string) => Promise<void>
-  isFromGuest?: true
+  isSpaced?: true
 }
 
 /** `typed`: a phone number as people type it. */

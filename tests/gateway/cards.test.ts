@@ -3,7 +3,7 @@ import { signRequest } from '#server/gateway/payments/pay-fort/pay-fort-signatur
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { call, newVisitor, type Visitor } from './support/calls.ts'
 import { newMember } from './support/members.ts'
-import { newShowtime, openOrder, orderOf } from './support/orders.ts'
+import { guest as newGuest, newShowtime, openOrder, orderOf, pricedOrder } from './support/orders.ts'
 import { hyperPayRegister, jsonPost, sandbox, SITE } from './support/payments.ts'
 
 const VISA = '4242424242424242'
@@ -12,8 +12,8 @@ let orderId: string
 let asMember: { headers: Record<string, string> }
 
 beforeAll(async () => {
-  guest = await newVisitor()
-  orderId = orderOf(await openOrder(guest, await newShowtime(), ['A1'])).id
+  guest = await newGuest()
+  orderId = (await pricedOrder(guest, await newShowtime(), ['A1'])).id
   const member = await newMember()
   asMember = { headers: { authorization: `Bearer ${member.token}` } }
 })
@@ -68,8 +68,8 @@ it.each([
   [
     'a guest',
     async () => {
-      const as = await newVisitor()
-      const body = { orderId: orderOf(await openOrder(as, await newShowtime(), ['A1'])).id }
+      const as = await newGuest()
+      const body = { orderId: (await pricedOrder(as, await newShowtime(), ['A1'])).id }
       return () => call('POST', 'guest-users/cards/hyper-pay/initialize-add-card', { as, body })
     },
   ],
@@ -118,6 +118,13 @@ describe.each([
     )
     expect(new Set(references).size).toBe(2)
   })
+})
+
+it.each(['hyper-pay', 'payfort'])('%s: a guest who has not come to checkout gets no form for a card', async (name) => {
+  const as = await newVisitor()
+  const { id } = orderOf(await openOrder(as, await newShowtime(), ['A1']))
+  const answer = await call('POST', `guest-users/cards/${name}/initialize-add-card`, { as, body: { orderId: id } })
+  expect([answer.status, answer.body]).toMatchObject([400, { reason: 'order_closed' }])
 })
 
 it.each(['hyper-pay', 'payfort'])('%s: a guest cannot use another guest’s order, nor an unknown one', async (name) => {

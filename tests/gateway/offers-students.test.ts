@@ -186,3 +186,21 @@ it('a student number is never stored in plain text', async () => {
   expect(stored).toContain('"student"')
   expect(stored).not.toContain(ONE)
 })
+
+it('a student’s phone gets one code a minute from the visitors of a network, who learn when the next one may be sent', async () => {
+  const phone = newPhone()
+  const ask = async (network: string) => {
+    const shown = new URLSearchParams({ unipalStudentId: ONE, unipalPhoneNumber: phone })
+    const headers = { 'x-client-network': network }
+    return (await call('GET', `offers/${offer.id}/verify?${shown}`, { as: await guest(), headers })).body
+  }
+  expect(await ask('203.0.113.9')).toMatchObject({ reason: 'unipal_code_sent' })
+  expect(await ask('203.0.113.9')).toMatchObject({
+    reason: 'otp_too_soon',
+    details: { resendAt: expect.any(String), serverNow: expect.any(String) },
+  })
+  // A stranger elsewhere must not block the student.
+  expect(await ask('198.51.100.9')).toMatchObject({ reason: 'unipal_code_sent' })
+  pass(MINUTE)
+  expect(await ask('203.0.113.9')).toMatchObject({ reason: 'unipal_code_sent' })
+})

@@ -3,10 +3,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paymentProcessors, usePaymentProcessors } from '#server/gateway/payments/processors.ts'
 import { loadProgramme, newKey } from './support/calls.ts'
-import { orderOf } from './support/orders.ts'
+import { guest, openOrder, orderOf } from './support/orders.ts'
 import { balancesOf, parts } from './support/orders-wallet.ts'
 import {
   payUntilRedirect,
+  SEATS,
   byCard,
   byEverything,
   byNotice,
@@ -204,4 +205,16 @@ describe('the command to abandon a payment', () => {
     await payByCard(buying)
     await expectEnd(buying, 'TICKETED')
   })
+})
+
+it('payments that are begun and abandoned again and again do not hold the seats for longer than one patient visitor', async () => {
+  const buying = await byTabby()
+  for (const attempt of [1, 2]) {
+    await letPass(await payUntilRedirect(buying), 14 * MINUTE)
+    expect(orderOf(await abandonAttempt(buying, attempt))).toMatchObject({ status: 'PRICED' })
+  }
+  await letPass(await payUntilRedirect(buying), 14 * MINUTE)
+  expect((await abandonAttempt(buying, 3)).body).toMatchObject({ reason: 'hold_expired' })
+  const neighbour = await guest()
+  orderOf(await openOrder(neighbour, buying.order.sessionId, SEATS))
 })

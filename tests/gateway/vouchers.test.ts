@@ -225,6 +225,15 @@ describe('guessing voucher codes', () => {
     expect((await verify(salma, later.id, real.code)).status).toBe(200)
   })
 
+  it('needs held seats: without them no code is compared, right or wrong', async () => {
+    const { id } = orderOf(await openOrder(salma, show, ['B5']))
+    orderOf(await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: [] } }))
+    const real = await ticket()
+    for (const code of [real.code, printedCode(newCode())])
+      expect(reasonOf(await verify(salma, id, code))).toBe('no_seats_chosen')
+    expect(reasonOf(await add(salma, id, [real.code]))).toBe('no_seats_chosen')
+  })
+
   it('leaves no code anywhere in the order', async () => {
     const { id } = await order()
     const { code } = await ticket()

@@ -93,11 +93,17 @@ async function ownOrder(orderId: string, context: PersonalContext): Promise<Orde
 
 const cardsOf = ({ env, principal }: PersonalContext) => env.CARDS.getByName(`cards:${principal.id}`)
 
-async function appleSession(orderId: string, context: PersonalContext) {
+/** Refuses an order that cannot be paid now. */
+async function payableOrder(orderId: string, context: PersonalContext): Promise<Order> {
   const order = await ownOrder(orderId, context)
   if (order.status === 'EXPIRED') throw new Problem('hold_expired')
   // The price is final only at checkout.
   if (order.status !== 'PRICED') throw new Problem('order_closed')
+  return order
+}
+
+async function appleSession(orderId: string, context: PersonalContext) {
+  const order = await payableOrder(orderId, context)
   return appleRequest(dueOf(order.breakdown), context.language)
 }
 
@@ -130,12 +136,12 @@ export const cardsHandlers: Handlers = {
   'GET cards/hyper-pay/initialize-add-card': (_, context) => hyperPayCard(context),
   'GET cards/payfort/initialize-add-card': (_, context) => payFortCard(context),
   'POST guest-users/cards/hyper-pay/initialize-add-card': async ({ orderId }, context) => {
-    // A guest gets a form only for one of their own orders.
-    await ownOrder(orderId, context)
+    // Guest sessions are free. An order at checkout needs a verified phone and holds seats, of which a network has few.
+    await payableOrder(orderId, context)
     return hyperPayCard(context)
   },
   'POST guest-users/cards/payfort/initialize-add-card': async ({ orderId }, context) => {
-    await ownOrder(orderId, context)
+    await payableOrder(orderId, context)
     return payFortCard(context)
   },
   'POST cards/check-if-mada-card': ({ bin }) => ({ isMada: isMadaBin(bin) }),

@@ -33,7 +33,7 @@ function askPhoneCode({ phoneNumber }: { phoneNumber: string }, context: Persona
   return sendPhoneCode(context, phoneNumber, {
     ask: (requestId, phone, hash) => guest.askCode(sessionId, 'phone', requestId, phone, hash),
     rollback: (requestId) => guest.rollbackCode('phone', requestId),
-    isFromGuest: true,
+    isSpaced: true,
   })
 }
 

@@ -201,7 +201,7 @@ it('a phone that got too many codes learns when the first of them is a day old',
 })
 
 it('guests of one network wait for each other’s code to the same phone; other networks and messages do not wait', () => {
-  const guest = { network: 'one', isFromGuest: true } as const
+  const guest = { network: 'one', isSpaced: true } as const
   const first = countSend([], guest, 0)
   if (!first.ok) throw new Error(first.reason)
   const { sends } = first
@@ -216,7 +216,7 @@ it('guests of one network wait for each other’s code to the same phone; other 
   const other = countSend(sends, { network: 'one' }, 1)
   expect(other).toEqual({ ok: true, sends: [...sends, { at: 1, network: 'one' }] })
   expect(other.ok && countSend(other.sends, guest, RESEND_MS).ok).toBe(true)
-  const unknown = { network: undefined, isFromGuest: true } as const
+  const unknown = { network: undefined, isSpaced: true } as const
   expect(countSend([{ at: 0, ...unknown }], unknown, 1).ok).toBe(true)
 })
 

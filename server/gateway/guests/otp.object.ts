@@ -23,7 +23,7 @@ export class OtpObject extends DurableObject<Env> {
     return { ok: true }
   }
 
-  /** For a code of a guest that could not be sent, see `withoutWait`. */
+  /** For a spaced code that could not be sent, see `withoutWait`. */
   endWait(network: string | undefined): void {
     const sends = this.ctx.storage.kv.get<OtpSend[]>('sends')
     if (sends) this.ctx.storage.kv.put('sends', withoutWait(sends, network))

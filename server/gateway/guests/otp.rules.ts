@@ -112,23 +112,24 @@ export function tryCode(
 export interface OtpSend {
   at: number
   network: string | undefined
-  /** A code that a guest requested. Guest sessions are free, so the wait of each guest alone does not space them. */
-  isFromGuest?: true | undefined
+  /** A code that a guest or a student requested: guest sessions are free, and a student has no wait of their own. */
+  isSpaced?: true | undefined
 }
 
 /**
- * Whether one more message may go to this recipient. The request counts even if the message then fails. Guests of one
- * network wait for each other, guests of another network do not: a stranger must not block a sign-in.
+ * Whether one more message may go to this recipient. The request counts even if the message then fails. Those who
+ * request a spaced code in one network wait for each other, those of another network do not: a stranger must not block a
+ * sign-in.
  */
 export function countSend(
   sends: OtpSend[],
   wanted: Omit<OtpSend, 'at'>,
   now: number,
 ): { ok: true; sends: OtpSend[] } | Err {
-  const { network, isFromGuest } = wanted
+  const { network, isSpaced } = wanted
   const lastDay = sends.filter(({ at }) => at > now - DAY_MS)
   const fromHere = network === undefined ? [] : lastDay.filter((send) => send.network === network)
-  const last = isFromGuest && fromHere.findLast((send) => send.isFromGuest)
+  const last = isSpaced && fromHere.findLast((send) => send.isSpaced)
   if (last && last.at + RESEND_MS > now)
     return err('otp_too_soon', { resendAt: iso(last.at + RESEND_MS), serverNow: iso(now) })
   const tooMany =
@@ -138,11 +139,11 @@ export function countSend(
 }
 
 /**
- * The last message of a guest of this network could not be sent: no guest has to wait for it. It still counts for the
- * day, because its provider may have sent it all the same.
+ * The last spaced code of this network could not be sent: no request has to wait for it. It still counts for the day,
+ * because its provider may have sent it all the same.
  */
 export function withoutWait(sends: OtpSend[], network: string | undefined): OtpSend[] {
-  const last = sends.findLastIndex((send) => send.isFromGuest && send.network === network)
+  const last = sends.findLastIndex((send) => send.isSpaced && send.network === network)
   return sends.map((send, index) => (index === last ? { at: send.at, network } : send))
 }
 

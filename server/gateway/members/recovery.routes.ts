@@ -70,7 +70,7 @@ export const recoveryHandlers = {
       place: { kind: 'email', address: foldedEmail(email) },
       ask: (requestId, hash) => guest.askCode(principal.sessionId, 'address', requestId, key, hash),
       rollback: (requestId) => guest.rollbackCode('address', requestId),
-      isFromGuest: true,
+      isSpaced: true,
       send: async (requestId, code) => {
         const sending = sendToMember(env, { email, requestId, code, language })
         waitUntil(sending.catch((error: unknown) => log.error('message_failed', { kind: 'recovery code' }, error)))

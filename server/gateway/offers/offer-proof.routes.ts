@@ -9,7 +9,7 @@ import { seal, sign, unsign } from '../../lib/signing.ts'
 import { type KnownCard, knownCard, knownCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../env.ts'
 import { networkGuesses } from '../network-guesses.ts'
-import { countSentCode } from '../one-time-codes.ts'
+import { countSentCode, endWait } from '../one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
@@ -87,9 +87,11 @@ async function askStudent(
   if (!service) throw new Problem('bad_answer')
   // Counted separately from our own codes: requesting codes for another person's phone here must not block their
   // sign-in.
-  unwrap(await countSentCode(context, { kind: 'student', address: phone }))
+  const place = { kind: 'student', address: phone } as const
+  unwrap(await countSentCode(context, place, true))
   const studentId = onlyDigits(student.unipalStudentId ?? '')
   const started = await service.start({ studentId, phone, language })
+  if (started.state !== 'SENT') await endWait(context, place)
   if (started.state === 'NO_STUDENT') return undefined
   if (started.state !== 'SENT') throw new Problem('bad_answer')
   const number = await seal(signingSecret(env), 'student number', studentId)

@@ -7,6 +7,7 @@ import { isLettingGoDue } from './exchange/exchange.rules.ts'
 import { isReleaseDue } from './vouchers/voucher-part.rules.ts'
 import { isVoidDue } from './pay/wallet-part.rules.ts'
 import { isOpenAttempt, POLL_MS, pollAt } from '../charges/attempt.rules.ts'
+import { PAYING_MS } from '../seats/hold-times.rules.ts'
 
 const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   HELD: ['HELD', 'PRICED', 'EXPIRED', 'STUCK'],
@@ -43,8 +44,14 @@ export const statusOf = (state: OrderState): OrderStatus => PUBLIC[state] ?? (st
 /** The order got tickets, even if they were cancelled later. */
 export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
   state === 'TICKETED' || Boolean(cancellation)
-/** After a failed attempt, the visitor has at least this long for the next one. */
-export const RETRY_MS = 2 * 60_000
+/** After a failed attempt, the visitor has at least this long for the next one, within PAYING_MS. */
+const RETRY_MS = 2 * 60_000
+
+/** Until when the seats wait for the next attempt, after one has failed. */
+export const nextAttemptUntil = (
+  { attempts, checkoutUntil }: Pick<OrderRecord, 'attempts' | 'checkoutUntil'>,
+  now: number,
+): number => Math.max(checkoutUntil ?? 0, Math.min(now + RETRY_MS, (attempts[0]?.startedAt ?? now) + PAYING_MS))
 /** Whether a payment is still open with the visitor or their bank, although the seats may have been released. */
 export const isUnsaid = ({ state, attempts }: OrderRecord): boolean =>
   state === 'PAY_UNKNOWN' || (state === 'EXPIRED' && attempts.some(isOpenAttempt))

@@ -17,6 +17,11 @@ export const WARNING_MS = 5 * MINUTE
 /** A payment pins the seats at least this long, and at most PIN_MAX_MS while its outcome is open. */
 export const PIN_MS = 5 * MINUTE
 export const PIN_MAX_MS = 15 * MINUTE
+/**
+ * From the first payment of an order on, its seats wait this long for a next one. Otherwise payments that are begun and
+ * abandoned would hold them for hours.
+ */
+export const PAYING_MS = 30 * MINUTE
 /** Tickets are sold until this long after the start, while the trailers run. */
 export const SALES_AFTER_START_MS = 15 * MINUTE
 

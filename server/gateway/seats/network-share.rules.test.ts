@@ -4,7 +4,7 @@ import type { Claim } from './seat-claims.ts'
 
 describe('the share of one network', () => {
   it.each([
-    ['a small hall: half of it', 40, 20],
+    ['a small hall: three tenths of it', 40, 12],
     ['a hall of usual size: three families', 100, 24],
     ['a large hall: 15 % of it', 300, 45],
   ])('in %s', (_, seats, share) => {
@@ -58,7 +58,7 @@ const shares = (spent: [string, number][] = []) => {
   const stored: VerifiedWork[] = []
   return {
     stored,
-    rules: new NetworkShares({ seats: 100, maxSeats: 10 }, { spend: (used) => void stored.push(used) }, spent),
+    rules: new NetworkShares({ seats: 160, maxSeats: 10 }, { spend: (used) => void stored.push(used) }, spent),
   }
 }
 
@@ -119,14 +119,14 @@ describe('a customer with many IPv6 networks', () => {
     expect(rules.check(from('customer.other', own), 0)).toEqual({ ok: true })
   })
 
-  it('gets no further seats by work than any network, and never half of a small hall without it', () => {
-    expect(rules.check({ ...from('customer.x', ofMany(9), 8), work: workOf(32) }, 0)).toEqual({
+  it('gets no further seats by work than any network, and never most of a small hall without it', () => {
+    expect(rules.check({ ...from('customer.x', ofMany(15), 8), work: workOf(32) }, 0)).toEqual({
       ok: false,
       reason: 'proof_needed',
     })
     const small = new NetworkShares({ seats: 40, maxSeats: 10 }, { spend: () => undefined }, [])
-    expect(small.check(from('customer.x', ofMany(2), 4), 0)).toEqual({ ok: true })
-    expect(small.check(from('customer.x', ofMany(2), 5), 0)).toMatchObject({ details: { bits: 15 } })
+    expect(small.check(from('customer.x', ofMany(1), 4), 0)).toEqual({ ok: true })
+    expect(small.check(from('customer.x', ofMany(1), 5), 0)).toMatchObject({ details: { bits: 15 } })
   })
 })
 

@@ -8,8 +8,8 @@ import type { Claim, Saved, SeatStore } from './seat-claims.ts'
 const LEAST_SHARE = 24
 /** In a large hall on a busy evening, one carrier has about this part of the visitors who choose at one time. */
 const SHARE = 0.15
-/** A small hall is never held by one network alone. */
-const LARGEST_SHARE = 0.5
+/** A home with IPv4 and IPv6 has two networks: together they hold no small hall. */
+const LARGEST_SHARE = 0.3
 /** A customer with many IPv6 networks gets the share of this many. */
 const WIDE_SHARES = 2
 /** 33,000 hashes: less than half a second on a phone. Each bit doubles them. */

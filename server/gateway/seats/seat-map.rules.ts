@@ -128,15 +128,17 @@ export class SeatMap {
   }
 
   /**
-   * For checkout and "more time": the order decides the time, the seats stay the same. A choice that becomes a checkout
-   * counts for the limit of `visitor-claims.rules.ts`. `buyer`: if absent, the claim keeps its own.
+   * For checkout and "more time": the order decides the time, the seats stay the same. A choice that becomes a checkout,
+   * and an order that another phone takes over, count for the limit of `visitor-claims.rules.ts`. `buyer`: if absent,
+   * the claim keeps its own.
    */
   prolong(orderId: string, token: number, until: number, now: number, buyer?: string): Held | Err {
     const claim = this.#live(orderId, token, now)
     if (!claim) return err('hold_expired')
     if (claim.state !== 'HELD') return err('order_closed')
     const visitor = { owner: claim.owner, buyer: buyer ?? claim.buyer }
-    const released = claim.isChoosing ? releasedBy(this.claims(), visitor, { orderId, isNewChoice: false }) : []
+    const isCounted = claim.isChoosing || visitor.buyer !== claim.buyer
+    const released = isCounted ? releasedBy(this.claims(), visitor, { orderId, isNewChoice: false }) : []
     if (!released) return err('payment_in_progress')
     for (const other of released) this.#drop(other, 'release', now)
     return this.#put({ ...claim, ...ofBuyer(visitor.buyer), until, isChoosing: false }, 'prolong', now)

@@ -14,7 +14,7 @@ const NO_ORDER = { orderId: '' }
 
 /**
  * Wrong codes per day of a network, which may be a whole carrier's: a caller gets a new session for free. Codes entered
- * at an order are not counted here. There a guesser needs held seats, and a neighbour must be able to pay.
+ * at an order are counted by caller and order alone: a neighbour must be able to pay, and a guesser needs held seats.
  */
 const MAX_NETWORK_GUESSES = 200
 

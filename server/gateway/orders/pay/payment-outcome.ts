@@ -7,7 +7,7 @@ import { chargeResult } from '../../charges/outcome.rules.ts'
 import type { ChargeOutcome } from '../../payments/payment-processor.ts'
 import { fullerBin } from '../../pricing/offer-card.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from '../order.record.ts'
-import { RETRY_MS } from '../order.rules.ts'
+import { nextAttemptUntil } from '../order.rules.ts'
 import { StaleOrder } from '../order.sql.ts'
 import { type OrderContext, seatsOf } from '../order-context.ts'
 import { concludeStuck } from '../operator/conclude-stuck.ts'
@@ -115,7 +115,7 @@ export async function returnToCheckout(
   order: OrderRecord,
   given: Partial<OrderRecord>,
   cause: string,
-  expiresAt = Math.max(order.checkoutUntil ?? 0, now() + RETRY_MS),
+  expiresAt = nextAttemptUntil(order, now()),
 ): Promise<void> {
   const patch = { price: allByCard(order.price), ...given }
   const unpinned = await seatsOf(ctx, order).unpin(order.id, order.token, expiresAt)

@@ -126,12 +126,18 @@ function shownLoss({ voucher, areaCategoryCode, ...sums }: Loss, showtime: Showt
   return { id, maskedCode, title: title[language], kind, ...sums, area }
 }
 
+/** Codes are compared only for an order that they may pay: a guesser needs held seats. */
+const unfit = (order: OrderRecord): Err | undefined =>
+  lockedBy(order) ?? (order.seats.length === 0 ? err('no_seats_chosen') : undefined)
+
 /** A quote: what the vouchers are, and their effect together. Changes nothing. */
 export async function lookAtVouchers(
   ctx: OrderContext,
   caller: Caller,
   codes: readonly string[],
 ): Promise<Looked | Err> {
+  const refused = unfit(await ctx.alone(() => currentOrder(ctx)))
+  if (refused) return refused
   const found = await findVouchers(ctx, caller, codes)
   if (!found.ok) return found
   const order = await ctx.alone(() => currentOrder(ctx))
@@ -158,8 +164,8 @@ export async function addVouchers(
   { codes, agreedLoss = Infinity }: Adding,
   effects: Effects,
 ): Promise<Done> {
-  const locked = lockedBy(ctx.store.read())
-  if (locked) return locked
+  const refused = unfit(ctx.store.read())
+  if (refused) return refused
   const found = await findVouchers(ctx, caller, codes)
   if (!found.ok) return found
   return ctx.alone(async () => {
