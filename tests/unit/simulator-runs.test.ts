@@ -9,8 +9,8 @@ let folder = ''
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'shasha-runs-'))))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Simulates seeds 1 to 3 with a bundle whose runs do this. */
-function run(simulate: string) {
+/** Simulates seeds 1 to 3 with a bundle whose runs do this. A run that takes longer than `maxRunMs` has no end. */
+function run(simulate: string, maxRunMs = 30_000) {
   const bundle = join(folder, `${Math.random()}.mjs`)
   const found = '{ seed, steps: 10, faultRates: {}, violations: [], story: [], counts: { TICKETED: 1 } }'
   writeFileSync(
@@ -18,7 +18,7 @@ function run(simulate: string) {
     `export const openDatabase = () => undefined
      export async function simulate(seed) { ${simulate}; return ${found} }`,
   )
-  return runSimulations({ bundle, plan: {}, seeds: [1, 2, 3].values(), threads: 1, maxRunMs: 300 })
+  return runSimulations({ bundle, plan: {}, seeds: [1, 2, 3].values(), threads: 1, maxRunMs })
 }
 
 it('runs that break nothing are added up', async () => {
@@ -27,7 +27,7 @@ it('runs that break nothing are added up', async () => {
 
 it('a run that waits for ever, or never yields, breaks a promise', async () => {
   for (const endless of ['await new Promise(() => undefined)', 'for (;;);']) {
-    const { runs, broken } = await run(`if (seed === 2) ${endless}`)
+    const { runs, broken } = await run(`if (seed === 2) ${endless}`, 300)
     expect(runs).toBe(2)
     expect(broken).toMatchObject({ seed: 2, violations: ['seed 2 does not end'], hasEnded: false })
   }
