@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { StepRun } from '#tests/ledger/ledger.ts'
 import { earlierSteps, filesOf, firstSeeds } from '#tests/ledger/resume.ts'
-import { type Ended, minutesOf, stepRunOf } from '#tests/ledger/step-result.ts'
+import { type Ended, stepRunOf } from '#tests/ledger/step-result.ts'
+import { fits, maxMinutesOf, minutesOf, toldMinutes } from '#tests/ledger/step-time.ts'
 import { type Step, STEPS } from '#tests/ledger/steps.ts'
 import { stepRun } from '#tests/support/step-run.ts'
 
@@ -73,6 +74,26 @@ describe('the minutes of a step', () => {
   it('are all of them, if one run has to last that long', () => {
     expect(minutesOf(stepNamed('soak'), { ...half, name: 'soak' })).toBe(120)
     expect(minutesOf(stepNamed('unit'), undefined)).toBeUndefined()
+  })
+
+  it('are what is left of the run but for the report, and a step without enough of them does not begin', () => {
+    for (const left of [0.5, 1, 3, 6]) expect(fits(stepNamed('simulator'), 60, left), `${left}`).toBe(false)
+    expect([fits(stepNamed('simulator'), 60, 7), toldMinutes(60, 7)]).toEqual([true, 6])
+    expect([fits(stepNamed('simulator'), 0.5, 2), toldMinutes(0.5, 2)]).toEqual([true, 0.5])
+    expect(fits(stepNamed('unit'), undefined, 0.5)).toBe(true)
+    expect(fits(stepNamed('unit'), undefined, -0.5)).toBe(false)
+  })
+
+  it('are all there, or a step that needs its whole time does not begin', () => {
+    expect(fits(stepNamed('soak'), 120, 120)).toBe(false)
+    expect(fits(stepNamed('soak'), 120, 122)).toBe(true)
+  })
+
+  it('are never so many that a healthy step hangs', () => {
+    const { maxMinutes } = stepNamed('simulator')
+    expect(maxMinutesOf(stepNamed('simulator'), 10)).toBe(maxMinutes)
+    expect(maxMinutesOf(stepNamed('simulator'), 300)).toBe(360)
+    expect(maxMinutesOf(stepNamed('unit'), undefined)).toBe(stepNamed('unit').maxMinutes)
   })
 })
 
