@@ -9,14 +9,14 @@
 //   --resume FILE       the ledger of an earlier run. The run keeps its steps whose files are the same in both commits,
 //                       and goes on with the others, with seeds that were not tried. If all steps are done, it begins
 //                       anew. The file of the last long run is `tests/ledger/last.json`.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { asvsMarkdown } from './asvs/asvs-table.mjs'
 import { asvsRowsOf, figuresText, ledgerMarkdown, ledgerOf } from './ledger/ledger.ts'
-import { earlierSteps, filesOf, firstSeeds, isDone } from './ledger/resume.ts'
+import { earlierSteps, firstSeeds, isDone, isSameSince } from './ledger/resume.ts'
 import { stepRunOf } from './ledger/step-result.ts'
 import { fits, maxMinutesOf, minutesOf, toldMinutes } from './ledger/step-time.ts'
 import { STEPS } from './ledger/steps.ts'
@@ -57,20 +57,16 @@ const readJson = (file) => {
   }
 }
 const git = (...args) => {
-  try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  } catch {
-    return ''
-  }
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return { isDone: status === 0, output: status === 0 ? stdout.trim() : '' }
 }
-const isChanged = git('status', '--porcelain') !== ''
-const commit = `${git('rev-parse', '--short=10', 'HEAD') || 'unknown'}${isChanged ? ' with changes' : ''}`
+const isChanged = git('status', '--porcelain').output !== ''
+const commit = `${git('rev-parse', '--short=10', 'HEAD').output || 'unknown'}${isChanged ? ' with changes' : ''}`
 
-/** Whether the files of an earlier step are the same now. A commit that git does not know may have been anything. */
+/** Whether the files of an earlier step are the same now. */
 function isUnchanged({ name, commit: then }) {
   const step = STEPS.find((known) => known.name === name)
-  if (!step || !then) return false
-  return spawnSync('git', ['diff', '--quiet', then, 'HEAD', '--', ...filesOf(step)], { cwd: root }).status === 0
+  return step !== undefined && then !== undefined && isSameSince(step, then, git)
 }
 
 const startedAt = Date.now()
