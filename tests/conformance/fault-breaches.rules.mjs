@@ -3,7 +3,7 @@
 const GOOD = /^200,/
 /** A page, or a refusal that names its time. */
 const HONEST = /^(?:200|429|503|504),/
-const HONEST_OR_MISSING = /^(?:200|404|429|503|504),/
+const HONEST_OR_MISSING = /^(?:(?:200|404)(?: after a redirect)?|429|503|504),/
 /** Held seats, or a refusal in the site’s own form. A bare status is an answer that no page can show. */
 const ANSWERED_HOLD = /^(?:held |[45]\d\d [a-z_]+,)/
 

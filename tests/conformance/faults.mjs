@@ -25,10 +25,10 @@ const cell = (text) => text.replaceAll('|', '/').replace(/\s+/g, ' ').trim()
 
 async function fetched(url, init) {
   try {
-    const answer = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(PAGE_MS) })
-    return { status: answer.status, text: await answer.text() }
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PAGE_MS) })
+    return { status: answer.status, text: await answer.text(), isRedirected: answer.redirected }
   } catch (error) {
-    return { status: error.name === 'TimeoutError' ? 'none' : 'broken', text: '' }
+    return { status: error.name === 'TimeoutError' ? 'none' : 'broken', text: '', isRedirected: false }
   }
 }
 
@@ -42,17 +42,19 @@ const ALERTS = /role="alert"[^>]*>(.{1,2000})/gs
 /** Messages that are in every page, hidden: about a lost connection. */
 const usual = new Set()
 
+const statusText = (status, isRedirected) => `${status}${isRedirected ? ' after a redirect' : ''}`
+
 /** Status of a page, its first message or else its heading, and how many parts the server left to the browser. */
 async function read(cookie, url) {
   const started = performance.now()
-  const { status, text } = await fetched(url, { headers: { cookie } })
+  const { status, text, isRedirected } = await fetched(url, { headers: { cookie } })
   const took = seconds(started)
   const alerts = textsIn(text, ALERTS)
   const alert = alerts.find((said) => !usual.has(said))
   const [heading] = textsIn(text, /<h1[^>]*>(.*?)<\/h1>/gs)
   const failed = text.match(/\$RX\(|<!--\$!-->/g)?.length ?? 0
   const parts = failed ? ` (${failed} parts failed on the server)` : ''
-  return cell(`${status}, ${took}: ${alert ? `⚠ ${alert}` : (heading ?? 'no heading')}${parts}`)
+  return cell(`${statusText(status, isRedirected)}, ${took}: ${alert ? `⚠ ${alert}` : (heading ?? 'no heading')}${parts}`)
 }
 
 /** The same in a browser, once nothing is loading. */
@@ -78,7 +80,8 @@ async function look(context, url) {
     })
     .catch(() => 'no page')
   await page.close()
-  return cell(`${answer?.status() ?? 'none'}, ${took}: ${said}`)
+  const isRedirected = Boolean(answer?.request().redirectedFrom())
+  return cell(`${statusText(answer?.status() ?? 'none', isRedirected)}, ${took}: ${said}`)
 }
 
 async function hold(url, sessionId, seats) {

@@ -13,6 +13,7 @@ const ROW = {
 }
 const withFilm = (film: string) => ({ ...ROW, pages: { ...ROW.pages, film } })
 const MISSING = '404, 0.1 s: This is no longer available'
+const REDIRECTED = '404 after a redirect, 0.1 s: This is no longer available'
 const REFUSED = '503, 0.1 s: ⚠ Something went wrong'
 
 it('pages, honest refusals and refused holds are no breach', () => {
@@ -35,10 +36,12 @@ it('a hold that the site answers with a bare status, or not at all, is a breach'
     expect(breachesOf({ ...ROW, held }, {})).toEqual([`half of the JSON: a hold is answered ${held}`])
 })
 
-it('a page is missing only if the gateway says so, and redirects nowhere', () => {
-  expect(breachesOf(withFilm(MISSING), { saysNotFound: true })).toEqual([])
-  expect(breachesOf(withFilm(MISSING), {})).toEqual([`half of the JSON: the film page answers ${MISSING}`])
-  expect(breachesOf(withFilm('302, 0.1 s: no heading'), {})).toHaveLength(1)
+it('a page is missing, or redirects, only if the gateway says that it does not exist', () => {
+  for (const film of [MISSING, REDIRECTED]) {
+    expect(breachesOf(withFilm(film), { saysNotFound: true })).toEqual([])
+    expect(breachesOf(withFilm(film), {})).toEqual([`half of the JSON: the film page answers ${film}`])
+  }
+  expect(breachesOf(withFilm('200 after a redirect, 0.1 s: Home'), {})).toHaveLength(1)
 })
 
 it('while nothing fails, every page is there and the seats are held', () => {
