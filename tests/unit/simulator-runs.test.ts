@@ -1,8 +1,9 @@
 // Threads of the simulator: what they find counts, and neither a run without an end nor a crash passes for success.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { visitorsIn } from '../sim/regressions.mjs'
 import { runSimulations } from '../sim/runs.mjs'
 
 let folder = ''
@@ -35,4 +36,17 @@ it('a run that waits for ever, or never yields, breaks a promise', async () => {
 
 it('a thread that crashes fails the whole simulation, and its seed is named', async () => {
   await expect(run('if (seed === 2) process.exit(3)')).rejects.toThrow('The thread of seed 2 ended with code 3')
+})
+
+it('visitors are named after their code, so that a seed is not repeated with others', () => {
+  const own = join(folder, 'sim')
+  mkdirSync(join(own, 'visitors'), { recursive: true })
+  const named = (text: string) => {
+    writeFileSync(join(own, 'visitors', 'buyer.ts'), text)
+    return visitorsIn(own)
+  }
+  const [first, changed, again] = [named('buys'), named('looks'), named('buys')]
+  expect(again).toBe(first)
+  expect(changed).not.toBe(first)
+  expect(visitorsIn()).toMatch(/^[0-9a-f]{12}$/)
 })
