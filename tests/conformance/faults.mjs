@@ -54,7 +54,9 @@ async function read(cookie, url) {
   const [heading] = textsIn(text, /<h1[^>]*>(.*?)<\/h1>/gs)
   const failed = text.match(/\$RX\(|<!--\$!-->/g)?.length ?? 0
   const parts = failed ? ` (${failed} parts failed on the server)` : ''
-  return cell(`${statusText(status, isRedirected)}, ${took}: ${alert ? `⚠ ${alert}` : (heading ?? 'no heading')}${parts}`)
+  return cell(
+    `${statusText(status, isRedirected)}, ${took}: ${alert ? `⚠ ${alert}` : (heading ?? 'no heading')}${parts}`,
+  )
 }
 
 /** The same in a browser, once nothing is loading. */

@@ -108,7 +108,9 @@ const SIMULATION = 'tests/sim/simulate.ts'
 const ATTACK = 'tests/fuzz/gateway/fuzz-gateway.ts'
 const mutated = () => {
   const files = groupsOf(root).flatMap((group) => group.files)
-  const own = ['run.mjs', 'stryker.config.mjs', 'vitest.config.ts', 'short-runs.mjs'].map((file) => `tests/mutation/${file}`)
+  const own = ['run.mjs', 'stryker.config.mjs', 'vitest.config.ts', 'short-runs.mjs'].map(
+    (file) => `tests/mutation/${file}`,
+  )
   return [...files, ...testsOf(root, files), ...own]
 }
 

@@ -19,7 +19,11 @@ const REFUSED = '503, 0.1 s: ⚠ Something went wrong'
 it('pages, honest refusals and refused holds are no breach', () => {
   expect(breachesOf(ROW, {})).toEqual([])
   expect(breachesOf(withFilm(REFUSED), {})).toEqual([])
-  for (const held of ['400 not_held, 0.1 s: Try again', '502 bad_answer, 0.3 s: Something', '500 server_down, 0.1 s: x'])
+  for (const held of [
+    '400 not_held, 0.1 s: Try again',
+    '502 bad_answer, 0.3 s: Something',
+    '500 server_down, 0.1 s: x',
+  ])
     expect(breachesOf({ ...ROW, held }, {})).toEqual([])
 })
 
