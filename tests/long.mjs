@@ -9,15 +9,16 @@
 //   --resume FILE       the ledger of an earlier run. The run keeps its steps whose files are the same in both commits,
 //                       and goes on with the others, with seeds that were not tried. If all steps are done, it begins
 //                       anew. The file of the last long run is `tests/ledger/last.json`.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { asvsMarkdown } from './asvs/asvs-table.mjs'
 import { asvsRowsOf, figuresText, ledgerMarkdown, ledgerOf } from './ledger/ledger.ts'
-import { earlierSteps, filesOf, firstSeeds, isDone } from './ledger/resume.ts'
-import { minutesOf, stepRunOf } from './ledger/step-result.ts'
+import { earlierSteps, firstSeeds, isDone, isSameSince } from './ledger/resume.ts'
+import { stepRunOf } from './ledger/step-result.ts'
+import { fits, maxMinutesOf, minutesOf, toldMinutes } from './ledger/step-time.ts'
 import { STEPS } from './ledger/steps.ts'
 
 const root = new URL('../', import.meta.url).pathname
@@ -27,8 +28,6 @@ const MINUTE_MS = 60_000
 const LOWEST_PRIORITY = 19
 /** A step that is told to end has this long to stop its servers and delete its files. */
 const STOP_MS = 10_000
-/** A step that runs as long as it is told ends so much sooner than the whole run, to write its report. */
-const REPORT_MINUTES = 1
 const OUTPUT_KEPT = 2000
 /** How Vitest, Playwright and our scripts begin the line of a failure. */
 const FAILURE = /^\s*[✗×✘] /m
@@ -58,20 +57,16 @@ const readJson = (file) => {
   }
 }
 const git = (...args) => {
-  try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  } catch {
-    return ''
-  }
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return { isDone: status === 0, output: status === 0 ? stdout.trim() : '' }
 }
-const isChanged = git('status', '--porcelain') !== ''
-const commit = `${git('rev-parse', '--short=10', 'HEAD') || 'unknown'}${isChanged ? ' with changes' : ''}`
+const isChanged = git('status', '--porcelain').output !== ''
+const commit = `${git('rev-parse', '--short=10', 'HEAD').output || 'unknown'}${isChanged ? ' with changes' : ''}`
 
-/** Whether the files of an earlier step are the same now. A commit that git does not know may have been anything. */
+/** Whether the files of an earlier step are the same now. */
 function isUnchanged({ name, commit: then }) {
   const step = STEPS.find((known) => known.name === name)
-  if (!step || !then) return false
-  return spawnSync('git', ['diff', '--quiet', then, 'HEAD', '--', ...filesOf(step)], { cwd: root }).status === 0
+  return step !== undefined && then !== undefined && isSameSince(step, then, git)
 }
 
 const startedAt = Date.now()
@@ -118,16 +113,31 @@ function lowerPriority({ pid }) {
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
-process.on('exit', () => running.forEach((child) => signal(child, 'SIGKILL')))
+/** Temporary folders of the steps that run. A storm leaves gigabytes there. */
+const folders = new Set()
+/** The processes of a step that was killed may still write for a moment. A folder that stays does not end the run. */
+function removeFolder(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    folders.delete(folder)
+  } catch (error) {
+    console.error(`${folder} was not deleted: ${error.message}`)
+  }
+}
+process.on('exit', () => {
+  running.forEach((child) => signal(child, 'SIGKILL'))
+  folders.forEach(removeFolder)
+})
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => process.exit(1))
 
 /** Steps that run at the same time as those after them. */
 const concurrent = []
 
-/** Runs the process of a step, with a folder of its own for temporary files. */
-function spawnStep({ maxMinutes }, args, env) {
+/** Runs the process of a step, with a folder of its own for temporary files. After `maxMinutes` it hangs. */
+function spawnStep(maxMinutes, args, env) {
   const began = Date.now()
   const temporary = mkdtempSync(join(tmpdir(), 'shasha-long-'))
+  folders.add(temporary)
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -166,7 +176,7 @@ function spawnStep({ maxMinutes }, args, env) {
       clearTimeout(hung)
       clearTimeout(late)
       running.delete(child)
-      rmSync(temporary, { recursive: true, force: true })
+      removeFolder(temporary)
       const seconds = Math.round((Date.now() - began) / 1000)
       resolve({ code, output: tail, hasFailedLine, stoppedBy, seconds })
     })
@@ -176,15 +186,20 @@ function spawnStep({ maxMinutes }, args, env) {
 /** By name: what earlier runs have done, and then what this one has. */
 const runs = new Map(earlier.map((run) => [run.name, run]))
 
+const leftMinutes = () => (deadline - Date.now()) / MINUTE_MS
+const wantedMinutes = (step) =>
+  minutesOf({ ...step, minutes: step.minutes && Number(values.minutes ?? step.minutes) }, runs.get(step.name))
+
 async function runStep(step) {
   const { name, isSeeded } = step
   const before = runs.get(name)
-  const wanted = minutesOf({ ...step, minutes: step.minutes && Number(values.minutes ?? step.minutes) }, before)
-  const minutes = wanted && Math.min(wanted, (deadline - Date.now()) / MINUTE_MS - REPORT_MINUTES)
+  const wanted = wantedMinutes(step)
+  const minutes = toldMinutes(wanted, leftMinutes())
   const seed = isSeeded ? seeds[name] : undefined
   console.log(`\n── ${name}${seed === undefined ? '' : `, seed ${seed}`}`)
   const report = reportOf(name)
-  const ended = await spawnStep(step, step.args({ report, seed, minutes }), step.env?.({ report, seed }))
+  const args = step.args({ report, seed, minutes })
+  const ended = await spawnStep(maxMinutesOf(step, minutes), args, step.env?.({ report, seed }))
   const run = stepRunOf({
     step,
     commit,
@@ -229,11 +244,9 @@ for (const step of STEPS.filter(({ isPreparation }) => isPreparation)) {
   console.error(`The run ends: ${step.name} ${result}`)
   process.exit(1)
 }
-/** A step that would have to end too soon does not begin. */
-const fits = ({ minutes, needsWholeTime }) =>
-  deadline - Date.now() > (needsWholeTime ? Number(values.minutes ?? minutes) + REPORT_MINUTES : 0) * MINUTE_MS
 for (const step of chosen) {
-  if (!fits(step)) continue
+  // A step that would have to end too soon does not begin.
+  if (!fits(step, wantedMinutes(step), leftMinutes())) continue
   const work = runStep(step).then((run) => {
     runs.set(step.name, run)
     writeLedger()

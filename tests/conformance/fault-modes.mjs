@@ -1,5 +1,5 @@
 // How a gateway can fail. `answer` gets the request and its `forward()`, which asks the real gateway; it returns an
-// answer, or undefined after it has treated the connection itself. `title` is what the table prints.
+// answer, or undefined after it has treated the connection itself. `saysNotFound`: it answers that nothing exists.
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '#server/contracts/contract.ts'
 
@@ -135,7 +135,7 @@ export const MODES = {
   },
   '403 for everybody': always(problem(403, 3)),
   '404 without a body': always({ status: 404, headers: {}, body: '' }),
-  '404 with code 16': always(problem(404, 16)),
+  '404 with code 16': { ...always(problem(404, 16)), saysNotFound: true },
   '405 for everything': always({ status: 405, headers: {}, body: '' }),
   '429 without a body': always({ status: 429, headers: {}, body: '' }),
   '429 with Retry-After': always(problem(429, 14, 'rate_limited', { 'retry-after': '20' })),

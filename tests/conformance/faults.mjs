@@ -7,6 +7,7 @@ import { encodeCall } from '#server/contracts/rules/call-form.ts'
 import { expandHall } from '#server/contracts/rules/hall.ts'
 import { startSite } from '../support/site.mjs'
 import { startGateway } from './example-gateway/server.mjs'
+import { breachesOf } from './fault-breaches.rules.mjs'
 import { MODES } from './fault-modes.mjs'
 import { startFaultProxy } from './fault-proxy.mjs'
 import { chooseSeats } from './read-showtime.mjs'
@@ -25,9 +26,9 @@ const cell = (text) => text.replaceAll('|', '/').replace(/\s+/g, ' ').trim()
 async function fetched(url, init) {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PAGE_MS) })
-    return { status: answer.status, text: await answer.text() }
+    return { status: answer.status, text: await answer.text(), isRedirected: answer.redirected }
   } catch (error) {
-    return { status: error.name === 'TimeoutError' ? 'none' : 'broken', text: '' }
+    return { status: error.name === 'TimeoutError' ? 'none' : 'broken', text: '', isRedirected: false }
   }
 }
 
@@ -41,17 +42,21 @@ const ALERTS = /role="alert"[^>]*>(.{1,2000})/gs
 /** Messages that are in every page, hidden: about a lost connection. */
 const usual = new Set()
 
+const statusText = (status, isRedirected) => `${status}${isRedirected ? ' after a redirect' : ''}`
+
 /** Status of a page, its first message or else its heading, and how many parts the server left to the browser. */
 async function read(cookie, url) {
   const started = performance.now()
-  const { status, text } = await fetched(url, { headers: { cookie } })
+  const { status, text, isRedirected } = await fetched(url, { headers: { cookie } })
   const took = seconds(started)
   const alerts = textsIn(text, ALERTS)
   const alert = alerts.find((said) => !usual.has(said))
   const [heading] = textsIn(text, /<h1[^>]*>(.*?)<\/h1>/gs)
   const failed = text.match(/\$RX\(|<!--\$!-->/g)?.length ?? 0
   const parts = failed ? ` (${failed} parts failed on the server)` : ''
-  return cell(`${status}, ${took}: ${alert ? `⚠ ${alert}` : (heading ?? 'no heading')}${parts}`)
+  return cell(
+    `${statusText(status, isRedirected)}, ${took}: ${alert ? `⚠ ${alert}` : (heading ?? 'no heading')}${parts}`,
+  )
 }
 
 /** The same in a browser, once nothing is loading. */
@@ -77,7 +82,8 @@ async function look(context, url) {
     })
     .catch(() => 'no page')
   await page.close()
-  return cell(`${answer?.status() ?? 'none'}, ${took}: ${said}`)
+  const isRedirected = Boolean(answer?.request().redirectedFrom())
+  return cell(`${statusText(answer?.status() ?? 'none', isRedirected)}, ${took}: ${said}`)
 }
 
 async function hold(url, sessionId, seats) {
@@ -90,7 +96,7 @@ async function hold(url, sessionId, seats) {
   if (!answer) return `${status}, ${took}`
   if (answer.ok) return `held until ${answer.data.order.expiresAt?.slice(11, 19)}, ${took}`
   const { problem } = answer
-  return cell(`${problem.status} ${problem.reason}, ${took}: ${problem.message.slice(0, 80)}`)
+  return cell(`${problem.status} ${problem.reason ?? 'without a reason'}, ${took}: ${problem.message.slice(0, 80)}`)
 }
 
 /** A page that was stored before the fault. */
@@ -171,21 +177,7 @@ async function row(name, { gateway, proxy, site, lines }, browser) {
   proxy.set(undefined)
   const again = await recovered(site.url)
   await context?.close()
-  return [name, home, filmPage, seatsPage, held, fromStore, said, again]
-}
-
-/** A page or a refusal; a redirect or a missing page if the gateway said so. */
-const HONEST = /^(?:200|30[1-8]|404|429|503|504),/
-/** What a visitor must never get from a row of the table. */
-function breachesOf([name, home, film, seats, held, fromStore, said, again]) {
-  const found = []
-  for (const [page, seen] of Object.entries({ home, film, seats }))
-    if (!HONEST.test(seen)) found.push(`the ${page} page answers ${seen}`)
-  if (/^(?:none|broken)/.test(held)) found.push(`a hold gets no answer: ${held}`)
-  if (fromStore !== '200') found.push(`the stored film page answers ${fromStore}`)
-  if (said.includes('unhandled_error')) found.push(`the log has ${said}`)
-  if (again.startsWith('not within')) found.push(`the site is good again ${again}`)
-  return found.map((breach) => `${name}: ${breach}`)
+  return { name, pages: { home, film: filmPage, seats: seatsPage }, held, fromStore, said, lines: [...lines], again }
 }
 
 /** A calendar date in Riyadh. */
@@ -224,9 +216,11 @@ let failed = 0
 for (const name of names) {
   let breaches
   try {
-    const cells = await row(name, setting, browser)
+    const seen = await row(name, setting, browser)
+    const { pages, held, fromStore, said, again } = seen
+    const cells = [name, ...Object.values(pages), held, fromStore, said, again]
     process.stdout.write(`| ${cells.join(' | ')} |\n`)
-    breaches = breachesOf(cells)
+    breaches = breachesOf(seen, name === NOTHING ? { isCalm: true } : MODES[name])
   } catch (error) {
     breaches = [`${name}: the script failed: ${error.message}`]
   }

@@ -5,58 +5,90 @@ import { resolve } from 'node:path'
 import { enterAsMember } from './entered.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { newPerson } from './member.ts'
-import { FILM } from './programme.ts'
+import { FILM, openShowtime } from './programme.ts'
 import { readPage } from './reader.ts'
 
 interface Marked {
   name: string
   cookie: string
-  /** Of the member's booking. */
+  /** Of the member's booking and top-up. */
   orderId: string
+  topUpId: string
   /** Texts that only this member may see. */
-  marks: string[]
+  marks: (string | RegExp)[]
 }
+
+/** Amounts that nothing else on the site has. */
+const GIFTS = [
+  { halalas: 173_829, shown: '1,738.29' },
+  { halalas: 191_953, shown: '1,919.53' },
+]
+/** The number itself, not as a part of another one. */
+const asNumber = (halalas: number) => new RegExp(String.raw`(?<![\d.])${halalas}(?!\d)`)
+const isIn = (text: string, mark: string | RegExp) => (typeof mark === 'string' ? text.includes(mark) : mark.test(text))
 
 const routes = readdirSync(resolve(import.meta.dirname, '../../app/routes'))
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('__'))
   .map((file) => `/${file.replace(/(\.?index)?\.tsx$/, '').replaceAll('.', '/')}`)
 
-/** Each route, with the ids of this member's booking where it takes one. */
-const pagesOf = ({ orderId }: Marked): string[] =>
+/** A page that does not exist redirects to it. */
+const UNAVAILABLE = '/un-available'
+
+const SLUGS = { movies: FILM, cinemas: 'olaya', experiences: 'velvet', offers: 'three-premium-for-two' }
+
+/** Each route, with names of public pages that exist, and with the ids of this member's booking and top-up. */
+const pagesOf = ({ orderId, topUpId }: Pick<Marked, 'orderId' | 'topUpId'>, showtimeId: string): string[] =>
   routes
-    .map((route) => route.replace('$id', orderId).replace('$slug', FILM))
+    .map((route) =>
+      route
+        .replace(/\/(\w+)\/\$slug/, (_, noun: keyof typeof SLUGS) => `/${noun}/${SLUGS[noun]}`)
+        .replace('/top-up/$id', `/top-up/${topUpId}`)
+        .replace('$id', orderId)
+        .replace(/\/booking$/, `/booking?sessionId=${showtimeId}`),
+    )
     .flatMap((path) => [`/ar${path}`, `/en${path}`])
 
 /** Reads of one's own data, as the pages make them. */
-const CALLS = ['GET auth/profile', 'GET orders', 'GET wallet/detailed-balance', 'GET cards', 'GET notifications']
+const WALLET_CALL = 'GET wallet/detailed-balance'
+const CALLS = ['GET auth/profile', 'GET orders', WALLET_CALL, 'GET cards', 'GET notifications']
 const callPath = (key: string, input: object = {}) =>
   `/api/call?${new URLSearchParams({ call: key, input: JSON.stringify(input), locale: 'en' })}`
 
-async function textOf(site: Site, path: string, cookie: string): Promise<string> {
+async function read(site: Site, path: string, cookie: string) {
   const answer = await readPage(site, path, cookie)
   expect(answer.status, path).toBeLessThan(500)
-  return (await answer.text()) + (answer.headers.get('location') ?? '')
+  const location = answer.headers.get('location') ?? ''
+  return {
+    exists: answer.ok || (answer.status < 400 && !location.includes(UNAVAILABLE)),
+    text: (await answer.text()) + location,
+  }
 }
 
 test('no member sees anything of another one on any page (ASVS 8.2.2, 14.2.2)', async ({ browser, site }) => {
   test.slow()
+  const showtimeId = (await openShowtime(site)).id
   const members: Marked[] = []
   for (const [index, firstName] of ['Zubaydatest', 'Khawlahtest'].entries()) {
     const context = await browser.newContext({ baseURL: site.url })
     const person = { ...newPerson('en'), firstName, lastName: `${firstName}son` }
-    const { book, gift } = await enterAsMember({ context, site, locale: 'en' }, { person })
-    await gift('E_WALLET', 12_300 + index)
+    const { book, call, gift } = await enterAsMember({ context, site, locale: 'en' }, { person })
+    const { halalas, shown } = GIFTS[index]!
+    await gift('E_WALLET', halalas)
     const { id, reference } = await book()
+    const { topUp } = await call<{ topUp: { id: string } }>('POST', 'top-ups', { amount: 5000 })
     const cookies = await context.cookies()
     members.push({
       name: firstName,
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
       orderId: id,
+      topUpId: topUp.id,
       marks: [
         firstName,
         person.phone.slice(1),
         person.email,
         reference,
+        asNumber(halalas),
+        shown,
         ...cookies
           .filter(({ name }) => /shasha-(?:access|refresh)$/.test(name))
           .map(({ value }) => decodeURIComponent(value).replace(/^(?:\d+|[gm])\./, '')),
@@ -64,21 +96,39 @@ test('no member sees anything of another one on any page (ASVS 8.2.2, 14.2.2)', 
     })
     await context.close()
   }
-  const nameless: Marked = { name: 'a visitor', cookie: 'shasha-city=riyadh', orderId: 'none', marks: [] }
-  const own = new Map(members.map(({ name }) => [name, 0]))
+  const nameless: Pick<Marked, 'name' | 'cookie' | 'marks'> = {
+    name: 'a visitor',
+    cookie: 'shasha-city=riyadh',
+    marks: [],
+  }
+  const seen = new Map(members.map(({ name }) => [name, new Map<string, string>()]))
   const leaks: string[] = []
+  const missing: string[] = []
   const visitors = [...members, nameless, ...members]
-  const addresses = [...new Set(members.flatMap(pagesOf)), ...CALLS.map((key) => callPath(key)), '/api/visit']
+  const ownPages = new Map(members.map((member) => [member.name, new Set(pagesOf(member, showtimeId))]))
+  const addresses = [
+    ...new Set([...ownPages.values()].flatMap((pages) => [...pages])),
+    ...CALLS.map((key) => callPath(key)),
+    '/api/visit',
+  ]
   for (const path of addresses)
     for (const { name, cookie, marks } of visitors) {
-      const text = await textOf(site, path, cookie)
-      if (marks.some((mark) => text.includes(mark))) own.set(name, (own.get(name) ?? 0) + 1)
+      const { exists, text } = await read(site, path, cookie)
+      if (!exists && ownPages.get(name)?.has(path) && !path.endsWith(UNAVAILABLE)) missing.push(`${path} for ${name}`)
+      if (marks.some((mark) => isIn(text, mark))) seen.get(name)?.set(path, text)
       for (const other of members.filter((member) => member.name !== name))
         for (const mark of other.marks)
           // The other booking's id is part of the address, never its reference.
-          if (text.includes(mark)) leaks.push(`${path}: ${name} sees ${mark} of ${other.name}`)
+          if (isIn(text, mark)) leaks.push(`${path}: ${name} sees ${mark} of ${other.name}`)
     }
   expect(leaks).toEqual([])
-  // Each member has seen data of their own, so the crawl would notice that of another one.
-  for (const [name, pages] of own) expect(pages, name).toBeGreaterThan(10)
+  expect(missing).toEqual([])
+  // Each member has seen data of their own, the balance too, so the crawl would notice that of another one.
+  for (const [index, { name }] of members.entries()) {
+    const { halalas, shown } = GIFTS[index]!
+    const pages = seen.get(name)!
+    expect(pages.size, name).toBeGreaterThan(10)
+    expect(pages.get(callPath(WALLET_CALL)), name).toMatch(asNumber(halalas))
+    expect(pages.get('/en/user-area'), name).toContain(shown)
+  }
 })

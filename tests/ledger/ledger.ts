@@ -87,15 +87,16 @@ export const addFigures = (before: Figures, after: Figures): Figures =>
   )
 
 /**
- * Tests of named files. A file that reported no test did not run. If the step failed without a failed test, something
- * between its tests has: that may concern each of its files.
+ * Tests of named files. A file that reported no test did not run. If the step failed without a failed test, it hung, or
+ * crashed, or something between its tests failed: that may concern each of its files.
  */
 function testsOf(files: readonly string[], run: StepRun | undefined) {
   const counts = files.map((file) => run?.tests?.files[file])
   const failedElsewhere = run?.result === 'failed' && run.failed === 0
-  const results = counts.map((count) =>
-    !count ? 'not run' : count.failed > 0 || failedElsewhere ? 'failed' : 'passed',
-  )
+  const results = counts.map((count) => {
+    if (failedElsewhere || (count && count.failed > 0)) return 'failed'
+    return count ? 'passed' : 'not run'
+  })
   const tests = counts.reduce((sum, count) => sum + (count ? count.passed + count.failed : 0), 0)
   return { tests, result: worstOf(results) }
 }

@@ -1,7 +1,7 @@
 // What the site promises, and which proofs hold it. A proof is a step of the long run, or named test files of it.
 // `missing` says what the plan asks beyond that; an empty text says that nothing is missing.
 export interface Proof {
-  /** A name of `steps.mjs`. */
+  /** A name of `steps.ts`. */
   step: string
   /** Paths from the root; without them the whole step proves the promise. */
   files?: readonly string[]

@@ -15,3 +15,9 @@ export function readmeWith(readme: string, ledger: Ledger): string {
   ]
   return `${readme.slice(0, from + BEGIN.length)}\n${part.join('\n')}\n${readme.slice(to)}`
 }
+
+/** What of README the ledger does not replace. */
+export function withoutLedger(readme: string): string {
+  const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)]
+  return from < 0 || to < from ? readme : readme.slice(0, from + BEGIN.length) + readme.slice(to)
+}

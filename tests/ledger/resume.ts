@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf } from '../support/import-graph.ts'
 import type { StepRun } from './ledger.ts'
+import { withoutLedger } from './readme.ts'
 import type { Step } from './steps.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -10,11 +11,12 @@ const root = new URL('../../', import.meta.url).pathname
 /** Whether a step need not run again on the same code. */
 export const isDone = ({ result }: Pick<StepRun, 'result'>): boolean => result === 'passed' || result === 'failed'
 
-/** Texts, and the long run itself. */
-const NEVER_RUN = ['*.md', 'tests/ledger', 'tests/long.mjs', 'server/edge/operator/ledger.json']
-/** What the steps with `entries` run without importing it. */
-const ALSO_RUN = [
+/** What `write.mjs` writes after a run: that makes no step of the run stale. */
+const WRITTEN_AFTER_RUN = ['README.md', 'tests/ledger/last.json', 'server/edge/operator/ledger.json']
+/** What the steps with `entries` read without importing it. */
+const ALSO_READ = [
   'package-lock.json',
+  'server/contracts/examples',
   'server/gateway/migrations',
   'server/gateway/wrangler.toml',
   'server/payments/wrangler.toml',
@@ -22,7 +24,7 @@ const ALSO_RUN = [
 ]
 
 /** The files and all that they import. A file that is imported no more has an importer that has changed. */
-function withImports(entries: readonly string[]): string[] {
+export function withImports(entries: readonly string[]): string[] {
   const reached = new Set(entries)
   // A set also visits what is added to it meanwhile.
   for (const file of reached)
@@ -33,9 +35,21 @@ function withImports(entries: readonly string[]): string[] {
 }
 
 /** The files whose change makes the result of a step worthless, as pathspecs of git. */
-export function filesOf({ entries }: Pick<Step, 'entries'>): string[] {
-  if (entries) return [...withImports(entries()), ...ALSO_RUN]
-  return ['.', ...NEVER_RUN.map((path) => `:(exclude)${path}`)]
+export function filesOf({ entries, unread = [] }: Pick<Step, 'entries' | 'unread'>): string[] {
+  if (entries) return [...withImports(entries()), ...ALSO_READ]
+  return ['.', ...[...WRITTEN_AFTER_RUN, ...unread].map((path) => `:(exclude)${path}`)]
+}
+
+/** Runs a command of git: whether it succeeded, and what it printed. */
+type Git = (...args: string[]) => { isDone: boolean; output: string }
+
+/** Whether a step reads the same in HEAD as in the commit `then`. A commit that git does not know may have been anything. */
+export function isSameSince(step: Pick<Step, 'entries' | 'unread'>, then: string, git: Git): boolean {
+  if (!git('diff', '--quiet', then, 'HEAD', '--', ...filesOf(step)).isDone) return false
+  if (step.entries || step.unread) return true
+  // A step that reads every file reads README too. Only its ledger may differ.
+  const [before, now] = [then, 'HEAD'].map((commit) => withoutLedger(git('show', `${commit}:README.md`).output))
+  return before === now
 }
 
 /** A ledger, as far as a resumed run reads it. */

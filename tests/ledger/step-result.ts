@@ -40,13 +40,6 @@ function countsOf({ report, output }: Ended): { passed: number; failed: number }
   return printed && { passed: Number(printed[1]), failed: Number(printed[2]) }
 }
 
-/** How long a step runs in this run: what earlier runs have left of it, if their minutes count. */
-export const minutesOf = (
-  { minutes, isAdditive }: Pick<Step, 'minutes' | 'isAdditive'>,
-  before: StepRun | undefined,
-): number | undefined =>
-  minutes === undefined ? undefined : Math.max(minutes - (isAdditive ? (before?.figures.minutes ?? 0) : 0), 0.1)
-
 interface Finished {
   step: Step
   commit: string

@@ -31,8 +31,10 @@ export interface Step {
   usesBuild?: boolean
   /** The steps after it run at the same time, at the lowest priority. */
   isConcurrent?: boolean
-  /** The files whose imports the step runs. Without them, any file of the repository may matter. */
+  /** The files whose imports the step runs. Without them, any file of the repository may matter but those `unread`. */
   entries?: () => string[]
+  /** Pathspecs of git: what a step without `entries` neither runs nor reads. */
+  unread?: readonly string[]
 }
 
 const MAX_MINUTES = 60
@@ -61,6 +63,34 @@ const vitest = (project: string, ...options: string[]): Step => ({
   ],
 })
 
+const TEST_FOLDERS = [
+  'asvs',
+  'bench',
+  'conformance',
+  'e2e',
+  'edge',
+  'fuzz',
+  'gateway',
+  'ledger',
+  'mutation',
+  'sim',
+  'storm',
+  'unit',
+]
+/** Of a step that runs tests of these folders: documents, other tests and the long run itself. A new folder is read. */
+const unreadBut = (...read: string[]) => [
+  'README.md',
+  'app/DECISIONS.md',
+  'server/DECISIONS.md',
+  'server/DEPLOY.md',
+  'server/RUNBOOK.md',
+  ...TEST_FOLDERS.filter((folder) => !read.includes(folder)).map((folder) => `tests/${folder}`),
+  'tests/long.mjs',
+  'tests/run.mjs',
+]
+/** Of a step that runs the built site. */
+const unreadBySite = (...read: string[]) => [...unreadBut(...read), 'tests/vitest.config.ts', '*.test.ts', '*.test.tsx']
+
 /** The gateway's share of the odd requests; the edge gets 20,000 (`tests/vitest.config.ts`). */
 const FUZZ_REQUESTS = 100_000
 
@@ -78,7 +108,10 @@ const SIMULATION = 'tests/sim/simulate.ts'
 const ATTACK = 'tests/fuzz/gateway/fuzz-gateway.ts'
 const mutated = () => {
   const files = groupsOf(root).flatMap((group) => group.files)
-  return [...files, ...testsOf(root, files), 'tests/mutation/run.mjs', 'tests/mutation/stryker.config.mjs']
+  const own = ['run.mjs', 'stryker.config.mjs', 'vitest.config.ts', 'short-runs.mjs'].map(
+    (file) => `tests/mutation/${file}`,
+  )
+  return [...files, ...testsOf(root, files), ...own]
 }
 
 export const STEPS: readonly Step[] = [
@@ -98,6 +131,7 @@ export const STEPS: readonly Step[] = [
     name: 'browser',
     maxMinutes: 90,
     usesBuild: true,
+    unread: unreadBySite('e2e', 'conformance', 'fuzz', 'sim'),
     args: () => [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts', '--retries', '0'],
     env: ({ report }) => ({ IN_BOTH: 'yes', SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   },
@@ -105,12 +139,14 @@ export const STEPS: readonly Step[] = [
     name: 'slow',
     maxMinutes: MAX_MINUTES,
     usesBuild: true,
+    unread: unreadBySite('storm', 'bench'),
     args: ({ report }) => ['tests/storm/slow.mjs', '--report', report],
   },
   {
     name: 'switch',
     maxMinutes: MAX_MINUTES,
     usesBuild: true,
+    unread: unreadBySite('storm', 'bench'),
     args: ({ report }) => ['tests/storm/site-switch.mjs', '--report', report],
   },
   // A modest load for hours. The steps after it need no certain speed; the tests of mutants use one core.
@@ -132,12 +168,13 @@ export const STEPS: readonly Step[] = [
     args: ({ report, minutes }) => ['tests/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
   },
   vitest('unit'),
-  vitest('edge', '--mode', 'long'),
+  { ...vitest('edge', '--mode', 'long'), unread: unreadBut('edge', 'fuzz', 'sim') },
   { ...vitest('gateway'), entries: inGateway('tests/gateway/*.test.ts') },
   {
     name: 'faults of a gateway',
     maxMinutes: MAX_MINUTES,
     usesBuild: true,
+    unread: unreadBySite('conformance'),
     args: ({ report }) => ['tests/conformance/faults.mjs', '--report', report],
   },
   {

@@ -5,36 +5,34 @@ import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { ask } from '../bench/programme.mjs'
 import { openBrowser, TIMEOUT_MS } from './site-browser.mjs'
 import { recordAnswer } from './acknowledged.mjs'
+import { untilOpen } from './until-open.mjs'
 
 const LOOKS_FOR_PHONE_MS = 8000
 const DECIDED_MS = 60_000
 const UNDECIDED = new Set(['PAYING', 'PAID', 'FINALIZING'])
 const PAYING_CARDS = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE' || behaviour === 'CHALLENGE')
 
-/** A guest with a network and a phone of their own. While the site is closed, calls are repeated with the same key. */
+/**
+ * A guest with a network and a phone of their own. While the site is closed, calls are repeated with the same key; a call
+ * to a site that stays closed rejects.
+ */
 export function createGuest(site, connections, number, acknowledged, errors) {
   const address = `198.18.${number >> 8}.${number % 256}`
   const browser = openBrowser(site.url, connections, { 'cf-connecting-ip': address })
-  const untilOpen = async (key, input, send) => {
-    for (;;) {
-      const outcome = await send()
-      if (!outcome.ok && outcome.problem.reason === 'maintenance') {
-        await wait(250)
-        continue
-      }
-      if (outcome.ok) {
-        const path = key.slice(key.indexOf(' ') + 1).replace(':id', input.id)
-        recordAnswer(acknowledged, { path, body: input, answer: outcome.data })
-      } else if (outcome.problem.status >= 500) errors.push(`${key}: ${JSON.stringify(outcome.problem)}`)
-      return outcome
-    }
+  const recorded = async (key, input, send) => {
+    const outcome = await untilOpen(key, send)
+    if (outcome.ok) {
+      const path = key.slice(key.indexOf(' ') + 1).replace(':id', input.id)
+      recordAnswer(acknowledged, { path, body: input, answer: outcome.data })
+    } else if (outcome.problem.status >= 500) errors.push(`${key}: ${JSON.stringify(outcome.problem)}`)
+    return outcome
   }
   return {
     phone: `+9665${String(50_000_000 + number)}`,
-    read: (key, input) => untilOpen(key, input, () => browser.tryRead(key, input)),
+    read: (key, input) => recorded(key, input, () => browser.tryRead(key, input)),
     write: (key, input) => {
       const idempotencyKey = crypto.randomUUID()
-      return untilOpen(key, input, () => browser.tryWrite(key, input, idempotencyKey))
+      return recorded(key, input, () => browser.tryWrite(key, input, idempotencyKey))
     },
   }
 }

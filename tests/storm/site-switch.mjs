@@ -3,13 +3,11 @@
 // also while the site is closed. Run after `npm run build` by
 // `node tests/storm/site-switch.mjs [--flips 20] [--seed 7] [--report file.json]`.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openShowtimes } from '../bench/growth-visits.mjs'
-import { BROWSER } from '../bench/measure.mjs'
 import { ask } from '../bench/programme.mjs'
 import { createChecks } from '../support/checks.mjs'
 import { startSite } from '../support/site.mjs'
@@ -18,6 +16,7 @@ import { connect, randomFrom } from './buyers.mjs'
 import { readBack } from './read-back.mjs'
 import { TIMEOUT_MS } from './site-browser.mjs'
 import { book, createGuest } from './site-guest.mjs'
+import { judge, openPages } from './switch-pages.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -39,8 +38,10 @@ const STATE_MS = 8000
 const MOSTLY_RIGHT_MS = 3000
 const ALWAYS_RIGHT_MS = 5000
 const MIN_RIGHT = 0.95
+/** Of the pages of a state, so many must be answered before the next flip: the others are not judged. */
+const MIN_JUDGED = 0.5
 /** Of all payments, so many must be under way while the site closes: with less, the run proves nothing about them. */
-const MIN_CUT = 0.1
+const MIN_INTERRUPTED = 0.1
 const { check, counts } = createChecks()
 
 /** The switch: when it was flipped, and to what. Times are those of `performance.now()`. */
@@ -54,49 +55,6 @@ async function flip(url, isClosed) {
   })
   if (!answer.ok) throw new Error(`The switch answered ${answer.status}`)
   flips.push({ at: performance.now(), isClosed })
-}
-
-/** The status of a page; 0 without an answer. The server may have closed an idle connection: then it is asked again. */
-const statusOf = (agent, url) =>
-  new Promise((resolve) => {
-    const request = get(url, { agent, headers: BROWSER, timeout: 10_000 }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode))
-      answer.on('error', () => resolve(0))
-    })
-    request.on('timeout', () => request.destroy(new Error('timeout')))
-    request.on('error', () => resolve(request.reusedSocket ? statusOf(agent, url) : 0))
-  })
-
-/** Opens pages at a steady rate. Returns for each when it was asked for and answered, and its status. */
-async function openPages(url, isOver) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
-  const pages = []
-  const waiting = new Set()
-  const startedAt = performance.now()
-  for (let number = 0; !isOver(); number += 1) {
-    const at = performance.now()
-    const opening = statusOf(agent, url + PAGES[number % PAGES.length]).then((status) => {
-      pages.push({ at, answeredAt: performance.now(), status })
-      waiting.delete(opening)
-    })
-    waiting.add(opening)
-    await wait(Math.max(0, startedAt + ((number + 1) / PAGES_PER_SECOND) * 1000 - performance.now()))
-  }
-  await Promise.all(waiting)
-  agent.destroy()
-  return pages
-}
-
-/** Pages asked for `afterMs` after a flip and answered before the next one, and how many of them showed its state. */
-function judge(pages, afterMs) {
-  const judged = flips.flatMap(({ at, isClosed }, number) => {
-    const until = flips[number + 1]?.at ?? Infinity
-    return pages
-      .filter((page) => page.at >= at + afterMs && page.answeredAt < until)
-      .map(({ status }) => status === (isClosed ? 503 : 200))
-  })
-  return { count: judged.length, right: judged.filter(Boolean).length }
 }
 
 const isClosedAt = (time) => flips.findLast(({ at }) => at <= time).isClosed
@@ -117,7 +75,8 @@ try {
   await ask(site, 'cities')
   const showtimes = await openShowtimes(site)
   const run = { isOver: false }
-  const opening = openPages(site.url, () => run.isOver)
+  const urls = PAGES.map((path) => site.url + path)
+  const opening = openPages(urls, { perSecond: PAGES_PER_SECOND, isOver: () => run.isOver })
   let guests = 0
   const booking = Array.from({ length: BUYERS }, async () => {
     while (!run.isOver) {
@@ -137,13 +96,9 @@ try {
   await wait(STATE_MS)
   run.isOver = true
   if (isClosedAt(performance.now())) await flip(site.url, false)
-  const pages = await opening
-  await Promise.all(booking)
 
-  const [most, all] = [judge(pages, MOSTLY_RIGHT_MS), judge(pages, ALWAYS_RIGHT_MS)]
-  const cut = payments.filter(({ begunAt, endedAt }) => wasClosedIn(begunAt, endedAt))
-  const inTheDark = cut.filter(({ endedAt }) => isClosedAt(endedAt))
-  Object.assign(figures, { flips: FLIPS, pages: pages.length, payments: payments.length })
+  const pages = await opening
+  const [most, all] = [MOSTLY_RIGHT_MS, ALWAYS_RIGHT_MS].map((afterMs) => judge(pages, flips, afterMs))
   check(
     `${MIN_RIGHT * 100} % of the pages are right ${MOSTLY_RIGHT_MS / 1000} s after the switch`,
     most.count > 0 && most.right >= most.count * MIN_RIGHT ? [] : [`${most.count - most.right} are not`],
@@ -154,15 +109,25 @@ try {
     all.count > 0 && all.right === all.count ? [] : [`${all.count - all.right} are not`],
     `${all.right} of ${all.count}`,
   )
+  check(
+    `in each state, ${MIN_JUDGED * 100} % of these pages are answered before the next flip`,
+    all.minShare >= MIN_JUDGED,
+    `at least ${Math.round(all.minShare * 100)} %`,
+  )
   const answered = new Set(pages.map(({ status }) => status))
   check(
     'no page fails in another way',
     [...answered].filter((status) => status !== 200 && status !== 503).map((status) => `a page answered ${status}`),
   )
+
+  await Promise.all(booking)
+  const interrupted = payments.filter(({ begunAt, endedAt }) => wasClosedIn(begunAt, endedAt))
+  const endedWhileClosed = interrupted.filter(({ endedAt }) => isClosedAt(endedAt))
+  Object.assign(figures, { flips: FLIPS, pages: pages.length, payments: payments.length })
   check(
     'payments are under way while the site closes',
-    cut.length >= payments.length * MIN_CUT && inTheDark.length > 0 ? [] : ['too few'],
-    `${cut.length} of ${payments.length}, of which ${inTheDark.length} end while it is closed`,
+    interrupted.length >= payments.length * MIN_INTERRUPTED && endedWhileClosed.length > 0 ? [] : ['too few'],
+    `${interrupted.length} of ${payments.length}, of which ${endedWhileClosed.length} end while it is closed`,
   )
   check(
     'every payment ends with tickets',

@@ -1,10 +1,14 @@
 // A long run that was cut off goes on with what is left, on the same code only.
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import type { StepRun } from '#tests/ledger/ledger.ts'
-import { earlierSteps, filesOf, firstSeeds } from '#tests/ledger/resume.ts'
-import { type Ended, minutesOf, stepRunOf } from '#tests/ledger/step-result.ts'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ledgerOf, type StepRun } from '#tests/ledger/ledger.ts'
+import { readmeWith } from '#tests/ledger/readme.ts'
+import { earlierSteps, filesOf, firstSeeds, isSameSince, withImports } from '#tests/ledger/resume.ts'
+import { type Ended, stepRunOf } from '#tests/ledger/step-result.ts'
+import { fits, maxMinutesOf, minutesOf, toldMinutes } from '#tests/ledger/step-time.ts'
 import { type Step, STEPS } from '#tests/ledger/steps.ts'
 import { stepRun } from '#tests/support/step-run.ts'
 
@@ -43,8 +47,7 @@ describe('a resumed run', () => {
     expect(firstSeeds({ ...seeds, given: '9' })).toEqual({ simulator: 9, storm: 9 })
   })
 
-  it('takes for the code of a step all that it imports, and any file if it names no entries', () => {
-    expect(filesOf(stepNamed('browser'))).toEqual(expect.arrayContaining(['.', ':(exclude)*.md']))
+  it('takes for the code of a step all that it imports, and the files that it reads besides', () => {
     const soak = filesOf(stepNamed('soak'))
     expect(soak).toEqual(
       expect.arrayContaining([
@@ -54,11 +57,92 @@ describe('a resumed run', () => {
       ]),
     )
     expect(soak.filter((file) => /^(app|server\/edge|tests\/e2e)\/|storm\/run/.test(file))).toEqual([])
+    expect(filesOf(stepNamed('fuzz'))).toContain('server/contracts/examples')
   })
 
   it('names entries that exist', () => {
     const entries = STEPS.flatMap((step) => step.entries?.() ?? [])
     expect(entries.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+  })
+})
+
+/** A repository with the files of `write`, and git in it. */
+function newRepository() {
+  const folder = mkdtempSync(join(tmpdir(), 'shasha-resume-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const git = (...args: string[]) => {
+    const options = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false']
+    const { status, stdout } = spawnSync('git', [...options, ...args], { cwd: folder, encoding: 'utf8' })
+    return { isDone: status === 0, output: stdout }
+  }
+  const commit = (files: Record<string, string>) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    git('add', '-A')
+    git('commit', '-q', '-m', 'files')
+    return git('rev-parse', 'HEAD').output.trim()
+  }
+  git('init', '-q')
+  return { git, commit }
+}
+
+describe('a step that reads the whole repository', () => {
+  const readme = readFileSync(resolve(root, 'README.md'), 'utf8')
+  const WITHOUT_ENTRIES = STEPS.filter(({ entries, isPreparation }) => !entries && !isPreparation)
+  /** The steps that run again after a change of these files. */
+  function stale(files: Record<string, string>) {
+    const { git, commit } = newRepository()
+    const then = commit({ 'README.md': readme, 'server/edge/worker.ts': '' })
+    commit(files)
+    return WITHOUT_ENTRIES.filter((step) => !isSameSince(step, then, git)).map(({ name }) => name)
+  }
+
+  it('runs again after a change of the site', () => {
+    const all = ['browser', 'slow', 'switch', 'unit', 'edge', 'faults of a gateway']
+    expect(stale({ 'server/edge/worker.ts': 'changed' })).toEqual(all)
+    expect(stale({ 'server/contracts/GUIDE.md': 'changed' })).toEqual(all)
+    expect(stale({ 'tests/support/site.mjs': 'changed' })).toEqual(all)
+  })
+
+  it('runs again after a change of its own tests alone', () => {
+    expect(stale({ 'tests/e2e/home.spec.ts': '' })).toEqual(['browser', 'unit'])
+    expect(stale({ 'tests/edge/edge.test.ts': '' })).toEqual(['unit', 'edge'])
+    expect(stale({ 'tests/storm/slow.mjs': '' })).toEqual(['slow', 'switch', 'unit'])
+    expect(stale({ 'server/edge/session/session.test.ts': '' })).toEqual(['unit', 'edge'])
+    expect(stale({ 'tests/ledger/resume.ts': '', 'server/RUNBOOK.md': '' })).toEqual(['unit'])
+    expect(stale({ 'README.md': readme.replace('# Shasha', '# Cinema') })).toEqual(['unit'])
+  })
+
+  it('does not run again because its ledger was written', () => {
+    const ledger = ledgerOf({ commit: 'abc', at: '2026-11-23T04:00:00.000Z', minutes: 1, steps: [] })
+    const written = { 'tests/ledger/last.json': '{}', 'server/edge/operator/ledger.json': '{}' }
+    expect(stale({ ...written, 'README.md': readmeWith(readme, ledger) })).toEqual([])
+  })
+
+  it('runs again after a commit that git does not know', () => {
+    const { git, commit } = newRepository()
+    commit({ 'README.md': readme })
+    expect(isSameSince(stepNamed('unit'), 'abcdef0123', git)).toBe(false)
+  })
+
+  it('imports nothing that it does not read', () => {
+    const started: Record<string, string[]> = {
+      browser: globSync('tests/e2e/*.ts', { cwd: root }),
+      slow: ['tests/storm/slow.mjs'],
+      switch: ['tests/storm/site-switch.mjs'],
+      edge: globSync('tests/edge/**/*.ts', { cwd: root }),
+      'faults of a gateway': ['tests/conformance/faults.mjs'],
+    }
+    const isIn = (file: string, path: string) =>
+      path.startsWith('*') ? file.endsWith(path.slice(1)) : file === path || file.startsWith(`${path}/`)
+    for (const { name, unread } of WITHOUT_ENTRIES) {
+      if (!unread) continue
+      const read = withImports(started[name]!)
+      expect(read.length, name).toBeGreaterThan(1)
+      expect(read.filter((file) => unread.some((path) => isIn(file, path)))).toEqual([])
+    }
   })
 })
 
@@ -73,6 +157,26 @@ describe('the minutes of a step', () => {
   it('are all of them, if one run has to last that long', () => {
     expect(minutesOf(stepNamed('soak'), { ...half, name: 'soak' })).toBe(120)
     expect(minutesOf(stepNamed('unit'), undefined)).toBeUndefined()
+  })
+
+  it('are what is left of the run but for the report, and a step without enough of them does not begin', () => {
+    for (const left of [0.5, 1, 3, 6]) expect(fits(stepNamed('simulator'), 60, left), `${left}`).toBe(false)
+    expect([fits(stepNamed('simulator'), 60, 7), toldMinutes(60, 7)]).toEqual([true, 6])
+    expect([fits(stepNamed('simulator'), 0.5, 2), toldMinutes(0.5, 2)]).toEqual([true, 0.5])
+    expect(fits(stepNamed('unit'), undefined, 0.5)).toBe(true)
+    expect(fits(stepNamed('unit'), undefined, -0.5)).toBe(false)
+  })
+
+  it('are all there, or a step that needs its whole time does not begin', () => {
+    expect(fits(stepNamed('soak'), 120, 120)).toBe(false)
+    expect(fits(stepNamed('soak'), 120, 122)).toBe(true)
+  })
+
+  it('are never so many that a healthy step hangs', () => {
+    const { maxMinutes } = stepNamed('simulator')
+    expect(maxMinutesOf(stepNamed('simulator'), 10)).toBe(maxMinutes)
+    expect(maxMinutesOf(stepNamed('simulator'), 300)).toBe(360)
+    expect(maxMinutesOf(stepNamed('unit'), undefined)).toBe(stepNamed('unit').maxMinutes)
   })
 })
 

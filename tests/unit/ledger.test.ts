@@ -83,6 +83,13 @@ describe('the ledger', () => {
     expect(written({ steps: crashed }).promises[0]?.result).toBe('failed')
   })
 
+  it('calls it failed if its step hung or crashed before it reported a test', () => {
+    const hung = stepRun('gateway', 'failed', { passed: 0 })
+    const steps = everyStep.map((step) => (step.name === 'gateway' ? hung : step))
+    expect(written({ steps }).promises[0]?.result).toBe('failed')
+    expect(written({ steps: steps.filter((step) => step !== hung) }).promises[0]?.result).toBe('not run')
+  })
+
   it('says which steps a resumed run has kept from another commit', () => {
     const ranAt = (commitOfSoak: string) =>
       everyStep.map((step) => ({ ...step, commit: step.name === 'soak' ? commitOfSoak : 'def' }))

@@ -1,0 +1,83 @@
+// The pages that visitors open while the operator closes and opens the site.
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { BROWSER } from '../bench/measure.mjs'
+import { TIMEOUT_MS } from './site-browser.mjs'
+
+const MAX_CONNECTIONS = 100
+/** How a connection ends that the server has closed while it was idle. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE'])
+
+/**
+ * The status of a page; 0 without an answer. If the server has closed an idle connection, the page is requested again.
+ * @param {Agent} agent
+ * @param {string} url
+ * @param {number} [timeoutMs]
+ * @returns {Promise<number>}
+ */
+export const statusOf = (agent, url, timeoutMs = TIMEOUT_MS) =>
+  new Promise((resolve) => {
+    let isAnswered = false
+    const request = get(url, { agent, headers: BROWSER, timeout: timeoutMs }, (answer) => {
+      isAnswered = true
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+      answer.on('error', () => resolve(0))
+    })
+    request.on('timeout', () => request.destroy(new Error('timeout')))
+    request.on('error', ({ code }) => {
+      const wasIdle = request.reusedSocket && !isAnswered && CLOSED.has(code)
+      resolve(wasIdle ? statusOf(agent, url, timeoutMs) : 0)
+    })
+  })
+
+/**
+ * A page: when it was requested and answered, in ms of `performance.now()`, and its status.
+ * @typedef {{ at: number, answeredAt: number, status: number }} Page
+ */
+
+/**
+ * Opens these pages at a steady rate.
+ * @param {readonly string[]} urls
+ * @param {{ perSecond: number, isOver: () => boolean }} options
+ * @returns {Promise<Page[]>}
+ */
+export async function openPages(urls, { perSecond, isOver }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS })
+  const pages = []
+  const waiting = new Set()
+  const startedAt = performance.now()
+  for (let number = 0; !isOver(); number += 1) {
+    const at = performance.now()
+    const opening = statusOf(agent, urls[number % urls.length]).then((status) => {
+      pages.push({ at, answeredAt: performance.now(), status })
+      waiting.delete(opening)
+    })
+    waiting.add(opening)
+    await wait(Math.max(0, startedAt + ((number + 1) / perSecond) * 1000 - performance.now()))
+  }
+  await Promise.all(waiting)
+  agent.destroy()
+  return pages
+}
+
+/**
+ * Of the pages that were requested `afterMs` after a flip of the switch: how many were answered before the next flip, and
+ * how many of these showed its state. A page that was under way at the next flip may show either state. `minShare`: of a
+ * state, the smallest share that was answered before the next flip.
+ * @param {readonly Page[]} pages
+ * @param {readonly { at: number, isClosed: boolean }[]} flips
+ * @param {number} afterMs
+ */
+export function judge(pages, flips, afterMs) {
+  const states = flips.map(({ at, isClosed }, number) => {
+    const until = flips[number + 1]?.at ?? Infinity
+    const requested = pages.filter((page) => page.at >= at + afterMs && page.at < until)
+    const answered = requested.filter(({ answeredAt }) => answeredAt < until)
+    const right = answered.filter(({ status }) => status === (isClosed ? 503 : 200))
+    return { requested: requested.length, count: answered.length, right: right.length }
+  })
+  const sum = (name) => states.reduce((total, state) => total + state[name], 0)
+  const shares = states.filter(({ requested }) => requested > 0).map(({ count, requested }) => count / requested)
+  return { count: sum('count'), right: sum('right'), minShare: Math.min(1, ...shares) }
+}
