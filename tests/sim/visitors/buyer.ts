@@ -129,9 +129,9 @@ async function buy(run: Run, visitor: Visitor, { id }: Order): Promise<void> {
   }
 }
 
-/** A code goes round in a group, so many enter the same one at once; others have one of their own. */
+/** A code goes round in a group for as long as a payment may wait; others have one of their own. */
 function chooseCode({ scheduler, random }: Simulation, codes: readonly string[]): string {
-  return random.chance(0.8) ? codes[Math.floor(scheduler.now / (5 * MINUTE)) % codes.length]! : random.pick(codes)
+  return random.chance(0.8) ? codes[Math.floor(scheduler.now / (15 * MINUTE)) % codes.length]! : random.pick(codes)
 }
 
 async function addVoucher({ simulation, vouchers }: Run, as: Visitor, id: string): Promise<Order | undefined> {
