@@ -65,14 +65,31 @@ export async function countSentCode(
   isSpaced?: true,
 ): Promise<{ ok: true } | Err> {
   const networks = await networkKeys(env, network)
-  const counted = await countNetworkMessage(env, networks)
-  if (!counted.ok) return counted
+  const key = countedKey(networks)
+  // The recipient first: a request that has to wait sends nothing, and must not use up what neighbours may send.
   const object = await placeObject(env, place)
-  return object.countSend({ network: countedKey(networks), ...(isSpaced && { isSpaced }) })
+  const counted = await object.countSend({ network: key, ...(isSpaced && { isSpaced }) })
+  if (!counted.ok) return counted
+  const sent = await countNetworkMessage(env, networks)
+  if (!sent.ok) await object.takeBackSend(key)
+  return sent
 }
 
 /** Of the visitor's networks, the one whose messages a recipient's object counts. */
 const countedKey = (networks: readonly NetworkKey[]): string | undefined => networks.at(-1)?.key
+
+/** The message was certainly not sent: it counts neither for its recipient nor for the visitor's networks. */
+export async function takeBackSend(
+  { env, network }: Pick<Asker, 'env' | 'network'>,
+  place: OtpDestination,
+): Promise<void> {
+  const networks = await networkKeys(env, network)
+  const object = await placeObject(env, place)
+  await Promise.all([
+    object.takeBackSend(countedKey(networks)),
+    ...networks.map(({ key }) => env.OTPS.getByName(`network:${key}`).takeBackCaused()),
+  ])
+}
 
 /** The next code may be requested at once, because this one could not be sent. */
 export async function endWait({ env, network }: Pick<Asker, 'env' | 'network'>, place: OtpDestination): Promise<void> {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredOffer } from '#server/gateway/catalogue/offers/offer.record.ts'
 import { auditShowtime } from '#server/gateway/orders/audit/audit.rules.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
-import { call, codeFor, newPhone, type Someone, type Visitor } from './support/calls.ts'
+import { call, codeFor, newPhone, newVisitor, type Someone, type Visitor } from './support/calls.ts'
 import { type FakeBank, newBank } from './support/fake-bank.ts'
 import { newMember } from './support/members.ts'
 import { newOffer, openWith, prove, refusedWith, verify } from './support/offers.ts'
@@ -203,4 +203,19 @@ it('a student’s phone gets one code a minute from the visitors of a network, w
   expect(await ask('198.51.100.9')).toMatchObject({ reason: 'unipal_code_sent' })
   pass(MINUTE)
   expect(await ask('203.0.113.9')).toMatchObject({ reason: 'unipal_code_sent' })
+})
+
+it('numbers of no student, and requests that have to wait, use up no code of a phone or a network', async () => {
+  const phone = newPhone()
+  const network = { 'x-client-network': '203.0.113.10' }
+  const ask = async (number: string) => {
+    const shown = new URLSearchParams({ unipalStudentId: number, unipalPhoneNumber: phone })
+    return (await call('GET', `offers/${offer.id}/verify?${shown}`, { as: await guest(), headers: network })).body
+  }
+  for (let wrong = 1; wrong <= 60; wrong += 1)
+    expect(await ask('111111111')).toMatchObject({ reason: 'offer_not_yours' })
+  expect(await ask(ONE)).toMatchObject({ reason: 'unipal_code_sent' })
+  for (let early = 1; early <= 60; early += 1) expect(await ask(ONE)).toMatchObject({ reason: 'otp_too_soon' })
+  const neighbour = { as: await newVisitor(), body: { phoneNumber: newPhone() }, headers: network }
+  expect((await call('POST', 'guest-users/phone-number', neighbour)).status).toBe(200)
 })

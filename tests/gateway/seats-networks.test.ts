@@ -284,6 +284,10 @@ it('seats of a member who signs in while three orders are being paid are the mem
   const { claims } = await showtimeStub(show).snapshot()
   expect(claims.find(({ orderId }) => orderId === id)).toMatchObject({ owner: member.memberId, state: 'HELD' })
   expect((await checkoutOrder(member, id)).body).toMatchObject({ reason: 'payment_in_progress' })
+  // Until they are paid they count for the network, as before.
+  orderOf(await hold(await guest(null), { seats: seatsFrom('B', 9, 8) }))
+  orderOf(await hold(await guest(null), { seats: seatsFrom('C', 9, 8) }))
+  challengeOf(await hold(await guest(null), { seats: seatsFrom('D', 9, 8) }))
 })
 
 it('orders at checkout that another phone takes over count for that phone', async () => {

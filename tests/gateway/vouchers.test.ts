@@ -232,6 +232,10 @@ describe('guessing voucher codes', () => {
     for (const code of [real.code, printedCode(newCode())])
       expect(reasonOf(await verify(salma, id, code))).toBe('no_seats_chosen')
     expect(reasonOf(await add(salma, id, [real.code]))).toBe('no_seats_chosen')
+    // Another choice has released the seats of this one.
+    const { id: left } = orderOf(await openOrder(salma, show, ['B5']))
+    orderOf(await openOrder(salma, show, ['B6']))
+    expect(reasonOf(await verify(salma, left, printedCode(newCode())))).toBe('hold_expired')
   })
 
   it('leaves no code anywhere in the order', async () => {

@@ -12,6 +12,7 @@ import {
   type NetworkWidth,
   type OtpSend,
   SENDS_KEPT_MS,
+  withoutSend,
   withoutWait,
 } from './otp.rules.ts'
 
@@ -21,6 +22,12 @@ export class OtpObject extends DurableObject<Env> {
     if (!counted.ok) return counted
     this.#keep('sends', counted.sends)
     return { ok: true }
+  }
+
+  /** For a message that certainly was not sent, see `withoutSend`. Call it only after `countSend`. */
+  takeBackSend(network: string | undefined): void {
+    const sends = this.ctx.storage.kv.get<OtpSend[]>('sends')
+    if (sends) this.ctx.storage.kv.put('sends', withoutSend(sends, network))
   }
 
   /** For a spaced code that could not be sent, see `withoutWait`. */
@@ -35,6 +42,12 @@ export class OtpObject extends DurableObject<Env> {
     if (!counted.ok) return counted
     this.#keep('caused', counted.sends)
     return { ok: true }
+  }
+
+  /** For a network: its last message was not sent. */
+  takeBackCaused(): void {
+    const caused = this.ctx.storage.kv.get<number[]>('caused') ?? []
+    this.ctx.storage.kv.put('caused', caused.slice(0, -1))
   }
 
   /** For a caller who guesses, or their network: counts before the guess is compared. Counts checkouts of cards, too. */

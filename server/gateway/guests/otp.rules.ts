@@ -138,6 +138,12 @@ export function countSend(
   return { ok: true, sends: [...lastDay, { at: now, ...wanted }] }
 }
 
+/** The last message of this network was not sent: it does not count. */
+export function withoutSend(sends: OtpSend[], network: string | undefined): OtpSend[] {
+  const last = sends.findLastIndex((send) => send.network === network)
+  return sends.filter((_, index) => index !== last)
+}
+
 /**
  * The last spaced code of this network could not be sent: no request has to wait for it. It still counts for the day,
  * because its provider may have sent it all the same.

@@ -9,7 +9,7 @@ import { seal, sign, unsign } from '../../lib/signing.ts'
 import { type KnownCard, knownCard, knownCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../env.ts'
 import { networkGuesses } from '../network-guesses.ts'
-import { countSentCode, endWait } from '../one-time-codes.ts'
+import { countSentCode, endWait, takeBackSend } from '../one-time-codes.ts'
 import { breakdownIn, missingIn, priceOf } from '../pricing/price.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { unwrap } from '../result.ts'
@@ -91,9 +91,14 @@ async function askStudent(
   unwrap(await countSentCode(context, place, true))
   const studentId = onlyDigits(student.unipalStudentId ?? '')
   const started = await service.start({ studentId, phone, language })
-  if (started.state !== 'SENT') await endWait(context, place)
-  if (started.state === 'NO_STUDENT') return undefined
-  if (started.state !== 'SENT') throw new Problem('bad_answer')
+  if (started.state === 'NO_STUDENT') {
+    await takeBackSend(context, place)
+    return undefined
+  }
+  if (started.state !== 'SENT') {
+    await endWait(context, place)
+    throw new Problem('bad_answer')
+  }
   const number = await seal(signingSecret(env), 'student number', studentId)
   const session: StudentSession = [holderOf(principal), offer.id, started.sessionId, number]
   const unipalSessionId = await sign(signingSecret(env), 'student', session)

@@ -36,8 +36,9 @@ async function moveSeats(
   const claim = { orderId, owner, seats: seatIdsOf(order), token, keepUntil: expiresAt, network: null, buyer }
   const counted = await seats.hold(claim)
   // The phone pays for as many orders as it may: the seats move all the same, and checkout refuses one more payment.
+  // Until then they count for their network.
   const isFull = !counted.ok && counted.reason === 'payment_in_progress'
-  const held = isFull ? await seats.hold({ ...claim, buyer: undefined }) : counted
+  const held = isFull ? await seats.hold({ ...claim, buyer: undefined, network: undefined }) : counted
   if (!held.ok) return {}
   if (state === 'HELD') return { token: held.token, expiresAt: held.until }
   // Holding the seats again made them a choice. Starting another choice would release them.

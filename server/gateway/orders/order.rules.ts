@@ -44,14 +44,17 @@ export const statusOf = (state: OrderState): OrderStatus => PUBLIC[state] ?? (st
 /** The order got tickets, even if they were cancelled later. */
 export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
   state === 'TICKETED' || Boolean(cancellation)
-/** After a failed attempt, the visitor has at least this long for the next one, within PAYING_MS. */
+/** After a failed attempt, the visitor has at least this long for the next one. */
 const RETRY_MS = 2 * 60_000
 
-/** Until when the seats wait for the next attempt, after one has failed. */
-export const nextAttemptUntil = (
+/** Until when the seats wait for the next attempt, after the last one has failed. One begun after PAYING_MS has no next. */
+export function nextAttemptUntil(
   { attempts, checkoutUntil }: Pick<OrderRecord, 'attempts' | 'checkoutUntil'>,
   now: number,
-): number => Math.max(checkoutUntil ?? 0, Math.min(now + RETRY_MS, (attempts[0]?.startedAt ?? now) + PAYING_MS))
+): number {
+  const [begun, failed] = [attempts[0]?.startedAt ?? now, attempts.at(-1)?.startedAt ?? now]
+  return Math.max(checkoutUntil ?? 0, failed < begun + PAYING_MS ? now + RETRY_MS : now)
+}
 /** Whether a payment is still open with the visitor or their bank, although the seats may have been released. */
 export const isUnsaid = ({ state, attempts }: OrderRecord): boolean =>
   state === 'PAY_UNKNOWN' || (state === 'EXPIRED' && attempts.some(isOpenAttempt))

@@ -18,8 +18,8 @@ export const WARNING_MS = 5 * MINUTE
 export const PIN_MS = 5 * MINUTE
 export const PIN_MAX_MS = 15 * MINUTE
 /**
- * From the first payment of an order on, its seats wait this long for a next one. Otherwise payments that are begun and
- * abandoned would hold them for hours.
+ * So long after the first payment of an order began, the visitor begins the last one. Otherwise payments that are begun
+ * and abandoned would hold seats for hours.
  */
 export const PAYING_MS = 30 * MINUTE
 /** Tickets are sold until this long after the start, while the trailers run. */

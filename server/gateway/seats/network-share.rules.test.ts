@@ -32,8 +32,8 @@ describe('the work beyond the share', () => {
     expect(bits(112, 113, 300)).toEqual([20, undefined, undefined])
   })
 
-  it('never opens the last quarter of a small hall', () => {
-    expect([bitsFor(30, 20, 40), bitsFor(31, 20, 40)]).toEqual([17, undefined])
+  it('never opens more than two fifths of a small hall', () => {
+    expect([bitsFor(16, 12, 40), bitsFor(17, 12, 40)]).toEqual([16, undefined])
   })
 })
 

@@ -8,7 +8,7 @@ import type { Claim, Saved, SeatStore } from './seat-claims.ts'
 const LEAST_SHARE = 24
 /** In a large hall on a busy evening, one carrier has about this part of the visitors who choose at one time. */
 const SHARE = 0.15
-/** A home with IPv4 and IPv6 has two networks: together they hold no small hall. */
+/** Of a small hall, without work. A home with IPv4 and IPv6 has two networks, each with a share. */
 const LARGEST_SHARE = 0.3
 /** A customer with many IPv6 networks gets the share of this many. */
 const WIDE_SHARES = 2
@@ -16,8 +16,8 @@ const WIDE_SHARES = 2
 const LEAST_BITS = 15
 /** Each part of the share beyond it costs a bit more. A whole share beyond it costs a phone some seconds. */
 const BITS_PER_SHARE = 4
-/** No work opens the last part of a hall to one network: a graphics card would do it in seconds. */
-const MOST_OF_HALL = 0.75
+/** No work opens more of a hall to one network: a graphics card would do it in seconds. */
+const MOST_OF_HALL = 0.4
 
 /** A solved challenge; the showtime has checked its signature, its time and its hash. */
 export interface VerifiedWork {

@@ -138,6 +138,8 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
 
   function notTaken(error: unknown): undefined {
     if (isProblemError(error) && error.status === 401) return void readAgain()
+    // Another tab has changed the order.
+    if (isProblemError(error) && ORDER_TELLS.has(error.reason)) return void refused(undefined)
     track({ event: 'payment_failure', reason: isTokenError(error) ? FAILURES[error.kind] : 'UNREACHABLE' })
     setNotice(notices.notTakenNotice(error))
   }

@@ -12,7 +12,16 @@ import { countTries, takeTriesBack } from '../../vouchers/tries.rules.ts'
 import type { Caller } from '../order-calls.ts'
 import type { OrderRecord } from '../order.record.ts'
 import type { Effects } from '../order.sql.ts'
-import { currentOrder, done, type Done, lockedBy, type OrderContext, priced, seatIdsOf } from '../order-context.ts'
+import {
+  currentOrder,
+  done,
+  type Done,
+  lockedBy,
+  type OrderContext,
+  priced,
+  seatIdsOf,
+  shownOrder,
+} from '../order-context.ts'
 import { areaNameIn, breakdownIn, voucherParts } from '../../pricing/price.rules.ts'
 import { type Loss, newLosses } from './voucher-loss.rules.ts'
 import { voucherObject } from './voucher-part.ts'
@@ -136,7 +145,7 @@ export async function lookAtVouchers(
   caller: Caller,
   codes: readonly string[],
 ): Promise<Looked | Err> {
-  const refused = unfit(await ctx.alone(() => currentOrder(ctx)))
+  const refused = unfit(await ctx.alone(() => shownOrder(ctx)))
   if (refused) return refused
   const found = await findVouchers(ctx, caller, codes)
   if (!found.ok) return found
@@ -164,7 +173,7 @@ export async function addVouchers(
   { codes, agreedLoss = Infinity }: Adding,
   effects: Effects,
 ): Promise<Done> {
-  const refused = unfit(ctx.store.read())
+  const refused = unfit(await ctx.alone(() => shownOrder(ctx)))
   if (refused) return refused
   const found = await findVouchers(ctx, caller, codes)
   if (!found.ok) return found
