@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { endAgreement } from '#app/domain/booking/entry-rules.dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceBreakdown } from './breakdown.tsx'
@@ -39,14 +38,12 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const { selection, setSelection, isBack } = usePaymentSelection(order)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
-  const { sessionId } = order
   // Tracking never runs in this document. A visitor who agreed to tracking gets the ticket in a new document.
   const reloadDocument = useViewer().consent === 'yes'
   useEffect(() => {
     if (!isTicketed) return
-    endAgreement(sessionId)
     void navigate({ to: '/bookings/$id/checkout/your-ticket', params: { id }, replace: true, reloadDocument })
-  }, [isTicketed, id, sessionId, navigate, reloadDocument])
+  }, [isTicketed, id, navigate, reloadDocument])
 
   const isForm = phase === 'form'
   const price = isForm ? withSelection(order.breakdown, selection) : order.breakdown
