@@ -51,7 +51,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   return (
     <>
       {isClockOn && !payment.isPaying && <CheckoutBar order={order} onEnd={checkout.timeIsUp} />}
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,6rem)_+_1.5rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
         <div>
           {isForm ? (
             <PaySection
