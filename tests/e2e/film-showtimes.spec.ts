@@ -5,7 +5,6 @@ import { pressOnceListening, reopen } from './awake.ts'
 import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { Guest } from './guest.ts'
-import { offerOf, pressShow } from './offer-parts.ts'
 import { cinemasOf, dayAhead, FILM, filmOf, showtimesOf, timeInWords } from './programme.ts'
 
 type Cinemas = Answer<'GET films/:id/cinemas'>
@@ -237,16 +236,6 @@ test('the entry rules are asked once in a visit, however often the showtime is t
   await reopen(page)
   await expect(seats).toBeVisible()
   await expect(rules).toBeHidden()
-})
-
-test('under an offer the entry rules are asked at each showtime', async ({ page, visit, site, words, locale }) => {
-  const offer = await offerOf(site, 'three-premium-for-two', locale)
-  await visit(`/movies/${FILM}?offerId=${offer.id}`)
-  for (const _ of ['first', 'again']) {
-    await pressShow(page, words)
-    await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
-    await page.goBack()
-  }
 })
 
 test.describe('while the page stays open', () => {

@@ -37,31 +37,6 @@ test.describe('the social networks of the chain', () => {
     for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
   })
 
-  test('arrive in their place, as does the menu: no link of the footer moves @both', async ({
-    page,
-    words,
-    site,
-    locale,
-  }) => {
-    const answer = site.holdAnswers(/^\/v1\/settings/)
-    await site.forgetAnswers()
-    await page.goto(`/${locale}/offers`, { waitUntil: 'commit' })
-    const footer = page.getByRole('contentinfo')
-    const report = footer.getByRole('link', { name: words('shell_report') })
-    await expect(report).toBeAttached()
-    await expect(footer.getByRole('link', { name: words('shell_food') })).toHaveCount(0)
-    /** Relative to the footer, because the list above it still loads. */
-    const place = async () => {
-      const [at, all] = [await report.boundingBox(), await footer.boundingBox()]
-      return at && all && [Math.round(at.x - all.x), Math.round(at.y - all.y)]
-    }
-    const before = await place()
-    answer()
-    await expect(page.getByRole('list', { name: words('shell_follow') })).toBeVisible()
-    await expect(footer.getByRole('link', { name: words('shell_food') })).toBeVisible()
-    expect(await place()).toEqual(before)
-  })
-
   test('are still there after a page without a footer', async ({ page, visit, words, site }) => {
     const { path } = await openShowtime(site)
     await visit('/')

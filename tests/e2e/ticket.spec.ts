@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import type { Site } from './fixtures.ts'
 import { waitForHydration } from './awake.ts'
-import { CARDS, Guest } from './guest.ts'
+import { CARDS } from './guest.ts'
 import { isUncovered } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
@@ -226,28 +226,6 @@ test('the link in the message opens the ticket on another device until it is wit
   await device.goto('about:blank')
   await device.goto(next)
   await expect(code).toBeVisible()
-})
-
-test('a guest finds the booking on another device by its phone number', async ({
-  site,
-  words,
-  locale,
-  anotherVisitor,
-  enterGuest,
-}) => {
-  const { book, phone } = await enterGuest()
-  await book()
-  const device = await anotherVisitor()
-  await device.goto(`/${locale}/bookings`)
-  await waitForHydration(device)
-  await device.getByRole('button', { name: words('bookings_mine_enter') }).click()
-  // Looking up bookings asks for no terms.
-  await new Guest({ page: device, site, words, locale }).prove(phone)
-  // Only an account cancels a booking. The list says so, and leads there.
-  await expect(device.getByText(words('bookings_mine_change'))).toBeVisible()
-  await expect(device.getByRole('link', { name: words('cancel_join') })).toHaveAttribute('href', /next=/)
-  await device.getByRole('link', { name: words('bookings_mine_ticket') }).click()
-  await expect(device.getByRole('img', { name: words('ticket_code_of') })).toBeVisible()
 })
 
 test.describe('without a network', () => {
