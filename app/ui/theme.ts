@@ -30,7 +30,6 @@ const colors = Object.fromEntries(
 const MEDIA = {
   'can-hover': '@media (hover: hover)',
   'no-script': '@media (scripting: none)',
-  'high-window': '@media (min-height: 50em)',
   low: '@media (max-height: 44em)',
 }
 

@@ -1,7 +1,10 @@
-// A member’s bookings: upcoming ones in the user area and on their own page, past ones in the history.
+// A member’s bookings: upcoming ones in the user area and on their own page, past ones in the history. And a guest’s, by
+// the number of the booking.
+import { waitForHydration } from './awake.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
-import { expect, test } from './fixtures.ts'
+import { Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
 import { timeInWords } from './programme.ts'
 
 const MINUTE_MS = 60_000
@@ -78,4 +81,26 @@ test('a booking is upcoming until its showtime has ended, then past until the hi
   await expect(button('bookings_clear')).toHaveCount(0)
   await visit('/user-area/view-history')
   await expect(page.getByRole('heading', { name: words('bookings_history_none') })).toBeVisible()
+})
+
+test('a guest finds the booking on another device by its phone number', async ({
+  site,
+  words,
+  locale,
+  anotherVisitor,
+  enterGuest,
+}) => {
+  const { book, phone } = await enterGuest()
+  await book()
+  const device = await anotherVisitor()
+  await device.goto(`/${locale}/bookings`)
+  await waitForHydration(device)
+  await device.getByRole('button', { name: words('bookings_mine_enter') }).click()
+  // Looking up bookings asks for no terms.
+  await new Guest({ page: device, site, words, locale }).prove(phone)
+  // Only an account cancels a booking. The list says so, and leads there.
+  await expect(device.getByText(words('bookings_mine_change'))).toBeVisible()
+  await expect(device.getByRole('link', { name: words('cancel_join') })).toHaveAttribute('href', /next=/)
+  await device.getByRole('link', { name: words('bookings_mine_ticket') }).click()
+  await expect(device.getByRole('img', { name: words('ticket_code_of') })).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('a guest who declines to sign in is offered the account again at the checko
   // Changes are made in the account. A guest sees nothing else of that account.
   const main = page.getByRole('main')
   await expect(main.getByText(words('cancel_why_not_guest'))).toBeVisible()
-  await expect(main.getByRole('link', { name: words('shell_sign_in') })).toHaveAttribute('href', /next=/)
+  await expect(main.getByRole('link', { name: words('cancel_join') })).toHaveAttribute('href', /next=/)
 })
 
 test('a guest who signs in from the list of their bookings stays signed in @long', async ({

@@ -1,22 +1,19 @@
-// The entry rules, to which the seats page asks visitors to agree once per booking.
+// The entry rules, to which visitors agree once in a visit for each rating.
 import { expect, type Page } from '@playwright/test'
+import { RATINGS } from '#server/gateway/seed/ratings.ts'
 import type { Words } from './words.ts'
 
-/** Accepts the rules in advance by making the page believe it was reloaded. Other addresses are left alone. */
+/** What a visitor has stored who has accepted the rules of every rating. */
+const ALL_RATINGS = Object.entries(RATINGS)
+  .map(([title, { minAge, minAgeAlone }]) => [title, minAge, minAgeAlone].join('/'))
+  .join('\n')
+
+/** Before a page of seats: the visitor has accepted the rules earlier in this visit. Other addresses are left alone. */
 export async function agreeBefore(page: Page, path: string): Promise<void> {
-  const [, showtimeId] = /[?&]sessionId=([^&]+)/.exec(path) ?? []
-  if (showtimeId)
-    await page.addInitScript((id) => {
-      if (window.top !== window) return
-      sessionStorage.setItem('shasha.entry-rules', id)
-      // An installed test clock replaces `performance` by one without navigation entries.
-      const reload = Object.create(PerformanceNavigationTiming.prototype, {
-        type: { value: 'reload' },
-        name: { value: location.href },
-      }) as PerformanceEntry
-      const entriesOf = performance.getEntriesByType.bind(performance)
-      performance.getEntriesByType = (type) => (type === 'navigation' ? [reload] : entriesOf(type))
-    }, showtimeId)
+  if (!/[?&]sessionId=/.test(path)) return
+  await page.addInitScript((ratings) => {
+    if (window.top === window) sessionStorage.setItem('shasha.entry-rules', ratings)
+  }, ALL_RATINGS)
 }
 
 /** Accepts the rules over the seats page, or over the page whose showtime was clicked. */

@@ -118,13 +118,33 @@ test.describe('in the footer', () => {
     expect(links?.height).toBeLessThan(2 * 44)
   })
 
+  test('no link moves when the menu and the social networks arrive @both', async ({ page, words, site, locale }) => {
+    const answer = site.holdAnswers(/^\/v1\/settings/)
+    await site.forgetAnswers()
+    await page.goto(`/${locale}/offers`, { waitUntil: 'commit' })
+    const footer = page.getByRole('contentinfo')
+    const report = footer.getByRole('link', { name: words('shell_report') })
+    await expect(report).toBeAttached()
+    await expect(footer.getByRole('link', { name: words('shell_food') })).toHaveCount(0)
+    /** Relative to the footer, because the list above it still loads. */
+    const place = () =>
+      report.evaluate((link) => {
+        const [at, all] = [link.getBoundingClientRect(), link.closest('footer')!.getBoundingClientRect()]
+        return [Math.round(at.x - all.x), Math.round(at.y - all.y)]
+      })
+    const before = await place()
+    answer()
+    await expect(page.getByRole('list', { name: words('shell_follow') })).toBeVisible()
+    await expect(footer.getByRole('link', { name: words('shell_food') })).toBeVisible()
+    expect(await place()).toEqual(before)
+  })
+
   test('the menu links to the place the operator has set', async ({ page, visit, site, words, locale }) => {
     const link = page.getByRole('contentinfo').getByRole('link', { name: words('shell_food') })
     await visit('/offers')
     await expect(link).toHaveAttribute('href', `/${locale}/food-menu`)
-    // The icons of the social networks load late and move the links below them.
-    await expect(page.getByRole('list', { name: words('shell_follow') })).toBeVisible()
-    await link.click()
+    // The list of offers grows above the footer while it loads, so a click might miss the link.
+    await link.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('food_title'))
 
     const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)

@@ -100,6 +100,16 @@ test.describe('an offer that has ended', () => {
   })
 })
 
+test('under an offer the entry rules are asked at each showtime', async ({ page, visit, site, words, locale }) => {
+  const offer = await offerOf(site, 'three-premium-for-two', locale)
+  await visit(`/movies/${FILM}?offerId=${offer.id}`)
+  for (const _ of ['first', 'again']) {
+    await pressShow(page, words)
+    await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+    await page.goBack()
+  }
+})
+
 test('home lists offers, and leaves no gap if there are none', async ({ page, visit, words, site, locale }) => {
   const { offers } = await site.ask<Answer<'GET offers'>>('offers', locale)
   await visit('/')

@@ -1,5 +1,5 @@
-// Entry rules of a film, agreed to once for each booking. The seats page asks if no agreement was given on the way to
-// it.
+// Entry rules of a film, agreed to once in a visit for each rating. The seats page asks if no agreement was given on the
+// way to it.
 import type { Rating } from '#server/contracts/films.ts'
 import { defineDialog, openDialog } from '#app/lib/dialog/dialog.ts'
 
@@ -22,59 +22,37 @@ export const seatsEntryRulesDialog = defineDialog<EntryRulesInput, boolean>('sea
 const STORE = 'shasha.entry-rules'
 
 /** If storage is denied (private windows), an agreement lasts as long as the document. Set by browser events only. */
-let agreedHere: string | undefined
-/** Set by a press on a showtime; consumed by the seats page that this press opens. */
-let onTheWay: string | undefined
+const agreedHere = new Set<string>()
 
-function remembered(): string | undefined {
+/** The rules follow from the rating and its ages; they differ if children may come with an adult. */
+const keyOf = ({ title, minAge, minAgeAlone }: Rating): string => [title, minAge, minAgeAlone].join('/')
+
+const SEPARATOR = '\n'
+
+function agreed(): Set<string> {
   try {
-    return sessionStorage.getItem(STORE) ?? agreedHere
+    return new Set([...agreedHere, ...(sessionStorage.getItem(STORE)?.split(SEPARATOR) ?? [])])
   } catch {
     return agreedHere
   }
 }
 
-/** Back, Forward and a typed URL begin a new booking; a reload of its seats page continues it. */
-function isReloaded(showtimeId: string): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'reload') return false
-  return new URL(entry.name).searchParams.get('sessionId') === showtimeId
-}
+/** Whether the visitor has agreed to the rules of this rating in this visit. */
+export const hasAgreed = (rate: Rating): boolean => agreed().has(keyOf(rate))
 
-/**
- * Whether the opening seats page continues a booking with agreed rules: after a press on the showtime, after a reload,
- * or with seats that an order holds.
- */
-export function takeAgreement(showtimeId: string, isHeld: boolean): boolean {
-  const isPressed = onTheWay === showtimeId
-  onTheWay = undefined
-  return isPressed || (remembered() === showtimeId && (isHeld || isReloaded(showtimeId)))
-}
-
-export function rememberAgreement(showtimeId: string): void {
-  agreedHere = showtimeId
+export function rememberAgreement(rate: Rating): void {
+  agreedHere.add(keyOf(rate))
   try {
-    sessionStorage.setItem(STORE, showtimeId)
+    sessionStorage.setItem(STORE, [...agreed()].join(SEPARATOR))
   } catch {
     // `agreedHere` holds it.
   }
 }
 
-/** The booking of this showtime is over, so the next one asks again. */
-export function endAgreement(showtimeId: string): void {
-  if (remembered() !== showtimeId) return
-  agreedHere = undefined
-  try {
-    sessionStorage.removeItem(STORE)
-  } catch {
-    // Storage is denied, so it holds nothing.
-  }
-}
-
-/** For a pressed showtime: true if the visitor agrees. Every press begins a booking, so it always asks. */
-export async function agreeToEntryRules(showtimeId: string, input: EntryRulesInput): Promise<boolean> {
+/** For a pressed showtime: true if the visitor agrees. Under an offer it asks at every press. */
+export async function agreeToEntryRules(input: EntryRulesInput, isOffer: boolean): Promise<boolean> {
+  if (!isOffer && hasAgreed(input.rate)) return true
   if (!(await openDialog(entryRulesDialog, input))) return false
-  rememberAgreement(showtimeId)
-  onTheWay = showtimeId
+  rememberAgreement(input.rate)
   return true
 }

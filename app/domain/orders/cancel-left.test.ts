@@ -5,12 +5,17 @@ import { leftWords } from './cancel-refund.tsx'
 afterAll(() => overwriteGetLocale(() => 'en'))
 
 it.each([
-  [2, 5, 'يتبقى لك بعده إلغاء واحد اليوم و4 هذا الأسبوع.', 'You’ll have 1 cancellation left today, and 4 this week.'],
+  [
+    2,
+    5,
+    'يتبقى لك بعده مرة إلغاء واحدة اليوم و4 هذا الأسبوع.',
+    'You’ll have 1 cancellation left today, and 4 this week.',
+  ],
   [2, 2, 'يتبقى لك بعده مرة إلغاء واحدة هذا الأسبوع.', 'You’ll have 1 cancellation left this week.'],
   [1, 4, 'هذا آخر إلغاء متاح لك اليوم.', 'This is your last cancellation today.'],
   [1, 1, 'هذا آخر إلغاء متاح لك هذا الأسبوع.', 'This is your last cancellation this week.'],
 ])(
-  'with %i cancellations left today and %i this week, the limit that binds is told',
+  'with %i cancellations left today and %i this week, the limit that binds is shown',
   (leftToday, leftThisWeek, ar, en) => {
     overwriteGetLocale(() => 'ar')
     expect(leftWords({ leftToday, leftThisWeek })).toBe(ar)

@@ -9,7 +9,7 @@ import { m } from '#app/paraglide/messages.js'
 import { seatList } from './booking-words.ts'
 import { RefundParts } from './refund-parts.tsx'
 
-/** The limit of the day is never above that of the week. Where it is below, both are told. */
+/** The limit of the day is never above that of the week. Where it is below, both are shown. */
 export function leftWords({ leftToday, leftThisWeek }: Pick<CancelCheck, 'leftToday' | 'leftThisWeek'>): string {
   if (leftThisWeek <= 1) return m.cancel_last()
   if (leftToday <= 1) return m.cancel_last_today()

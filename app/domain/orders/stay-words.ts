@@ -12,7 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 import { refundPlace } from './refund-place.ts'
 
 /** Next steps, the likeliest first. */
-type StepName = 'SIGN_IN' | 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
+type StepName = 'JOIN' | 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
 
 export interface StayStep {
   name: string
@@ -76,7 +76,7 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
   }),
   GUEST_BOOKING: ({ until }) => ({
     text: m.cancel_why_not_guest({ time: formatDeadline(until) }),
-    steps: ['SIGN_IN', 'SEND'],
+    steps: ['JOIN', 'SEND'],
     title: 'STAYS_NOW',
   }),
   EXCHANGE_IN_PROGRESS: () => ({
@@ -87,13 +87,13 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
 }
 
 /** Returns to the ticket after signing in. */
-export const signInStep = ({ id }: Order): StayStep => ({
-  name: m.shell_sign_in(),
+export const signInStep = ({ id }: Order, name = m.shell_sign_in()): StayStep => ({
+  name,
   href: `${pagePath('/')}?next=${encodeURIComponent(`/bookings/${id}/checkout/your-ticket`)}`,
 })
 
 const STEPS: Record<StepName, (order: Order) => StayStep> = {
-  SIGN_IN: signInStep,
+  JOIN: (order) => signInStep(order, m.cancel_join()),
   SEND: ({ id }) => ({ name: m.cancel_send_ticket(), href: ticketPath(id) }),
   TICKET: ({ id }) => ({ name: m.cancel_see_ticket(), href: ticketPath(id) }),
   CONTACT: ({ reference }) => ({

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { endAgreement } from '#app/domain/booking/entry-rules.dialog.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceBreakdown } from './breakdown.tsx'
@@ -39,14 +38,12 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const { selection, setSelection, isBack } = usePaymentSelection(order)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
-  const { sessionId } = order
   // Tracking never runs in this document. A visitor who agreed to tracking gets the ticket in a new document.
   const reloadDocument = useViewer().consent === 'yes'
   useEffect(() => {
     if (!isTicketed) return
-    endAgreement(sessionId)
     void navigate({ to: '/bookings/$id/checkout/your-ticket', params: { id }, replace: true, reloadDocument })
-  }, [isTicketed, id, sessionId, navigate, reloadDocument])
+  }, [isTicketed, id, navigate, reloadDocument])
 
   const isForm = phase === 'form'
   const price = isForm ? withSelection(order.breakdown, selection) : order.breakdown
@@ -54,7 +51,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   return (
     <>
       {isClockOn && !payment.isPaying && <CheckoutBar order={order} onEnd={checkout.timeIsUp} />}
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(20dvb_+_1.5rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-[calc(min(20dvb,5.5rem)_+_1rem)] laptop:(grid-cols-[minmax(0,50rem)_25rem] justify-between gap-16 items-start pt-6 pb-16)">
         <div>
           {isForm ? (
             <PaySection

@@ -1,5 +1,5 @@
-// On a phone: the sum, the clock and the button in a bar at the bottom. The terms are in the bar if it is high
-// enough, else right above it.
+// On a phone: the sum, the clock and the button in a bar at the bottom, low enough to leave the page its room. The
+// terms are above it, at the end of the page.
 import { refundPlaces } from '#app/domain/orders/refund-place.ts'
 import { useTimeLeft } from '#app/lib/format/clock.ts'
 import { formatCountdown } from '#app/lib/format/dates.ts'
@@ -36,9 +36,7 @@ export const PayTerms = ({ order, selection }: PayTermsProps) => {
         </p>
       )}
       {!exchange && <p>{m.checkout_total_with_vat({ vat: formatPrice(breakdown.vat, { isExact: true }) })}</p>}
-      <div className="high-window:hidden">
-        <CancelPromise order={order} selection={selection} />
-      </div>
+      <CancelPromise order={order} selection={selection} />
     </div>
   )
 }
@@ -58,11 +56,8 @@ export const PayFoot = ({ order, selection, isPaying }: PayFootProps) => {
   const rest = exchangeRest(exchange)
   return (
     <div
-      className={`pay-foot [--letters:min(1rem,4.4dvb)] fixed [inset:auto_0_0] z-4 flex high-window:flex-wrap items-center gap-3 rounded-t-dialog bg-raised shadow-lift-2 text-[length:var(--letters)] laptop:hidden ${PADDING} ${WITH_LARGE_TEXT}`}
+      className={`pay-foot [--letters:min(1rem,4.4dvb)] fixed [inset:auto_0_0] z-4 flex items-center gap-3 rounded-t-dialog bg-raised shadow-lift-2 text-[length:var(--letters)] laptop:hidden ${PADDING} ${WITH_LARGE_TEXT}`}
     >
-      <div className="hidden high-window:(block basis-full)">
-        <CancelPromise order={order} selection={selection} />
-      </div>
       <p className="grid flex-none leading-[1.35] max-small-mobile:(flex items-baseline justify-between gap-2 leading-[1.2])">
         <span className="flex justify-between gap-2 text-soft text-[length:max(12px,0.875em)]">
           <span className="max-small-mobile:hidden">{totalLabel(breakdown, exchange)}</span>

@@ -6,10 +6,10 @@ import { type EnquiryEntry, filled } from './enquiry-draft.rules.ts'
 import {
   choiceFault,
   enquiryEmailError,
+  enquiryNameError,
   type Faults,
   faultsAmong,
   MAX_LETTERS,
-  nameFault,
   phoneFault,
   referenceFault,
   textFault,
@@ -50,7 +50,7 @@ export const contactFaults = (entry: EnquiryEntry<ContactField>): Faults<Contact
     subject: choiceFault(subjectOf(entry.subject) ?? ''),
     bookingReference: referenceFault(entry.bookingReference),
     message: textFault(entry.message, MAX_LETTERS.message, true),
-    name: nameFault(entry.name),
+    name: enquiryNameError(entry.name),
     phoneNumber: phoneFault(entry.phoneNumber),
     email: enquiryEmailError(entry.email),
   })

@@ -30,7 +30,7 @@ const MIN_REFERENCE_LETTERS = 4
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-export function nameFault(text: string): EnquiryFieldError | undefined {
+export function enquiryNameError(text: string): EnquiryFieldError | undefined {
   const isShort = !isEmpty(text) && lettersIn(text) < MIN_NAME_LETTERS
   return isShort ? { kind: 'wrong' } : textFault(text, MAX_LETTERS.name, true)
 }

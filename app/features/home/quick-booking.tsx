@@ -52,7 +52,7 @@ export function QuickBooking({ today }: { today: string }) {
   }
   return (
     <form
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1.05fr_1fr_0.9fr_1.6fr_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1fr_1fr_1fr_1.53fr_auto]"
       aria-label={m.home_quick()}
       onSubmit={go}
     >
@@ -115,8 +115,15 @@ export function QuickBooking({ today }: { today: string }) {
         ))}
         {times.length === 0 && <option value="">{current ? m.home_quick_none() : m.ui_loading()}</option>}
       </Pick>
-      <div className="col-span-full p-3 min-[80rem]:(col-auto min-w-[12.5rem])">
-        <Button type="submit" tone="main" size="big" className="w-full h-full" isBusy={isGoing} disabled={!show}>
+      <div className="col-span-full p-3 min-[80rem]:col-auto min-[90rem]:min-w-[12.5rem]">
+        <Button
+          type="submit"
+          tone="main"
+          size="big"
+          className="w-full h-full min-[80rem]:max-[89.99rem]:px-4"
+          isBusy={isGoing}
+          disabled={!show}
+        >
           {m.home_quick_go()}
         </Button>
       </div>

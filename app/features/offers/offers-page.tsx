@@ -25,10 +25,12 @@ const Head = () => (
   </>
 )
 
+const SKELETONS = 6
+
 const OffersSkeleton = () => (
   <>
     <Head />
-    <OfferCardsSkeleton />
+    <OfferCardsSkeleton count={SKELETONS} />
   </>
 )
 

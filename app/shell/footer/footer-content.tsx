@@ -6,7 +6,7 @@ import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { FOOTER_LINKS } from '../links.ts'
 import { Logo } from '../header/logo.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { SocialLinks, SocialLinksSpace } from './social-links.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { localizeHref } from '#app/lib/paths/localized-path.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
@@ -30,6 +30,13 @@ function FoodLink({ className }: { className: string }) {
 
 const LINK = 'inline-flex items-center min-h-11 hover:text-text'
 
+/** Until the operator's settings have arrived, so that the links after it do not move. */
+const FoodLinkSpace = () => (
+  <li className="invisible" aria-hidden="true">
+    <span className={LINK}>{m.shell_food()}</span>
+  </li>
+)
+
 /** Links to every page, social accounts, privacy choices, and the note about prices. */
 export function FooterContent() {
   const isCounting = useViewer().consent !== 'none'
@@ -43,7 +50,7 @@ export function FooterContent() {
         </p>
         <div className="min-h-11">
           <CatchBoundary getResetKey={() => 'social'} errorComponent={() => null}>
-            <Suspense>
+            <Suspense fallback={<SocialLinksSpace />}>
               <SocialLinks />
             </Suspense>
           </CatchBoundary>
@@ -59,7 +66,7 @@ export function FooterContent() {
             </li>
           ))}
           <CatchBoundary getResetKey={() => 'food'} errorComponent={() => null}>
-            <Suspense>
+            <Suspense fallback={<FoodLinkSpace />}>
               <FoodLink className={LINK} />
             </Suspense>
           </CatchBoundary>

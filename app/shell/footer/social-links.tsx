@@ -19,6 +19,15 @@ const NETWORKS = {
   },
 }
 
+/** Room for one account on each network, so that nothing below moves when they arrive. */
+export const SocialLinksSpace = () => (
+  <div className="flex flex-wrap gap-1 -mx-2.5" aria-hidden="true">
+    {Object.keys(NETWORKS).map((network) => (
+      <span key={network} className="size-11" />
+    ))}
+  </div>
+)
+
 /** The operator's social accounts; without any it renders nothing. */
 export function SocialLinks() {
   const { socialLinks = [] } = useSuspenseQuery(settingsQuery).data

@@ -1,6 +1,6 @@
 // One part of a guest's bookings, upcoming or past, with links to each ticket and its invoice.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { invoicePath } from '#app/lib/paths/booking-paths.ts'
 import { formatTime } from '#app/lib/format/dates.ts'
@@ -20,6 +20,8 @@ interface GuestBookingsListProps {
   /** Shown below the last booking. */
   end?: string
   bookings: OrderLine[]
+  /** Below the bookings, if there are any. */
+  children?: ReactNode
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -28,7 +30,7 @@ interface GuestBookingsListProps {
   }
 }
 
-export function GuestBookingsList({ title, nothing, end, bookings, query }: GuestBookingsListProps) {
+export function GuestBookingsList({ title, nothing, end, bookings, query, children }: GuestBookingsListProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   // The button may disappear with the last page. The focus then moves to the first booking that was added.
@@ -69,6 +71,7 @@ export function GuestBookingsList({ title, nothing, end, bookings, query }: Gues
           </Button>
         </div>
       )}
+      {bookings.length > 0 && children}
       {end && !query.hasNextPage && bookings.length > 0 && (
         <p className="py-4 border-t text-faint text-14 laptop:max-w-[62rem]">{end}</p>
       )}

@@ -1,10 +1,11 @@
 // A guest's bookings: found by the phone number of the booking, on any device.
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { identifyDialog } from '#app/domain/identity/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
 import { isUnsupported } from '#app/lib/gateway/problem.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { useViewer } from '#app/lib/session/viewer.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -92,7 +93,9 @@ function Bookings({ onProve }: { onProve: () => void }) {
             nothing={m.bookings_mine_upcoming_none()}
             bookings={upcoming.data.pages.flatMap(({ orders }) => orders)}
             query={upcoming}
-          />
+          >
+            <Changes />
+          </GuestBookingsList>
           <GuestBookingsList
             title={m.bookings_mine_past()}
             nothing={m.bookings_mine_past_none()}
@@ -103,6 +106,19 @@ function Bookings({ onProve }: { onProve: () => void }) {
         </>
       )}
     </>
+  )
+}
+
+/** Only an account changes bookings. Signing in with their number brings them into it. */
+function Changes() {
+  if (!useQuery(settingsQuery).data?.features.cancelTicket) return null
+  return (
+    <p className="text-soft laptop:max-w-[62rem]">
+      {m.bookings_mine_change()}
+      <a href={pagePath('/') + SIGN_IN} className="link flex items-center w-fit min-h-11">
+        {m.cancel_join()}
+      </a>
+    </p>
   )
 }
 

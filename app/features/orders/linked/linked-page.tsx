@@ -7,6 +7,8 @@ import { gateway } from '#app/lib/gateway/gateway.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { pagePath } from '#app/lib/paths/paths.ts'
+import { settingsQuery } from '#app/lib/session/settings.query.ts'
+import { useOnline } from '#app/lib/page/use-online.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,6 +17,7 @@ import { ActionsRow } from '../actions-row.tsx'
 import { TicketBody, TicketHead } from '../ticket-body.tsx'
 import { BookAgain, NoCodes } from '../ticket-ended.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
+import { isShowtimeOver } from '../ticket-words.ts'
 import { useNow } from '../use-now.ts'
 import { forgetLinked, keepLinked, keptLinked, type Linked } from './keep-linked.ts'
 import { useLink } from './link-of-page.ts'
@@ -171,5 +174,25 @@ function OpenTicket({ link, order }: { link: string; order: Order }) {
   useEffect(() => {
     void keepLinked(link, order).then(setKept)
   }, [link, order])
-  return <TicketBody order={order} now={now} lede={m.ticket_linked_lede()} isKept={isKept} isShared />
+  return (
+    <TicketBody order={order} now={now} lede={m.ticket_linked_lede()} isKept={isKept} isShared>
+      {!isShowtimeOver(order.showtime, now) && <Plans />}
+    </TicketBody>
+  )
+}
+
+/** The link opens the ticket for friends, too. Only the number of the booking leads to its changes. */
+function Plans() {
+  const isOnline = useOnline()
+  const isOffered = useQuery(settingsQuery).data?.features.cancelTicket
+  if (!isOnline || !isOffered) return null
+  return (
+    <section className="pt-6 border-t print:hidden!">
+      <h2 className="text-18 font-600 mb-1">{m.ticket_cancel_title()}</h2>
+      <p className="text-soft">{m.ticket_linked_plans()}</p>
+      <a href={pagePath('/bookings')} className="link inline-flex items-center min-h-11">
+        {m.shell_gone_booking_find()}
+      </a>
+    </section>
+  )
 }

@@ -7,7 +7,9 @@ import { captionMiddle } from './map-captions.rules.ts'
 export function placeCaptions(hall: Hall, paper: Element, { x, width }: Frame): void {
   const ends = new Map<number, number>()
   for (const caption of paper.querySelectorAll<SVGTextElement>('.hall-captions text')) {
-    const [from, to, level] = [caption.dataset.from, caption.dataset.to, caption.dataset.level].map(Number) as Place
+    const [from, to, level] = [caption.dataset.from, caption.dataset.to, caption.dataset.level].map(
+      Number,
+    ) as CaptionSpan
     const long = caption.getComputedTextLength()
     const middle = captionMiddle({ from, to }, long, { from: x, to: x + width })
     const isFree = middle !== undefined && middle - long / 2 > (ends.get(level) ?? -Infinity)
@@ -18,4 +20,4 @@ export function placeCaptions(hall: Hall, paper: Element, { x, width }: Frame): 
   }
 }
 
-type Place = [from: number, to: number, level: number]
+type CaptionSpan = [from: number, to: number, level: number]

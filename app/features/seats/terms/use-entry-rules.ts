@@ -1,20 +1,14 @@
 // Asks the visitor to agree to the rules of entry. Without agreement no seat is held, also if a link led to the page.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import {
-  endAgreement,
-  rememberAgreement,
-  seatsEntryRulesDialog,
-  takeAgreement,
-} from '#app/domain/booking/entry-rules.dialog.ts'
+import { hasAgreed, rememberAgreement, seatsEntryRulesDialog } from '#app/domain/booking/entry-rules.dialog.ts'
 import { openDialog } from '#app/lib/dialog/dialog.ts'
-import { rememberedOrder } from '#app/domain/orders/open-orders.query.ts'
 import type { SeatSelection } from '../selection/seat-selection.ts'
 
 export function useEntryRules(selection: SeatSelection, filmHref: string): void {
   const router = useRouter()
   useEffect(() => {
-    const { showtime, showtimeId } = selection
+    const { showtime } = selection
     const { rate, title } = showtime.film
     let isOver = false
     let isAsking = false
@@ -30,7 +24,7 @@ export function useEntryRules(selection: SeatSelection, filmHref: string): void 
       // press opens it again.
       if (isOver || answer === undefined) return
       if (answer) {
-        rememberAgreement(showtimeId)
+        rememberAgreement(rate)
         agree(true)
       } else if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true })
       else void router.navigate({ href: filmHref, replace: true, ignoreBlocker: true })
@@ -43,22 +37,10 @@ export function useEntryRules(selection: SeatSelection, filmHref: string): void 
       void ask()
     }
 
-    // The back/forward cache may restore the page together with an agreement that has ended.
-    function restored({ persisted }: PageTransitionEvent): void {
-      if (!persisted || selection.store.order) return
-      endAgreement(showtimeId)
-      begin()
-    }
-
-    const isHeld = Boolean(selection.address.orderId ?? rememberedOrder(showtimeId))
-    if (takeAgreement(showtimeId, isHeld)) agree(true)
+    if (hasAgreed(rate)) agree(true)
     else begin()
-    window.addEventListener('pageshow', restored)
     return () => {
       isOver = true
-      window.removeEventListener('pageshow', restored)
-      // With a hold, the booking continues at the checkout. Without a hold it ends with the page.
-      if (!selection.store.order) endAgreement(showtimeId)
     }
   }, [selection, router, filmHref])
 }
