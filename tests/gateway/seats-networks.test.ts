@@ -1,22 +1,18 @@
 // One network cannot hold a hall: the seats that unproved guests of a network hold in one showtime, and the proof of
 // work beyond them.
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { saudiMobile } from '#server/contracts/rules/digits.ts'
 import { zeroBits } from '#server/contracts/rules/proof-of-work.ts'
 import { HOLD_MS, SHORT_HOLD_MS } from '#server/gateway/seats/hold-times.rules.ts'
-import { readAccessToken, signAccessToken } from '#server/gateway/session-tokens.ts'
-import { call, newKey, newPhone, type Reply, type Someone, verifiedVisitor, type Visitor } from './support/calls.ts'
+import { call, newKey, type Reply, type Someone, type Visitor } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
-import { addToken, memberOf, signIn } from './support/members.ts'
-import { checkoutOrder, guest, newShowtime, orderOf, readOrder, showtimeStub } from './support/orders.ts'
+import { hold as holdSeats, type Held, seatsFrom, tokenOf } from './support/holds.ts'
+import { signIn } from './support/members.ts'
+import { checkoutOrder, guest, newShowtime, orderOf, showtimeStub } from './support/orders.ts'
 
 /** Rows A to E with 80 seats in all: a network holds 24 of them. */
 const SHARE = 24
 const ROWS = ['B', 'C', 'D']
-const seatsFrom = (row: string, first: number, count: number): string[] =>
-  Array.from({ length: count }, (_, seat) => `${row}${first + seat}`)
 
 beforeAll(freezeClock)
 
@@ -25,23 +21,8 @@ beforeEach(async () => {
   show = await newShowtime()
 })
 
-interface Held {
-  seats: string[]
-  network?: string
-  proof?: { challenge: string; nonce: number }
-  key?: string
-  at?: string
-}
-const hold = (
-  as: Someone,
-  { seats, network = '203.0.113.7', proof, key = newKey(), at = show }: Held,
-): Promise<Reply> =>
-  call('POST', 'orders', {
-    as,
-    key,
-    headers: { 'x-client-network': network },
-    body: { sessionId: at, seats, ...(proof ? { proof } : {}) },
-  })
+const hold = (as: Someone, { at = show, ...held }: Omit<Held, 'at'> & { at?: string }): Promise<Reply> =>
+  holdSeats(as, { ...held, at })
 
 /** Guests of one network hold all of its share: eight seats each. */
 async function fill(at = show): Promise<void> {
@@ -58,14 +39,6 @@ function solve({ challenge, bits }: { challenge: string; bits: number }): { chal
   let nonce = 0
   while (zeroBits(challenge, nonce) < bits) nonce += 1
   return { challenge, nonce }
-}
-
-/** The token that the guest has after verifying a phone, or before it. */
-async function tokenOf(visitor: Visitor, phone: string | null): Promise<Visitor> {
-  const claims = await readAccessToken(env, visitor.token, Date.now())
-  if (!claims) throw new Error('The guest has a session')
-  const { kind, id, sessionId } = claims
-  return { ...visitor, token: await signAccessToken(env, { kind, id, sessionId, phone }, Date.now() + 60_000) }
 }
 
 const heldSeats = async (): Promise<number> => (await showtimeStub(show).snapshot()).rows.length
@@ -214,26 +187,6 @@ it('a customer with many IPv6 networks holds no more of a small hall than one ne
   orderOf(await hold(await guest(null), { seats: ['D9'], network: '2001:db8:8:9::' }))
 })
 
-it('a phone holds three unpaid orders of a showtime, in whatever number of sessions', async () => {
-  const phone = '+966500000017'
-  const visitors = await Promise.all(Array.from({ length: 5 }, () => guest(phone)))
-  const ids: string[] = []
-  for (const [at, as] of visitors.entries()) {
-    const { id } = orderOf(await hold(as, { seats: seatsFrom('B', 1 + at * 3, 3) }))
-    ids.push(orderOf(await checkoutOrder(as, id)).id)
-  }
-  expect(await heldSeats()).toBe(9)
-  const statuses = async () => {
-    const shown = await Promise.all(ids.map((id, at) => readOrder(visitors[at]!, id)))
-    return shown.map((reply) => orderOf(reply).status)
-  }
-  expect(await statuses()).toEqual(['EXPIRED', 'EXPIRED', 'PRICED', 'PRICED', 'PRICED'])
-  orderOf(await hold(await guest(phone), { seats: ['D1'] }))
-  expect(await heldSeats()).toBe(7)
-  expect(await statuses()).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'PRICED', 'PRICED'])
-  orderOf(await hold(await guest('+966500000018'), { seats: ['B1', 'B2', 'B3'] }))
-})
-
 it('a guest with two networks cannot move seats from one to the other to hold more than a share of each', async () => {
   const move = async (visitor: Visitor, seats: string[]) => {
     const { id } = orderOf(await hold(visitor, { seats }))
@@ -243,71 +196,4 @@ it('a guest with two networks cannot move seats from one to the other to hold mo
   for (const row of ROWS) await move(await guest(null), seatsFrom(row, 1, 8))
   challengeOf(await hold(await guest(null), { seats: ['B9'] }))
   expect(await heldSeats()).toBe(SHARE)
-})
-
-it('a phone that is verified after the seats were chosen holds three unpaid orders, too', async () => {
-  for (const [at, row] of ['B', 'C', 'D', 'B', 'C'].entries()) {
-    const visitor = await guest(null)
-    const seats = seatsFrom(row, at < 3 ? 1 : 9, 2)
-    const { id } = orderOf(await hold(visitor, { seats }))
-    const verified = await tokenOf(visitor, '+966500000019')
-    orderOf(await call('POST', `orders/${id}/seats`, { as: verified, body: { seats } }))
-  }
-  expect(await heldSeats()).toBe(6)
-})
-
-it('a member who signs in with held seats again and again holds three unpaid orders, too', async () => {
-  const phone = newPhone()
-  for (const row of ['B', 'C', 'D', 'A']) {
-    const verified = await verifiedVisitor(phone)
-    const { id } = orderOf(await hold(await tokenOf(verified, null), { seats: seatsFrom(row, 3, 2) }))
-    memberOf(await addToken(verified, { orderIds: [id] }))
-    // The next code is sent after a minute.
-    pass(60_000)
-  }
-  expect(await heldSeats()).toBe(6)
-})
-
-it('seats of a member who signs in while three orders are being paid are the member’s, and cannot be paid yet', async () => {
-  const phone = newPhone()
-  for (const row of ['B', 'C', 'D']) {
-    const as = await guest(saudiMobile(phone)!)
-    const { id } = orderOf(await hold(as, { seats: seatsFrom(row, 3, 2) }))
-    orderOf(await checkoutOrder(as, id))
-    const claim = await showtimeStub(show).claimOf(id)
-    if (!claim.ok) throw new Error(claim.reason)
-    await showtimeStub(show).pin(id, claim.token, claim.until)
-  }
-  const verified = await verifiedVisitor(phone)
-  const { id } = orderOf(await hold(await tokenOf(verified, null), { seats: seatsFrom('A', 3, 2) }))
-  const member = memberOf(await addToken(verified, { orderIds: [id] }))
-  const { claims } = await showtimeStub(show).snapshot()
-  expect(claims.find(({ orderId }) => orderId === id)).toMatchObject({ owner: member.memberId, state: 'HELD' })
-  expect((await checkoutOrder(member, id)).body).toMatchObject({ reason: 'payment_in_progress' })
-  // Until they are paid they count for the network, as before.
-  orderOf(await hold(await guest(null), { seats: seatsFrom('B', 9, 8) }))
-  orderOf(await hold(await guest(null), { seats: seatsFrom('C', 9, 8) }))
-  challengeOf(await hold(await guest(null), { seats: seatsFrom('D', 9, 8) }))
-})
-
-it('orders at checkout that another phone takes over count for that phone', async () => {
-  const phone = '+966500000022'
-  const ids: { as: Visitor; id: string }[] = []
-  for (const [at, row] of ['B', 'C'].entries()) {
-    const visitor = await tokenOf(await guest(null), `+96650000003${at}`)
-    const held = [1, 4, 7].map((first) => seatsFrom(row, first, 3))
-    const opened: string[] = []
-    for (const seats of held) {
-      const { id } = orderOf(await hold(visitor, { seats }))
-      opened.push(orderOf(await checkoutOrder(visitor, id)).id)
-    }
-    const other = await tokenOf(visitor, phone)
-    for (const id of opened) {
-      ids.push({ as: other, id })
-      await checkoutOrder(other, id)
-    }
-  }
-  expect(await heldSeats()).toBe(9)
-  const statuses = await Promise.all(ids.map(async ({ as, id }) => orderOf(await readOrder(as, id)).status))
-  expect(statuses.filter((status) => status === 'PRICED')).toHaveLength(3)
 })

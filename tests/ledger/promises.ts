@@ -34,7 +34,7 @@ export const PROMISES: readonly SitePromise[] = [
     proofs: [
       ...SIMULATED,
       { step: 'storm' },
-      gateway('seats', 'seats-networks', 'storm-canary'),
+      gateway('seats', 'seats-networks', 'seats-phones', 'storm-canary'),
       models('orders-model'),
     ],
     missing: 'The simulator of a long run takes an hour; 200 million steps take several nights.',

@@ -203,18 +203,18 @@ describe('an order is final', () => {
   it.each(cases)('%s: %s', (_, expected, changes) => expect(isFinal(storedOrder(changes))).toBe(expected))
 })
 
-describe('the seats after a failed attempt', () => {
-  const MINUTE = 60_000
-  const until = (now: number, startedAt: number[], checkoutUntil: number | null = null) =>
-    nextAttemptUntil({ attempts: startedAt.map((at) => ({ ...storedAttempt(), startedAt: at })), checkoutUntil }, now)
+const MINUTE = 60_000
+const nextUntil = (now: number, startedAt: number[], checkoutUntil: number | null = null) =>
+  nextAttemptUntil({ attempts: startedAt.map((at) => ({ ...storedAttempt(), startedAt: at })), checkoutUntil }, now)
 
+describe('the seats after a failed attempt', () => {
   it('wait two minutes for the next attempt, or longer if checkout lasts longer', () => {
-    expect(until(5 * MINUTE, [0])).toBe(7 * MINUTE)
-    expect(until(5 * MINUTE, [0], 20 * MINUTE)).toBe(20 * MINUTE)
-    expect(until(44 * MINUTE, [0, 30 * MINUTE - 1])).toBe(46 * MINUTE)
+    expect(nextUntil(5 * MINUTE, [0])).toBe(7 * MINUTE)
+    expect(nextUntil(5 * MINUTE, [0], 20 * MINUTE)).toBe(20 * MINUTE)
+    expect(nextUntil(44 * MINUTE, [0, 30 * MINUTE - 1])).toBe(46 * MINUTE)
   })
 
   it('wait no more if that attempt began half an hour after the first one', () => {
-    expect(until(44 * MINUTE, [0, 20 * MINUTE, 30 * MINUTE])).toBe(44 * MINUTE)
+    expect(nextUntil(44 * MINUTE, [0, 20 * MINUTE, 30 * MINUTE])).toBe(44 * MINUTE)
   })
 })
