@@ -15,12 +15,12 @@ import type { Visitor, Simulation } from './simulation.ts'
 
 export { openDatabase } from './setup.ts'
 
-/** One network may hold four of its eight seats without a proof of work, and two more with it. */
+/** One network may hold three of its ten seats without a proof of work, and one more with it. */
 const SMALL_HALL = {
   id: 'sim-small',
   layout: {
     version: 1,
-    rows: [{ name: 'B', area: 'standard', shape: 'standard' as const, blocks: [8] }],
+    rows: [{ name: 'B', area: 'standard', shape: 'standard' as const, blocks: [10] }],
     bend: 0,
     aisle: 40,
   },
