@@ -103,3 +103,24 @@ test('after leaving the bank another card can be used, and a payment in another 
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
   await otherTab.close()
 })
+
+test('a card typed while another tab pays is not charged, and its tab shows the payment of the other one', async ({
+  page,
+  context,
+  site,
+  words,
+  guest,
+  openCheckout,
+}) => {
+  const orderId = await openCheckout()
+  await guest.fillCard(CARDS.mada)
+  const otherTab = await context.newPage()
+  await otherTab.goto(page.url())
+  await otherTab.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) }).check()
+  await otherTab.locator('button[form="pay-form"]:visible').click()
+  await otherTab.waitForURL(/sandbox-payments\/tabby\/pay/)
+  await guest.payButton.click()
+  await expect(page.getByText(words('checkout_tabby_waiting_title'))).toBeVisible()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 0 })
+  await otherTab.close()
+})
