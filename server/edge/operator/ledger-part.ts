@@ -16,7 +16,7 @@ interface RecordedLedger {
 function ledgerTable(ledger: RecordedLedger): Part {
   return html`<section aria-labelledby="proved">
     <h2 id="proved">What is proved</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="What is proved">
+    <div class="scroll" tabindex="0" role="region" aria-label="Promises and their proofs">
       <table>
         <thead>
           <tr>
