@@ -15,6 +15,13 @@ async function changeMind(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: words('checkout_given_up_title') })).toBeFocused()
 }
 
+/** Chooses Tabby and waits for its page, where nothing is decided yet. */
+async function payUntilTabby(page: Page, words: Words): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) }).check()
+  await page.locator('button[form="pay-form"]:visible').click()
+  await page.waitForURL(/sandbox-payments\/tabby\/pay/)
+}
+
 test('without the code of a saved card, another card pays for the same seats @long', async ({
   page,
   visit,
@@ -56,9 +63,7 @@ test('after leaving Tabby a card pays for the same seats, and Tabby’s later ap
   openCheckout,
 }) => {
   const orderId = await openCheckout()
-  await page.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) }).check()
-  await page.locator('button[form="pay-form"]:visible').click()
-  await page.waitForURL(/sandbox-payments\/tabby\/pay/)
+  await payUntilTabby(page, words)
   const left = await context.newPage()
   await left.goto(page.url())
   await page.goBack()
@@ -116,9 +121,7 @@ test('a card typed while another tab pays is not charged, and its tab shows the 
   await guest.fillCard(CARDS.mada)
   const otherTab = await context.newPage()
   await otherTab.goto(page.url())
-  await otherTab.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) }).check()
-  await otherTab.locator('button[form="pay-form"]:visible').click()
-  await otherTab.waitForURL(/sandbox-payments\/tabby\/pay/)
+  await payUntilTabby(otherTab, words)
   await guest.payButton.click()
   await expect(page.getByText(words('checkout_tabby_waiting_title'))).toBeVisible()
   expect(await site.ledger(orderId)).toMatchObject({ captures: 0 })
