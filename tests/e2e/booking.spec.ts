@@ -2,6 +2,7 @@ import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
+import { showtimeLink } from './showtime-press.ts'
 
 test('a guest books from the home page to the ticket @both', async ({ page, site, words, locale, visit, isPhone }) => {
   const guest = new Guest({ page, site, words, locale })
@@ -13,7 +14,7 @@ test('a guest books from the home page to the ticket @both', async ({ page, site
   const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1), locale)
   const showtime = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
   await visit(`/movies/metropolis?date=${dayAhead(site, 1)}`)
-  await page.locator(`a[href*="${showtime?.id}"]`).click()
+  await showtimeLink(page, showtime!.id).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('films_rules_agree') })

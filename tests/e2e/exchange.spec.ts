@@ -8,7 +8,7 @@ import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, moneyInWords as money } from './programme.ts'
-import { pressShowtime } from './showtime-press.ts'
+import { pressShowtime, showtimeLink } from './showtime-press.ts'
 import type { Words } from './words.ts'
 
 /** The strip about the exchange on film and seats page. At the checkout it is a part of the form. */
@@ -21,7 +21,7 @@ async function pressShow(page: Page, words: Words, id: string): Promise<void> {
     .getByRole('link')
     .nth(1)
     .click()
-  await pressShowtime(page, words, page.locator(`a[data-showtime="${id}"]`))
+  await pressShowtime(page, words, showtimeLink(page, id))
 }
 
 test('to a dearer showtime: a card pays the difference, and the old tickets end with the payment', async ({

@@ -6,6 +6,7 @@ import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { Guest } from './guest.ts'
 import { cinemasOf, dayAhead, FILM, filmOf, showtimesOf, timeInWords } from './programme.ts'
+import { showtimeLink } from './showtime-press.ts'
 
 type Cinemas = Answer<'GET films/:id/cinemas'>
 
@@ -251,8 +252,7 @@ test.describe('while the page stays open', () => {
     const start = Date.parse(next.startsAt)
     await page.clock.install({ time: site.now() })
     await visit(`/movies/${FILM}`)
-    // A section that is still streaming in is in the document twice, the new one hidden.
-    const show = page.locator(`a[data-showtime="${next.id}"]`).filter({ visible: true })
+    const show = showtimeLink(page, next.id)
     await expect(show).toBeVisible()
     await site.advanceClock(start - site.now() + 60_000)
     await page.clock.setSystemTime(start + 60_000)

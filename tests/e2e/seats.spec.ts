@@ -3,7 +3,7 @@ import { agreeToRules } from './entry-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
 import { cinemasOf, dayAhead, filmOf, openShowtime, showtimesOf } from './programme.ts'
-import { pressShowtime } from './showtime-press.ts'
+import { pressShowtime, showtimeLink } from './showtime-press.ts'
 
 const MINUTE = 60_000
 
@@ -181,7 +181,7 @@ test('Back with chosen seats never separates the page from its address', async (
   await page.evaluate(() => {
     for (let entry = 0; entry < 8; entry++) history.pushState(history.state, '', location.href)
   })
-  await pressShowtime(page, words, page.locator(`a[data-showtime="${id}"]`))
+  await pressShowtime(page, words, showtimeLink(page, id))
   await expect(guest.freeSeats.first()).toBeAttached()
   await guest.takeBest(2)
   await expect(page).toHaveURL(/orderId=/)
