@@ -32,10 +32,10 @@ export async function filmPages(site) {
 }
 
 /** Showtimes of one film on one day, in the largest halls. */
-export async function openShowtimes(site) {
+export async function openShowtimes(site, count = SHOWTIMES) {
   const db = await site.miniflare.getD1Database('DB', 'shasha-gateway')
   const sql = `SELECT id FROM showtimes WHERE film_id = ? AND city_id = ? AND cinema_day = ?
-    ORDER BY seats_total DESC, id LIMIT ${SHOWTIMES}`
+    ORDER BY seats_total DESC, id LIMIT ${count}`
   const { results } = await db.prepare(sql).bind(FILM.id, CITY, dayFromNow(2)).all()
   const ids = results.map(({ id }) => id)
   for (const id of ids) await ask(site, `showtimes/${id}/seats`)

@@ -45,12 +45,13 @@ async function provePhone(site, { phone, write }) {
   return (await write('POST guest-users/verify', { requestId: sent.data.requestId, code })).ok
 }
 
-/** Seats of a random showtime, until some are free. */
-async function hold(site, guest, showtimes, random) {
+/** Seats of a random showtime. Another visitor may take them first, and a showtime may be sold out. */
+async function hold(guest, showtimes, random) {
   for (let tried = 0; tried < 5; tried += 1) {
     const sessionId = showtimes[random(showtimes.length)]
-    const { seats } = await ask(site, `showtimes/${sessionId}/best-seats?count=${1 + random(2)}`)
-    const held = await guest.write('POST orders', { sessionId, seats })
+    const best = await guest.read('GET showtimes/:sessionId/best-seats', { sessionId, count: String(1 + random(2)) })
+    if (!best.ok) continue
+    const held = await guest.write('POST orders', { sessionId, seats: best.data.seats })
     if (held.ok) return held.data.order
   }
   return undefined
@@ -82,7 +83,7 @@ async function confirmAtBank(redirectUrl, random) {
 
 /** One visit up to the tickets. Returns what happened to its payment; undefined if there was none. */
 export async function book(site, guest, showtimes, random) {
-  const order = await hold(site, guest, showtimes, random)
+  const order = await hold(guest, showtimes, random)
   if (!order || !(await provePhone(site, guest))) return undefined
   const { id } = order
   const priced = await guest.write('POST orders/:id/checkout', { id })

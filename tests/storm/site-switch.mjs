@@ -33,6 +33,8 @@ console.log(`node tests/storm/site-switch.mjs --flips ${FLIPS} --seed ${seed}`)
 const PAGES = ['/en', '/ar', '/en/cinemas', '/ar/movie-finder', '/en/offers', '/ar/movies/metropolis']
 const PAGES_PER_SECOND = 200
 const BUYERS = 10
+/** With fewer, the halls are sold out before the last flip. */
+const SHOWTIMES = 12
 /** Between two flips. Longer than the time within which every page must be right. */
 const STATE_MS = 8000
 const MOSTLY_RIGHT_MS = 3000
@@ -73,7 +75,7 @@ const figures = { flips: 0, pages: 0, payments: 0 }
 try {
   // The first call creates the seed data.
   await ask(site, 'cities')
-  const showtimes = await openShowtimes(site)
+  const showtimes = await openShowtimes(site, SHOWTIMES)
   const run = { isOver: false }
   const urls = PAGES.map((path) => site.url + path)
   const opening = openPages(urls, { perSecond: PAGES_PER_SECOND, isOver: () => run.isOver })
