@@ -1,8 +1,10 @@
 // The texts and buttons of an offer, as a visitor sees them.
 import { expect, type Page } from '@playwright/test'
+import type { Answer } from '#server/contracts/contract.ts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import type { Site } from './fixtures.ts'
 import type { Guest } from './guest.ts'
+import { CITY } from './programme.ts'
 import { pressShowtime } from './showtime-press.ts'
 import type { Words } from './words.ts'
 
@@ -16,6 +18,22 @@ export const amountIn = (text: string): number => Math.round(Number(RIYALS.exec(
 
 /** The strip about the offer under which the seats are chosen. */
 export const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('offers_bar') })
+
+/**
+ * A showtime of the offer’s second day, so that it is not about to begin, and the address of its seats. Its hall has
+ * standard and premium seats.
+ */
+export async function showOf(site: Site, offerId: string) {
+  const shows = `offers/${offerId}/showtimes?cityId=${CITY}`
+  const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(shows)
+  const { date } = dates.filter(({ isDisabled }) => !isDisabled)[1]!
+  const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`${shows}&date=${date}`)
+  const found = films
+    .flatMap(({ uniqueName, showtimes }) => showtimes.map((show) => ({ ...show, uniqueName })))
+    .find(({ status, experience }) => status === 'AVAILABLE' && experience.id === 'exp_standard')
+  if (!found) throw new Error(`Nothing is free for ${offerId}`)
+  return { id: found.id, path: `/movies/${found.uniqueName}/booking?sessionId=${found.id}&offerId=${offerId}` }
+}
 
 /** Clicks the first showtime with free seats on any page with showtimes, and accepts the entry rules. */
 export async function pressShow(page: Page, words: Words): Promise<void> {

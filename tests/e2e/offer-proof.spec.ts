@@ -1,6 +1,5 @@
 // An offer counts only after verification. A saved card verifies it with one click. A student number is worth one seat
 // per showtime.
-import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
@@ -8,23 +7,10 @@ import { expectNoBarriers } from './barriers.ts'
 import { CARDS, Guest } from './guest.ts'
 import { keepCard } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
-import { amountIn, pressShow, stripOf } from './offer-parts.ts'
-import { CITY, FILM } from './programme.ts'
+import { amountIn, pressShow, showOf, stripOf } from './offer-parts.ts'
+import { FILM } from './programme.ts'
 
 const STUDENT = '443010024'
-
-/** A showtime of the offer’s second day, so that it is not about to begin. */
-async function showOf(site: Site, offerId: string) {
-  const shows = `offers/${offerId}/showtimes?cityId=${CITY}`
-  const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(shows)
-  const { date } = dates.filter(({ isDisabled }) => !isDisabled)[1]!
-  const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`${shows}&date=${date}`)
-  const found = films
-    .flatMap(({ uniqueName, showtimes }) => showtimes.map((show) => ({ ...show, uniqueName })))
-    .find(({ status, experience }) => status === 'AVAILABLE' && experience.id === 'exp_standard')
-  if (!found) throw new Error(`Nothing is free for ${offerId}`)
-  return { id: found.id, path: `/movies/${found.uniqueName}/booking?sessionId=${found.id}&offerId=${offerId}` }
-}
 
 const bestOf = async (site: Site, sessionId: string): Promise<string[]> =>
   (await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2&areaCategoryCode=STANDARD`)).seats

@@ -5,8 +5,7 @@ import { agreeBefore } from './entry-rules.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, type Site, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
-import { amountIn, offerOf, PREMIUM, pressShow, singlesOf, STANDARD, stripOf } from './offer-parts.ts'
-import { FILM } from './programme.ts'
+import { amountIn, offerOf, PREMIUM, showOf, singlesOf, STANDARD, stripOf } from './offer-parts.ts'
 import type { Words } from './words.ts'
 
 const island = (text: string) => `\u2066${text}\u2069`
@@ -15,19 +14,16 @@ const HOLDS = /\/v1\/orders(?:\/[^/]+\/seats)?$/
 
 interface Scene {
   page: Page
-  visit: (path: string) => Promise<void>
   site: Site
   words: Words
   locale: 'ar' | 'en'
 }
 
 /** Opens the seats of a showtime at which three premium seats cost as much as two. */
-async function underThePremiumOffer({ page, visit, site, words, locale }: Scene) {
+async function underThePremiumOffer({ page, site, words, locale }: Scene) {
   const offer = await offerOf(site, 'three-premium-for-two', locale)
-  await visit(`/movies/${FILM}?offerId=${offer.id}`)
-  await pressShow(page, words)
   const guest = new Guest({ page, site, words, locale })
-  await expect(guest.freeSeats.first()).toBeAttached()
+  await guest.openSeatsOf((await showOf(site, offer.id)).path)
   const premium = await singlesOf(guest, PREMIUM[locale])
   const [standard = ''] = await singlesOf(guest, STANDARD[locale])
   return { guest, premium, standard, status: stripOf(page, words).getByRole('status') }
@@ -50,12 +46,11 @@ async function holdBack(page: Page): Promise<() => void> {
 
 test('seats that are cheaper with the offer are proposed with their saving, and one click takes them', async ({
   page,
-  visit,
   site,
   words,
   locale,
 }) => {
-  const { guest, premium, standard, status } = await underThePremiumOffer({ page, visit, site, words, locale })
+  const { guest, premium, standard, status } = await underThePremiumOffer({ page, site, words, locale })
   const area = PREMIUM[locale]
   await expect(status).toHaveText(words('offers_asks_free', { count: 3, area }))
   for (const seat of [premium[0] ?? '', premium[1] ?? '', standard]) await guest.press(seat)
@@ -92,8 +87,8 @@ test('seats that are cheaper with the offer are proposed with their saving, and 
   ).toBeVisible()
 })
 
-test('a discounted sum is correct before the seats are held @long', async ({ page, visit, site, words, locale }) => {
-  const { guest, premium, status } = await underThePremiumOffer({ page, visit, site, words, locale })
+test('a discounted sum is correct before the seats are held @long', async ({ page, site, words, locale }) => {
+  const { guest, premium, status } = await underThePremiumOffer({ page, site, words, locale })
   for (const seat of premium.slice(0, 2)) await guest.press(seat)
   await expect(status).toHaveText(words('offers_missing_free', { count: 1, area: PREMIUM[locale] }))
   const price = summaryOf(page, words).locator('.price').last()
@@ -109,14 +104,8 @@ test('a discounted sum is correct before the seats are held @long', async ({ pag
   await expect.poll(async () => amountIn(await price.innerText())).toBe(two + 500)
 })
 
-test('a released seat no longer counts, before and after the answer @long', async ({
-  page,
-  visit,
-  site,
-  words,
-  locale,
-}) => {
-  const { guest, premium, status } = await underThePremiumOffer({ page, visit, site, words, locale })
+test('a released seat no longer counts, before and after the answer @long', async ({ page, site, words, locale }) => {
+  const { guest, premium, status } = await underThePremiumOffer({ page, site, words, locale })
   const area = PREMIUM[locale]
   for (const seat of premium.slice(0, 3)) await guest.press(seat)
   await expect(status).toHaveText(words('offers_holds'))
@@ -134,12 +123,11 @@ test('a released seat no longer counts, before and after the answer @long', asyn
 
 test('a cheaper offer for the chosen seats is named, and one click applies it', async ({
   page,
-  visit,
   site,
   words,
   locale,
 }) => {
-  const { guest, premium } = await underThePremiumOffer({ page, visit, site, words, locale })
+  const { guest, premium } = await underThePremiumOffer({ page, site, words, locale })
   // The same showtime with another offer, which is not verified yet.
   const address = new URL(page.url())
   address.searchParams.set('offerId', 'ofr_companies')
