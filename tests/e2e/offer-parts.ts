@@ -20,17 +20,18 @@ export const amountIn = (text: string): number => Math.round(Number(RIYALS.exec(
 export const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('offers_bar') })
 
 /**
- * A showtime of the offer’s second day, so that it is not about to begin, and the address of its seats. Its hall has
- * standard and premium seats.
+ * A showtime of the offer’s second day, so that it is not about to begin, and the address of its seats. It has the most
+ * free seats of all standard halls, among them several premium ones.
  */
 export async function showOf(site: Site, offerId: string) {
   const shows = `offers/${offerId}/showtimes?cityId=${CITY}`
   const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(shows)
   const { date } = dates.filter(({ isDisabled }) => !isDisabled)[1]!
   const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`${shows}&date=${date}`)
-  const found = films
+  const [found] = films
     .flatMap(({ uniqueName, showtimes }) => showtimes.map((show) => ({ ...show, uniqueName })))
-    .find(({ status, experience }) => status === 'AVAILABLE' && experience.id === 'exp_standard')
+    .filter(({ status, experience }) => status === 'AVAILABLE' && experience.id === 'exp_standard')
+    .toSorted((a, b) => b.seatsLeft - a.seatsLeft)
   if (!found) throw new Error(`Nothing is free for ${offerId}`)
   return { id: found.id, path: `/movies/${found.uniqueName}/booking?sessionId=${found.id}&offerId=${offerId}` }
 }
