@@ -165,7 +165,7 @@ test('a sold-out showtime is marked and no link; a nearly full one is both', asy
   const answer = await cinemasOf(site, await filmOf(site, FILM), date, locale)
   const [soldOut, nearly, ...others] = showtimesOf(answer.cinemas)
   if (!soldOut || !nearly) throw new Error('There are no showtimes')
-  for (const other of others) Object.assign(other, { status: 'AVAILABLE' })
+  for (const other of others) Object.assign(other, { status: 'AVAILABLE', seatsLeft: other.seatsTotal })
   Object.assign(soldOut, { status: 'SOLD_OUT', seatsLeft: 0 })
   // The start is set to the evening, because a showtime after midnight carries more text.
   Object.assign(nearly, { status: 'NEARLY_FULL', seatsLeft: 4, startsAt: `${date}T17:07:00.000Z` })
