@@ -38,6 +38,7 @@ export async function openShowtimes(site, count = SHOWTIMES) {
     ORDER BY seats_total DESC, id LIMIT ${count}`
   const { results } = await db.prepare(sql).bind(FILM.id, CITY, dayFromNow(2)).all()
   const ids = results.map(({ id }) => id)
+  if (ids.length < count) throw new Error(`There are ${ids.length} showtimes instead of ${count}`)
   for (const id of ids) await ask(site, `showtimes/${id}/seats`)
   return ids
 }

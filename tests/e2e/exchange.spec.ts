@@ -15,7 +15,7 @@ import type { Words } from './words.ts'
 const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('exchange_bar') })
 
 /** Clicks a showtime of tomorrow on the film page and accepts the entry rules. */
-async function pressShow(page: Page, words: Words, id: string): Promise<void> {
+async function pressShowtimeOfTomorrow(page: Page, words: Words, id: string): Promise<void> {
   await page
     .getByRole('navigation', { name: words('showtimes_days') })
     .getByRole('link')
@@ -47,7 +47,7 @@ test('to a dearer showtime: a card pays the difference, and the old tickets end 
   await expect(strip.getByText(words('exchange_until'), { exact: false })).toBeVisible()
   await expect(strip.getByRole('link', { name: words('cancel_keep') })).toBeVisible()
   await expectNoBarriers(page)
-  await pressShow(page, words, dear)
+  await pressShowtimeOfTomorrow(page, words, dear)
 
   const guest = new Guest({ page, site, words, locale })
   await expect(guest.freeSeats.first()).toBeAttached()

@@ -154,7 +154,7 @@ test('five cinemas are shown, and the others on request', async ({ page, visit, 
   await expect(page.getByRole('article').nth(5).getByRole('heading', { level: 3 })).toBeFocused()
 })
 
-test('a sold-out showtime is marked and no link; a nearly full one is both', async ({
+test('a sold-out showtime is marked and is no link; a nearly full one is marked and is a link', async ({
   page,
   visit,
   site,

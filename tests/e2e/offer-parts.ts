@@ -1,4 +1,4 @@
-// The texts and buttons of an offer, as a visitor sees them.
+// An offer as a visitor sees it: its showtimes, texts and seats.
 import { expect, type Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
@@ -20,16 +20,16 @@ export const amountIn = (text: string): number => Math.round(Number(RIYALS.exec(
 export const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('offers_bar') })
 
 /**
- * A showtime of the offer’s second day, so that it is not about to begin, and the address of its seats. It has the most
- * free seats of all standard halls, among them several premium ones.
+ * A showtime of the offer’s second day, so that it is not about to begin, and the address of its seats. Of the standard
+ * halls on the first page of films it has the most free seats.
  */
-export async function showOf(site: Site, offerId: string) {
-  const shows = `offers/${offerId}/showtimes?cityId=${CITY}`
-  const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(shows)
+export async function offerShowtimeOf(site: Site, offerId: string) {
+  const address = `offers/${offerId}/showtimes?cityId=${CITY}`
+  const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(address)
   const { date } = dates.filter(({ isDisabled }) => !isDisabled)[1]!
-  const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`${shows}&date=${date}`)
+  const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`${address}&date=${date}`)
   const [found] = films
-    .flatMap(({ uniqueName, showtimes }) => showtimes.map((show) => ({ ...show, uniqueName })))
+    .flatMap(({ uniqueName, showtimes }) => showtimes.map((showtime) => ({ ...showtime, uniqueName })))
     .filter(({ status, experience }) => status === 'AVAILABLE' && experience.id === 'exp_standard')
     .toSorted((a, b) => b.seatsLeft - a.seatsLeft)
   if (!found) throw new Error(`Nothing is free for ${offerId}`)
@@ -37,14 +37,15 @@ export async function showOf(site: Site, offerId: string) {
 }
 
 /** Clicks the first showtime with free seats on any page with showtimes, and accepts the entry rules. */
-export async function pressShow(page: Page, words: Words): Promise<void> {
-  const shows = page.locator('a[data-showtime][data-status=AVAILABLE]:visible')
-  await expect(shows.first()).toBeVisible()
+export async function pressFirstShowtime(page: Page, words: Words): Promise<void> {
+  const links = page.locator('a[data-showtime][data-status=AVAILABLE]:visible')
+  await expect(links.first()).toBeVisible()
   // A showtime that begins before the click is refused, so the first one starts in 15 minutes or later.
-  const at = await shows.evaluateAll((links) =>
-    links.findIndex((link) => Date.parse((link as HTMLElement).dataset.starts ?? '') > Date.now() + 900_000),
+  const at = await links.evaluateAll((all) =>
+    all.findIndex((link) => Date.parse((link as HTMLElement).dataset.starts ?? '') > Date.now() + 900_000),
   )
-  await pressShowtime(page, words, shows.nth(at))
+  if (at < 0) throw new Error('No showtime on the page begins in 15 minutes or later')
+  await pressShowtime(page, words, links.nth(at))
 }
 
 /** Free single seats of these areas, by their names on the map. */

@@ -7,7 +7,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { CARDS, Guest } from './guest.ts'
 import { keepCard } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
-import { amountIn, pressShow, showOf, stripOf } from './offer-parts.ts'
+import { amountIn, pressFirstShowtime, offerShowtimeOf, stripOf } from './offer-parts.ts'
 import { FILM } from './programme.ts'
 
 const STUDENT = '443010024'
@@ -22,7 +22,7 @@ test('an unverified offer says what is missing and takes nothing off, and counts
   locale,
 }) => {
   const guest = new Guest({ page, site, words, locale })
-  const { id, path } = await showOf(site, 'ofr_companies')
+  const { id, path } = await offerShowtimeOf(site, 'ofr_companies')
   const [seat = ''] = await bestOf(site, id)
   await guest.openSeatsOf(path)
   const strip = stripOf(page, words)
@@ -59,7 +59,7 @@ test('a saved card is proposed for its bank’s offer, verifies it with one clic
   const guest = new Guest({ page, site, words, locale })
   await visit(`/movies/${FILM}?offerId=ofr_bank`)
   await expect(stripOf(page, words)).toContainText(words('offers_unproved_when'))
-  await pressShow(page, words)
+  await pressFirstShowtime(page, words)
   const dialog = page.getByRole('dialog')
   const proposed = dialog.getByRole('button', { name: words('offers_prove_with') })
   await expect(proposed).toHaveCount(1)
@@ -99,7 +99,7 @@ test('a student number with a seat at the showtime is refused a second one, and 
   locale,
 }) => {
   const member = await enter()
-  const { id, path } = await showOf(site, 'ofr_students')
+  const { id, path } = await offerShowtimeOf(site, 'ofr_students')
   const [seat = ''] = await bestOf(site, id)
   await useNumber(member, site, '0507654329', id)
   const guest = new Guest({ page, site, words, locale })

@@ -5,7 +5,7 @@ import { agreeBefore } from './entry-rules.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, type Site, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
-import { amountIn, offerOf, PREMIUM, showOf, singlesOf, STANDARD, stripOf } from './offer-parts.ts'
+import { amountIn, offerOf, PREMIUM, offerShowtimeOf, singlesOf, STANDARD, stripOf } from './offer-parts.ts'
 import type { Words } from './words.ts'
 
 const island = (text: string) => `\u2066${text}\u2069`
@@ -23,8 +23,9 @@ interface Scene {
 async function underThePremiumOffer({ page, site, words, locale }: Scene) {
   const offer = await offerOf(site, 'three-premium-for-two', locale)
   const guest = new Guest({ page, site, words, locale })
-  await guest.openSeatsOf((await showOf(site, offer.id)).path)
+  await guest.openSeatsOf((await offerShowtimeOf(site, offer.id)).path)
   const premium = await singlesOf(guest, PREMIUM[locale])
+  expect(premium.length).toBeGreaterThanOrEqual(3)
   const [standard = ''] = await singlesOf(guest, STANDARD[locale])
   return { guest, premium, standard, status: stripOf(page, words).getByRole('status') }
 }

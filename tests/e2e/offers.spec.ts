@@ -3,7 +3,7 @@
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
-import { amountIn, offerOf, PREMIUM, pressShow, singlesOf, stripOf } from './offer-parts.ts'
+import { amountIn, offerOf, PREMIUM, pressFirstShowtime, singlesOf, stripOf } from './offer-parts.ts'
 import { FILM } from './programme.ts'
 
 test('an offer leads to its showtimes, says which seats are missing, and applies once they are chosen @both', async ({
@@ -22,7 +22,7 @@ test('an offer leads to its showtimes, says which seats are missing, and applies
   await page.locator('main h3 a').first().click()
   await expect(page).toHaveURL(new RegExp(`/movies/.*offerId=${offer.id}`))
   await expect(stripOf(page, words)).toContainText(offer.title)
-  await pressShow(page, words)
+  await pressFirstShowtime(page, words)
 
   const guest = new Guest({ page, site, words, locale })
   await expect(guest.freeSeats.first()).toBeAttached()
@@ -50,7 +50,7 @@ test('a card of another bank is not charged for a bank’s offer, and pays once 
 }) => {
   const offer = await offerOf(site, 'trial-bank-cards', locale)
   await visit(`/movies/${FILM}?offerId=${offer.id}`)
-  await pressShow(page, words)
+  await pressFirstShowtime(page, words)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words('offers_bin')).fill('424242')
   await dialog.getByRole('button', { name: words('offers_prove_go_on') }).click()
@@ -104,7 +104,7 @@ test('under an offer the entry rules are asked at each showtime', async ({ page,
   const offer = await offerOf(site, 'three-premium-for-two', locale)
   await visit(`/movies/${FILM}?offerId=${offer.id}`)
   for (const _ of ['first', 'again']) {
-    await pressShow(page, words)
+    await pressFirstShowtime(page, words)
     await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
     await page.goBack()
   }

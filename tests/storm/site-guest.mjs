@@ -37,22 +37,29 @@ export function createGuest(site, connections, number, acknowledged, errors) {
   }
 }
 
+/** The data of a call that must not be refused. */
+function dataOf({ ok, data, problem }, purpose) {
+  if (!ok) throw new Error(`${purpose}: ${JSON.stringify(problem)}`)
+  return data
+}
+
 async function provePhone(site, { phone, write }) {
-  const sent = await write('POST guest-users/phone-number', { phoneNumber: phone })
-  if (!sent.ok) return false
+  const { requestId } = dataOf(await write('POST guest-users/phone-number', { phoneNumber: phone }), 'No code is sent')
   const { messages } = await ask(site, 'sandbox/outbox')
   const [code] = /\d{4,6}/.exec(messages.find(({ to }) => to === phone)?.text ?? '') ?? []
-  return (await write('POST guest-users/verify', { requestId: sent.data.requestId, code })).ok
+  dataOf(await write('POST guest-users/verify', { requestId, code }), 'The code is refused')
 }
+
+/** Refusals because of other visitors’ seats. */
+const GONE = new Set(['no_seats_together', 'seat_taken'])
 
 /** Seats of a random showtime. Another visitor may take them first, and a showtime may be sold out. */
 async function hold(guest, showtimes, random) {
   for (let tried = 0; tried < 5; tried += 1) {
     const sessionId = showtimes[random(showtimes.length)]
     const best = await guest.read('GET showtimes/:sessionId/best-seats', { sessionId, count: String(1 + random(2)) })
-    if (!best.ok) continue
-    const held = await guest.write('POST orders', { sessionId, seats: best.data.seats })
-    if (held.ok) return held.data.order
+    const held = best.ok ? await guest.write('POST orders', { sessionId, seats: best.data.seats }) : best
+    if (held.ok || !GONE.has(held.problem.reason)) return dataOf(held, 'No seats are held').order
   }
   return undefined
 }
@@ -81,16 +88,19 @@ async function confirmAtBank(redirectUrl, random) {
   })
 }
 
-/** One visit up to the tickets. Returns what happened to its payment; undefined if there was none. */
+/**
+ * One visit up to the tickets. Returns what happened to its payment, and undefined if every showtime that the guest tried
+ * was sold out. Any other refusal before the payment rejects.
+ */
 export async function book(site, guest, showtimes, random) {
   const order = await hold(guest, showtimes, random)
-  if (!order || !(await provePhone(site, guest))) return undefined
+  if (!order) return undefined
+  await provePhone(site, guest)
   const { id } = order
-  const priced = await guest.write('POST orders/:id/checkout', { id })
-  if (!priced.ok) return undefined
+  const priced = dataOf(await guest.write('POST orders/:id/checkout', { id }), 'No checkout')
   const payment = { method: 'CARD', gateway: 'CHECKOUT', token: await cardToken(site.url, random) }
   const begunAt = performance.now()
-  const total = priced.data.order.breakdown.total
+  const { total } = priced.order.breakdown
   const paid = await guest.write('POST guest-users/orders/:id/pay', { id, total, payment })
   const redirectUrl = paid.ok && paid.data.order.payment?.redirectUrl
   if (redirectUrl) await confirmAtBank(redirectUrl, random)
