@@ -1,7 +1,7 @@
 // `npm run test:long`: every proof at full length, one after the other except for soak and mutants, and at the end a
 // ledger of what is proved, in tests/.output/ledger.md and ledger.json. A failed step does not end the run.
 //
-//   --minutes 60        the share of the simulator, of the soak and of the mutation tests
+//   --minutes 10        shortens simulator, soak and mutation tests: they are cut off, and have not passed
 //   --within 240        ends after so many minutes; what did not fit is left for `--resume`
 //   --from simulator    begins with this step
 //   --only storm,unit   runs these steps alone, even if an earlier run has done them
@@ -13,6 +13,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { asvsMarkdown } from './asvs/asvs-table.mjs'
 import { asvsRowsOf, figuresText, ledgerMarkdown, ledgerOf } from './ledger/ledger.ts'
@@ -30,7 +31,7 @@ const LOWEST_PRIORITY = 19
 const STOP_MS = 10_000
 const OUTPUT_KEPT = 2000
 /** How Vitest, Playwright and our scripts begin the line of a failure. */
-const FAILURE = /^\s*[✗×✘] /m
+const FAILURE = /^\s*[✗×✘] /
 
 const { values } = parseArgs({
   options: {
@@ -46,6 +47,11 @@ const only = values.only?.split(',')
 for (const name of [values.from, ...(only ?? [])])
   if (name !== undefined && !STEPS.some((step) => step.name === name)) {
     console.error(`There is no step “${name}”. Steps: ${STEPS.map((step) => step.name).join(', ')}`)
+    process.exit(1)
+  }
+for (const name of ['minutes', 'within', 'seed'])
+  if (values[name] !== undefined && !/^\d+(\.\d+)?$/.test(values[name])) {
+    console.error(`--${name} is no number: ${values[name]}`)
     process.exit(1)
   }
 
@@ -73,6 +79,7 @@ const startedAt = Date.now()
 const deadline = values.within === undefined ? Infinity : startedAt + Number(values.within) * MINUTE_MS
 const previous = values.resume === undefined ? undefined : readJson(values.resume)
 if (values.resume !== undefined && !previous) console.log(`${values.resume} is no ledger: the run begins anew`)
+if (previous && isChanged) console.log('Some files are not committed: no earlier step is kept')
 // What ran on changed files, or without a commit, may have been other code.
 const earlier = isChanged || commit === 'unknown' ? [] : earlierSteps({ steps: STEPS, previous, isUnchanged, only })
 const seeds = firstSeeds({ steps: STEPS, previous, given: values.seed, now: startedAt })
@@ -159,12 +166,13 @@ function spawnStep(maxMinutes, args, env) {
     let tail = ''
     let hasFailedLine = false
     let stoppedBy
-    for (const stream of [child.stdout, child.stderr])
+    for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {
         process.stdout.write(chunk)
         tail = (tail + chunk).slice(-OUTPUT_KEPT)
-        hasFailedLine ||= FAILURE.test(chunk)
       })
+      createInterface({ input: stream }).on('line', (line) => (hasFailedLine ||= FAILURE.test(line)))
+    }
     const stop = (reason) => {
       stoppedBy ??= reason
       signal(child, 'SIGTERM')
@@ -187,14 +195,18 @@ function spawnStep(maxMinutes, args, env) {
 const runs = new Map(earlier.map((run) => [run.name, run]))
 
 const leftMinutes = () => (deadline - Date.now()) / MINUTE_MS
-const wantedMinutes = (step) =>
-  minutesOf({ ...step, minutes: step.minutes && Number(values.minutes ?? step.minutes) }, runs.get(step.name))
+const wantedMinutes = (step) => minutesOf(step, runs.get(step.name))
+/** How long a step is to run in this run. */
+function askedMinutes(step) {
+  const wanted = wantedMinutes(step)
+  return wanted && Math.min(wanted, Number(values.minutes ?? wanted))
+}
 
 async function runStep(step) {
   const { name, isSeeded } = step
   const before = runs.get(name)
   const wanted = wantedMinutes(step)
-  const minutes = toldMinutes(wanted, leftMinutes())
+  const minutes = toldMinutes(askedMinutes(step), leftMinutes())
   const seed = isSeeded ? seeds[name] : undefined
   console.log(`\n── ${name}${seed === undefined ? '' : `, seed ${seed}`}`)
   const report = reportOf(name)
@@ -222,7 +234,15 @@ function write(file, text) {
 }
 
 const lasting = STEPS.filter(({ isPreparation }) => !isPreparation)
-const notRun = ({ name }) => ({ name, result: 'not run', passed: 0, failed: 0, seconds: 0, figures: {} })
+const notRun = ({ name, isSeeded }) => ({
+  name,
+  result: 'not run',
+  passed: 0,
+  failed: 0,
+  seconds: 0,
+  figures: {},
+  ...(isSeeded ? { next: seeds[name] } : {}),
+})
 function writeLedger() {
   const steps = lasting.map((step) => runs.get(step.name) ?? notRun(step))
   const minutes = Math.round((Date.now() - startedAt) / MINUTE_MS)
@@ -244,9 +264,11 @@ for (const step of STEPS.filter(({ isPreparation }) => isPreparation)) {
   console.error(`The run ends: ${step.name} ${result}`)
   process.exit(1)
 }
+let begun = 0
 for (const step of chosen) {
   // A step that would have to end too soon does not begin.
-  if (!fits(step, wantedMinutes(step), leftMinutes())) continue
+  if (!fits(step, askedMinutes(step), leftMinutes())) continue
+  begun += 1
   const work = runStep(step).then((run) => {
     runs.set(step.name, run)
     writeLedger()
@@ -265,4 +287,5 @@ console.log(
     ? 'Every step passed'
     : `Failed: ${failed.map(({ name }) => name).join(', ') || 'none'}; not all steps have passed`,
 )
-process.exit(failed.length === 0 ? 0 : 1)
+if (chosen.length > 0 && begun === 0) console.error('No step had enough time to begin')
+process.exit(failed.length > 0 || (chosen.length > 0 && begun === 0) ? 1 : 0)

@@ -12,7 +12,10 @@ export interface StepTests {
   asvs: TestResult[]
 }
 
-/** A step that ran, at a commit, or did not. `next` is the first seed that a later run has not tried. */
+/**
+ * A step that ran, at a commit, or did not. `figures` are those of all runs, if the minutes of several runs count
+ * together; all else is of the last one. `next` is the first seed for the next run.
+ */
 export interface StepRun {
   name: string
   commit?: string
@@ -87,7 +90,7 @@ export const addFigures = (before: Figures, after: Figures): Figures =>
   )
 
 /**
- * Tests of named files. A file that reported no test did not run. If the step failed without a failed test, it hung, or
+ * Tests of named files. A file that reported no test did not run. If the step was cut off, so was perhaps each file. If the step failed without a failed test, it hung, or
  * crashed, or something between its tests failed: that may concern each of its files.
  */
 function testsOf(files: readonly string[], run: StepRun | undefined) {
@@ -95,7 +98,8 @@ function testsOf(files: readonly string[], run: StepRun | undefined) {
   const failedElsewhere = run?.result === 'failed' && run.failed === 0
   const results = counts.map((count) => {
     if (failedElsewhere || (count && count.failed > 0)) return 'failed'
-    return count ? 'passed' : 'not run'
+    if (!count) return 'not run'
+    return run?.result === 'cut off' ? 'cut off' : 'passed'
   })
   const tests = counts.reduce((sum, count) => sum + (count ? count.passed + count.failed : 0), 0)
   return { tests, result: worstOf(results) }

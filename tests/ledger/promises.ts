@@ -1,5 +1,5 @@
 // What the site promises, and which proofs hold it. A proof is a step of the long run, or named test files of it.
-// `missing` says what the plan asks beyond that; an empty text says that nothing is missing.
+// `missing` says what they leave out; an empty text says that nothing is missing.
 export interface Proof {
   /** A name of `steps.ts`. */
   step: string
@@ -37,7 +37,7 @@ export const PROMISES: readonly SitePromise[] = [
       gateway('seats', 'seats-networks', 'seats-phones', 'storm-canary'),
       models('orders-model'),
     ],
-    missing: 'The simulator of a long run takes an hour; 200 million steps take several nights.',
+    missing: 'The simulator ran for an hour; 200 million steps have not been simulated.',
   },
   {
     promise: 'A visitor pays once or not at all, whatever is pressed, reloaded or lost.',

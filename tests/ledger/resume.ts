@@ -44,9 +44,12 @@ export function filesOf({ entries, unread = [] }: Pick<Step, 'entries' | 'unread
 type Git = (...args: string[]) => { isDone: boolean; output: string }
 
 /** Whether a step reads the same in HEAD as in the commit `then`. A commit that git does not know may have been anything. */
-export function isSameSince(step: Pick<Step, 'entries' | 'unread'>, then: string, git: Git): boolean {
+export function isSameSince(step: Pick<Step, 'entries' | 'found' | 'unread'>, then: string, git: Git): boolean {
+  const { entries, found = [], unread } = step
+  const deleted = ['diff', '--name-only', '--no-renames', '--diff-filter=D', then, 'HEAD', '--', ...found]
+  if (found.length > 0 && git(...deleted).output !== '') return false
   if (!git('diff', '--quiet', then, 'HEAD', '--', ...filesOf(step)).isDone) return false
-  if (step.entries || step.unread) return true
+  if (entries || unread) return true
   // A step that reads every file reads README too. Only its ledger may differ.
   const [before, now] = [then, 'HEAD'].map((commit) => withoutLedger(git('show', `${commit}:README.md`).output))
   return before === now

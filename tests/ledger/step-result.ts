@@ -46,11 +46,14 @@ interface Finished {
   seed: number | undefined
   /** What earlier runs did of this step on the same code, before they were cut off. */
   before: StepRun | undefined
-  /** How long the step was told to run, and how long it should. */
+  /** How long the step was told to run, and how long it has to, to prove what it proves. */
   minutes: number | undefined
   wanted: number | undefined
   ended: Ended
 }
+
+/** A step that was stopped does not say which seeds it has tried: not more than these. */
+const SEEDS_OF_STOPPED = 1_000_000
 
 /**
  * A step has passed if its process ended well, reported work and no failure. It is cut off if the run had no more time for
@@ -71,8 +74,9 @@ export function stepRunOf({ step, commit, seed, before, minutes, wanted, ended }
   const isUnfinished =
     report?.notBegun === undefined ? minutes !== undefined && minutes < (wanted ?? 0) : report.notBegun > 0
   const hasFailed = failed > 0 || stoppedBy === 'hung' || (stoppedBy !== undefined && ended.hasFailedLine)
-  const endedBadly = stoppedBy === undefined && (code !== 0 || passed === 0) && !(isIdle && code === 0)
-  const isShort = stoppedBy === 'deadline' || isIdle || isUnfinished
+  const hasNoWork = passed === 0 || isIdle
+  const endedBadly = stoppedBy === undefined && (code !== 0 || (hasNoWork && !isUnfinished))
+  const isShort = stoppedBy === 'deadline' || isUnfinished
   const result = hasFailed || endedBadly ? 'failed' : isShort ? 'cut off' : 'passed'
   return {
     name: step.name,
@@ -82,7 +86,7 @@ export function stepRunOf({ step, commit, seed, before, minutes, wanted, ended }
     failed,
     seconds,
     figures,
-    ...(seed === undefined ? {} : { seed, next: report?.next ?? seed + 1 }),
+    ...(seed === undefined ? {} : { seed, next: report ? (report.next ?? seed + 1) : seed + SEEDS_OF_STOPPED }),
     ...(isTests ? { tests: stepTests(testsIn(report)) } : {}),
   }
 }

@@ -2,33 +2,33 @@
 import type { StepRun } from './ledger.ts'
 import type { Step } from './steps.ts'
 
-/** A step that runs as long as it is told ends so much sooner than the whole run, to write its report. */
-const REPORT_MINUTES = 1
+/** A step that runs as long as it is told needs so much more before the run ends, to prepare, to check and to report. */
+const OVERHEAD_MINUTES = 5
 /** In less time, such a step would hardly begin its work. */
 const MIN_MINUTES = 5
-/** A step that is told how long to run may need so much more, for what it prepares and what it checks at the end. */
+/** A step that needs so much more than it was told hangs. */
 const SPARE_MINUTES = 60
 
-/** How long a step runs in this run: what earlier runs have left of it, if their minutes count. */
+/** How long a step has to run: what earlier runs have left of it, if their minutes count. */
 export const minutesOf = (
   { minutes, isAdditive }: Pick<Step, 'minutes' | 'isAdditive'>,
   before: StepRun | undefined,
 ): number | undefined =>
   minutes === undefined ? undefined : Math.max(minutes - (isAdditive ? (before?.figures.minutes ?? 0) : 0), 0.1)
 
-/** Whether a step can do what it has to in the minutes that are left of the run. `wanted`: how long it should run. */
+/** Whether a step can do what it has to in the minutes that are left of the run. `asked`: how long it is to run. */
 export function fits(
   { needsWholeTime }: Pick<Step, 'needsWholeTime'>,
-  wanted: number | undefined,
+  asked: number | undefined,
   leftMinutes: number,
 ): boolean {
-  if (wanted === undefined) return leftMinutes > 0
-  return leftMinutes > REPORT_MINUTES + (needsWholeTime ? wanted : Math.min(wanted, MIN_MINUTES))
+  if (asked === undefined) return leftMinutes > 0
+  return leftMinutes > OVERHEAD_MINUTES + (needsWholeTime ? asked : Math.min(asked, MIN_MINUTES))
 }
 
-/** The minutes that a step is told: those it should run, or what is left of the run. */
-export const toldMinutes = (wanted: number | undefined, leftMinutes: number): number | undefined =>
-  wanted === undefined ? undefined : Math.min(wanted, leftMinutes - REPORT_MINUTES)
+/** The minutes that a step is told: those it is to run, or what is left of the run. */
+export const toldMinutes = (asked: number | undefined, leftMinutes: number): number | undefined =>
+  asked === undefined ? undefined : Math.min(asked, leftMinutes - OVERHEAD_MINUTES)
 
 /** After so many minutes a step hangs. */
 export const maxMinutesOf = ({ maxMinutes }: Pick<Step, 'maxMinutes'>, told: number | undefined): number =>

@@ -1,7 +1,6 @@
 // The steps of the long run, in their order. Those that need a quiet machine come first, and then all others at the same
 // time as the soak, short ones first. To add a step, add a line here and name it in `promises.ts`, where it proves
-// something. A resumed run does not repeat a step only because this
-// file has changed: `--only` does.
+// something. A resumed run does not repeat a step only because this file has changed: `--only` does.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { groupsOf, testsOf } from '../mutation/groups.mjs'
@@ -33,6 +32,8 @@ export interface Step {
   isConcurrent?: boolean
   /** The files whose imports the step runs. Without them, any file of the repository may matter but those `unread`. */
   entries?: () => string[]
+  /** Pathspecs of git: what `entries` finds by its name. If such a file is deleted, the step has proved too much. */
+  found?: readonly string[]
   /** Pathspecs of git: what a step without `entries` neither runs nor reads. */
   unread?: readonly string[]
 }
@@ -94,12 +95,15 @@ const unreadBySite = (...read: string[]) => [...unreadBut(...read), 'tests/vites
 /** The gateway's share of the odd requests; the edge gets 20,000 (`tests/vitest.config.ts`). */
 const FUZZ_REQUESTS = 100_000
 
-const inGateway = (tests: string) => () => [
-  ...globSync(tests, { cwd: root }),
-  'tests/gateway/setup.ts',
-  'tests/gateway/worker.ts',
-  'tests/vitest.config.ts',
-]
+const inGateway = (tests: string) => ({
+  found: ['tests/gateway/*.test.ts'],
+  entries: () => [
+    ...globSync(tests, { cwd: root }),
+    'tests/gateway/setup.ts',
+    'tests/gateway/worker.ts',
+    'tests/vitest.config.ts',
+  ],
+})
 const STORM_WORKERS = ['tests/storm/worker.ts', 'tests/storm/bank.worker.ts']
 const ofStorm = (script: string) => () => [script, ...STORM_WORKERS]
 const SIMULATED_PLATFORM = ['tests/sim/runs.worker.mjs', 'tests/sim/platform/workers-module.ts']
@@ -165,11 +169,12 @@ export const STEPS: readonly Step[] = [
     maxMinutes: 240,
     isConcurrent: true,
     entries: mutated,
+    found: ['*.rules.ts', '*.test.ts', '*.test.tsx'],
     args: ({ report, minutes }) => ['tests/mutation/run.mjs', '--report', report, '--minutes', String(minutes)],
   },
   vitest('unit'),
   { ...vitest('edge', '--mode', 'long'), unread: unreadBut('edge', 'fuzz', 'sim') },
-  { ...vitest('gateway'), entries: inGateway('tests/gateway/*.test.ts') },
+  { ...vitest('gateway'), ...inGateway('tests/gateway/*.test.ts') },
   {
     name: 'faults of a gateway',
     maxMinutes: MAX_MINUTES,
@@ -207,7 +212,7 @@ export const STEPS: readonly Step[] = [
   {
     ...vitest('models', '--mode', 'long'),
     maxMinutes: 120,
-    entries: inGateway('tests/gateway/*-{model,crash,crashes,codes}.test.ts'),
+    ...inGateway('tests/gateway/*-{model,crash,crashes,codes}.test.ts'),
   },
   {
     name: 'simulator',

@@ -8,6 +8,10 @@ import { shortLedger } from './ledger.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const ledger = JSON.parse(readFileSync(join(root, 'tests/.output/ledger.json'), 'utf8'))
+if (!/^[0-9a-f]+$/.test(ledger.commit)) {
+  console.error(`No commit has what was proved: the run was made at “${ledger.commit}”`)
+  process.exit(1)
+}
 const whole = join(root, 'tests/ledger/last.json')
 writeFileSync(whole, JSON.stringify(ledger))
 const page = join(root, 'server/edge/operator/ledger.json')

@@ -31,8 +31,12 @@ describe('the promises', () => {
     const files = proofs.flatMap(({ step, files: named }) => (named ?? []).map((file) => ({ step, file })))
     expect(files.filter(({ file }) => !existsSync(resolve(root, file)))).toEqual([])
     const isModel = (file: string) => /-(model|crash|crashes|codes)\.test\.ts$/.test(file)
-    const inGateway = files.filter(({ file }) => file.startsWith('tests/gateway/'))
-    expect(inGateway.filter(({ step, file }) => step !== (isModel(file) ? 'models' : 'gateway'))).toEqual([])
+    const stepOf = (file: string) => {
+      if (file.startsWith('tests/gateway/')) return isModel(file) ? 'models' : 'gateway'
+      if (file.startsWith('tests/e2e/')) return 'browser'
+      return file.startsWith('tests/edge/') ? 'edge' : 'unit'
+    }
+    expect(files.filter(({ step, file }) => step !== stepOf(file))).toEqual([])
   })
 })
 
@@ -81,6 +85,11 @@ describe('the ledger', () => {
       step.name === 'gateway' ? { ...step, result: 'failed' as const, failed: 0 } : step,
     )
     expect(written({ steps: crashed }).promises[0]?.result).toBe('failed')
+  })
+
+  it('calls it cut off if its step was, even if some of its tests had passed', () => {
+    const steps = everyStep.map((step) => (step.name === 'gateway' ? { ...step, result: 'cut off' as const } : step))
+    expect(written({ steps }).promises[0]?.result).toBe('cut off')
   })
 
   it('calls it failed if its step hung or crashed before it reported a test', () => {
