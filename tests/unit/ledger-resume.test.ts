@@ -111,7 +111,7 @@ describe('a step that reads the whole repository', () => {
     expect(stale({ 'tests/edge/edge.test.ts': '' })).toEqual(['unit', 'edge'])
     expect(stale({ 'tests/storm/slow.mjs': '' })).toEqual(['slow', 'switch', 'unit'])
     expect(stale({ 'server/edge/session/session.test.ts': '' })).toEqual(['unit', 'edge'])
-    expect(stale({ 'tests/ledger/resume.ts': '', 'server/RUNBOOK.md': '' })).toEqual(['unit'])
+    expect(stale({ 'tests/ledger/resume.ts': '', 'server/RUNBOOK.md': '', '.ci/nightly': '' })).toEqual(['unit'])
     expect(stale({ 'README.md': readme.replace('# Shasha', '# Cinema') })).toEqual(['unit'])
   })
 
