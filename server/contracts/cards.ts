@@ -83,10 +83,10 @@ export const PayFortCode = type({
 })
 
 /**
- * The name as printed on the card: no control characters, and no marks that reverse the direction of the text around
- * it.
+ * The name as printed on the card: no control characters, no marks that reverse the direction of the text around it,
+ * and no digit of any script, because the text could be the card number.
  */
-export const CardHolder = type(/^[^\d<>\p{Cc}\p{Bidi_Control}]{2,50}$/u)
+export const CardHolder = type(/^[^\p{Nd}<>\p{Cc}\p{Bidi_Control}]{2,50}$/u)
 
 /** A card that the processor stores for the member; the gateway has a reference to it and these details. */
 export const SavedCard = type({

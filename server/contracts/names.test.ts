@@ -8,6 +8,7 @@ it.each(['SALMA ALHARBI', 'سلمى الحربي', 'Zoë O’Neil-Smith', 'J. R.
 
 it.each([
   ['a digit', 'SALMA 4242'],
+  ['a card number in Arabic digits', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢'],
   ['a tag', 'SALMA <b>'],
   ['a line of its own', 'SALMA\nALHARBI'],
   ['an invisible character', 'SALMA\u0000'],

@@ -120,6 +120,22 @@ test.describe('a visitor without a city', () => {
     })
   })
 
+  test('signs in for a member page first, and is asked on the page after it', async ({ page, visit, words }) => {
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await visit('/user-area/top-up')
+    await expect(page).toHaveURL(/next=/)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(question).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('shell_cinemas') })
+      .click()
+    await expect(question).toBeVisible()
+  })
+
   test('is not asked if the address names a city', async ({ page, visit, words, site, locale }) => {
     await visit(`/movies/${FILM}?cityId=jeddah`)
     const city = await cityName(site, 'jeddah', locale)

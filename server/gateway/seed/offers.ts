@@ -187,7 +187,7 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_tuesday',
     uniqueName: 'tuesday-for-two',
-    title: { ar: 'ثلاثاء لاثنين: اشترِ تذكرة والثانية علينا', en: 'Tuesday for two: buy one ticket, get one free' },
+    title: { ar: 'كل ثلاثاء: اشترِ تذكرة والثانية علينا', en: 'Tuesday for two: buy one ticket, get one free' },
     hint: { ar: 'كل ثلاثاء، للجميع', en: 'Every Tuesday, for everyone' },
     bankName: null,
     description: {

@@ -27,6 +27,8 @@ function useQuestion(): void {
     },
   })
   const namesCity = useRouterState({ select: ({ location }) => 'cityId' in location.search })
+  // The sign-in opens first. The question follows on the page after it.
+  const asksToSignIn = useRouterState({ select: ({ location }) => 'next' in location.search })
   const isKnown = cities === undefined || cities.length === 0 || cities.some(({ id }) => id === visit.cityId)
   // The filters of a search belong to one city, so a suggested one is not enough.
   const isSearch = useMatches({
@@ -36,7 +38,7 @@ function useQuestion(): void {
       ),
   })
   const isMissing = !isKnown || (isSearch && visit.isCityGuessed)
-  const isNeeded = isMissing && !isBusyPage && !namesCity && !visit.isCrawler && !visit.maintenance
+  const isNeeded = isMissing && !isBusyPage && !namesCity && !asksToSignIn && !visit.isCrawler && !visit.maintenance
   useEffect(() => {
     if (!isNeeded) return undefined
     let isOver = false
