@@ -23,7 +23,7 @@ export function HomePage({ today }: { today: string }) {
       >
         <Hero />
       </SectionBoundary>
-      <div className="wrap home-quick relative z-3 pt-6 no-script:hidden">
+      <div className="wrap home-quick relative z-3 pt-6 no-script:mt-0!">
         <SectionBoundary fallback={<QuickSkeleton />} failedTitle={m.home_quick_failed()} level={2}>
           <QuickBooking today={today} />
         </SectionBoundary>

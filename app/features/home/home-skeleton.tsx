@@ -26,7 +26,7 @@ export const HeroSkeleton = () => (
 )
 
 export const QuickSkeleton = () => (
-  <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 h-[12.6rem] max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1.05fr_1fr_0.9fr_1.6fr_auto] tablet:h-22" />
+  <div className="no-script:hidden grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 h-[12.6rem] max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1.05fr_1fr_0.9fr_1.6fr_auto] tablet:h-22" />
 )
 
 export const NowSkeleton = () => (

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
-import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
 import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
 import { formatDay, formatDayNumber, formatMonth, formatWeekday } from '#app/lib/format/dates.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,8 +16,7 @@ import '#app/ui/lazy-icons.ts'
 const AT_FIRST = 7
 
 export function NowShowing({ today }: { today: string }) {
-  const { requested: chosenCity, shown: city } = useCities()
-  const cityId = city?.id ?? ''
+  const cityId = useCities().shown?.id ?? ''
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
   const [chosen, setDate] = useState<string>()
   const date = chosen ?? firstDay
@@ -31,7 +29,6 @@ export function NowShowing({ today }: { today: string }) {
   const rest = films.length - AT_FIRST
   return (
     <>
-      <CityAway requested={chosenCity} shown={city} className="mb-12" />
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 mb-6 laptop:mb-8">
         <h2 id="now-title" className="display-2">
           {m.home_now()}

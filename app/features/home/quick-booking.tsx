@@ -1,10 +1,12 @@
-// Film, cinema, day and time in place: the shortest way to the seats. Native selects, because phones show them well.
+// Film, cinema, day and time in place: the shortest way to the seats. If the visitor’s city has no cinema, a note above
+// says where the seats are. Native selects, because phones show them well.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { cinemaDayStart } from '#server/contracts/rules/riyadh-time.ts'
 import { isAfterMidnight } from '#server/contracts/rules/show-day.ts'
 import { isForSale } from '#server/contracts/rules/showtime-status.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { CityAway } from '#app/domain/catalogue/cities/city-away.tsx'
 import { useCities } from '#app/domain/catalogue/cities/cities.query.ts'
 import { cinemasQuery } from '#app/domain/catalogue/cinemas.query.ts'
 import { filmQuery } from '#app/domain/catalogue/films.query.ts'
@@ -51,83 +53,86 @@ export function QuickBooking({ today }: { today: string }) {
     void router.navigate({ href: seatsPath(film.uniqueName, show.id) }).finally(() => setGoing(false))
   }
   return (
-    <form
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1fr_1fr_1fr_1.53fr_auto]"
-      aria-label={m.home_quick()}
-      onSubmit={go}
-    >
-      <Pick
-        label={m.home_quick_film()}
-        value={film.id}
-        onChange={(filmId) => setChoice({ filmId, cinemaId: choice.cinemaId })}
+    <>
+      <CityAway requested={chosenCity} shown={shown} />
+      <form
+        className="no-script:hidden grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1fr_1fr_1fr_1.53fr_auto]"
+        aria-label={m.home_quick()}
+        onSubmit={go}
       >
-        {films.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </Pick>
-      <Pick
-        label={m.home_quick_cinema()}
-        value={cinemaId ?? ''}
-        onChange={(next) => setChoice({ ...choice, cinemaId: next, showId: undefined })}
-      >
-        {cinemas
-          .filter(({ id }) => cinemaIds.has(id))
-          .map(({ id, name }) => (
+        <Pick
+          label={m.home_quick_film()}
+          value={film.id}
+          onChange={(filmId) => setChoice({ filmId, cinemaId: choice.cinemaId })}
+        >
+          {films.map(({ id, title }) => (
             <option key={id} value={id}>
-              {name}
+              {title}
             </option>
           ))}
-        {cinemaIds.size === 0 && <option value="">{current ? m.home_quick_none() : m.ui_loading()}</option>}
-      </Pick>
-      <Pick
-        label={m.home_quick_day()}
-        value={date}
-        isTime
-        onChange={(next) => setChoice({ ...choice, date: next, showId: undefined })}
-      >
-        {days.map((day) => (
-          <option key={day.date} value={day.date}>
-            {shortDayName(day.date, cinemaDayStart(today))}
-          </option>
-        ))}
-      </Pick>
-      <Pick
-        label={m.home_quick_time()}
-        value={show?.id ?? ''}
-        isTime
-        onChange={(showId) => setChoice({ ...choice, showId })}
-      >
-        {times.map(({ id, startsAt, endsAt, status, experience }) => (
-          <option key={id} value={id} disabled={!isForSale(status)}>
-            {[
-              isAfterMidnight(startsAt) ? formatTime(startsAt) : showTime({ startsAt, endsAt }),
-              experience.name,
-              // Last: on a phone a long line ends here, and the time and the hall stay whole.
-              isAfterMidnight(startsAt) ? showNight({ startsAt }) : '',
-              status === 'SOLD_OUT' ? m.home_quick_full() : '',
-              status === 'UNAVAILABLE' ? m.showtimes_unavailable() : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </option>
-        ))}
-        {times.length === 0 && <option value="">{current ? m.home_quick_none() : m.ui_loading()}</option>}
-      </Pick>
-      <div className="col-span-full p-3 min-[80rem]:col-auto min-[90rem]:min-w-[12.5rem]">
-        <Button
-          type="submit"
-          tone="main"
-          size="big"
-          className="w-full h-full min-[80rem]:max-[89.99rem]:px-4"
-          isBusy={isGoing}
-          disabled={!show}
+        </Pick>
+        <Pick
+          label={m.home_quick_cinema()}
+          value={cinemaId ?? ''}
+          onChange={(next) => setChoice({ ...choice, cinemaId: next, showId: undefined })}
         >
-          {m.home_quick_go()}
-        </Button>
-      </div>
-    </form>
+          {cinemas
+            .filter(({ id }) => cinemaIds.has(id))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          {cinemaIds.size === 0 && <option value="">{current ? m.home_quick_none() : m.ui_loading()}</option>}
+        </Pick>
+        <Pick
+          label={m.home_quick_day()}
+          value={date}
+          isTime
+          onChange={(next) => setChoice({ ...choice, date: next, showId: undefined })}
+        >
+          {days.map((day) => (
+            <option key={day.date} value={day.date}>
+              {shortDayName(day.date, cinemaDayStart(today))}
+            </option>
+          ))}
+        </Pick>
+        <Pick
+          label={m.home_quick_time()}
+          value={show?.id ?? ''}
+          isTime
+          onChange={(showId) => setChoice({ ...choice, showId })}
+        >
+          {times.map(({ id, startsAt, endsAt, status, experience }) => (
+            <option key={id} value={id} disabled={!isForSale(status)}>
+              {[
+                isAfterMidnight(startsAt) ? formatTime(startsAt) : showTime({ startsAt, endsAt }),
+                experience.name,
+                // Last: on a phone a long line ends here, and the time and the hall stay whole.
+                isAfterMidnight(startsAt) ? showNight({ startsAt }) : '',
+                status === 'SOLD_OUT' ? m.home_quick_full() : '',
+                status === 'UNAVAILABLE' ? m.showtimes_unavailable() : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </option>
+          ))}
+          {times.length === 0 && <option value="">{current ? m.home_quick_none() : m.ui_loading()}</option>}
+        </Pick>
+        <div className="col-span-full p-3 min-[80rem]:col-auto min-[90rem]:min-w-[12.5rem]">
+          <Button
+            type="submit"
+            tone="main"
+            size="big"
+            className="w-full h-full min-[80rem]:max-[89.99rem]:px-4"
+            isBusy={isGoing}
+            disabled={!show}
+          >
+            {m.home_quick_go()}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }
 
