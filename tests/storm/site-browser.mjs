@@ -20,7 +20,8 @@ const exchange = (url, { agent, method = 'GET', headers, body }) =>
     outgoing.end(body)
   })
 
-function dataOf(key, { ok, data, problem }) {
+/** @throws if the call was refused. */
+export function dataOf(key, { ok, data, problem }) {
   if (!ok) throw new Error(`${key}: ${JSON.stringify(problem)}`)
   return data
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { ask } from '../bench/programme.mjs'
-import { openBrowser, TIMEOUT_MS } from './site-browser.mjs'
+import { dataOf, openBrowser, TIMEOUT_MS } from './site-browser.mjs'
 import { recordAnswer } from './acknowledged.mjs'
 import { untilOpen } from './until-open.mjs'
 
@@ -37,17 +37,12 @@ export function createGuest(site, connections, number, acknowledged, errors) {
   }
 }
 
-/** The data of a call that must not be refused. */
-function dataOf({ ok, data, problem }, purpose) {
-  if (!ok) throw new Error(`${purpose}: ${JSON.stringify(problem)}`)
-  return data
-}
-
 async function provePhone(site, { phone, write }) {
-  const { requestId } = dataOf(await write('POST guest-users/phone-number', { phoneNumber: phone }), 'No code is sent')
+  const sendCode = 'POST guest-users/phone-number'
+  const { requestId } = dataOf(sendCode, await write(sendCode, { phoneNumber: phone }))
   const { messages } = await ask(site, 'sandbox/outbox')
   const [code] = /\d{4,6}/.exec(messages.find(({ to }) => to === phone)?.text ?? '') ?? []
-  dataOf(await write('POST guest-users/verify', { requestId, code }), 'The code is refused')
+  dataOf('POST guest-users/verify', await write('POST guest-users/verify', { requestId, code }))
 }
 
 /** Refusals because of other visitors’ seats. */
@@ -59,7 +54,7 @@ async function hold(guest, showtimes, random) {
     const sessionId = showtimes[random(showtimes.length)]
     const best = await guest.read('GET showtimes/:sessionId/best-seats', { sessionId, count: String(1 + random(2)) })
     const held = best.ok ? await guest.write('POST orders', { sessionId, seats: best.data.seats }) : best
-    if (held.ok || !GONE.has(held.problem.reason)) return dataOf(held, 'No seats are held').order
+    if (held.ok || !GONE.has(held.problem.reason)) return dataOf('POST orders', held).order
   }
   return undefined
 }
@@ -97,7 +92,7 @@ export async function book(site, guest, showtimes, random) {
   if (!order) return undefined
   await provePhone(site, guest)
   const { id } = order
-  const priced = dataOf(await guest.write('POST orders/:id/checkout', { id }), 'No checkout')
+  const priced = dataOf('POST orders/:id/checkout', await guest.write('POST orders/:id/checkout', { id }))
   const payment = { method: 'CARD', gateway: 'CHECKOUT', token: await cardToken(site.url, random) }
   const begunAt = performance.now()
   const { total } = priced.order.breakdown

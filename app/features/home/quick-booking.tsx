@@ -41,7 +41,8 @@ export function QuickBooking({ today }: { today: string }) {
     ...dayShowsQuery({ cityId, date, filmId: film?.id ?? '' }),
     enabled: isReady,
   })
-  if (!film) return null
+  const away = <CityAway requested={chosenCity} shown={shown} />
+  if (!film) return away
 
   const days = details?.id === film.id ? details.sessionsDates.filter(({ isDisabled }) => !isDisabled) : [{ date }]
   const current = isPlaceholderData ? undefined : shows
@@ -54,7 +55,7 @@ export function QuickBooking({ today }: { today: string }) {
   }
   return (
     <>
-      <CityAway requested={chosenCity} shown={shown} />
+      {away}
       <form
         className="no-script:hidden grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-raised rounded-press shadow-lift-1 max-[29.99rem]:grid-cols-[minmax(0,1fr)] min-[80rem]:grid-cols-[1fr_1fr_1fr_1.53fr_auto]"
         aria-label={m.home_quick()}
