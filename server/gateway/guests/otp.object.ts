@@ -1,10 +1,13 @@
 // One per phone, e-mail address, network or guessing caller, named by a keyed hash: counts codes and wrong guesses
-// across all callers, and knows a phone's account: the first member to claim it. Stores neither the address nor a code.
+// across all callers, and knows a phone's account: the first member to claim it, and what a deleted one left. Stores
+// neither the address nor a code.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
+import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
 import type { Err } from '../result.ts'
+import { addCarryOver, type CarryOver, type StoredCarryOver } from '../wallet/carry-over.rules.ts'
 import {
   countFromNetwork,
   countGuess,
@@ -64,11 +67,14 @@ export class OtpObject extends DurableObject<Env> {
     this.ctx.storage.kv.put('guesses', guesses.slice(0, -1))
   }
 
-  /** A day after the last message everything is deleted. */
+  /** A day after the last message all counts are deleted; what an account left stays longer. */
   override async alarm(): Promise<void> {
     this.ctx.storage.kv.delete('sends')
     this.ctx.storage.kv.delete('caused')
     this.ctx.storage.kv.delete('guesses')
+    const carried = this.carriedOver()
+    if (carried) armIn(this.ctx.storage, carried.until - now())
+    else this.ctx.storage.kv.delete('carriedOver')
   }
 
   #keep(name: 'sends' | 'caused' | 'guesses', sends: OtpSend[] | number[]): void {
@@ -88,8 +94,25 @@ export class OtpObject extends DurableObject<Env> {
     return first ?? memberId
   }
 
-  /** Only the phone's own member can release it. */
-  release(memberId: string): void {
-    if (this.member() === memberId) this.ctx.storage.kv.delete('member')
+  /** Only the phone's own member can release it. `left`: what their deleted account leaves to the phone's next one. */
+  release(memberId: string, left?: CarryOver): void {
+    if (this.member() !== memberId) return
+    this.ctx.storage.kv.delete('member')
+    const carried = left && addCarryOver(this.carriedOver(), left, randomId(), now())
+    if (!carried) return
+    this.ctx.storage.kv.put('carriedOver', carried)
+    // Not later than the end of the counts.
+    armIn(this.ctx.storage, SENDS_KEPT_MS)
+  }
+
+  /** The wallet of the phone's member has it now. */
+  dropCarriedOver(id: string): void {
+    if (this.carriedOver()?.id === id) this.ctx.storage.kv.delete('carriedOver')
+  }
+
+  /** What earlier accounts of this phone left to the next one. */
+  carriedOver(): StoredCarryOver | undefined {
+    const carried = this.ctx.storage.kv.get<StoredCarryOver>('carriedOver')
+    return carried && carried.until > now() ? carried : undefined
   }
 }

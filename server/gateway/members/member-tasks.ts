@@ -20,9 +20,26 @@ async function announce(env: Env, { id, preferredCityId, communicationLanguage, 
   await rememberMember(env.DB, id, openedAt)
 }
 
+/** Gives the wallet what an earlier account of this phone left. False while the phone is not claimed yet. */
+async function carryOver(env: Env, memberId: string, phone: string): Promise<boolean> {
+  const place = await phoneObject(env, phone)
+  if ((await place.member()) !== memberId) return false
+  const carried = await place.carriedOver()
+  if (!carried) return true
+  await env.WALLETS.getByName(`wallet:${memberId}`).takeOver(carried)
+  await place.dropCarriedOver(carried.id)
+  return true
+}
+
+/** The phone is free once the wallet is closed, because its next account takes over what this one leaves. */
+async function leavePhone(env: Env, memberId: string, phone: string): Promise<void> {
+  const left = await env.WALLETS.getByName(`wallet:${memberId}`).closeForGood()
+  await (await phoneObject(env, phone)).release(memberId, left)
+}
+
 async function erase(env: Env, memberId: string, phone: string): Promise<void> {
   await Promise.all([
-    (await phoneObject(env, phone)).release(memberId),
+    leavePhone(env, memberId, phone),
     keepOnlyEmail(env.DB, memberId, null),
     forgetSearches(env.DB, memberId),
     env.DB.prepare('DELETE FROM reminders WHERE phone = ?').bind(phone).run(),
@@ -31,7 +48,6 @@ async function erase(env: Env, memberId: string, phone: string): Promise<void> {
     forgetPictures(env, memberId),
     env.INBOXES.getByName(`inbox:${memberId}`).erase(),
     env.CARDS.getByName(`cards:${memberId}`).erase(),
-    env.WALLETS.getByName(`wallet:${memberId}`).closeForGood(),
   ])
 }
 
@@ -48,6 +64,8 @@ export async function runTask(
       if (member) await moveReminders(env.DB, task.phone, member.phone)
       await (await phoneObject(env, task.phone)).release(memberId)
       return true
+    case 'carry-over':
+      return !member || carryOver(env, memberId, member.phone)
     case 'adopt':
       if (member) await adoptOrders(env, task, { id: memberId, phone: member.phone })
       return true

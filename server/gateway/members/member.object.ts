@@ -150,14 +150,15 @@ export class MemberObject extends DurableObject<Env> {
 
   /**
    * Ends every session and erases the person: here at once, elsewhere by the outbox. `busy`: the guest's orders are not
-   * the member's yet; only afterwards it is known whether they prevent the deletion.
+   * the member's yet, and may prevent the deletion; or the wallet has not taken over what an earlier account left.
    */
   erase(): Promise<{ ok: true } | Err> {
     return this.#alone(async () => {
-      await this.#runTasks(({ kind }) => kind === 'adopt')
+      const comesFirst = ({ kind }: DueTask) => kind === 'adopt' || kind === 'carry-over'
+      await this.#runTasks(comesFirst)
       const member = this.#store.member()
       if (!member) return err('session_expired')
-      if (this.#store.outbox.tasks().some(({ kind }) => kind === 'adopt')) return err('busy')
+      if (this.#store.outbox.tasks().some(comesFirst)) return err('busy')
       this.#write(() => {
         this.#codes.clear()
         this.#store.erase(now())
@@ -210,7 +211,8 @@ export class MemberObject extends DurableObject<Env> {
     const task: Taking = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
     this.#write(() => {
       this.#store.write(member)
-      this.#store.outbox.add(task, { kind: 'announce', change: entry.sessionId }, { kind: 'welcome' })
+      const announcing = { kind: 'announce', change: entry.sessionId } as const
+      this.#store.outbox.add(task, { kind: 'carry-over' }, announcing, { kind: 'welcome' })
     })
     const owner = await claimPlace(this.env, task, member.id)
     return this.#write(() => {

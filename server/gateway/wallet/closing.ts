@@ -4,6 +4,9 @@ import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { type Err, err } from '../result.ts'
 import { openAttemptOf } from '../charges/attempt.rules.ts'
+import { sumOf } from '../pricing/halalas.rules.ts'
+import { countedCancellations } from './cancellations.sql.ts'
+import type { CarryOver } from './carry-over.rules.ts'
 import { listTopUps } from './top-ups.sql.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
@@ -85,9 +88,11 @@ export function keepClosed(store: WalletStore, token: string): { ok: true } | Er
   return { ok: true }
 }
 
-export function closeForGood(store: WalletStore): void {
+/** Returns what the account leaves to the next account of its phone. */
+export function closeForGood(store: WalletStore): CarryOver {
   put(store, { token: '', until: null })
   store.storage.kv.delete(ADMITTED)
+  return { cashbackOwed: sumOf(store.current().debts), cancelledAt: countedCancellations(store) }
 }
 
 /**

@@ -166,6 +166,23 @@ export class LedgerDraft {
     return taken
   }
 
+  /** Cashback that an earlier account of this member owed, in halalas. */
+  owe(amount: number, facts: Pick<Facts, 'id'>): void {
+    requireAmount(amount)
+    if (amount === 0) return
+    this.#debts = [...this.#debts, { orderId: null, reference: null, amount }]
+    this.#write(facts, {
+      phase: 'DONE',
+      walletType: 'CASHBACK',
+      cause: 'REVERSAL',
+      debit: 'CASHBACK',
+      credit: 'MARKETING',
+      amount: 0,
+      shortfall: amount,
+    })
+    this.#settle()
+  }
+
   /** Settles a debt of cashback from cashback that is released or newly earned. */
   #settle(): void {
     const [debt, ...others] = this.#debts

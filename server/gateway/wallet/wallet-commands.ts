@@ -8,12 +8,14 @@ import type { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../env.ts'
 import { type Err, err } from '../result.ts'
 import { ANY_INPUT, findOperation, isTaken, storeOperation } from './operations.sql.ts'
+import { cancelCounters, putCancellation } from './cancellations.sql.ts'
+import type { StoredCarryOver } from './carry-over.rules.ts'
 import { isClosed } from './closing.ts'
 import { type Lot } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { TenderPart, TakenPart, TakenParts } from '../pricing/payment-split.rules.ts'
 import { type LedgerDraft } from './ledger.rules.ts'
-import { countCancellations, endAfter } from './wallet.rules.ts'
+import { endAfter } from './wallet.rules.ts'
 import type { StoredReservation, WalletStore } from './wallet.sql.ts'
 
 /** Longer than a payment holds its seats. After it the order is asked, and then every few minutes. */
@@ -59,8 +61,6 @@ export interface GiftCommand {
 }
 
 export type GiftAnswer = { ok: true; amount: number } | Err
-
-export type CancellationAnswer = { ok: true } | { ok: false; reason: 'per_day' | 'per_week' | 'released' }
 
 function answerOf(store: WalletStore, { slices }: StoredReservation): ReserveAnswer {
   const partsOf = (lots: readonly Lot[]): TakenPart[] =>
@@ -198,16 +198,17 @@ export function gift(store: WalletStore, command: GiftCommand, days: number | nu
   return { ok: true, amount }
 }
 
+/** Takes over what an earlier account of the member's phone left: its debt, and its cancellations count here, too. */
+export const takeOver = (store: WalletStore, { id, cashbackOwed, cancelledAt }: StoredCarryOver): { ok: true } =>
+  once(store, `take-over.${id}`, { cashbackOwed, cancelledAt }, (draft) => {
+    draft.owe(cashbackOwed, { id: `take-over.${id}` })
+    for (const [index, at] of cancelledAt.entries())
+      putCancellation(store, { id: `take-over.${id}.${index + 1}`, at, isReleased: false })
+    return { ok: true }
+  })
+
 export const forfeitCashback = (store: WalletStore): number =>
   store.isOpen ? store.change((draft) => draft.forfeitCashback()) : 0
-
-type CancellationRow = { at: number; released: number }
-
-const counted = (store: WalletStore): number[] =>
-  store.rows<CancellationRow>('SELECT at, released FROM cancellations WHERE released = 0').map(({ at }) => at)
-
-export const cancelCounters = (store: WalletStore): { day: number; week: number } =>
-  countCancellations(counted(store), now())
 
 export interface WalletCancelInput {
   day: number
@@ -221,29 +222,3 @@ export const cancelFacts = (store: WalletStore, orderId: string): WalletCancelIn
   ...cancelCounters(store),
   earned: store.entry(earnId(orderId))?.amount ?? 0,
 })
-
-/** Counts a cancellation before it is made. A released one stays released: the next try has another id. */
-export function reserveCancellation(
-  store: WalletStore,
-  id: string,
-  limits: { perDay: number; perWeek: number },
-): CancellationAnswer {
-  const known = store.rows<CancellationRow>('SELECT at, released FROM cancellations WHERE id = ?', id)[0]
-  if (known) return known.released ? { ok: false, reason: 'released' } : { ok: true }
-  const { day, week } = cancelCounters(store)
-  if (day >= limits.perDay) return { ok: false, reason: 'per_day' }
-  if (week >= limits.perWeek) return { ok: false, reason: 'per_week' }
-  store.change(() => putCancellation(store, id, false))
-  return { ok: true }
-}
-
-export const releaseCancellation = (store: WalletStore, id: string): void =>
-  store.change(() => putCancellation(store, id, true))
-
-const putCancellation = ({ storage }: WalletStore, id: string, isReleased: boolean): void =>
-  void storage.sql.exec(
-    'INSERT INTO cancellations (id, at, released) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET released = excluded.released',
-    id,
-    now(),
-    Number(isReleased),
-  )

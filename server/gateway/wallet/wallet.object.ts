@@ -20,6 +20,8 @@ import type { LedgerSnapshot } from './ledger-audit.rules.ts'
 import { hastenWallet, overdueWalletTasks } from './overdue-wallet-work.ts'
 import type { Ledger } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
+import * as cancellations from './cancellations.sql.ts'
+import type { CarryOver, StoredCarryOver } from './carry-over.rules.ts'
 import * as closing from './closing.ts'
 import { eraseLedger } from './retention.ts'
 import { topUpIdOf } from '../payments/top-up-id.rules.ts'
@@ -175,8 +177,13 @@ export class WalletObject extends DurableObject<Env> {
     return closing.keepClosed(this.#store, token)
   }
 
-  closeForGood(): void {
-    closing.closeForGood(this.#store)
+  closeForGood(): CarryOver {
+    return closing.closeForGood(this.#store)
+  }
+
+  /** For a new account, once for each id. */
+  takeOver(carried: StoredCarryOver): { ok: true } {
+    return commands.takeOver(this.#store, carried)
   }
 
   /** For a deleted account, once it is due. Returns when to ask again; null once it is deleted. */
@@ -190,19 +197,19 @@ export class WalletObject extends DurableObject<Env> {
 
   /** How often the member cancelled in this Riyadh day and this week. */
   cancelCounters(): { day: number; week: number } {
-    return commands.cancelCounters(this.#store)
+    return cancellations.cancelCounters(this.#store)
   }
 
   cancelFacts(orderId: string): commands.WalletCancelInput {
     return commands.cancelFacts(this.#store, orderId)
   }
 
-  reserveCancellation(id: string, limits: { perDay: number; perWeek: number }): commands.CancellationAnswer {
-    return commands.reserveCancellation(this.#store, id, limits)
+  reserveCancellation(id: string, limits: { perDay: number; perWeek: number }): cancellations.CancellationAnswer {
+    return cancellations.reserveCancellation(this.#store, id, limits)
   }
 
   releaseCancellation(id: string): void {
-    commands.releaseCancellation(this.#store, id)
+    cancellations.releaseCancellation(this.#store, id)
   }
 
   openTopUp(request: IdempotentRequest, amount: number): Promise<Reply> {

@@ -6,6 +6,7 @@ import { DueRows, usualWaits } from '../lib/durable/due-rows.ts'
 import { Responses, RESPONSES_MS, responsesSchema } from '../lib/durable/idempotency.ts'
 import { Outbox } from '../lib/durable/outbox.ts'
 import { hasTable, type Row } from '../lib/durable/tables.ts'
+import { CANCELLATIONS_SCHEMA } from './cancellations.sql.ts'
 import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
 import { LedgerDraft, TELL_BEFORE_MS } from './ledger.rules.ts'
@@ -37,7 +38,7 @@ CREATE TABLE IF NOT EXISTS reservations (
 CREATE TABLE IF NOT EXISTS outbox (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, news TEXT NOT NULL, due INTEGER NOT NULL, tries INTEGER NOT NULL
 );
-CREATE TABLE IF NOT EXISTS cancellations (id TEXT PRIMARY KEY, at INTEGER NOT NULL, released INTEGER NOT NULL) WITHOUT ROWID;
+${CANCELLATIONS_SCHEMA}
 ${responsesSchema('answers')}
 ${OPERATIONS_SCHEMA}
 ${TOP_UPS_SCHEMA}

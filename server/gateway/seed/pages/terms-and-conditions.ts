@@ -13,7 +13,7 @@ const GIFT_DAYS = walletDays.gift!
 
 export const TERMS_AND_CONDITIONS: PageRecord = {
   type: 'terms-and-conditions',
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-25',
   ar: {
     title: 'الشروط والأحكام',
     lede: 'هذا ما نتفق عليه عند الحجز، بلغة واضحة.',
@@ -81,7 +81,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'الاسترداد',
         paragraphs: [
           `عند الإلغاء تسترد ما دفعته شاملًا رسوم الحجز، إلى وسيلة الدفع نفسها: إلى المحفظة والكاش باك فورًا، وإلى البطاقة خلال ${daysIn('ar', cancellations.cardDays)} كحد أقصى. والقسائم التي لم ينتهِ تاريخها يمكنك استخدامها مرة أخرى.`,
-          'يعود الكاش باك بتاريخ صلاحيته نفسه، ولا يُسترد ما انتهت صلاحيته. ونخصم الكاش باك الذي كسبته من الحجز؛ وإن كنت قد أنفقته خصمناه مما تكسبه بعد ذلك.',
+          'يعود الكاش باك بتاريخ صلاحيته نفسه، ولا يُسترد ما انتهت صلاحيته. ونخصم الكاش باك الذي كسبته من الحجز؛ وإن كنت قد أنفقته خصمناه مما تكسبه بعد ذلك، ولو في حساب جديد بالرقم نفسه.',
           'إذا ألغينا نحن الموعد أو غيّرناه، تسترد كل ما دفعته شاملًا رسوم الحجز، أيًّا كانت طريقة الدفع، حتى في الحجوزات التي لا تُلغى.',
         ],
       },
@@ -189,7 +189,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Refunds',
         paragraphs: [
           `When you cancel, you get back what you paid, booking fee included, to the original payment methods: to your wallet and cashback at once, to a card within ${daysIn('en', cancellations.cardDays)} at most. Vouchers that haven’t expired can be used again.`,
-          'Cashback is refunded with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is deducted; if you’ve already spent it, it’s deducted from what you earn next.',
+          'Cashback is refunded with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is deducted; if you’ve already spent it, it’s deducted from what you earn next, even in a new account with the same number.',
           'If we cancel or move a showtime, you get back everything you paid, booking fee included, whichever way you paid, even for bookings that can’t be cancelled.',
         ],
       },

@@ -1,0 +1,149 @@
+// A member who deletes the account and opens a new one with the same phone: deleting resets neither a debt of cashback
+// nor the limits of cancelling.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { OtpObject } from '#server/gateway/guests/otp.object.ts'
+import { phoneObject } from '#server/gateway/one-time-codes.ts'
+import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
+import { newPhone } from './support/calls.ts'
+import { freezeClock, pass } from './support/clock.ts'
+import { end } from './support/members-delete.ts'
+import { memberStub, signIn } from './support/members.ts'
+import { silenceErrors } from './support/silence.ts'
+import { breaches } from './support/wallet.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+const LIMITS = { perDay: 2, perWeek: 5 }
+
+beforeAll(freezeClock)
+
+const walletOf = ({ memberId }: { memberId: string }) => env.WALLETS.getByName(`wallet:${memberId}`)
+const cashbackOf = async (member: { memberId: string }) =>
+  (await walletOf(member).detailedBalance()).cashbackWalletBalance
+
+let orders = 0
+/** 5 % of it is cashback. */
+const earn = (member: { memberId: string }, amountPaid: number) =>
+  walletOf(member).earn({ orderId: `or${(orders += 1)}`, reference: 'SH-2222-3333', amountPaid })
+
+/** Earns 5 SAR, spends them, and cancels the booking that earned them. */
+async function owe(member: { memberId: string }): Promise<void> {
+  const wallet = walletOf(member)
+  const orderId = `o${(orders += 1)}`
+  await wallet.earn({ orderId, reference: 'SH-2222-3333', amountPaid: 10_000 })
+  const id = `o${(orders += 1)}:1`
+  await wallet.reserve({ id, orderId: id, reference: 'SH-3333-4444', parts: { eWallet: 0, cashback: 500 } })
+  await wallet.post(id)
+  expect(await wallet.reserveCancellation(`${orderId}.cancel.1`, LIMITS)).toEqual({ ok: true })
+  expect(await wallet.reverse({ orderId })).toEqual({ taken: 0, shortfall: 500 })
+}
+
+async function leaveAndReturn(member: { phone: string } & Parameters<typeof end>[0], after = MINUTE) {
+  expect((await end(member)).status).toBe(200)
+  pass(after)
+  const next = await signIn(member.phone)
+  expect(next.memberId).not.toBe(member.memberId)
+  return next
+}
+
+it('settles the debt from the first cashback of the new account, and its ledger adds up', async () => {
+  const member = await signIn()
+  await owe(member)
+  const next = await leaveAndReturn(member)
+  await earn(next, 6_000)
+  expect(await cashbackOf(next)).toBe(0)
+  await earn(next, 6_000)
+  expect(await cashbackOf(next)).toBe(100)
+  expect(await breaches({ ...next, id: next.memberId })).toEqual([])
+})
+
+it('has no more cancellations left than before', async () => {
+  const member = await signIn()
+  await owe(member)
+  const wallet = walletOf(await leaveAndReturn(member))
+  expect(await wallet.cancelCounters()).toEqual({ day: 1, week: 1 })
+  expect(await wallet.reserveCancellation('a.cancel.1', LIMITS)).toEqual({ ok: true })
+  expect(await wallet.reserveCancellation('b.cancel.1', LIMITS)).toEqual({ ok: false, reason: 'per_day' })
+})
+
+it('owes after a second deletion what the second account did not settle', async () => {
+  const first = await signIn()
+  await owe(first)
+  const second = await leaveAndReturn(first)
+  await earn(second, 4_000)
+  const third = await leaveAndReturn({ ...second, phone: first.phone })
+  await earn(third, 6_000)
+  expect(await cashbackOf(third)).toBe(0)
+  await earn(third, 6_000)
+  expect(await cashbackOf(third)).toBe(300)
+})
+
+it('begins anew after ninety days, when the number may be another person’s', async () => {
+  const member = await signIn()
+  await owe(member)
+  const next = await leaveAndReturn(member, 90 * DAY)
+  expect(await earn(next, 6_000)).toEqual({ amount: 300 })
+  expect(await cashbackOf(next)).toBe(300)
+  expect(await walletOf(next).cancelCounters()).toEqual({ day: 0, week: 0 })
+})
+
+it('does not concern another phone, nor an account that owes nothing', async () => {
+  const member = await signIn()
+  await owe(member)
+  await end(member)
+  const other = await signIn(newPhone())
+  await earn(other, 6_000)
+  expect(await cashbackOf(other)).toBe(300)
+  pass(MINUTE)
+  const next = await leaveAndReturn(other)
+  expect(await walletOf(next).snapshot()).toMatchObject({ entries: [] })
+})
+
+it('is carried over once, even if the wallet cannot be reached at first', async () => {
+  const member = await signIn()
+  await owe(member)
+  const silenced = silenceErrors()
+  const away = vi.spyOn(WalletObject.prototype, 'takeOver').mockRejectedValueOnce(new Error('away'))
+  const next = await leaveAndReturn(member)
+  expect(away).toHaveBeenCalled()
+  away.mockRestore()
+  silenced.mockRestore()
+  await runDurableObjectAlarm(memberStub(next.memberId))
+  await memberStub(next.memberId).settle()
+  await earn(next, 20_000)
+  expect(await cashbackOf(next)).toBe(500)
+  expect(await walletOf(next).cancelCounters()).toEqual({ day: 1, week: 1 })
+})
+
+it('is not doubled by an account that is deleted before its wallet has it', async () => {
+  const member = await signIn()
+  await owe(member)
+  const silenced = silenceErrors()
+  const away = vi.spyOn(OtpObject.prototype, 'dropCarriedOver').mockImplementation(() => {
+    throw new Error('away')
+  })
+  const next = await leaveAndReturn(member)
+  expect(await end(next)).toMatchObject({ body: { reason: 'busy' } })
+  away.mockRestore()
+  silenced.mockRestore()
+  const third = await leaveAndReturn({ ...next, phone: member.phone })
+  await earn(third, 20_000)
+  expect(await cashbackOf(third)).toBe(500)
+  expect(await walletOf(third).cancelCounters()).toEqual({ day: 1, week: 1 })
+})
+
+it('leaves nothing with the phone once it is settled or expired', async () => {
+  const settled = await signIn()
+  await owe(settled)
+  await leaveAndReturn(settled)
+  expect(await (await phoneObject(env, `+966${settled.phone.slice(1)}`)).carriedOver()).toBeUndefined()
+  const gone = await signIn()
+  await owe(gone)
+  await end(gone)
+  pass(90 * DAY)
+  const phone = await phoneObject(env, `+966${gone.phone.slice(1)}`)
+  await runDurableObjectAlarm(phone)
+  expect(await phone.carriedOver()).toBeUndefined()
+})
