@@ -15,7 +15,7 @@ import { farewellsOf, noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
-import { newMember, owedByPatch } from './member.rules.ts'
+import { comesBeforeErasure, newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore } from './member.store.ts'
 import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
@@ -154,11 +154,10 @@ export class MemberObject extends DurableObject<Env> {
    */
   erase(): Promise<{ ok: true } | Err> {
     return this.#alone(async () => {
-      const comesFirst = ({ kind }: DueTask) => kind === 'adopt' || kind === 'carry-over'
-      await this.#runTasks(comesFirst)
+      await this.#runTasks(comesBeforeErasure)
       const member = this.#store.member()
       if (!member) return err('session_expired')
-      if (this.#store.outbox.tasks().some(comesFirst)) return err('busy')
+      if (this.#store.outbox.tasks().some(comesBeforeErasure)) return err('busy')
       this.#write(() => {
         this.#codes.clear()
         this.#store.erase(now())

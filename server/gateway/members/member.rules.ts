@@ -26,6 +26,9 @@ export const newMember = (entry: SignIn, now: number): MemberRecord => ({
   openedBy: entry.sessionId,
 })
 
+/** Its result may prevent the deletion of the account, or counts in what the account leaves. */
+export const comesBeforeErasure = ({ kind }: DueTask): boolean => kind === 'adopt' || kind === 'carry-over'
+
 /** The outbox tasks after a change of a profile. `change` distinguishes it from other changes. */
 export function owedByPatch({ photoId }: MemberRecord, patch: ProfilePatch, change: string): DueTask[] {
   const isAnnounced = 'preferredCityId' in patch || 'communicationLanguage' in patch

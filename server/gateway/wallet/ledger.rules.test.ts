@@ -284,31 +284,6 @@ describe('a reversal', () => {
   })
 })
 
-describe('a debt of an earlier account', () => {
-  it('is taken from the cashback that is there, and the rest from what is earned next, without naming a booking', () => {
-    const life = new Life()
-    life.earn('a', 30, NOW + DAY)
-    life.do((draft) => draft.owe(50, { id: 'take-over.1' }))
-    expect(life.available('CASHBACK')).toBe(0)
-    expect(life.ledger.debts).toEqual([{ orderId: null, reference: null, amount: 20 }])
-    life.earn('b', 30, NOW + DAY)
-    expect(life.available('CASHBACK')).toBe(10)
-    expect(
-      life.entries.filter(({ shortfall }) => shortfall !== 0).map(({ amount, shortfall }) => [amount, shortfall]),
-    ).toEqual([
-      [0, 50],
-      [30, -30],
-      [20, -20],
-    ])
-  })
-
-  it('is not written down if nothing is owed', () => {
-    const life = new Life()
-    life.do((draft) => draft.owe(0, { id: 'take-over.1' }))
-    expect(life.entries).toEqual([])
-  })
-})
-
 it.each([-1, 0.5, Number.NaN, 2 ** 53])('no operation moves %s halalas', (amount) => {
   const life = new Life()
   expect(() => life.topUp('t', amount)).toThrow()

@@ -15,6 +15,9 @@ import {
   WALLET_TYPES,
 } from './ledger.record.ts'
 
+/** A debt that an earlier account left has no booking. */
+type Noted = Facts | ({ id: string } & Omit<Debt, 'amount'>)
+
 /** A member is notified this long before a lot expires. */
 export const TELL_BEFORE_MS = 7 * 86_400_000
 
@@ -154,15 +157,7 @@ export class LedgerDraft {
     this.#balances.CASHBACK.posted -= taken
     if (amount > taken)
       this.#debts = [...this.#debts, { orderId: facts.orderId, reference: facts.reference, amount: amount - taken }]
-    this.#write(facts, {
-      phase: 'DONE',
-      walletType: 'CASHBACK',
-      cause: 'REVERSAL',
-      debit: 'CASHBACK',
-      credit: 'MARKETING',
-      amount: taken,
-      shortfall: amount - taken,
-    })
+    this.#writeReversal(facts, taken, amount - taken)
     return taken
   }
 
@@ -171,15 +166,7 @@ export class LedgerDraft {
     requireAmount(amount)
     if (amount === 0) return
     this.#debts = [...this.#debts, { orderId: null, reference: null, amount }]
-    this.#write(facts, {
-      phase: 'DONE',
-      walletType: 'CASHBACK',
-      cause: 'REVERSAL',
-      debit: 'CASHBACK',
-      credit: 'MARKETING',
-      amount: 0,
-      shortfall: amount,
-    })
+    this.#writeReversal(facts, 0, amount)
     this.#settle()
   }
 
@@ -193,18 +180,7 @@ export class LedgerDraft {
     const left = debt.amount - taken
     this.#debts = left > 0 ? [{ ...debt, amount: left }, ...others] : others
     const { orderId, reference } = debt
-    this.#write(
-      { id: `settled.${this.#seq + 1}`, orderId, reference },
-      {
-        phase: 'DONE',
-        walletType: 'CASHBACK',
-        cause: 'REVERSAL',
-        debit: 'CASHBACK',
-        credit: 'MARKETING',
-        amount: taken,
-        shortfall: -taken,
-      },
-    )
+    this.#writeReversal({ id: `settled.${this.#seq + 1}`, orderId, reference }, taken, -taken)
     this.#settle()
   }
 
@@ -292,8 +268,13 @@ export class LedgerDraft {
     )
   }
 
+  #writeReversal(facts: Noted, amount: number, shortfall: number): void {
+    const accounts = { walletType: 'CASHBACK', debit: 'CASHBACK', credit: 'MARKETING' } as const
+    this.#write(facts, { phase: 'DONE', cause: 'REVERSAL', ...accounts, amount, shortfall })
+  }
+
   #write(
-    facts: Facts | ({ id: string } & Omit<Debt, 'amount'>),
+    facts: Noted,
     entry: Pick<Entry, 'phase' | 'walletType' | 'cause' | 'debit' | 'credit' | 'amount'> &
       Partial<Pick<Entry, 'expiresAt' | 'reservationId' | 'shortfall'>>,
     at = this.#now,

@@ -210,6 +210,17 @@ export const takeOver = (store: WalletStore, { id, cashbackOwed, cancelledAt }: 
 export const forfeitCashback = (store: WalletStore): number =>
   store.isOpen ? store.change((draft) => draft.forfeitCashback()) : 0
 
+/** Books expired lots and notifies of lots that will expire. */
+export function tellEnds(store: WalletStore): void {
+  if (!store.isOpen) return
+  store.change((draft) => {
+    for (const { id, walletType, amount, expiresAt } of draft.takeLotsToAnnounce()) {
+      const type = walletType === 'E_WALLET' ? 'EXPIRED_EWALLET_TRANSACTION' : 'EXPIRED_CASHBACK_WALLET_TRANSACTION'
+      store.tell({ id: `${id}.ending`, type, amount, expiresAt: expiresAt ?? 0 })
+    }
+  })
+}
+
 export interface WalletCancelInput {
   day: number
   week: number

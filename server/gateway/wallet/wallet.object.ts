@@ -76,7 +76,7 @@ export class WalletObject extends DurableObject<Env> {
     }
     const { reservations, topUps, unsent, notes } = this.#store
     this.#alarm = new ObjectAlarm(ctx.storage, {
-      lots: { due: () => this.#store.lotsDue(), run: () => this.#tellEnds() },
+      lots: { due: () => this.#store.lotsDue(), run: () => commands.tellEnds(this.#store) },
       reservations: reservations.job(({ id }) => commands.askOrder(env, this.#store, this.#queried, id)),
       topUps: topUps.job(({ id }) => settleTopUp(this.#topUps, id)),
       notes: notes.job((note) => sendTopUpNote(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
@@ -278,17 +278,6 @@ export class WalletObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     await this.#alarm.run(RETRY_MS)
     await noteIfOverdue(this.env.DB, this.ctx.id.name, this.overdueTasks().length > 0)
-  }
-
-  /** Books expired lots and notifies of lots that will expire. */
-  #tellEnds(): void {
-    if (!this.#store.isOpen) return
-    this.#store.change((draft) => {
-      for (const { id, walletType, amount, expiresAt } of draft.takeLotsToAnnounce()) {
-        const type = walletType === 'E_WALLET' ? 'EXPIRED_EWALLET_TRANSACTION' : 'EXPIRED_CASHBACK_WALLET_TRANSACTION'
-        this.#store.tell({ id: `${id}.ending`, type, amount, expiresAt: expiresAt ?? 0 })
-      }
-    })
   }
 
   async #settings() {
