@@ -1,15 +1,16 @@
 // A member who deletes the account and opens a new one with the same phone: deleting resets neither a debt of cashback
 // nor the limits of cancelling.
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { OtpObject } from '#server/gateway/guests/otp.object.ts'
+import { MemberStore } from '#server/gateway/members/member.store.ts'
 import { phoneObject } from '#server/gateway/one-time-codes.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { newPhone } from './support/calls.ts'
+import { call, codeFor, type Member, newPhone } from './support/calls.ts'
 import { freezeClock, pass } from './support/clock.ts'
 import { end } from './support/members-delete.ts'
-import { memberStub, signIn } from './support/members.ts'
+import { memberOf, memberStub, signIn } from './support/members.ts'
 import { silenceErrors } from './support/silence.ts'
 import { breaches } from './support/wallet.ts'
 
@@ -22,6 +23,16 @@ beforeAll(freezeClock)
 const walletOf = ({ memberId }: { memberId: string }) => env.WALLETS.getByName(`wallet:${memberId}`)
 const cashbackOf = async (member: { memberId: string }) =>
   (await walletOf(member).detailedBalance()).cashbackWalletBalance
+
+async function changePhone(as: Member, to: string): Promise<Member> {
+  const sent = await call('POST', 'auth/init-change-phone', { as, body: { phoneNumber: to } })
+  const { requestId } = sent.body as { requestId: string }
+  return memberOf(await call('POST', 'auth/change-phone', { as, body: { requestId, code: await codeFor(to) } }))
+}
+
+/** What the phone's object stores, even if it is over. */
+const storedWith = async (phone: string) =>
+  runInDurableObject(await phoneObject(env, `+966${phone.slice(1)}`), (_, { storage }) => storage.kv.get('carryOver'))
 
 let orders = 0
 /** 5 % of it is cashback. */
@@ -105,7 +116,7 @@ it('is carried over once, even if the wallet cannot be reached at first', async 
   const member = await signIn()
   await owe(member)
   const silenced = silenceErrors()
-  const away = vi.spyOn(WalletObject.prototype, 'takeOver').mockRejectedValueOnce(new Error('away'))
+  const away = vi.spyOn(WalletObject.prototype, 'acceptCarryOver').mockRejectedValueOnce(new Error('away'))
   const next = await leaveAndReturn(member)
   expect(away).toHaveBeenCalled()
   away.mockRestore()
@@ -121,7 +132,7 @@ it('is not doubled by an account that is deleted before its wallet has it', asyn
   const member = await signIn()
   await owe(member)
   const silenced = silenceErrors()
-  const away = vi.spyOn(OtpObject.prototype, 'dropCarriedOver').mockImplementation(() => {
+  const away = vi.spyOn(OtpObject.prototype, 'dropCarryOver').mockImplementation(() => {
     throw new Error('away')
   })
   const next = await leaveAndReturn(member)
@@ -134,16 +145,72 @@ it('is not doubled by an account that is deleted before its wallet has it', asyn
   expect(await walletOf(third).cancelCounters()).toEqual({ day: 1, week: 1 })
 })
 
-it('leaves nothing with the phone once it is settled or expired', async () => {
-  const settled = await signIn()
-  await owe(settled)
-  await leaveAndReturn(settled)
-  expect(await (await phoneObject(env, `+966${settled.phone.slice(1)}`)).carriedOver()).toBeUndefined()
-  const gone = await signIn()
-  await owe(gone)
-  await end(gone)
-  pass(90 * DAY)
-  const phone = await phoneObject(env, `+966${gone.phone.slice(1)}`)
-  await runDurableObjectAlarm(phone)
-  expect(await phone.carriedOver()).toBeUndefined()
+it('leaves nothing with the phone once the next account has it', async () => {
+  const member = await signIn()
+  await owe(member)
+  await leaveAndReturn(member)
+  expect(await storedWith(member.phone)).toBeUndefined()
+})
+
+it('stays with the phone as long as it counts: a cancellation for a week, a debt for ninety days', async () => {
+  const { phone, ...member } = await signIn()
+  await owe(member)
+  await end(member)
+  const stub = await phoneObject(env, `+966${phone.slice(1)}`)
+  pass(DAY)
+  expect(await runDurableObjectAlarm(stub)).toBe(true)
+  expect(await storedWith(phone)).toMatchObject({ cashbackOwed: 500, cancelledAt: [expect.any(Number)] })
+  pass(6 * DAY)
+  expect(await runDurableObjectAlarm(stub)).toBe(true)
+  expect(await storedWith(phone)).toMatchObject({ cashbackOwed: 500, cancelledAt: [] })
+  pass(83 * DAY)
+  expect(await runDurableObjectAlarm(stub)).toBe(true)
+  expect(await storedWith(phone)).toBeUndefined()
+})
+
+it('keeps its cashback if it cannot be deleted yet', async () => {
+  const member = await signIn()
+  await owe(member)
+  const silenced = silenceErrors()
+  const away = vi.spyOn(OtpObject.prototype, 'dropCarryOver').mockImplementation(() => {
+    throw new Error('away')
+  })
+  const next = await leaveAndReturn(member)
+  await earn(next, 20_000)
+  expect(await end(next)).toMatchObject({ body: { reason: 'busy' } })
+  away.mockRestore()
+  silenced.mockRestore()
+  expect(await cashbackOf(next)).toBe(500)
+})
+
+it('goes to an account that takes the phone, and does not stay with a phone that is left', async () => {
+  const member = await signIn()
+  await owe(member)
+  await end(member)
+  const other = await signIn()
+  pass(MINUTE)
+  const silenced = silenceErrors()
+  const away = vi.spyOn(OtpObject.prototype, 'dropCarryOver').mockImplementation(() => {
+    throw new Error('away')
+  })
+  const moved = await changePhone(other, member.phone)
+  expect(await storedWith(member.phone)).toBeDefined()
+  away.mockRestore()
+  silenced.mockRestore()
+  pass(MINUTE)
+  const back = await changePhone(moved, newPhone())
+  await memberStub(other.memberId).settle()
+  expect(await storedWith(member.phone)).toBeUndefined()
+  await earn(back, 20_000)
+  expect(await cashbackOf(back)).toBe(500)
+  expect(await walletOf(back).cancelCounters()).toEqual({ day: 1, week: 1 })
+})
+
+it('is not lost if the answer to the phone’s first claim was lost', async () => {
+  const member = await signIn()
+  await owe(member)
+  const claim = { kind: 'take', of: 'phone', to: `+966${member.phone.slice(1)}`, isFirst: true } as const
+  await runInDurableObject(memberStub(member.memberId), (_, { storage }) => new MemberStore(storage).outbox.add(claim))
+  const next = await leaveAndReturn(member)
+  expect(await walletOf(next).cancelCounters()).toEqual({ day: 1, week: 1 })
 })

@@ -18,7 +18,6 @@ const wallet = () => walletStub(salma.id)
 const earn = () => wallet().earn({ orderId: 'o1', reference: 'SH-2222-3333', amountPaid: 10_000 })
 /** The state after deleting the account. */
 async function endAccount(): Promise<void> {
-  await wallet().forfeitCashback()
   await wallet().closeForGood()
   await env.DB.prepare('INSERT INTO ended_members (id) VALUES (?)').bind(salma.id).run()
 }

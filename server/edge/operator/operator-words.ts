@@ -94,6 +94,7 @@ export const TASK_LABELS: Record<string, string> = {
   goodbye: 'deleting a card at its processor',
   take: 'claiming a phone or an e-mail address',
   'let-go': 'freeing the old phone',
+  'carry-over': 'booking what an earlier account of the phone owed',
   adopt: 'moving the guest’s orders into the account',
   announce: 'entering the member into the lists',
   welcome: 'welcome notification',

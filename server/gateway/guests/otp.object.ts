@@ -7,7 +7,13 @@ import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
 import { armIn } from '../lib/durable/alarm.ts'
 import type { Err } from '../result.ts'
-import { addCarryOver, type CarryOver, type StoredCarryOver } from '../wallet/carry-over.rules.ts'
+import {
+  addCarryOver,
+  type CarryOver,
+  carryOverEnd,
+  currentCarryOver,
+  type StoredCarryOver,
+} from '../wallet/carry-over.rules.ts'
 import {
   countFromNetwork,
   countGuess,
@@ -67,18 +73,19 @@ export class OtpObject extends DurableObject<Env> {
     this.ctx.storage.kv.put('guesses', guesses.slice(0, -1))
   }
 
-  /** A day after the last message all counts are deleted; what an account left stays longer. */
+  /** A day after the last message all counts are deleted. What an account left stays as long as it counts. */
   override async alarm(): Promise<void> {
     this.ctx.storage.kv.delete('sends')
     this.ctx.storage.kv.delete('caused')
     this.ctx.storage.kv.delete('guesses')
-    const carried = this.carriedOver()
-    if (carried) armIn(this.ctx.storage, carried.until - now())
-    else this.ctx.storage.kv.delete('carriedOver')
+    const carryOver = this.storedCarryOver()
+    if (carryOver) armIn(this.ctx.storage, carryOverEnd(carryOver) - now())
   }
 
   #keep(name: 'sends' | 'caused' | 'guesses', sends: OtpSend[] | number[]): void {
     this.ctx.storage.kv.put(name, sends)
+    // Each message puts the alarm off, so it cannot delete what is over meanwhile.
+    this.storedCarryOver()
     armIn(this.ctx.storage, SENDS_KEPT_MS)
   }
 
@@ -98,21 +105,25 @@ export class OtpObject extends DurableObject<Env> {
   release(memberId: string, left?: CarryOver): void {
     if (this.member() !== memberId) return
     this.ctx.storage.kv.delete('member')
-    const carried = left && addCarryOver(this.carriedOver(), left, randomId(), now())
-    if (!carried) return
-    this.ctx.storage.kv.put('carriedOver', carried)
-    // Not later than the end of the counts.
+    const carryOver = left && addCarryOver(this.storedCarryOver(), left, randomId(), now())
+    if (!carryOver) return
+    this.ctx.storage.kv.put('carryOver', carryOver)
+    // The alarm sets itself again for the end of the carry-over.
     armIn(this.ctx.storage, SENDS_KEPT_MS)
   }
 
-  /** The wallet of the phone's member has it now. */
-  dropCarriedOver(id: string): void {
-    if (this.carriedOver()?.id === id) this.ctx.storage.kv.delete('carriedOver')
+  /** The wallet of the phone's member has booked it. */
+  dropCarryOver(id: string): void {
+    if (this.storedCarryOver()?.id === id) this.ctx.storage.kv.delete('carryOver')
   }
 
-  /** What earlier accounts of this phone left to the next one. */
-  carriedOver(): StoredCarryOver | undefined {
-    const carried = this.ctx.storage.kv.get<StoredCarryOver>('carriedOver')
-    return carried && carried.until > now() ? carried : undefined
+  /** What earlier accounts of this phone left to the next one. Deletes the parts that are over. */
+  storedCarryOver(): StoredCarryOver | undefined {
+    const stored = this.ctx.storage.kv.get<StoredCarryOver>('carryOver')
+    const current = stored && currentCarryOver(stored, now())
+    if (!stored || carryOverEnd(stored) > now()) return current
+    if (current) this.ctx.storage.kv.put('carryOver', current)
+    else this.ctx.storage.kv.delete('carryOver')
+    return current
   }
 }

@@ -62,7 +62,8 @@ export const accountEndHandlers = {
     try {
       const { invoicedAt } = unwrap(await leaveOrders(env, principal.id, orders))
       unwrap(await wallet.keepClosed(token))
-      const forfeited = await wallet.forfeitCashback()
+      // The wallet forfeits it when it closes for good.
+      const { cashbackWalletBalance: forfeited } = await wallet.detailedBalance()
       unwrap(await memberObject(env, principal.id).erase())
       // A calendar day has this shape.
       return {

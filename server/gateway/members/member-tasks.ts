@@ -20,15 +20,22 @@ async function announce(env: Env, { id, preferredCityId, communicationLanguage, 
   await rememberMember(env.DB, id, openedAt)
 }
 
-/** Gives the wallet what an earlier account of this phone left. False while the phone is not claimed yet. */
+/** The member's wallet books what an earlier account of this phone left. False if the phone is not the member's. */
 async function carryOver(env: Env, memberId: string, phone: string): Promise<boolean> {
-  const place = await phoneObject(env, phone)
-  if ((await place.member()) !== memberId) return false
-  const carried = await place.carriedOver()
-  if (!carried) return true
-  await env.WALLETS.getByName(`wallet:${memberId}`).takeOver(carried)
-  await place.dropCarriedOver(carried.id)
+  const phoneRecord = await phoneObject(env, phone)
+  if ((await phoneRecord.member()) !== memberId) return false
+  const stored = await phoneRecord.storedCarryOver()
+  if (!stored) return true
+  await env.WALLETS.getByName(`wallet:${memberId}`).acceptCarryOver(stored)
+  await phoneRecord.dropCarryOver(stored.id)
   return true
+}
+
+/** What is not booked yet is booked first: the next owner of the phone must not owe it. */
+async function letGo(env: Env, phone: string, member: MemberRecord): Promise<void> {
+  await moveReminders(env.DB, phone, member.phone)
+  await carryOver(env, member.id, phone)
+  await (await phoneObject(env, phone)).release(member.id)
 }
 
 /** The phone is free once the wallet is closed, because its next account takes over what this one leaves. */
@@ -61,11 +68,12 @@ export async function runTask(
   switch (task.kind) {
     case 'let-go':
       if (member?.phone === task.phone) return true
-      if (member) await moveReminders(env.DB, task.phone, member.phone)
-      await (await phoneObject(env, task.phone)).release(memberId)
+      if (member) await letGo(env, task.phone, member)
+      else await (await phoneObject(env, task.phone)).release(memberId)
       return true
     case 'carry-over':
-      return !member || carryOver(env, memberId, member.phone)
+      // A phone that the member has left is settled by `let-go`.
+      return member?.phone !== task.phone || carryOver(env, memberId, task.phone)
     case 'adopt':
       if (member) await adoptOrders(env, task, { id: memberId, phone: member.phone })
       return true

@@ -15,7 +15,7 @@ import { farewellsOf, noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { runTask } from './member-tasks.ts'
 import type { DueTask, Entering, MemberRecord, MemberSession, Opening, ProfilePatch, SignIn } from './member.record.ts'
-import { comesBeforeErasure, newMember, owedByPatch } from './member.rules.ts'
+import { comesBeforeErasure, newMember, owedByPatch, tasksOfOpening } from './member.rules.ts'
 import { MemberStore } from './member.store.ts'
 import { mayAskCode, openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
@@ -150,7 +150,7 @@ export class MemberObject extends DurableObject<Env> {
 
   /**
    * Ends every session and erases the person: here at once, elsewhere by the outbox. `busy`: the guest's orders are not
-   * the member's yet, and may prevent the deletion; or the wallet has not taken over what an earlier account left.
+   * the member's yet, and may prevent the deletion; or an earlier account’s carry-over is not booked yet.
    */
   erase(): Promise<{ ok: true } | Err> {
     return this.#alone(async () => {
@@ -161,7 +161,7 @@ export class MemberObject extends DurableObject<Env> {
       this.#write(() => {
         this.#codes.clear()
         this.#store.erase(now())
-        this.#store.dropTakings()
+        this.#store.dropTakings(member.phone)
         this.#store.outbox.add({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
         this.#store.outbox.add(...farewellsOf(member, now()))
       })
@@ -210,8 +210,7 @@ export class MemberObject extends DurableObject<Env> {
     const task: Taking = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
     this.#write(() => {
       this.#store.write(member)
-      const announcing = { kind: 'announce', change: entry.sessionId } as const
-      this.#store.outbox.add(task, { kind: 'carry-over' }, announcing, { kind: 'welcome' })
+      this.#store.outbox.add(task, ...tasksOfOpening(member))
     })
     const owner = await claimPlace(this.env, task, member.id)
     return this.#write(() => {
@@ -266,7 +265,8 @@ export class MemberObject extends DurableObject<Env> {
   /** Callers who have only the old phone lose every session. */
   #movePhone(before: MemberRecord, { to: phone, isRecovery }: Taking, opening: Opening | undefined): Entering {
     const member: MemberRecord = { ...before, phone }
-    if (before.phone !== phone) this.#store.outbox.add({ kind: 'let-go', phone: before.phone })
+    if (before.phone !== phone)
+      this.#store.outbox.add({ kind: 'let-go', phone: before.phone }, { kind: 'carry-over', phone })
     this.#store.outbox.add(...noticesOf(before, member, now(), isRecovery))
     this.#store.write(member)
     this.#codes.clear()

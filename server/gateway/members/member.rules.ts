@@ -26,7 +26,14 @@ export const newMember = (entry: SignIn, now: number): MemberRecord => ({
   openedBy: entry.sessionId,
 })
 
-/** Its result may prevent the deletion of the account, or counts in what the account leaves. */
+/** What follows once a new account has its phone. */
+export const tasksOfOpening = ({ phone, openedBy }: MemberRecord): DueTask[] => [
+  { kind: 'carry-over', phone },
+  { kind: 'announce', change: openedBy },
+  { kind: 'welcome' },
+]
+
+/** Runs before the erasure: `adopt` may prevent it, `carry-over` changes what the account leaves. */
 export const comesBeforeErasure = ({ kind }: DueTask): boolean => kind === 'adopt' || kind === 'carry-over'
 
 /** The outbox tasks after a change of a profile. `change` distinguishes it from other changes. */

@@ -64,12 +64,13 @@ export class MemberStore {
     this.add(session)
   }
 
-  /** Turns every pending claim of a phone or address into its release. */
-  dropTakings(): void {
+  /** Turns every pending claim of another phone or address into its release. `erase` releases the member's own phone. */
+  dropTakings(ownPhone: string): void {
     for (const task of this.outbox.tasks()) {
+      if (task.kind === 'let-go' && task.phone === ownPhone) this.outbox.done(task)
       if (task.kind !== 'take') continue
       this.outbox.done(task)
-      if (task.of === 'phone') this.outbox.add({ kind: 'let-go', phone: task.to })
+      if (task.of === 'phone' && task.to !== ownPhone) this.outbox.add({ kind: 'let-go', phone: task.to })
     }
   }
 

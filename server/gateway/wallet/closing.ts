@@ -88,9 +88,10 @@ export function keepClosed(store: WalletStore, token: string): { ok: true } | Er
   return { ok: true }
 }
 
-/** Returns what the account leaves to the next account of its phone. */
+/** Ends the cashback. Returns what the account leaves to the next account of its phone. */
 export function closeForGood(store: WalletStore): CarryOver {
   put(store, { token: '', until: null })
+  if (store.isOpen) store.change((draft) => draft.forfeitCashback())
   store.storage.kv.delete(ADMITTED)
   return { cashbackOwed: sumOf(store.current().debts), cancelledAt: countedCancellations(store) }
 }

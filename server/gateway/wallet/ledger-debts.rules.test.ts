@@ -11,7 +11,7 @@ const earn = (draft: LedgerDraft, id: string, amount: number) =>
 it('is taken from the cashback that is there, then from what is earned, without naming a booking', () => {
   const draft = new LedgerDraft(EMPTY, NOW)
   earn(draft, 'a', 30)
-  draft.owe(50, { id: 'take-over.1' })
+  draft.owe(50, { id: 'carry-over.1' })
   expect(draft.available('CASHBACK')).toBe(0)
   earn(draft, 'b', 30)
   expect(draft.available('CASHBACK')).toBe(10)
@@ -27,6 +27,6 @@ it('is taken from the cashback that is there, then from what is earned, without 
 
 it('is not recorded if nothing is owed', () => {
   const draft = new LedgerDraft(EMPTY, NOW)
-  draft.owe(0, { id: 'take-over.1' })
+  draft.owe(0, { id: 'carry-over.1' })
   expect(draft.entries).toEqual([])
 })

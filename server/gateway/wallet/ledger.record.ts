@@ -54,7 +54,7 @@ export interface Entry {
   shortfall: number
 }
 
-/** Cashback of a booking that could not be taken back yet. */
+/** Cashback that could not be taken back yet. Without a booking: an earlier account owed it. */
 export interface Debt {
   orderId: string | null
   reference: string | null

@@ -15,8 +15,8 @@ import {
   WALLET_TYPES,
 } from './ledger.record.ts'
 
-/** A debt that an earlier account left has no booking. */
-type Noted = Facts | ({ id: string } & Omit<Debt, 'amount'>)
+/** Only a debt can name no booking: an earlier account left it. */
+type EntryFacts = Facts | ({ id: string } & Omit<Debt, 'amount'>)
 
 /** A member is notified this long before a lot expires. */
 export const TELL_BEFORE_MS = 7 * 86_400_000
@@ -184,11 +184,9 @@ export class LedgerDraft {
     this.#settle()
   }
 
-  /** Cashback ends with the account; a reservation ends with its payment. Returns the amount in halalas. */
-  forfeitCashback(): number {
-    const amount = this.available('CASHBACK')
+  /** Cashback ends with the account; a reservation ends with its payment. */
+  forfeitCashback(): void {
     for (const lot of this.#lots.filter(({ walletType }) => walletType === 'CASHBACK')) this.#endLot(lot, this.#now)
-    return amount
   }
 
   /** Lots whose expiry the member has to be told; each is returned once. */
@@ -268,13 +266,13 @@ export class LedgerDraft {
     )
   }
 
-  #writeReversal(facts: Noted, amount: number, shortfall: number): void {
+  #writeReversal(facts: EntryFacts, amount: number, shortfall: number): void {
     const accounts = { walletType: 'CASHBACK', debit: 'CASHBACK', credit: 'MARKETING' } as const
     this.#write(facts, { phase: 'DONE', cause: 'REVERSAL', ...accounts, amount, shortfall })
   }
 
   #write(
-    facts: Noted,
+    facts: EntryFacts,
     entry: Pick<Entry, 'phase' | 'walletType' | 'cause' | 'debit' | 'credit' | 'amount'> &
       Partial<Pick<Entry, 'expiresAt' | 'reservationId' | 'shortfall'>>,
     at = this.#now,

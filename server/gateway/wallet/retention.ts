@@ -11,9 +11,9 @@ const ASK_AGAIN_MS = 7 * 86_400_000
 /** Deletes the ledger once it is due. Returns when to ask again; null once it is deleted. */
 export function eraseLedger(store: WalletStore): number | null {
   if (!isClosedForGood(store)) return now() + ASK_AGAIN_MS
+  const { balances, at, seq } = store.current()
   // A refund of a booking may still become the first transaction.
-  if (!store.isOpen) return recordEndAfter(now())
-  const { balances, at } = store.current()
+  if (seq === 0) return recordEndAfter(now())
   const isSettled = balances.E_WALLET.posted === 0 && balances.CASHBACK.posted === 0
   if (!isSettled || isPaying(store) || hasNews(store)) return now() + ASK_AGAIN_MS
   const due = recordEndAfter(at)

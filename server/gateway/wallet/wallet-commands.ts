@@ -10,7 +10,7 @@ import { type Err, err } from '../result.ts'
 import { ANY_INPUT, findOperation, isTaken, storeOperation } from './operations.sql.ts'
 import { cancelCounters, putCancellation } from './cancellations.sql.ts'
 import type { StoredCarryOver } from './carry-over.rules.ts'
-import { isClosed } from './closing.ts'
+import { isClosed, isClosedForGood } from './closing.ts'
 import { type Lot } from './ledger.record.ts'
 import { sumOf } from '../pricing/halalas.rules.ts'
 import type { TenderPart, TakenPart, TakenParts } from '../pricing/payment-split.rules.ts'
@@ -155,7 +155,8 @@ const earnId = (orderId: string): string => `earn.${orderId}`
 export const earn = (store: WalletStore, command: EarnCommand, rule: Settings['cashback']): { amount: number } =>
   once(store, earnId(command.orderId), command, (draft) => {
     const { orderId, reference, amountPaid } = command
-    const amount = cashbackFor(amountPaid, rule)
+    // Cashback ends with the account.
+    const amount = isClosedForGood(store) ? 0 : cashbackFor(amountPaid, rule)
     const end = endAfter(draft.now, rule.days)
     const facts = { id: earnId(orderId), orderId, reference }
     draft.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, end, facts)
@@ -198,20 +199,20 @@ export function gift(store: WalletStore, command: GiftCommand, days: number | nu
   return { ok: true, amount }
 }
 
-/** Takes over what an earlier account of the member's phone left: its debt, and its cancellations count here, too. */
-export const takeOver = (store: WalletStore, { id, cashbackOwed, cancelledAt }: StoredCarryOver): { ok: true } =>
-  once(store, `take-over.${id}`, { cashbackOwed, cancelledAt }, (draft) => {
-    draft.owe(cashbackOwed, { id: `take-over.${id}` })
+/**
+ * Books what an earlier account of the member's phone left: its debt, and its cancellations. Once for each id; parts may
+ * have ended before the second call.
+ */
+export const acceptCarryOver = (store: WalletStore, { id, cashbackOwed, cancelledAt }: StoredCarryOver): { ok: true } =>
+  once(store, `carry-over.${id}`, {}, (draft) => {
+    draft.owe(cashbackOwed, { id: `carry-over.${id}` })
     for (const [index, at] of cancelledAt.entries())
-      putCancellation(store, { id: `take-over.${id}.${index + 1}`, at, isReleased: false })
+      putCancellation(store, { id: `carry-over.${id}.${index + 1}`, at, isReleased: false })
     return { ok: true }
   })
 
-export const forfeitCashback = (store: WalletStore): number =>
-  store.isOpen ? store.change((draft) => draft.forfeitCashback()) : 0
-
 /** Books expired lots and notifies of lots that will expire. */
-export function tellEnds(store: WalletStore): void {
+export function announceExpiry(store: WalletStore): void {
   if (!store.isOpen) return
   store.change((draft) => {
     for (const { id, walletType, amount, expiresAt } of draft.takeLotsToAnnounce()) {

@@ -76,7 +76,7 @@ export class WalletObject extends DurableObject<Env> {
     }
     const { reservations, topUps, unsent, notes } = this.#store
     this.#alarm = new ObjectAlarm(ctx.storage, {
-      lots: { due: () => this.#store.lotsDue(), run: () => commands.tellEnds(this.#store) },
+      lots: { due: () => this.#store.lotsDue(), run: () => commands.announceExpiry(this.#store) },
       reservations: reservations.job(({ id }) => commands.askOrder(env, this.#store, this.#queried, id)),
       topUps: topUps.job(({ id }) => settleTopUp(this.#topUps, id)),
       notes: notes.job((note) => sendTopUpNote(env.DB, this.#store, note, findTopUp(this.#store, note.top_up)!)),
@@ -146,11 +146,6 @@ export class WalletObject extends DurableObject<Env> {
     return commands.gift(this.#store, command, command.walletType === 'CASHBACK' ? cashback.days : walletDays.gift)
   }
 
-  /** Ends the cashback of an account that is deleted. Returns the amount in halalas. */
-  forfeitCashback(): number {
-    return commands.forfeitCashback(this.#store)
-  }
-
   /** Whether money is reserved for an order, or on its way into the wallet. */
   isPaying(): boolean {
     return closing.isPaying(this.#store)
@@ -181,9 +176,8 @@ export class WalletObject extends DurableObject<Env> {
     return closing.closeForGood(this.#store)
   }
 
-  /** For a new account, once for each id. */
-  takeOver(carried: StoredCarryOver): { ok: true } {
-    return commands.takeOver(this.#store, carried)
+  acceptCarryOver(carryOver: StoredCarryOver): { ok: true } {
+    return commands.acceptCarryOver(this.#store, carryOver)
   }
 
   /** For a deleted account, once it is due. Returns when to ask again; null once it is deleted. */

@@ -67,7 +67,7 @@ export const PRIVACY_POLICY: PageRecord = {
           '- الحجوزات: ما دام حسابك قائمًا، أو إلى أن تطلب حذفها إن حجزت دون حساب. وعند حذف الحساب نمسح منها رقم جوالك وما كتبته عند الإلغاء، ويبقى منها ما تحتاج إليه الفاتورة.',
           '- الملف الشخصي والإشعارات وعمليات البحث والبطاقات المحفوظة: ما دام حسابك قائمًا، وتُحذف معه فورًا. نحتفظ بآخر 200 إشعار.',
           '- عمليات المحفظة: ما دام حسابك قائمًا، وبعد حذفه تبقى سجلًا محاسبيًا دون اسمك ورقم جوالك ست سنوات من آخر عملية، ثم نحذفها.',
-          '- إذا حذفت حسابك خلال أسبوع من إلغاء حجز، أو وعليك كاش باك أنفقته ثم ألغيت الحجز الذي كسبته منه: نحفظ أوقات الإلغاء وذلك المبلغ 90 يومًا مع بصمة مشفّرة من رقم جوالك، لتُحتسب في أي حساب جديد بالرقم نفسه. ولا نحفظ معها اسمك ولا حجوزاتك.',
+          '- إذا حذفت حسابك خلال أسبوع من إلغاء حجز، أو وعليك كاش باك أنفقته ثم ألغيت الحجز الذي كسبته منه: نحفظ وقت الإلغاء أسبوعًا وذلك المبلغ 90 يومًا مع بصمة مشفّرة من رقم جوالك، ليُحتسبا في أي حساب آخر بالرقم نفسه. ولا نحفظ معهما اسمك ولا حجوزاتك.',
           '- رسائلك وطلبات الحجز الخاص: 180 يومًا.',
           '- رقمك في التذكير: ثلاثون يومًا بعد إرسال الرسالة، أو بعد أول يوم للفيلم إن لم تُرسل، ويُحذف فورًا إذا ألغيت التذكير.',
           '- رمز التحقق: صالح خمس دقائق، ولا نحفظ منه إلا بصمة. وبصمة شبكتك: نستخدمها يومًا واحدًا.',
@@ -164,7 +164,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'Legal basis',
         paragraphs: [
-          'We process booking, account, wallet and offer data to fulfil our agreement with you, messages because you asked for a reply, and invoices because tax law requires them. We limit repeated attempts in a legitimate interest: to keep numbers safe from messages their owners never asked for. In another, to prevent misuse, we keep the times of cancellations and the cashback owed after an account is deleted. Optional profile details, statistics and reminders rest on your consent alone.',
+          'We process booking, account, wallet and offer data to fulfil our agreement with you, messages because you asked for a reply, and invoices because tax law requires them. We limit repeated attempts in a legitimate interest: to keep numbers safe from messages their owners never asked for. We have a second legitimate interest, to prevent misuse: after an account is deleted, we keep the times of recent cancellations and the cashback owed. Optional profile details, statistics and reminders rest on your consent alone.',
           'We send no advertising by text. Notifications in your account may carry news of movies and offers; you can turn each kind off in your account. We make no automated decisions about you.',
         ],
       },
@@ -175,7 +175,7 @@ export const PRIVACY_POLICY: PageRecord = {
           '- Bookings: as long as you have your account, or until you ask us to delete them if you booked without one. When an account is deleted, your mobile number and what you wrote when cancelling are erased from them; what the invoice needs stays.',
           '- Profile, notifications, searches and saved cards: as long as you have your account; they’re deleted with it at once. We keep the last 200 notifications.',
           '- Wallet transactions: as long as you have your account; after that as accounting records, without your name and mobile number, for six years from the last transaction. Then they’re erased.',
-          '- If you delete your account within a week of cancelling a booking, or while you owe cashback that you earned with a cancelled booking and spent: we store the times of the cancellations and that amount with a keyed fingerprint of your mobile number for 90 days, so that they count in a new account with the same number. Neither your name nor your bookings are stored with it.',
+          '- If you delete your account within a week of cancelling a booking, or while you owe cashback that you earned with a cancelled booking and spent: we store the time of the cancellation for a week and that amount for 90 days, with a keyed fingerprint of your mobile number, so that they count in another account with the same number. Neither your name nor your bookings are stored with it.',
           '- Messages you send us and private booking requests: 180 days.',
           '- Your number for a reminder: until thirty days after the message, or after the movie’s first day if none could be sent; deleted at once if you cancel the reminder.',
           '- A verification code works for five minutes, and only a fingerprint of it is stored. We use the network fingerprint for one day only.',

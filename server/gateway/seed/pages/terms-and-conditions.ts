@@ -67,7 +67,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'الإلغاء وتغيير الموعد',
         paragraphs: [
-          'يمكنك إلغاء حجزك مجانًا، أو تغييره إلى موعد آخر للفيلم نفسه، حتى ساعة واحدة قبل بدايته. الحد الأقصى مرتان في اليوم و5 مرات في الأسبوع، ويُحتسب تغيير الموعد ضمنها. يتم ذلك من حسابك: افتح تذكرتك واختر ما يناسبك. وإذا حجزت دون حساب فسجّل الدخول برقم الجوال نفسه لتجد حجزك في حسابك.',
+          'يمكنك إلغاء حجزك مجانًا، أو تغييره إلى موعد آخر للفيلم نفسه، حتى ساعة واحدة قبل بدايته. الحد الأقصى مرتان في اليوم و5 مرات في الأسبوع، ويُحتسب تغيير الموعد ضمنها، وكذلك ما ألغيته في حساب سابق بالرقم نفسه. يتم ذلك من حسابك: افتح تذكرتك واختر ما يناسبك. وإذا حجزت دون حساب فسجّل الدخول برقم الجوال نفسه لتجد حجزك في حسابك.',
           'عند تغيير الموعد تُحتسب لك قيمة حجزك الحالي: تدفع الفرق إن كان الجديد أعلى سعرًا، وتسترده إن كان أقل. ويبقى حجزك الحالي قائمًا إلى أن يكتمل الجديد.',
           'لا يمكن إلغاء هذه الحجوزات ولا تغيير موعدها:',
           '- حجز استُخدم فيه عرض ترويجي.',
@@ -175,7 +175,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Cancelling or changing your showtime',
         paragraphs: [
-          'You can cancel a booking free of charge, or change it to another showtime of the same movie, until one hour before it starts: at most twice a day and 5 times a week, with changes counting as cancellations. You do this from your account: open your ticket there. If you booked as a guest, sign in with the same mobile number and the booking is in your account.',
+          'You can cancel a booking free of charge, or change it to another showtime of the same movie, until one hour before it starts: at most twice a day and 5 times a week, with changes counting as cancellations, and in another account with the same number, too. You do this from your account: open your ticket there. If you booked as a guest, sign in with the same mobile number and the booking is in your account.',
           'When you change your showtime, your booking counts towards the price of the new one: pay the difference if it costs more, get it refunded if it costs less. You keep your booking until the new one is complete.',
           'These bookings can’t be cancelled or changed:',
           '- Bookings made with an offer.',
