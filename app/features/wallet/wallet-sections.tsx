@@ -15,7 +15,7 @@ import { cashbackAboutDialog } from './cashback-about.dialog.ts'
 import { walletAboutDialog } from './wallet-about.dialog.ts'
 import { WalletEnds } from './wallet-ends.tsx'
 import { walletBalanceQuery } from '#app/domain/payment/wallet.query.ts'
-import { CAUSE_WORDS, signedPrice, WALLET_WORDS, transactionWhen } from './wallet-words.ts'
+import { signedPrice, transactionCause, transactionWhen, WALLET_WORDS } from './wallet-words.ts'
 import './wallet.css'
 
 const FACTS = {
@@ -109,7 +109,7 @@ const LastTransaction = ({ transaction }: { transaction: WalletTransaction }) =>
   <p className="max-w-[34rem] mt-3 flex flex-wrap items-baseline gap-y-0.5 gap-x-3">
     <span className="text-soft">{m.wallet_last()}</span>
     <span>
-      {CAUSE_WORDS[transaction.cause]()}{' '}
+      {transactionCause(transaction)}{' '}
       <b className="font-600 [font-variant-numeric:tabular-nums]">{signedPrice(transaction.amount)}</b>
     </span>
     <span className="text-soft text-14">

@@ -18,6 +18,10 @@ export const CAUSE_WORDS: Record<WalletCause, () => string> = {
   GIFT: m.wallet_cause_gift,
 }
 
+/** A reversal without a booking settles what an earlier account of the member owed. */
+export const transactionCause = ({ cause, reference }: Pick<WalletTransaction, 'cause' | 'reference'>): string =>
+  cause === 'REVERSAL' && reference === null ? m.wallet_cause_earlier_account() : CAUSE_WORDS[cause]()
+
 /** The causes of transactions that each wallet can have. */
 export const CAUSES: Record<WalletType, readonly WalletCause[]> = {
   E_WALLET: ['TOP_UP', 'PAYMENT', 'REFUND', 'GIFT', 'EXPIRY'],

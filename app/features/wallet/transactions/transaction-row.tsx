@@ -6,7 +6,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Tag } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { CAUSE_WORDS, dayOf, directionWords, signedPrice } from '../wallet-words.ts'
+import { dayOf, directionWords, signedPrice, transactionCause } from '../wallet-words.ts'
 
 const iconOf = ({ status, amount }: WalletTransaction): IconName => {
   if (status === 'PENDING') return 'clock'
@@ -30,7 +30,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
         <Icon name={iconOf(transaction)} />
       </span>
       <div>
-        <h3 className="text-16 font-500 leading-[1.6]">{CAUSE_WORDS[transaction.cause]()}</h3>
+        <h3 className="text-16 font-500 leading-[1.6]">{transactionCause(transaction)}</h3>
         <p className={NOTE}>{m.wallet_when({ day: formatDay(riyadhClock(at).date), time: formatTime(at) })}</p>
       </div>
       <div className="text-end max-small-mobile:(col-[2] text-start)">
