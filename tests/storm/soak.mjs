@@ -3,6 +3,7 @@
 //
 // The rule: after a third of the time as a warm-up, memory, handles and sockets may be at most a tenth higher in the last
 // third than in the one before (by their medians), and storage and set alarms may grow by at most a tenth more per visit.
+// `MIN_RISE` is allowed in any case.
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
