@@ -183,7 +183,7 @@ it('keeps its cashback if it cannot be deleted yet', async () => {
   expect(await cashbackOf(next)).toBe(500)
 })
 
-it('goes to an account that takes the phone, and does not stay with a phone that is left', async () => {
+it('goes to an account that takes the phone, and the debt does not stay with a phone that is left', async () => {
   const member = await signIn()
   await owe(member)
   await end(member)
@@ -200,9 +200,26 @@ it('goes to an account that takes the phone, and does not stay with a phone that
   pass(MINUTE)
   const back = await changePhone(moved, newPhone())
   await memberStub(other.memberId).settle()
-  expect(await storedWith(member.phone)).toBeUndefined()
+  expect(await storedWith(member.phone)).toMatchObject({ cashbackOwed: 0 })
   await earn(back, 20_000)
   expect(await cashbackOf(back)).toBe(500)
+  expect(await walletOf(back).cancelCounters()).toEqual({ day: 1, week: 1 })
+})
+
+it('has no more cancellations left with a second number, nor fewer back at the first one', async () => {
+  const member = await signIn()
+  await owe(member)
+  pass(MINUTE)
+  const moved = await changePhone(member, newPhone())
+  await memberStub(member.memberId).settle()
+  pass(MINUTE)
+  const next = await signIn(member.phone)
+  expect(await walletOf(next).cancelCounters()).toEqual({ day: 1, week: 1 })
+  expect((await end(next)).status).toBe(200)
+  pass(MINUTE)
+  const back = await changePhone(moved, member.phone)
+  await memberStub(back.memberId).settle()
+  expect(back.memberId).toBe(member.memberId)
   expect(await walletOf(back).cancelCounters()).toEqual({ day: 1, week: 1 })
 })
 

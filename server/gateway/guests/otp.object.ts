@@ -101,11 +101,11 @@ export class OtpObject extends DurableObject<Env> {
     return first ?? memberId
   }
 
-  /** Only the phone's own member can release it. `left`: what their deleted account leaves to the phone's next one. */
-  release(memberId: string, left?: CarryOver): void {
+  /** Only the phone's own member can release it. `left`: what their account leaves to the phone's next one. */
+  release(memberId: string, left: CarryOver): void {
     if (this.member() !== memberId) return
     this.ctx.storage.kv.delete('member')
-    const carryOver = left && addCarryOver(this.storedCarryOver(), left, randomId(), now())
+    const carryOver = addCarryOver(this.storedCarryOver(), left, randomId(), now())
     if (!carryOver) return
     this.ctx.storage.kv.put('carryOver', carryOver)
     // The alarm sets itself again for the end of the carry-over.

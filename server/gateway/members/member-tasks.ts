@@ -31,11 +31,15 @@ async function carryOver(env: Env, memberId: string, phone: string): Promise<boo
   return true
 }
 
-/** What is not booked yet is booked first: the next owner of the phone must not owe it. */
-async function letGo(env: Env, phone: string, member: MemberRecord): Promise<void> {
-  await moveReminders(env.DB, phone, member.phone)
-  await carryOver(env, member.id, phone)
-  await (await phoneObject(env, phone)).release(member.id)
+/**
+ * Frees a phone that is not the member's any more. A debt goes with the wallet, so what is not booked yet is booked
+ * first. The cancellations count for the phone, too: a second number gives no more of them.
+ */
+async function letGo(env: Env, phone: string, memberId: string, member: MemberRecord | undefined): Promise<void> {
+  if (member) await moveReminders(env.DB, phone, member.phone)
+  if (member) await carryOver(env, memberId, phone)
+  const cancelledAt = await env.WALLETS.getByName(`wallet:${memberId}`).cancellationTimes()
+  await (await phoneObject(env, phone)).release(memberId, { cashbackOwed: 0, cancelledAt })
 }
 
 /** The phone is free once the wallet is closed, because its next account takes over what this one leaves. */
@@ -68,8 +72,7 @@ export async function runTask(
   switch (task.kind) {
     case 'let-go':
       if (member?.phone === task.phone) return true
-      if (member) await letGo(env, task.phone, member)
-      else await (await phoneObject(env, task.phone)).release(memberId)
+      await letGo(env, task.phone, memberId, member)
       return true
     case 'carry-over':
       // A phone that the member has left is settled by `let-go`.

@@ -1,5 +1,5 @@
-// What a deleted account leaves to the next account of its phone, so that deleting resets neither a debt of cashback nor
-// the limits of cancelling. Pure. Amounts are in halalas, times in milliseconds since 1970.
+// What an account leaves to the next account of its phone, so that deleting it resets neither a debt of cashback nor the
+// limits of cancelling; if it moves to another phone, the limits. Pure. Amounts are in halalas, times in milliseconds since 1970.
 
 export interface CarryOver {
   /** Cashback of cancelled bookings that was already spent. */
@@ -43,7 +43,8 @@ export function addCarryOver(
   const sum: StoredCarryOver = {
     id,
     cashbackOwed: (before?.cashbackOwed ?? 0) + left.cashbackOwed,
-    cancelledAt: [...(before?.cancelledAt ?? []), ...left.cancelledAt],
+    // A cancellation that both know counts once.
+    cancelledAt: [...new Set([...(before?.cancelledAt ?? []), ...left.cancelledAt])],
     until: before && left.cashbackOwed === 0 ? before.until : now + DEBT_MS,
   }
   return currentCarryOver(sum, now)

@@ -8,7 +8,7 @@ import type { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../env.ts'
 import { type Err, err } from '../result.ts'
 import { ANY_INPUT, findOperation, isTaken, storeOperation } from './operations.sql.ts'
-import { cancelCounters, putCancellation } from './cancellations.sql.ts'
+import { cancelCounters, countedCancellations, putCancellation } from './cancellations.sql.ts'
 import type { StoredCarryOver } from './carry-over.rules.ts'
 import { isClosed, isClosedForGood } from './closing.ts'
 import { type Lot } from './ledger.record.ts'
@@ -206,7 +206,9 @@ export function gift(store: WalletStore, command: GiftCommand, days: number | nu
 export const acceptCarryOver = (store: WalletStore, { id, cashbackOwed, cancelledAt }: StoredCarryOver): { ok: true } =>
   once(store, `carry-over.${id}`, {}, (draft) => {
     draft.owe(cashbackOwed, { id: `carry-over.${id}` })
-    for (const [index, at] of cancelledAt.entries())
+    const known = new Set(countedCancellations(store))
+    // An account that returns to its phone has these in its own wallet.
+    for (const [index, at] of cancelledAt.filter((time) => !known.has(time)).entries())
       putCancellation(store, { id: `carry-over.${id}.${index + 1}`, at, isReleased: false })
     return { ok: true }
   })

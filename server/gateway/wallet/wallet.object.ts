@@ -176,6 +176,11 @@ export class WalletObject extends DurableObject<Env> {
     return closing.closeForGood(this.#store)
   }
 
+  /** Times of the cancellations that were made. */
+  cancellationTimes(): number[] {
+    return cancellations.countedCancellations(this.#store)
+  }
+
   acceptCarryOver(carryOver: StoredCarryOver): { ok: true } {
     return commands.acceptCarryOver(this.#store, carryOver)
   }

@@ -28,7 +28,8 @@ function Countdown({ proof, send, onSent, onProblem }: ResendCodeProps) {
   // Read once. From here on the hook counts down by itself.
   const [serverNow, setServerNow] = useState(() => (sent ? serverNowOf(sent) : ''))
   const [resendAt, setResendAt] = useState<string | null>(sent?.resendAt ?? null)
-  const sending = useMutation({ mutationFn: send, meta: { isHandled: true } })
+  // `onSuccess` belongs to the mutation: the new code replaces this component, and then a call's own callback is skipped.
+  const sending = useMutation({ mutationFn: send, onSuccess: onSent, meta: { isHandled: true } })
   const left = useTimeLeft(resendAt, serverNow)
   // Never longer than the site's own waiting time, even if a clock is wrong.
   const shown = left === null ? 0 : Math.min(left, wait === undefined ? left : wait * 1000)
@@ -37,7 +38,6 @@ function Countdown({ proof, send, onSent, onProblem }: ResendCodeProps) {
     const address = proof.sent?.address
     if (!address || sending.isPending) return
     sending.mutate(address, {
-      onSuccess: onSent,
       onError: (problem) => {
         const at = isProblemError(problem) ? problem.details.resendAt : undefined
         if (typeof at === 'string' && proof.sent) {

@@ -94,7 +94,8 @@ export function StepCode<Checked>({
         onType={(typed) => {
           typeCode(proof, typed)
           if (error !== undefined) setError(undefined)
-          if (typed.length === OTP_LENGTH && typed !== code) submit(typed)
+          // What cannot be undone waits for its button.
+          if (typed.length === OTP_LENGTH && typed !== code && !action) submit(typed)
         }}
       />
       <ResendCode

@@ -68,7 +68,10 @@ export function DeleteAccountPage() {
       </section>
       <section>
         <h2>{m.members_delete_stays()}</h2>
-        <p className="max-w-[42rem]">{m.members_delete_stays_records()}</p>
+        <div className="grid gap-2 max-w-[42rem]">
+          <p>{m.members_delete_stays_records()}</p>
+          <p>{m.members_delete_stays_limits()}</p>
+        </div>
       </section>
       <section>
         <h2>{m.members_delete_money()}</h2>
