@@ -1,5 +1,5 @@
 // A member who deletes the account and opens a new one with the same phone: deleting resets neither a debt of cashback
-// nor the limits of cancelling.
+// nor the limits of cancelling. Nor does a move to another phone reset the limits.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -51,6 +51,24 @@ async function owe(member: { memberId: string }): Promise<void> {
   expect(await wallet.reverse({ orderId })).toEqual({ taken: 0, shortfall: 500 })
 }
 
+async function newDebtor() {
+  const member = await signIn()
+  await owe(member)
+  return member
+}
+
+/** The phone's object fails when it is told that a wallet has booked the carry-over. Returns how to end this. */
+function failDrops(): () => void {
+  const silenced = silenceErrors()
+  const away = vi.spyOn(OtpObject.prototype, 'dropCarryOver').mockImplementation(() => {
+    throw new Error('away')
+  })
+  return () => {
+    away.mockRestore()
+    silenced.mockRestore()
+  }
+}
+
 async function leaveAndReturn(member: { phone: string } & Parameters<typeof end>[0], after = MINUTE) {
   expect((await end(member)).status).toBe(200)
   pass(after)
@@ -60,8 +78,7 @@ async function leaveAndReturn(member: { phone: string } & Parameters<typeof end>
 }
 
 it('settles the debt from the first cashback of the new account, and its ledger adds up', async () => {
-  const member = await signIn()
-  await owe(member)
+  const member = await newDebtor()
   const next = await leaveAndReturn(member)
   await earn(next, 6_000)
   expect(await cashbackOf(next)).toBe(0)
@@ -71,8 +88,7 @@ it('settles the debt from the first cashback of the new account, and its ledger 
 })
 
 it('has no more cancellations left than before', async () => {
-  const member = await signIn()
-  await owe(member)
+  const member = await newDebtor()
   const wallet = walletOf(await leaveAndReturn(member))
   expect(await wallet.cancelCounters()).toEqual({ day: 1, week: 1 })
   expect(await wallet.reserveCancellation('a.cancel.1', LIMITS)).toEqual({ ok: true })
@@ -80,8 +96,7 @@ it('has no more cancellations left than before', async () => {
 })
 
 it('owes after a second deletion what the second account did not settle', async () => {
-  const first = await signIn()
-  await owe(first)
+  const first = await newDebtor()
   const second = await leaveAndReturn(first)
   await earn(second, 4_000)
   const third = await leaveAndReturn({ ...second, phone: first.phone })
@@ -92,8 +107,7 @@ it('owes after a second deletion what the second account did not settle', async 
 })
 
 it('begins anew after ninety days, when the number may be another person’s', async () => {
-  const member = await signIn()
-  await owe(member)
+  const member = await newDebtor()
   const next = await leaveAndReturn(member, 90 * DAY)
   expect(await earn(next, 6_000)).toEqual({ amount: 300 })
   expect(await cashbackOf(next)).toBe(300)
@@ -101,8 +115,7 @@ it('begins anew after ninety days, when the number may be another person’s', a
 })
 
 it('does not concern another phone, nor an account that owes nothing', async () => {
-  const member = await signIn()
-  await owe(member)
+  const member = await newDebtor()
   await end(member)
   const other = await signIn(newPhone())
   await earn(other, 6_000)
@@ -113,8 +126,7 @@ it('does not concern another phone, nor an account that owes nothing', async () 
 })
 
 it('is carried over once, even if the wallet cannot be reached at first', async () => {
-  const member = await signIn()
-  await owe(member)
+  const member = await newDebtor()
   const silenced = silenceErrors()
   const away = vi.spyOn(WalletObject.prototype, 'acceptCarryOver').mockRejectedValueOnce(new Error('away'))
   const next = await leaveAndReturn(member)
@@ -129,16 +141,11 @@ it('is carried over once, even if the wallet cannot be reached at first', async 
 })
 
 it('is not doubled by an account that is deleted before its wallet has it', async () => {
-  const member = await signIn()
-  await owe(member)
-  const silenced = silenceErrors()
-  const away = vi.spyOn(OtpObject.prototype, 'dropCarryOver').mockImplementation(() => {
-    throw new Error('away')
-  })
+  const member = await newDebtor()
+  const answerAgain = failDrops()
   const next = await leaveAndReturn(member)
   expect(await end(next)).toMatchObject({ body: { reason: 'busy' } })
-  away.mockRestore()
-  silenced.mockRestore()
+  answerAgain()
   const third = await leaveAndReturn({ ...next, phone: member.phone })
   await earn(third, 20_000)
   expect(await cashbackOf(third)).toBe(500)
@@ -146,15 +153,13 @@ it('is not doubled by an account that is deleted before its wallet has it', asyn
 })
 
 it('leaves nothing with the phone once the next account has it', async () => {
-  const member = await signIn()
-  await owe(member)
+  const member = await newDebtor()
   await leaveAndReturn(member)
   expect(await storedWith(member.phone)).toBeUndefined()
 })
 
 it('stays with the phone as long as it counts: a cancellation for a week, a debt for ninety days', async () => {
-  const { phone, ...member } = await signIn()
-  await owe(member)
+  const { phone, ...member } = await newDebtor()
   await end(member)
   const stub = await phoneObject(env, `+966${phone.slice(1)}`)
   pass(DAY)
@@ -169,34 +174,24 @@ it('stays with the phone as long as it counts: a cancellation for a week, a debt
 })
 
 it('keeps its cashback if it cannot be deleted yet', async () => {
-  const member = await signIn()
-  await owe(member)
-  const silenced = silenceErrors()
-  const away = vi.spyOn(OtpObject.prototype, 'dropCarryOver').mockImplementation(() => {
-    throw new Error('away')
-  })
+  const member = await newDebtor()
+  const answerAgain = failDrops()
   const next = await leaveAndReturn(member)
   await earn(next, 20_000)
   expect(await end(next)).toMatchObject({ body: { reason: 'busy' } })
-  away.mockRestore()
-  silenced.mockRestore()
+  answerAgain()
   expect(await cashbackOf(next)).toBe(500)
 })
 
 it('goes to an account that takes the phone, and the debt does not stay with a phone that is left', async () => {
-  const member = await signIn()
-  await owe(member)
+  const member = await newDebtor()
   await end(member)
   const other = await signIn()
   pass(MINUTE)
-  const silenced = silenceErrors()
-  const away = vi.spyOn(OtpObject.prototype, 'dropCarryOver').mockImplementation(() => {
-    throw new Error('away')
-  })
+  const answerAgain = failDrops()
   const moved = await changePhone(other, member.phone)
   expect(await storedWith(member.phone)).toBeDefined()
-  away.mockRestore()
-  silenced.mockRestore()
+  answerAgain()
   pass(MINUTE)
   const back = await changePhone(moved, newPhone())
   await memberStub(other.memberId).settle()
@@ -207,8 +202,7 @@ it('goes to an account that takes the phone, and the debt does not stay with a p
 })
 
 it('has no more cancellations left with a second number, nor fewer back at the first one', async () => {
-  const member = await signIn()
-  await owe(member)
+  const member = await newDebtor()
   pass(MINUTE)
   const moved = await changePhone(member, newPhone())
   await memberStub(member.memberId).settle()
@@ -224,8 +218,7 @@ it('has no more cancellations left with a second number, nor fewer back at the f
 })
 
 it('is not lost if the answer to the phone’s first claim was lost', async () => {
-  const member = await signIn()
-  await owe(member)
+  const member = await newDebtor()
   const claim = { kind: 'take', of: 'phone', to: `+966${member.phone.slice(1)}`, isFirst: true } as const
   await runInDurableObject(memberStub(member.memberId), (_, { storage }) => new MemberStore(storage).outbox.add(claim))
   const next = await leaveAndReturn(member)

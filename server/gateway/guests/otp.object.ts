@@ -1,5 +1,5 @@
 // One per phone, e-mail address, network or guessing caller, named by a keyed hash: counts codes and wrong guesses
-// across all callers, and knows a phone's account: the first member to claim it, and what a deleted one left. Stores
+// across all callers, and knows a phone's account: the first member to claim it, and what earlier ones left. Stores
 // neither the address nor a code.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'

@@ -11,7 +11,7 @@ export type CancellationAnswer = { ok: true } | { ok: false; reason: 'per_day' |
 
 type CancellationRow = { at: number; released: number }
 
-/** Their times. */
+/** Times of the cancellations that were not released. */
 export const countedCancellations = (store: WalletStore): number[] =>
   store.rows<CancellationRow>('SELECT at, released FROM cancellations WHERE released = 0').map(({ at }) => at)
 

@@ -1,5 +1,6 @@
-// What an account leaves to the next account of its phone, so that deleting it resets neither a debt of cashback nor the
-// limits of cancelling; if it moves to another phone, the limits. Pure. Amounts are in halalas, times in milliseconds since 1970.
+// What an account leaves to the next account of its phone: a deleted one its debt of cashback and its cancellations, one
+// that moves to another phone its cancellations. So neither step resets the limits. Pure. Amounts are in halalas, times
+// in milliseconds since 1970.
 
 export interface CarryOver {
   /** Cashback of cancelled bookings that was already spent. */
