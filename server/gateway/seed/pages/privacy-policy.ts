@@ -56,7 +56,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'الأساس النظامي',
         paragraphs: [
-          'نعالج بيانات الحجز والحساب والمحفظة والخصومات لتنفيذ اتفاقنا معك، ورسائلك لأنك طلبت الرد، وبيانات الفواتير لأن الأنظمة الضريبية تلزمنا بها. ونحدّ المحاولات المتكررة لمصلحة مشروعة، هي حماية الأرقام من رسائل لم يطلبها أصحابها. ولمصلحة مشروعة أخرى، هي منع التحايل، نحفظ بعد حذف الحساب أوقات الإلغاء الأخيرة والكاش باك المستحق عليه. وما تضيفه إلى ملفك من بيانات اختيارية، والإحصاءات والتذكير: بموافقتك وحدها.',
+          'نعالج بيانات الحجز والحساب والمحفظة والخصومات لتنفيذ اتفاقنا معك، ورسائلك لأنك طلبت الرد، وبيانات الفواتير لأن الأنظمة الضريبية تلزمنا بها. ونحدّ المحاولات المتكررة لمصلحة مشروعة، هي حماية الأرقام من رسائل لم يطلبها أصحابها. ولمصلحة مشروعة أخرى، هي منع التحايل، نحفظ بعد حذف الحساب، أو تغيير رقمه، أوقات الإلغاء الأخيرة، وبعد حذفه الكاش باك المستحق عليه. وما تضيفه إلى ملفك من بيانات اختيارية، والإحصاءات والتذكير: بموافقتك وحدها.',
           'لا نرسل رسائل نصية دعائية. وقد تظهر في إشعارات حسابك أخبار الأفلام والخصومات، ولك أن توقف كل نوع منها من حسابك. ولا نتخذ في شأنك قرارات آلية.',
         ],
       },
@@ -164,7 +164,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'Legal basis',
         paragraphs: [
-          'We process booking, account, wallet and offer data to fulfil our agreement with you, messages because you asked for a reply, and invoices because tax law requires them. We limit repeated attempts in a legitimate interest: to keep numbers safe from messages their owners never asked for. We have a second legitimate interest, to prevent misuse: after an account is deleted, we keep the times of recent cancellations and the cashback owed. Optional profile details, statistics and reminders rest on your consent alone.',
+          'We process booking, account, wallet and offer data to fulfil our agreement with you, messages because you asked for a reply, and invoices because tax law requires them. We limit repeated attempts in a legitimate interest: to keep numbers safe from messages their owners never asked for. We have a second legitimate interest, to prevent misuse: after an account is deleted or changes its number, we keep the times of recent cancellations, and after a deletion the cashback owed. Optional profile details, statistics and reminders rest on your consent alone.',
           'We send no advertising by text. Notifications in your account may carry news of movies and offers; you can turn each kind off in your account. We make no automated decisions about you.',
         ],
       },
