@@ -2,13 +2,14 @@
 // no call of the contract reads them. Attachments are not accepted, because the gateway cannot review them.
 import { type } from 'arktype'
 import { calls, Id, InputDate, TimeOfDay } from './call.ts'
+import { EMAIL } from './rules/email.ts'
 
 /** The limit is longer than any person's name. */
 const PersonName = type('1 <= string <= 80')
 const Message = type('1 <= string <= 2000')
 /** The gateway validates it as a Saudi mobile. */
 const PhoneNumber = type('string <= 40')
-const Email = type('string.email <= 120')
+const Email = type(EMAIL)
 
 /** What the message is about; decides who at the chain answers. */
 export const ContactSubject = type(

@@ -3,6 +3,7 @@
 import { type } from 'arktype'
 import { calls, Halalas, Id, InputDate, Instant, PlainDate } from './call.ts'
 import { Tokens } from './guests.ts'
+import { EMAIL } from './rules/email.ts'
 
 /** As the member says it. */
 export const Gender = type("'MALE' | 'FEMALE'")
@@ -42,7 +43,7 @@ export type User = typeof User.infer
 /** Letters, marks, spaces, apostrophes and hyphens of any script; at least one letter, and no letter with more than two marks. */
 export const PersonName = type(/^(?=.{1,40}$)(?!.*\p{M}{3})\p{L}[\p{L}\p{M} '’-]*$/u)
 /** An e-mail address of at most 120 characters. */
-export const EmailAddress = type('string.email <= 120')
+export const EmailAddress = type(EMAIL)
 
 /** An OTP was sent. The response is the same for known and unknown people, so it reveals no accounts. */
 const CodeSent = type({

@@ -162,13 +162,6 @@ const longer = (list: string[], most: number) =>
     return lines > most ? [`${file}: ${lines}`] : []
   })
 
-it('no file is longer than 300 lines, tests included', () => {
-  const isData = (file: string) => file.startsWith('server/gateway/seed/')
-  const isBuilt = (file: string) => file.startsWith('tests/.output/')
-  const written = [...files, ...codeIn('tests')].filter((file) => !isData(file) && !isBuilt(file))
-  expect(longer(written, 300)).toEqual([])
-})
-
 it('a route file has at most 60 lines', () => {
   const routes = files.filter((file) => file.startsWith('app/routes/'))
   expect(longer(routes, 60)).toEqual([])

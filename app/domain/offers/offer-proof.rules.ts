@@ -2,6 +2,7 @@
 import { onlyDigits, saudiMobile } from '#server/contracts/rules/digits.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferValidation } from '#server/contracts/offer-facts.ts'
+import { parseExpiry, requireExpiry } from '#app/domain/payment/card/card-expiry.rules.ts'
 import type { TextLayout } from '#app/lib/format/typed-text.ts'
 
 export type ProofField = 'bin' | 'lastFour' | 'expiry' | 'studentId' | 'phone' | 'code' | 'word'
@@ -51,7 +52,7 @@ export const offerCodeLayout = digits(CODE)
 const IS_WHOLE: Record<ProofField, (typed: string) => boolean> = {
   bin: (typed) => typed.length >= SHORTEST_BIN,
   lastFour: (typed) => typed.length === 4,
-  expiry: (typed) => typed.length === 4 && Number(typed.slice(0, 2)) >= 1 && Number(typed.slice(0, 2)) <= 12,
+  expiry: (typed) => parseExpiry(typed) !== undefined,
   studentId: (typed) => typed !== '',
   phone: (typed) => saudiMobile(typed) !== undefined,
   code: (typed) => typed.length === CODE,
@@ -80,8 +81,8 @@ export function questionOf(
         id,
         bin,
         lastFour: typed.lastFour as NonNullable<VerifyInput['lastFour']>,
-        expiryMonth: Number(typed.expiry.slice(0, 2)),
-        expiryYear: 2000 + Number(typed.expiry.slice(2)),
+        expiryMonth: requireExpiry(typed.expiry).month,
+        expiryYear: requireExpiry(typed.expiry).year,
       }
     case 'UNIPAL':
       return unipalSessionId === undefined

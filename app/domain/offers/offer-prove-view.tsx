@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { expiryLayout } from '#app/domain/payment/card/card-entry.rules.ts'
+import { expiryLayout } from '#app/domain/payment/card/card-expiry.rules.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { type TextLayout, retypeField } from '#app/lib/format/typed-text.ts'

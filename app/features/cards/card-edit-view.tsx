@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
-import { expiryLayout } from '#app/domain/payment/card/card-entry.rules.ts'
+import { expiryLayout, requireExpiry } from '#app/domain/payment/card/card-expiry.rules.ts'
+import { cleanHolder } from '#app/domain/payment/card/card-holder.rules.ts'
 import { cardErrorText } from '#app/domain/payment/card/card-fault-words.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
@@ -27,8 +28,8 @@ export default function CardEditView({ input: { card }, close }: Props) {
   const expiryField = useRef<HTMLInputElement>(null)
   const saving = useMutation({
     mutationFn: () => {
-      const [month, year] = [Number(details.expiry.slice(0, 2)), 2000 + Number(details.expiry.slice(2))]
-      return editCard({ id: card.id, holder: details.holder.trim(), expiryMonth: month, expiryYear: year })
+      const { month, year } = requireExpiry(details.expiry)
+      return editCard({ id: card.id, holder: cleanHolder(details.holder), expiryMonth: month, expiryYear: year })
     },
     onSuccess: (changed) => {
       void keepCard(queryClient, changed)

@@ -1,11 +1,13 @@
 // Validates the details of a renewed card. Pure. The number cannot change: another number is another card.
 import { endOfMonth } from '#server/contracts/rules/calendar.ts'
+import { parseExpiry } from '#app/domain/payment/card/card-expiry.rules.ts'
+import { validateHolder } from '#app/domain/payment/card/card-holder.rules.ts'
 
 const DAY_MS = 86_400_000
 
 export interface CardEdits {
   holder: string
-  /** Up to four digits, MMYY. */
+  /** The significant text of `expiryLayout`. */
   expiry: string
 }
 
@@ -14,23 +16,15 @@ export type DetailFaults = Partial<Record<keyof CardEdits, DetailFault>>
 
 function expiryFault(expiry: string, now: number): DetailFault | undefined {
   if (expiry === '') return 'missing'
-  if (expiry.length < 4) return 'short'
-  const [month, year] = [Number(expiry.slice(0, 2)), 2000 + Number(expiry.slice(2))]
-  if (month < 1 || month > 12) return 'wrong'
+  const date = parseExpiry(expiry)
+  if (!date) return 'short'
   // One day of grace, because the device's clock may be wrong. For a month that has just ended, the gateway decides.
-  return endOfMonth(year, month) + DAY_MS <= now ? 'past' : undefined
-}
-
-function holderFault(holder: string): DetailFault | undefined {
-  const name = holder.trim()
-  if (name.length < 2) return 'missing'
-  if (name.length > 50 || /[^\p{L}\p{M}\s'.-]/u.test(name)) return 'wrong'
-  return /^[\p{Script=Latin}\p{M}\s'.-]+$/u.test(name) ? undefined : 'latin'
+  return endOfMonth(date.year, date.month) + DAY_MS <= now ? 'past' : undefined
 }
 
 export function detailFaults({ holder, expiry }: CardEdits, now: number): DetailFaults {
   const faults: [keyof CardEdits, DetailFault | undefined][] = [
-    ['holder', holderFault(holder)],
+    ['holder', validateHolder(holder)],
     ['expiry', expiryFault(expiry, now)],
   ]
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined))

@@ -1,4 +1,5 @@
 // The form for a private booking: entered values, validation, and the request body. Pure.
+import { cleanEmail } from '#server/contracts/rules/email.ts'
 import type { BookableDays } from '#server/contracts/rules/booking-window.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -92,7 +93,7 @@ export const bookingBody = (entry: EnquiryEntry<BookingField>): Input<'POST priv
   date: entry.date,
   timeOfDay: chosenTime(entry.timeOfDay) ?? 'ALL_DAY',
   guests: guestsOf(entry.guests) ?? 1,
-  ...trimmed(entry, ['email', 'experienceId', 'filmId', 'message']),
+  ...trimmed({ ...entry, email: cleanEmail(entry.email) }, ['email', 'experienceId', 'filmId', 'message']),
 })
 
 /** Resets dependent choices: another city has other cinemas, another cinema has other halls. */

@@ -1,4 +1,5 @@
 // The contact form and the report dialog: entered values, validation, and the request body. Pure.
+import { cleanEmail } from '#server/contracts/rules/email.ts'
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { isOpaqueId } from '#server/contracts/rules/opaque-id.ts'
@@ -73,7 +74,7 @@ export const contactBody = (entry: EnquiryEntry<ContactField>): ContactBody => (
   name: entry.name.trim(),
   phoneNumber: entry.phoneNumber.trim(),
   message: entry.message.trim(),
-  ...trimmed(entry, ['email', 'cinemaId', 'bookingReference']),
+  ...trimmed({ ...entry, email: cleanEmail(entry.email) }, ['email', 'cinemaId', 'bookingReference']),
 })
 
 /** The report dialog asks for no name. The gateway requires one, so `visitor` stands in for it. */

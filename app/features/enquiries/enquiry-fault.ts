@@ -1,5 +1,6 @@
 // Validation errors of a field, found before sending or answered by the gateway. Pure.
 import { onlyDigits, saudiMobile } from '#server/contracts/rules/digits.ts'
+import { isEmail } from '#server/contracts/rules/email.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 
 export type EnquiryFieldError =
@@ -13,8 +14,6 @@ export type EnquiryFieldError =
 export type Faults<Field extends string> = Partial<Record<Field, EnquiryFieldError>>
 
 export const MAX_LETTERS = { name: 80, email: 120, bookingReference: 40, message: 2000 } as const
-
-const EMAIL = /^[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}$/
 
 const isEmpty = (text: string) => text.trim() === ''
 
@@ -49,8 +48,7 @@ export function phoneFault(text: string): EnquiryFieldError | undefined {
 }
 
 export function enquiryEmailError(text: string): EnquiryFieldError | undefined {
-  const isWrong = !isEmpty(text) && !EMAIL.test(text.trim())
-  return isWrong ? { kind: 'wrong' } : textFault(text, MAX_LETTERS.email, false)
+  return isEmpty(text) || isEmail(text) ? undefined : { kind: 'wrong' }
 }
 
 /** The highest number the form accepts. A hall has its own limit, which the gateway answers. */
@@ -59,7 +57,7 @@ const MAX_GUESTS = 1000
 /** Accepts Arabic digits. If the text contains anything but digits, the field is invalid. */
 export const guestsOf = (text: string): number | undefined => {
   const digits = onlyDigits(text)
-  return digits && digits.length === text.trim().length ? Number(digits) : undefined
+  return digits && digits.length === text.replace(/\p{Cf}/gu, '').trim().length ? Number(digits) : undefined
 }
 
 export function guestsFault(text: string): EnquiryFieldError | undefined {

@@ -3,7 +3,7 @@ import { onlyDigits } from '#server/contracts/rules/digits.ts'
 import type { TextLayout } from './typed-text.ts'
 
 /** A point after a digit begins the halalas; the point in a currency's name does not. */
-const POINT = /(?<=[\d٠-٩۰-۹])[.٫]/u
+const POINT = /(?<=[\d٠-٩۰-۹０-９])[.٫．]/u
 
 /** Riyals with a comma between the thousands, and halalas if the visitor types them. */
 export const riyalsLayout: TextLayout = {

@@ -1,9 +1,9 @@
-// Numbers as people type them: Arabic-Indic and Persian digits, invisible marks, spaces, Saudi mobiles. Plain
+// Numbers as people type them: Arabic-Indic, Persian and full-width digits, invisible marks, spaces, Saudi mobiles. Plain
 // TypeScript, no schema.
 
-/** ٠–٩ and ۰–۹ become 0–9; everything else stays. */
+/** ٠–٩, ۰–۹ and ０–９ become 0–9; everything else stays. */
 export const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /** Only the digits, in Latin form. */
 export const onlyDigits = (text: string): string => latinDigits(text).replace(/\D/g, '')

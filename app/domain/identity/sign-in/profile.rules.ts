@@ -2,7 +2,7 @@
 import { isDate } from '#server/contracts/rules/riyadh-time.ts'
 import { yearsBefore } from '#server/contracts/rules/calendar.ts'
 import type { Input } from '#server/contracts/contract.ts'
-import { latinDigits } from '#server/contracts/rules/digits.ts'
+import { cleanEmail, isEmail } from '#server/contracts/rules/email.ts'
 import type { User } from '#server/contracts/members.ts'
 
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'gender', 'dateOfBirth'] as const
@@ -14,16 +14,17 @@ export type Profile = Record<ProfileField, string>
 export type ProfileFieldError = 'missing' | 'long' | 'letters' | 'wrong' | 'young' | 'future'
 
 const MAX_NAME_LENGTH = 40
-const MAX_EMAIL_LENGTH = 120
 const YOUNGEST = 13
 /** A greater age means a mistyped year. */
 const OLDEST = 120
 
 const NAME = /^\p{L}[\p{L}\p{M} '’-]*$/u
-const EMAIL = /^[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}$/
 
-export const trimName = (text: string): string => text.trim().replace(/\s+/g, ' ')
-export const cleanEmail = (text: string): string => latinDigits(text.trim()).toLowerCase()
+export const trimName = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 export function nameFault(text: string): ProfileFieldError | undefined {
   const name = trimName(text)
@@ -33,9 +34,8 @@ export function nameFault(text: string): ProfileFieldError | undefined {
 }
 
 export function profileEmailError(text: string): ProfileFieldError | undefined {
-  const email = cleanEmail(text)
-  if (email === '') return 'missing'
-  return EMAIL.test(email) && email.length <= MAX_EMAIL_LENGTH ? undefined : 'wrong'
+  if (cleanEmail(text) === '') return 'missing'
+  return isEmail(text) ? undefined : 'wrong'
 }
 
 /** First and last allowed date of birth, both inclusive. `today` as YYYY-MM-DD. */

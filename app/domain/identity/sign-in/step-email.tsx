@@ -5,7 +5,8 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
-import { cleanEmail, profileEmailError } from './profile.rules.ts'
+import { cleanEmail } from '#server/contracts/rules/email.ts'
+import { profileEmailError } from './profile.rules.ts'
 import { profileErrorText } from './profile-words.ts'
 
 interface StepEmailProps {

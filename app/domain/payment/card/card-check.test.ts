@@ -40,8 +40,8 @@ describe('a card', () => {
   it.each([
     ['', 'missing'],
     ['12', 'short'],
-    ['1330', 'wrong'],
-    ['0030', 'wrong'],
+    ['2030', 'short'],
+    ['08202', 'short'],
     ['1026', 'past'],
     ['1126', undefined],
     ['1260', 'far'],

@@ -5,7 +5,9 @@ import creditCardType from 'credit-card-type'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { riyadhClock } from '#server/contracts/rules/riyadh-time.ts'
 import { endOfMonth } from '#server/contracts/rules/calendar.ts'
-import { type CardEntry, cvvLength, expiryParts, maxDigits } from './card-entry.rules.ts'
+import { type CardEntry, cvvLength, maxDigits } from './card-entry.rules.ts'
+import { parseExpiry } from './card-expiry.rules.ts'
+import { validateHolder } from './card-holder.rules.ts'
 
 export type CardField = 'number' | 'expiry' | 'cvv' | 'name'
 export type CardFault = 'missing' | 'short' | 'wrong' | 'past' | 'far' | 'latin'
@@ -52,9 +54,9 @@ function numberFault(digits: string): CardFault | undefined {
 /** `now` is the server's clock, so that a phone with a wrong date does not reject a valid card. */
 function expiryFault(expiry: string, now: number): CardFault | undefined {
   if (expiry === '') return 'missing'
-  if (expiry.length < 4) return 'short'
-  const { month, year } = expiryParts(expiry)
-  if (month < 1 || month > 12) return 'wrong'
+  const date = parseExpiry(expiry)
+  if (!date) return 'short'
+  const { month, year } = date
   // A card is valid to the end of its month.
   if (endOfMonth(year, month) <= now) return 'past'
   return year > Number(riyadhClock(now).date.slice(0, 4)) + MAX_YEARS_AHEAD ? 'far' : undefined
@@ -65,19 +67,12 @@ function cvvFault(cvv: string, number: string): CardFault | undefined {
   return valid.cvv(cvv, cvvLength(number)).isValid ? undefined : 'short'
 }
 
-function nameFault(name: string): CardFault | undefined {
-  const trimmed = name.trim()
-  if (trimmed === '') return 'missing'
-  if (/[^\p{L}\p{M}\s'.-]/u.test(trimmed)) return 'wrong'
-  return /^[\p{Script=Latin}\p{M}\s'.-]+$/u.test(trimmed) ? undefined : 'latin'
-}
-
 export function cardFaults(entry: CardEntry, now: number): CardFaults {
   const faults: [CardField, CardFault | undefined][] = [
     ['number', numberFault(entry.number)],
     ['expiry', expiryFault(entry.expiry, now)],
     ['cvv', cvvFault(entry.cvv, entry.number)],
-    ['name', nameFault(entry.name)],
+    ['name', validateHolder(entry.name)],
   ]
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined))
 }

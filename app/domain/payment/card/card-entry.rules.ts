@@ -5,7 +5,7 @@ import type { TextLayout } from '#app/lib/format/typed-text.ts'
 export interface CardEntry {
   /** Digits only. */
   number: string
-  /** Up to four digits, MMYY. */
+  /** The significant text of `expiryLayout`. */
   expiry: string
   cvv: string
   name: string
@@ -31,30 +31,11 @@ export const numberLayout: TextLayout = {
       : digits.replace(/(\d{4})(?=\d)/g, '$1 '),
 }
 
-function keepExpiry(text: string): string {
-  const digits = onlyDigits(text)
-  // The browser's autofill may insert a four-digit year.
-  if (/^\d{2}20\d{2}$/.test(digits)) return digits.slice(0, 2) + digits.slice(4)
-  // No month begins with 2 to 9, so a zero is added.
-  const month = /^[2-9]/.test(digits) ? `0${digits}` : digits
-  return month.slice(0, 4)
-}
-
-export const expiryLayout: TextLayout = {
-  keep: keepExpiry,
-  lay: (digits) => (digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`),
-}
-
 export const cvvLength = (number: string): 3 | 4 => (AMEX.test(number) ? 4 : 3)
 
 export const cvvLayout = (number: string): TextLayout => ({
   keep: (text) => onlyDigits(text).slice(0, cvvLength(number)),
   lay: (digits) => digits,
-})
-
-export const expiryParts = (expiry: string): { month: number; year: number } => ({
-  month: Number(expiry.slice(0, 2)),
-  year: 2000 + Number(expiry.slice(2)),
 })
 
 /** First digits to look up: six, then eight if six did not decide. */

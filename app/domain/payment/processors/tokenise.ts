@@ -2,7 +2,9 @@
 // function, storage, an address or a log.
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
-import { type CardEntry, expiryParts } from '../card/card-entry.rules.ts'
+import type { CardEntry } from '../card/card-entry.rules.ts'
+import { requireExpiry } from '../card/card-expiry.rules.ts'
+import { cleanHolder } from '../card/card-holder.rules.ts'
 import { tokeniseAtCheckout } from './tokenise-checkout.ts'
 import { tokeniseAtHyperPay } from './tokenise-hyper-pay.ts'
 import { tokeniseAtPayFort } from './tokenise-pay-fort.ts'
@@ -20,8 +22,8 @@ export interface Card {
 export const enteredCard = (entry: CardEntry, brand: CardBrand | undefined): Card => ({
   number: entry.number,
   cvv: entry.cvv,
-  name: entry.name.trim().replace(/\s+/g, ' '),
-  ...expiryParts(entry.expiry),
+  name: cleanHolder(entry.name),
+  ...requireExpiry(entry.expiry),
   brand,
 })
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { expiryLayout } from '#app/domain/payment/card/card-expiry.rules.ts'
 import { CardFields } from '#app/domain/payment/card/card-fields.tsx'
 import { CardMarks } from '#app/domain/payment/card/card-marks.tsx'
 import { CardSafety } from '#app/domain/payment/card/card-safety.tsx'
@@ -40,7 +41,7 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
             brand={form.brand}
             lastFour={entry.number.slice(form.brand === 'AMERICAN_EXPRESS' ? 11 : 12)}
             holder={entry.name}
-            expiry={entry.expiry && `${entry.expiry.slice(0, 2)}/${entry.expiry.slice(2)}`}
+            expiry={expiryLayout.lay(entry.expiry).replaceAll(' ', '')}
           />
         </div>
         <div>

@@ -32,6 +32,7 @@ import {
 import { WalletLines } from './wallet-lines.tsx'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import type { SavedCard } from '#server/contracts/cards.ts'
+import { cleanHolder } from '#app/domain/payment/card/card-holder.rules.ts'
 import type { CardTokenPayment } from '#app/domain/payment/processors/use-payment.ts'
 
 // What the member may spend from each wallet. Refetched when the checkout regains focus.
@@ -43,8 +44,7 @@ async function keepTypedCard(
   { gateway, token }: CardTokenPayment,
   name: string,
 ): Promise<SavedCard> {
-  const holder = name.trim().replace(/\s+/g, ' ')
-  const card = await addCard({ gateway, token, holder }, crypto.randomUUID())
+  const card = await addCard({ gateway, token, holder: cleanHolder(name) }, crypto.randomUUID())
   void keepCard(queryClient, card)
   return card
 }

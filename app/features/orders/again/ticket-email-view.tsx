@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { cleanEmail, isEmail } from '#server/contracts/rules/email.ts'
 import { useUser } from '#app/domain/identity/members.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -8,9 +9,6 @@ import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { againProblem } from './again-words.ts'
 import { sendTicketAgain } from './ticket-again.query.ts'
-
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-const MAX = 120
 
 export default function TicketEmailView({
   input: { id },
@@ -37,8 +35,8 @@ export default function TicketEmailView({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const email = shown.trim()
-        if (email.length > MAX || !ADDRESS.test(email)) return fail(m.ticket_email_invalid())
+        const email = cleanEmail(shown)
+        if (!isEmail(email)) return fail(m.ticket_email_invalid())
         sending.mutate(email)
       }}
     >

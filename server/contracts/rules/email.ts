@@ -1,0 +1,37 @@
+// E-mail addresses as people type, paste and autofill them. Plain TypeScript, no schema.
+import { latinDigits } from './digits.ts'
+
+export const MAX_EMAIL_LENGTH = 120
+
+/**
+ * A deliverable address: every character that RFC 5321 allows before the @ without quotes, then a domain in ASCII. The
+ * contract validates addresses with it.
+ */
+export const EMAIL =
+  /^(?=.{6,120}$)[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[\dA-Za-z](?:[\dA-Za-z-]{0,61}[\dA-Za-z])?\.)+(?:[A-Za-z]{2,63}|xn--[\dA-Za-z-]{2,59})$/
+
+/** مثال.السعودية becomes xn--…, as mail servers know it. */
+function asciiDomain(domain: string): string {
+  if (/^[\x20-\x7e]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
+}
+
+/**
+ * The address that was meant: without invisible marks, `mailto:`, the name in front of <…> and a full stop behind it,
+ * with ASCII digits and letters, in lower case. `EMAIL` decides whether the result is an address.
+ */
+export function cleanEmail(text: string): string {
+  const visible = latinDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).trim()
+  const address = (/<([^<>]*)>$/.exec(visible)?.[1] ?? visible)
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/[.,;،؛]+$/, '')
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at + 1)}${asciiDomain(address.slice(at + 1))}`.toLowerCase()
+}
+
+export const isEmail = (text: string): boolean => EMAIL.test(cleanEmail(text))
