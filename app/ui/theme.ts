@@ -1,5 +1,5 @@
 // Design tokens as UnoCSS theme, and shortcuts for the few parts that are used everywhere.
-import { presetWind3, transformerVariantGroup, type UserConfig, type Variant } from 'unocss'
+import { presetWind3, symbols, transformerVariantGroup, type UserConfig, type Variant } from 'unocss'
 
 const colors = Object.fromEntries(
   [
@@ -98,6 +98,15 @@ export const theme: UserConfig = {
   },
   rules: [
     ['num', { 'font-variant-numeric': 'tabular-nums lining-nums' }],
+    // A scroller is also the containing block of what it scrolls. Visually hidden text is positioned absolutely: without
+    // this it would leave the scroller and stretch the document. `:where` lets every other position win.
+    [
+      /^overflow-(?:([xy])-)?(auto|scroll)$/,
+      ([, axis, value]) => [
+        { [axis === undefined ? 'overflow' : `overflow-${axis}`]: value },
+        { [symbols.selector]: (selector) => `:where(${selector})`, position: 'relative' },
+      ],
+    ],
     // The width of display letters.
     [/^hexp-(\d+)$/, ([, width]) => ({ 'font-variation-settings': `'HEXP' ${width}` })],
   ],

@@ -128,3 +128,50 @@ test('an area of the seat map leads to its free seats', async ({ page, site, wor
   expect(middle.seen).toBeGreaterThan(0)
   expect(middle.off).toBeLessThan(0.25)
 })
+
+test('the document of a full-screen page ends with its last part: map, list, dialogs, phone form and checkout', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  test.slow()
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  /** The end of the document below the end of the page, or of the window if the page is lower. In CSS pixels. */
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollHeight } = document.documentElement
+      return scrollHeight - Math.max(innerHeight, Math.ceil(document.body.getBoundingClientRect().height))
+    })
+  const check = async (place: string) => {
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.soft
+        .poll(beyond, { message: `${place}, ${width} × ${height}`, timeout: 3000 })
+        .toBeLessThanOrEqual(1)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+  await check('map')
+  const best = await guest.showBest(10)
+  await expect(best.getByRole('radio').first()).toBeVisible()
+  await check('best seats')
+  await page.keyboard.press('Escape')
+  await expect(best).toBeHidden()
+  await guest.takeSingles(4)
+  await guest.openDetails()
+  await check('chosen seats')
+  await page.getByRole('button', { name: words('seats_show_list') }).click()
+  await expect(page.locator('.seat-list')).toBeVisible()
+  await check('list')
+  await guest.continueButton.click()
+  await expect(page.getByRole('dialog').getByLabel(words('guests_phone_label'))).toBeVisible()
+  await check('phone form')
+  await guest.identify()
+  await guest.atCheckout()
+  await check('checkout')
+})

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createGenerator } from 'unocss'
 import { expect, it } from 'vitest'
+import { theme } from '#app/ui/theme.ts'
 
 const APP = new URL('../../app/', import.meta.url).pathname
 const STYLED = /\.(?:css|tsx?)$/
@@ -27,5 +29,27 @@ it('no shadow utility mixes its colour', () => {
   const found = files.flatMap(({ file, text }) =>
     (text.match(/shadow-\[[^\]]*color-mix[^\]]*\]/g) ?? []).map((utility) => `${file}: ${utility}`),
   )
+  expect(found).toEqual([])
+})
+
+// Visually hidden text is positioned absolutely. In a scroller without a position it would stretch the whole document:
+// a phone then scrolls the page, and the button to pay leaves the window.
+it('every scroller is positioned, in utilities, in shortcuts and in style sheets', async () => {
+  const generator = await createGenerator(theme)
+  for (const utility of ['overflow-auto', 'overflow-y-auto', 'overflow-x-auto', 'sheet', 'strip']) {
+    const { css } = await generator.generate(utility, { preflights: false })
+    expect(css, utility).toMatch(/:where\(\.[\w-]+\) ?\{ ?position: ?relative/)
+  }
+  // The position of an element itself wins.
+  const { css } = await generator.generate('absolute overflow-y-auto', { preflights: false })
+  expect(css).toMatch(/(?:^|\n)\.absolute/)
+  const found = files
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+        .filter(([, , body]) => /overflow(?:-[xy])?:[^;]*\b(?:auto|scroll)\b/.test(body ?? ''))
+        .filter(([, , body]) => !/position: (?:relative|absolute|fixed|sticky)/.test(body ?? ''))
+        .map(([, selector]) => `${file}: ${selector?.trim()}`),
+    )
   expect(found).toEqual([])
 })
