@@ -52,7 +52,9 @@ export function Button({
       onClick={isBusy ? preventClick : onClick}
     >
       {isBusy ? <Spinner /> : icon ? <Icon name={icon} /> : null}
-      {children}
+      {/* A translated page has other nodes in place of its texts: beside a spinner that comes and goes, a text needs an
+          element of its own. */}
+      {children !== undefined && <span className="contents">{children}</span>}
     </button>
   )
 }

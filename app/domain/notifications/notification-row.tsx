@@ -44,7 +44,7 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
       <span className="grid flex-1 gap-0.5 min-w-0 break-anywhere">
         <b className={`text-16 ${isRead ? 'font-500' : 'font-600'}`}>
           {!isRead && <span className="sr-only">{m.notifications_unread()}: </span>}
-          {title}
+          <span>{title}</span>
         </b>
         <span className="text-14 text-soft whitespace-pre-line">{body.split(BOOKING).map(unbroken)}</span>
         <time className="text-12 text-faint" dateTime={createdAt}>

@@ -63,7 +63,7 @@ export function OrderOfferPart({ order, offer, cardNumber, isLocked, onChanged }
         <p className="grow">
           <span className="block font-500">{labelOf(offer)}</span>
           <span className="block text-14 text-soft">
-            {offer.amount > 0 && <span>{m.offers_holds({ amount: formatPrice(offer.amount) })}</span>}{' '}
+            {offer.amount > 0 && <span>{m.offers_holds({ amount: formatPrice(offer.amount) })} </span>}
             <span>{payingOf(offer)}</span>
           </span>
         </p>

@@ -122,7 +122,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
             <p className="text-14 laptop:text-18 text-soft">
               {origins.map((origin, at) => (
                 <span key={origin}>
-                  {at > 0 && '\u00A0· '}
+                  {at > 0 && <span>{'\u00A0· '}</span>}
                   <bdi>{origin}</bdi>
                 </span>
               ))}

@@ -33,9 +33,12 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
     <div ref={frame} role="group" aria-label={m.films_reminder_ask()} tabIndex={-1} className="w-fit">
       <p role="status" className={isReminded ? 'flex items-center gap-2 min-h-12 font-500' : 'sr-only'}>
         {isReminded && <Icon name="check" className="text-good" />}
-        {isReminded &&
-          (isTexted ? m.films_reminder_asked : m.films_reminder_asked_bell)({ day: formatDay(releasesOn) })}
-        {!isReminded && change.data?.isReminded === false && m.films_reminder_undone()}
+        {isReminded && (
+          <span>
+            {(isTexted ? m.films_reminder_asked : m.films_reminder_asked_bell)({ day: formatDay(releasesOn) })}
+          </span>
+        )}
+        {!isReminded && change.data?.isReminded === false && <span>{m.films_reminder_undone()}</span>}
       </p>
       {!isReminded && (
         // Not disabled while busy: the dialog returns the focus to this button.
@@ -46,7 +49,7 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
           onClick={press(true)}
         >
           {busy}
-          {change.error && !hasStatus(change.error, 400) ? m.ui_retry() : m.films_reminder_ask()}
+          <span>{change.error && !hasStatus(change.error, 400) ? m.ui_retry() : m.films_reminder_ask()}</span>
         </button>
       )}
       <div className="flex flex-wrap items-center gap-x-3 min-h-11 text-14 text-soft">
@@ -58,7 +61,7 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
             onClick={press(false)}
           >
             {busy}
-            {m.films_reminder_undo()}
+            <span>{m.films_reminder_undo()}</span>
           </button>
         )}
         {change.error && (

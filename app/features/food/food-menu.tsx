@@ -93,8 +93,8 @@ const Contents = ({ allergens }: { allergens: readonly Allergen[] }) => (
       <span className="text-soft">{m.food_no_allergens()}</span>
     ) : (
       <>
-        <span className="text-soft">{m.food_contains()}</span>{' '}
-        {allergens.map((allergen) => ALLERGEN_WORDS[allergen]()).join(m.films_names_separator())}
+        <span className="text-soft">{m.food_contains()} </span>
+        <span>{allergens.map((allergen) => ALLERGEN_WORDS[allergen]()).join(m.films_names_separator())}</span>
       </>
     )}
   </p>

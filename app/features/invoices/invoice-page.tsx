@@ -32,7 +32,7 @@ export function InvoicePage({ id }: { id: string }) {
         {isIssuing && (
           <>
             <Spinner />
-            {invoice ? m.invoice_credit_wait() : m.invoice_wait()}
+            <span>{invoice ? m.invoice_credit_wait() : m.invoice_wait()}</span>
           </>
         )}
       </p>

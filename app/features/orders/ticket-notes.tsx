@@ -19,9 +19,9 @@ export function TicketNotes({ order, isShared, hasEnded }: { order: Order; isSha
     <div className="grid gap-y-5 gap-x-8 pt-6 border-t laptop:grid-cols-[repeat(3,1fr)] [&_.link]:py-3">
       {!hasEnded && (
         <Note title={m.ticket_door_title()}>
-          {order.tickets.length > 1 ? m.ticket_door_each() : m.ticket_door_one()}{' '}
-          {offer?.validationType === 'UNIPAL' && `${m.ticket_door_student()} `}
-          {film.rate.rule}
+          <span>{order.tickets.length > 1 ? m.ticket_door_each() : m.ticket_door_one()} </span>
+          {offer?.validationType === 'UNIPAL' && <span>{m.ticket_door_student()} </span>}
+          <span>{film.rate.rule}</span>
         </Note>
       )}
       {isShared ? (
@@ -74,7 +74,7 @@ function PlansNote({ order }: { order: Order }) {
       <span className={plans ? 'block' : undefined}>
         {steps.map(({ name, href, isAway }, at) => (
           <Fragment key={name}>
-            {at > 0 && '\u00A0· '}
+            {at > 0 && <span>{'\u00A0· '}</span>}
             <a
               className="link py-3 inline-block"
               href={href}
@@ -84,11 +84,12 @@ function PlansNote({ order }: { order: Order }) {
             </a>
           </Fragment>
         ))}
-      </span>{' '}
+      </span>
       {plans === undefined && (
-        <>
+        <span>
+          {' '}
           {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>
-        </>
+        </span>
       )}
     </Note>
   )

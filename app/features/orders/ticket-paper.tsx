@@ -108,7 +108,7 @@ const Fact = ({ name, values, isSmall = false }: FactProps) => (
     >
       {values.map((value, index) => (
         <Fragment key={value}>
-          {index > 0 && m.ticket_list_comma()}
+          {index > 0 && <span>{m.ticket_list_comma()}</span>}
           <bdi>{value}</bdi>
         </Fragment>
       ))}

@@ -56,12 +56,12 @@ function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
             {status === 'PAYING' || left === null ? (
               m.seats_held_paying()
             ) : (
-              <>
+              <span>
                 {m.seats_held_for()}{' '}
                 <bdi className="time num" role="timer">
                   {formatCountdown(left)}
                 </bdi>
-              </>
+              </span>
             )}
           </p>
           <p className="text-14 text-soft truncate">

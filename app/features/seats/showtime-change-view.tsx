@@ -36,7 +36,7 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
       <DialogHead title={m.seats_change_title({ cinema: showtime.cinema.name })} onClose={() => close()} />
       <DialogText>
         {formatDay(showtime.cinemaDay)} · {m.seats_change_text()}{' '}
-        {seats.length > 0 && m.seats_change_warning({ count: seats.length, seats: seatNames(seats) })}
+        {seats.length > 0 && <span>{m.seats_change_warning({ count: seats.length, seats: seatNames(seats) })}</span>}
       </DialogText>
       {!data && !isError && <Skeleton className="h-14" />}
       {isError && (

@@ -68,7 +68,7 @@ function ChosenFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
           data-removes=""
           aria-label={m.showtimes_filter_remove({ name })}
         >
-          {lists[index]?.isPending ? <Skeleton className="h-4 w-16" /> : name}
+          {lists[index]?.isPending ? <Skeleton className="h-4 w-16" /> : <span>{name}</span>}
           <Icon name="x" className="size-4" />
         </a>
       )

@@ -83,7 +83,7 @@ function KnownCard({ form }: { form: CardForm }) {
       {form.isBrandKnown && form.brand === 'MADA' && (
         <>
           <Icon name="check" className="size-4 mt-[.2rem]" />
-          {m.checkout_known_mada()}
+          <span>{m.checkout_known_mada()}</span>
         </>
       )}
     </span>

@@ -55,8 +55,8 @@ export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, 
         <ZoomTools picture={picture} crop={crop} onCrop={onCrop} />
       </div>
       <p role="status" className="sr-only">
-        {saving.isPending && m.members_avatar_saving()}
-        {choosing.isOpening && m.members_avatar_opening()}
+        {saving.isPending && <span>{m.members_avatar_saving()}</span>}
+        {choosing.isOpening && <span>{m.members_avatar_opening()}</span>}
       </p>
       <div role="alert">
         {saving.error && <p className="text-14 text-bad mt-4">{wordsOf(saving.error)}</p>}

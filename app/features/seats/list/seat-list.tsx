@@ -74,7 +74,7 @@ const ListRow = memo(function ListRow({ selection, row, statuses }: RowProps) {
         {m.seats_row({ row: row.name })}
         <span className="text-14 font-400 text-soft num leading-[1.7]">
           {m.seats_list_row({ count: places })}
-          {together > 1 && ` · ${m.seats_list_together({ count: together })}`}
+          {together > 1 && <span> · {m.seats_list_together({ count: together })}</span>}
         </span>
       </h3>
       <ul className="flex flex-wrap gap-2">
@@ -108,9 +108,11 @@ function SeatButton({ selection, cell, status }: { selection: SeatSelection; cel
       <bdi className="font-600 num flex items-center gap-1" dir="ltr" aria-hidden="true">
         {cell.kind === 'WHEELCHAIR' && <Icon name="wheelchair" className="size-4" />}
         {cell.kind === 'COMPANION' && <Icon name="user" className="size-4" />}
-        {seatsOfCell(hall, cell)
-          .map((seat) => seat.number)
-          .join('–')}
+        <span>
+          {seatsOfCell(hall, cell)
+            .map((seat) => seat.number)
+            .join('–')}
+        </span>
       </bdi>
       {isMine ? (
         <Icon name="check" className="size-4" />
