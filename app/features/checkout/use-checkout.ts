@@ -15,6 +15,7 @@ import {
   pollDelay,
 } from '#app/domain/payment/checkout-phase.rules.ts'
 import { type UnknownOutcome, usePayment } from '#app/domain/payment/processors/use-payment.ts'
+import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { usePricing } from './use-pricing.ts'
 
 /** After the visitor returns, the bank's answer may arrive a moment later. */
@@ -67,6 +68,12 @@ export function useCheckout(id: string, isReturn: boolean) {
     // Runs once per answer of the order.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dataUpdatedAt, unknown])
+
+  // An error page then has nothing to ask for. The ticket's page clears it itself.
+  const isOutcomeShown = phase !== 'ticketed' && !isPaymentRunning(phase) && !payment.isPaying
+  useEffect(() => {
+    if (isOutcomeShown) clearOpenPayment(id)
+  }, [isOutcomeShown, id])
 
   const isLong = useLong(isPaymentRunning(phase))
   useRefusals(order)

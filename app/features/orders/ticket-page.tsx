@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { forgetExchanged } from '#app/domain/orders/bookings.query.ts'
+import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { forgetTicket } from '#app/lib/session/stored-tickets.ts'
 import { track } from '#app/lib/page/track.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -43,6 +44,8 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
     void forgetTicket(replaced)
     void forgetExchanged(queryClient, replaced)
   }, [replaced, queryClient])
+
+  useEffect(() => clearOpenPayment(order.id), [order.id])
 
   const isShared = share !== undefined
   useEffect(() => {

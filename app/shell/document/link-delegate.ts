@@ -6,7 +6,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 /** The link and path of our own page, if it can be shown without a new document. */
 function pageOf(target: EventTarget | null): { link: HTMLAnchorElement; href: string } | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.target || link.hasAttribute('download')) return undefined
+  if (!link || link.target || link.hasAttribute('download') || 'document' in link.dataset) return undefined
   const { origin, pathname, search, hash } = new URL(link.href)
   if (origin !== location.origin) return undefined
   if (hash && pathname === location.pathname && search === location.search) return undefined
@@ -23,7 +23,7 @@ const preload = (router: AnyRouter, event: Event) => {
 
 /**
  * `data-replace` on a link: replaces the current history entry. `data-report`: opens a dialog over this page instead of
- * navigating.
+ * navigating. `data-document`: loads a document, because the code of this one may be broken.
  */
 export function useLinkDelegate(): void {
   const router = useRouter()

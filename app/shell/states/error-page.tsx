@@ -9,10 +9,22 @@ import { contactPath, pagePath } from '#app/lib/paths/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ErrorReference } from '#app/ui/error-reference.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PaymentCheck, useOpenPayment } from './payment-check.tsx'
 import { PicturePage } from './picture-page.tsx'
 
-/** The page for an error of a whole page. Unless the device is offline, its first sentence is about the money. */
-export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }) {
+interface ErrorPageProps {
+  error: unknown
+  reset?: () => void
+}
+
+/** The page for an error of a whole page. It may stand over a payment, so it claims nothing about money by itself. */
+export function ErrorPage({ error, reset }: ErrorPageProps) {
+  const payment = useOpenPayment()
+  if (payment) return <PaymentCheck payment={payment} error={error} />
+  return <GeneralError error={error} {...(reset ? { reset } : {})} />
+}
+
+function GeneralError({ error, reset }: ErrorPageProps) {
   const router = useRouter()
   const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
   // Before hydration the link does it: it leads to the same page.

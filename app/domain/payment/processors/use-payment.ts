@@ -14,6 +14,7 @@ import { formatPrice } from '#app/lib/format/money.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError } from '#app/lib/gateway/problem.ts'
 import { type FailureReason, track } from '#app/lib/page/track.ts'
+import { saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { isMember } from '#app/lib/session/viewer.query.ts'
 import { gatewayFor } from '../card/card-brand.ts'
 import type { CardEntry } from '../card/card-entry.rules.ts'
@@ -105,6 +106,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     isLocked.current = true
     setPaying(true)
     setNotice(undefined)
+    saveOpenPayment('order', order.id)
     // A guest may have skipped the terms after the code. They must be accepted before money moves, once. Members have
     // accepted them with their account.
     const isAgreed = agree.isDone() || (await agree.ask())
@@ -129,6 +131,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   function send({ wallet }: PayWay, payment: Payment | undefined) {
     const params = { id: order.id, total: dueOf(order.breakdown) }
     const once = { idempotencyKey: attemptKey(order) }
+    saveOpenPayment('order', order.id)
     // Guests have no saved cards.
     if (!isMember(queryClient) && payment?.method !== 'SAVED_CARD')
       return gateway('POST guest-users/orders/:id/pay', { ...params, ...(payment ? { payment } : {}) }, once)

@@ -18,6 +18,7 @@ import { cardsQuery } from '#app/domain/payment/cards.query.ts'
 import { gateway } from '#app/lib/gateway/gateway.ts'
 import { problemMessage } from '#app/lib/gateway/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/gateway/problem.ts'
+import { saveOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { settingsQuery } from '#app/lib/session/settings.query.ts'
 import { topUpQuery } from '#app/domain/payment/wallet.query.ts'
 import * as notices from './top-up-notices.ts'
@@ -87,6 +88,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownTopUp)
     isLocked.current = true
     setPaying(true)
     setNotice(undefined)
+    saveOpenPayment('top-up', topUp.id)
     const isLeaving = await attempt(payWith)
     if (!isLeaving) unlock()
   }
@@ -97,6 +99,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownTopUp)
       return undefined
     })
     if (!payment) return false
+    saveOpenPayment('top-up', topUp.id)
     try {
       const { topUp: after } = await gateway(
         'POST top-ups/:id/pay',

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ARRIVAL_MS, LONG_MS, pollDelay } from '#app/domain/payment/checkout-phase.rules.ts'
 import { spendAttemptKey } from '#app/domain/payment/processors/attempt-key.ts'
 import { topUpQuery, walletChanged } from '#app/domain/payment/wallet.query.ts'
+import { clearOpenPayment } from '#app/lib/session/open-payment.storage.ts'
 import { endIntent } from './top-up-intent.ts'
 import { isTopUpRunning, type TopUpPhase, topUpPhaseOf } from './top-up-phase.rules.ts'
 import { type UnknownTopUp, useTopUpPayment } from './use-top-up-payment.ts'
@@ -48,6 +49,12 @@ export function useTopUp(id: string, isReturn: boolean) {
     // Runs once per answer of the top-up.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dataUpdatedAt, unknown])
+
+  // An error page then has nothing to ask for.
+  const isOutcomeShown = !isTopUpRunning(phase) && !payment.isPaying
+  useEffect(() => {
+    if (isOutcomeShown) clearOpenPayment(id)
+  }, [isOutcomeShown, id])
 
   const isOver = reportedPhase === 'done' || reportedPhase === 'failed'
   useEffect(() => {

@@ -1,0 +1,64 @@
+// Payments whose outcome no page has shown yet, for every tab of this browser: the bank's app may return to another one.
+// An error page asks for them, because it may stand over a paid booking. An id gives no access without the session's
+// cookie, so it may be in local storage.
+
+export interface OpenPayment {
+  kind: 'order' | 'top-up'
+  id: string
+  /** When Pay was pressed, in ms since 1970 by the device's clock. */
+  at: number
+}
+
+const NAME = 'shasha.open-payments'
+/** Processors have answered by then. */
+const KEEP_MS = 86_400_000
+
+// Fallback if storage is denied.
+let memory: OpenPayment[] = []
+
+const isOpenPayment = (value: unknown): value is OpenPayment =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (value.kind === 'order' || value.kind === 'top-up') &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number'
+
+function read(): OpenPayment[] {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
+    const payments = Array.isArray(saved) ? saved.filter(isOpenPayment) : memory
+    return payments.filter(({ at }) => Date.now() - at < KEEP_MS)
+  } catch {
+    return memory
+  }
+}
+
+function write(payments: OpenPayment[]): void {
+  memory = payments
+  try {
+    if (payments.length > 0) localStorage.setItem(NAME, JSON.stringify(payments))
+    else localStorage.removeItem(NAME)
+  } catch {
+    // The memory still has them.
+  }
+}
+
+const others = (id: string) => read().filter((payment) => payment.id !== id)
+
+/** Call it before the request that may charge the visitor. */
+export const saveOpenPayment = (kind: OpenPayment['kind'], id: string): void =>
+  write([...others(id), { kind, id, at: Date.now() }])
+
+/** Call it once a page shows the outcome, or that nothing was charged. */
+export function clearOpenPayment(id: string): void {
+  if (read().some((payment) => payment.id === id)) write(others(id))
+}
+
+/** The payment that the page of this path is about, else the latest one. Undefined if none is under way. */
+export function openPayment(pathname: string): OpenPayment | undefined {
+  const payments = read()
+  return payments.find(({ id }) => pathname.includes(`/${id}`)) ?? payments.at(-1)
+}
