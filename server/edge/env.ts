@@ -18,12 +18,13 @@ export interface EdgeEnv {
   METRICS?: DurableObjectNamespace<MetricsObject>
   ANALYTICS?: AnalyticsEngineDataset
   /**
-   * Limits by IP address for new guests, first holds, changes of orders, text messages, live channels, enquiries,
+   * Limits by IP address for new guests, first holds, changes of orders, reads of seats, text messages, live channels, enquiries,
    * searches, pictures, payments, ticket links and pictures that are not ours; absent in tests.
    */
   GUEST_LIMIT?: RateLimit
   HOLD_LIMIT?: RateLimit
   ORDER_LIMIT?: RateLimit
+  SEATS_LIMIT?: RateLimit
   CODE_LIMIT?: RateLimit
   LIVE_LIMIT?: RateLimit
   ENQUIRY_LIMIT?: RateLimit

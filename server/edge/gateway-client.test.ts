@@ -49,6 +49,12 @@ describe('the headers that the gateway receives', () => {
   )
 })
 
+it('a visitor without a session who looks at seats is counted, but not as a new guest', async () => {
+  const edge = setUp({ gateway: () => answer(seats) })
+  expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })
+  expect(edge.newGuests).toEqual([false])
+})
+
 describe('tokens in a response', () => {
   it('become cookies and are removed from the response (ASVS 3.3.4)', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'old'), gateway: () => answer({ ...tokens('verified'), guest }) })

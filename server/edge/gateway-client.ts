@@ -213,9 +213,8 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     if (call.cache && call.access === 'public') return readPublic(apiRequest, locale)
     // A form was counted before it was read.
     const isCounted = (apiRequest.method !== 'GET' || isLimitedRead(key)) && !call.multipart
-    const isPublicRead = apiRequest.method === 'GET' && call.access === 'public'
-    // A public read creates no guest session.
-    const isNewGuest = !isPublicRead && !session.current()
+    const mayBeginGuest = apiRequest.method !== 'GET' || call.beginsGuest === true
+    const isNewGuest = mayBeginGuest && !session.current()
     if (isCounted && !(await parts.isAllowed(key, isNewGuest))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }

@@ -3,6 +3,7 @@ import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
+import { bounded } from '#tests/support/bounded.ts'
 import { fake, resetFake } from './fake.ts'
 
 const edge = exports.default
@@ -30,6 +31,70 @@ describe('the live channel', () => {
     webSocket?.accept()
     expect(await message).toBe('/v1/showtimes/s-1/live')
     expect(JSON.stringify(fake.requests)).not.toContain('secret')
+    webSocket?.close()
+  })
+
+  it('ends at the first message of a browser, which never reaches the gateway', async () => {
+    const reached: unknown[] = []
+    let atGateway: Promise<number> | undefined
+    fake.answer = async () => {
+      const { 0: client, 1: server } = new WebSocketPair()
+      server.accept()
+      server.addEventListener('message', ({ data }) => reached.push(data))
+      atGateway = new Promise((resolve) => server.addEventListener('close', ({ code }) => resolve(code)))
+      return new Response(null, { status: 101, webSocket: client })
+    }
+    const { webSocket } = await open({ origin: SITE })
+    const closed = new Promise<number>((resolve) => webSocket?.addEventListener('close', ({ code }) => resolve(code)))
+    webSocket?.accept()
+    for (let time = 0; time < 1000; time += 1) webSocket?.send(`flood ${time}`)
+    expect(await bounded('the end of the channel', closed)).toBe(1008)
+    expect(await bounded('the end at the gateway', atGateway!)).toBe(1008)
+    expect(reached).toEqual([])
+  })
+
+  it.each([1000, 1001, 3000])('ends at the gateway with code %i when the browser leaves', async (code) => {
+    let atGateway: Promise<number> | undefined
+    fake.answer = async () => {
+      const { 0: client, 1: server } = new WebSocketPair()
+      server.accept()
+      atGateway = new Promise((resolve) => server.addEventListener('close', (event) => resolve(event.code)))
+      return new Response(null, { status: 101, webSocket: client })
+    }
+    const { webSocket } = await open({ origin: SITE })
+    webSocket?.accept()
+    webSocket?.close(code)
+    expect(await bounded('the end at the gateway', atGateway!)).toBe(code)
+  })
+
+  it('ends for the browser with the code of the gateway', async () => {
+    fake.answer = async () => {
+      const { 0: client, 1: server } = new WebSocketPair()
+      server.accept()
+      server.close(1001)
+      return new Response(null, { status: 101, webSocket: client })
+    }
+    const { webSocket } = await open({ origin: SITE })
+    const closed = new Promise<number>((resolve) => webSocket?.addEventListener('close', ({ code }) => resolve(code)))
+    webSocket?.accept()
+    expect(await bounded('the end of the channel', closed)).toBe(1001)
+  })
+
+  it('keeps a quiet connection open, with a text that is none of the messages', async () => {
+    // A thousand times as often.
+    const { setInterval: every } = globalThis
+    vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) =>
+      every(run, ms / 1000)) as typeof setInterval)
+    fake.answer = async () => {
+      const { 0: client, 1: server } = new WebSocketPair()
+      server.accept()
+      return new Response(null, { status: 101, webSocket: client })
+    }
+    const { webSocket } = await open({ origin: SITE })
+    const message = new Promise((resolve) => webSocket?.addEventListener('message', ({ data }) => resolve(data)))
+    webSocket?.accept()
+    expect(await bounded('a text on the quiet channel', message)).toBe('alive')
+    vi.restoreAllMocks()
     webSocket?.close()
   })
 

@@ -202,6 +202,11 @@ describe('an answer to the cookie question', () => {
 })
 
 describe('files', () => {
+  it('files are sent whole, so that no request asks for a thousand parts of one', async () => {
+    const file = await get('/assets/app-1a2b.js', { range: 'bytes=0-0,2-2,4-4' })
+    expect([file.status, await file.text()]).toEqual([200, '1'])
+  })
+
   it('of the build are cached for a year, and a missing file is not answered with a page', async () => {
     const file = await get('/assets/app-1a2b.js')
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

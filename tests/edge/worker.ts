@@ -23,6 +23,7 @@ export class FakePayments extends WorkerEntrypoint {
 export class FakeAssets extends WorkerEntrypoint {
   override fetch(request: Request): Response {
     const { pathname } = new URL(request.url)
+    if (request.headers.has('range')) return new Response('1', { status: 206 })
     if (pathname === '/art/posters/dot.png') return new Response(fake.png, { headers: { 'content-type': 'image/png' } })
     if (pathname === '/assets/app-1a2b.js') return new Response('1', { headers: { 'content-type': 'text/javascript' } })
     return new Response(null, { status: 404 })

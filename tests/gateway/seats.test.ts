@@ -4,7 +4,7 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { showtimeRecord } from './support/showtime-factory.ts'
-import { freezeClock } from './support/clock.ts'
+import { freezeClock, pass } from './support/clock.ts'
 
 const { SHOWTIMES } = env
 const gateway = exports.default
@@ -296,4 +296,22 @@ it('a rush is sent in few messages: every changed seat with its last state', asy
   expect(new Set(reported.values())).toEqual(new Set([2]))
   expect(heard.length).toBeLessThan(20)
   socket.close()
+})
+
+it('channels that are opened and left without end are refused, per visitor and per network', async () => {
+  const open = async (visitor: string, network: string) => {
+    const headers = { upgrade: 'websocket', 'x-client-visitor': visitor, 'x-client-network': network }
+    const answer = await show().fetch('https://gateway.test/live', { headers })
+    answer.webSocket?.accept()
+    answer.webSocket?.close()
+    return answer.status
+  }
+  const statuses: number[] = []
+  for (let time = 1; time <= 61; time += 1) statuses.push(await open('one', `net-${time}`))
+  expect([statuses.indexOf(429), statuses.length]).toEqual([60, 61])
+  const neighbours: number[] = []
+  for (let time = 1; time <= 241; time += 1) neighbours.push(await open(`v-${time}`, 'here'))
+  expect(neighbours.indexOf(429)).toBe(240)
+  pass(60_000)
+  expect([await open('one', 'net-1'), await open('v-1', 'here')]).toEqual([101, 101])
 })

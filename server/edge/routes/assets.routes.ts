@@ -13,6 +13,14 @@ function termOf(path: string): CacheTerm {
   return 'checked'
 }
 
+/** No page asks for parts of a file. A stranger could ask for thousands of small ones in one request. */
+function wholeFile(request: Request): Request {
+  if (!request.headers.has('range')) return request
+  const headers = new Headers(request.headers)
+  headers.delete('range')
+  return new Request(request, { headers })
+}
+
 export const assetsRoutes = new Hono<EdgeApp>()
 
 // During development, Vite's own modules are files without an extension.
@@ -22,7 +30,7 @@ assetsRoutes.get('*', async (c, next) => {
   if (isToolModule(c.req.path, c.env.ENVIRONMENT)) return c.env.ASSETS.fetch(c.req.raw)
   // An address with a language is a page, even if an id in it contains a dot.
   if (!FILE.test(c.req.path) || pathLocale(c.req.path)) return next()
-  const answer = await c.env.ASSETS.fetch(c.req.raw)
+  const answer = await c.env.ASSETS.fetch(wholeFile(c.req.raw))
   if (answer.status !== 200 && answer.status !== 304) return new Response(null, { status: 404 })
   c.set('cacheTerm', termOf(c.req.path))
   return answer

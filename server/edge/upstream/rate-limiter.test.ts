@@ -51,6 +51,14 @@ it.each(ORDER_CALLS)('changes of orders count together, apart from first holds: 
   expect([await isAllowed('POST orders/:id/seats', false), await isAllowed(call, false)]).toEqual([true, false])
 })
 
+it('reads of seats count together, apart from holds: each is work of the showtime that sells them', async () => {
+  const isAllowed = rateLimiterFor({ SEATS_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(1) }, '1.2.3.4')
+  expect(isLimitedRead('GET showtimes/:sessionId/seats')).toBe(true)
+  expect(await isAllowed('GET showtimes/:sessionId/seats', false)).toBe(true)
+  expect(await isAllowed('GET showtimes/:sessionId/best-seats', false)).toBe(false)
+  expect(await isAllowed('POST orders', false)).toBe(true)
+})
+
 it('enquiries of both forms count together', async () => {
   const limits = { ENQUIRY_LIMIT: limitOf(2) }
   const isAllowed = rateLimiterFor(limits, '1.2.3.4')

@@ -8,6 +8,7 @@ type Limits = Pick<
   | 'GUEST_LIMIT'
   | 'HOLD_LIMIT'
   | 'ORDER_LIMIT'
+  | 'SEATS_LIMIT'
   | 'CODE_LIMIT'
   | 'LIVE_LIMIT'
   | 'ENQUIRY_LIMIT'
@@ -35,6 +36,9 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
   'POST orders/:id/seats': 'ORDER_LIMIT',
   'POST orders/:id/checkout': 'ORDER_LIMIT',
   'POST orders/:id/extend': 'ORDER_LIMIT',
+  // Never cached: each is work of the showtime that sells the seats.
+  'GET showtimes/:sessionId/seats': 'SEATS_LIMIT',
+  'GET showtimes/:sessionId/best-seats': 'SEATS_LIMIT',
   'POST orders/:id/pay': 'PAY_LIMIT',
   'POST guest-users/orders/:id/pay': 'PAY_LIMIT',
   'GET offers/:id/verify': 'CODE_LIMIT',
@@ -60,7 +64,10 @@ const LIMIT_NAMES: Record<string, keyof Limits> = {
 const nameOf = (key: string): keyof Limits | undefined =>
   key.startsWith('GET film-finder') ? 'FINDER_LIMIT' : LIMIT_NAMES[key]
 
-/** A read is counted if its input can be guessed or if it costs money: it has a limit. A write is always counted. */
+/**
+ * A read is counted if its input can be guessed, or if it costs money or the time of one object: it has a limit. A write
+ * is always counted.
+ */
 export const isLimitedRead = (key: string): boolean => key.startsWith('GET ') && nameOf(key) !== undefined
 
 /**

@@ -87,8 +87,6 @@ export const asyncapiDocument = () => ({
       messages: {
         all: { $ref: '#/components/messages/all' },
         set: { $ref: '#/components/messages/set' },
-        ping: { $ref: '#/components/messages/ping' },
-        pong: { $ref: '#/components/messages/pong' },
       },
       bindings: {
         ws: {
@@ -110,27 +108,15 @@ export const asyncapiDocument = () => ({
   operations: {
     sendSeats: {
       action: 'send',
-      summary: 'The gateway sends all states, then each change.',
+      summary: 'The gateway sends all states, then each change. The site sends nothing.',
       channel: { $ref: '#/channels/liveSeats' },
       messages: [{ $ref: '#/channels/liveSeats/messages/all' }, { $ref: '#/channels/liveSeats/messages/set' }],
-    },
-    receivePing: {
-      action: 'receive',
-      summary: 'The site sends a ping every 25 s; the gateway answers it.',
-      channel: { $ref: '#/channels/liveSeats' },
-      messages: [{ $ref: '#/channels/liveSeats/messages/ping' }],
-      reply: {
-        channel: { $ref: '#/channels/liveSeats' },
-        messages: [{ $ref: '#/channels/liveSeats/messages/pong' }],
-      },
     },
   },
   components: {
     messages: {
       all: message('all', 'All seats'),
       set: message('set', 'Changed seats'),
-      ping: { name: 'ping', title: 'Ping', contentType: 'text/plain', payload: { const: 'ping' } },
-      pong: { name: 'pong', title: 'Pong', contentType: 'text/plain', payload: { const: 'pong' } },
     },
   },
 })

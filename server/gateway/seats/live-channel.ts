@@ -1,6 +1,7 @@
 // WebSockets of the visitors who watch one showtime's seats; they hibernate while nothing changes. Messages say
-// which seats changed, never for which visitor.
+// which seats changed, never for which visitor. The channel is one-way: what a visitor sends ends it.
 import type { LiveSeats } from '../../contracts/showtimes.ts'
+import { now } from '../../lib/clock.ts'
 import { wideNetworkOf } from '../../lib/network.ts'
 
 /** Further visitors get 503 and poll instead. */
@@ -10,6 +11,14 @@ const MAX_WATCHERS = 2000
  * IPv6 networks of one customer or carrier).
  */
 const MAX_OPEN = { visitor: 6, network: 120, wide: 480 } as const
+/**
+ * Channels that are opened in one minute, also those that were left again: each costs the states of the whole hall.
+ * While its connection fails, a tab opens about ten a minute.
+ */
+const MAX_OPENINGS = { visitor: 60, network: 240, wide: 960, all: 6000 } as const
+const MINUTE_MS = 60_000
+/** "Policy violation" of RFC 6455. */
+const ONE_WAY = 1008
 /** After one message the next waits this long, so that a rush is sent in few messages. */
 const QUIET_MS = 100
 
@@ -25,25 +34,47 @@ export class LiveChannel {
   readonly #changes = new Map<number, SeatState>()
   #version = 0
   #isQuiet = false
+  /** By tag, in the present minute. In memory only: an object that is asked without pause does not sleep. */
+  readonly #openings = new Map<string, number>()
+  #minute = 0
 
-  constructor(readonly ctx: DurableObjectState) {
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
-  }
+  constructor(readonly ctx: DurableObjectState) {}
 
   open(first: LiveSeats, { visitor, network }: Watcher): Response {
     if (this.ctx.getWebSockets().length >= MAX_WATCHERS) return new Response(null, { status: 503 })
     const counted = [
-      { tag: visitor && `visitor:${visitor}`, max: MAX_OPEN.visitor },
-      { tag: network && `network:${network}`, max: MAX_OPEN.network },
-      { tag: network && `wide:${wideNetworkOf(network)}`, max: MAX_OPEN.wide },
+      ...(visitor ? [{ kind: 'visitor' as const, tag: `visitor:${visitor}` }] : []),
+      ...(network ? [{ kind: 'network' as const, tag: `network:${network}` }] : []),
+      ...(network ? [{ kind: 'wide' as const, tag: `wide:${wideNetworkOf(network)}` }] : []),
     ]
-    const isFull = counted.some(({ tag, max }) => tag && this.ctx.getWebSockets(tag).length >= max)
+    const isFull = counted.some(
+      ({ kind, tag }) =>
+        this.#openingsOf(tag) >= MAX_OPENINGS[kind] || this.ctx.getWebSockets(tag).length >= MAX_OPEN[kind],
+    )
     if (isFull) return new Response(null, { status: 429 })
-    const tags = counted.flatMap(({ tag }) => tag ?? [])
+    if (this.#openingsOf('all') >= MAX_OPENINGS.all) return new Response(null, { status: 503 })
+    const tags = counted.map(({ tag }) => tag)
+    for (const tag of [...tags, 'all']) this.#openings.set(tag, this.#openingsOf(tag) + 1)
     const { 0: theirs, 1: ours } = new WebSocketPair()
     this.ctx.acceptWebSocket(ours, tags)
     ours.send(JSON.stringify(first))
     return new Response(null, { status: 101, webSocket: theirs })
+  }
+
+  /** Ends the channel of a visitor who sent something. */
+  refuse(socket: WebSocket): void {
+    try {
+      socket.close(ONE_WAY, 'The channel is one-way')
+    } catch {
+      // It is closed already; messages that were under way still arrive.
+    }
+  }
+
+  #openingsOf(tag: string): number {
+    const minute = Math.floor(now() / MINUTE_MS)
+    if (minute !== this.#minute) this.#openings.clear()
+    this.#minute = minute
+    return this.#openings.get(tag) ?? 0
   }
 
   /** Notes the new state of a seat; the last state counts. */

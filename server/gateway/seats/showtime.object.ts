@@ -193,8 +193,9 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#live.open({ type: 'all', states: map.states(now()), version: map.seq }, watcher)
   }
 
-  /** Clients send nothing on this channel; the runtime answers pings by itself. */
-  override webSocketMessage(): void {}
+  override webSocketMessage(socket: WebSocket): void {
+    this.#live.refuse(socket)
+  }
 
   override webSocketClose(socket: WebSocket, code: number): void {
     // 1005 and 1006 mean that no close code was sent, and cannot be sent back.

@@ -124,14 +124,6 @@ function mistakeIn(line: string): string | undefined {
   return CAUSED.test(said) ? undefined : `${event}: ${said} ${error.stack?.[0] ?? ''}`
 }
 
-/** An answer that the platform gives while an object sleeps. */
-class WebSocketRequestResponsePair {
-  constructor(
-    readonly request: string,
-    readonly response: string,
-  ) {}
-}
-
 /** The platform's answer to a visitor who opens a connection, which the `Response` of Node refuses to be. */
 const SimulatedResponse = new Proxy(Response, {
   construct(target, [body, init]: [BodyInit | null | undefined, (ResponseInit & { webSocket?: VisitorSocket })?]) {
@@ -215,7 +207,6 @@ export function installGlobals(current: () => Simulated): void {
       getRandomValues: <T extends ArrayBufferView>(array: T) => randomBytes(current().random)(array),
       randomUUID: () => uuid(current().random),
     },
-    WebSocketRequestResponsePair,
     WebSocketPair,
     Response: SimulatedResponse,
   })

@@ -235,7 +235,6 @@ export class SimulatedObject {
       },
       getWebSockets: (tag?: string) => this.#sockets.withTag(tag),
       acceptWebSocket: (socket: ObjectSocket, tags?: string[]) => this.#sockets.accept(socket, tags),
-      setWebSocketAutoResponse: () => undefined,
       storage: {
         sql: { exec: alive(disk.exec.bind(disk)) },
         kv: {

@@ -20,7 +20,10 @@ class FakeSocket {
     this.readyState = 3
     this.onclose?.()
   }
-  send() {}
+  sent = 0
+  send() {
+    this.sent += 1
+  }
 }
 
 let visibility = 'visible'
@@ -64,13 +67,32 @@ it('if the operator has switched the channel off, none is opened and the states 
   expect(refetch).toHaveBeenCalledTimes(3)
 })
 
-it('an open channel is not polled', async () => {
+it('an open channel is not polled, and the page sends nothing on it', async () => {
   const { stop } = watch()
   await seconds(0)
   sockets[0]?.open()
-  await seconds(60)
+  for (let time = 0; time < 8; time++) {
+    await seconds(25)
+    sockets[0]?.onmessage?.({ data: 'alive' })
+  }
   expect(sockets).toHaveLength(1)
+  expect(sockets[0]?.sent).toBe(0)
   expect(refetch).not.toHaveBeenCalled()
+  stop()
+})
+
+it('a channel that is silent for more than a minute is opened again, and the seats are fetched', async () => {
+  const { stop } = watch()
+  await seconds(0)
+  sockets[0]?.open()
+  await seconds(59)
+  expect(sockets).toHaveLength(1)
+  await seconds(2)
+  expect([sockets.length, sockets[0]?.readyState]).toEqual([2, 3])
+  expect(refetch).toHaveBeenCalled()
+  sockets[1]?.open()
+  await seconds(30)
+  expect(sockets).toHaveLength(2)
   stop()
 })
 

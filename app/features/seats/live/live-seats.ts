@@ -8,8 +8,9 @@ const REFUSALS = 3
 const REFUSED_MS = 120_000
 /** A channel that stays open this long works. */
 const WORKS_MS = 5000
-/** Pings keep a quiet channel open. */
-const PING_MS = 25_000
+/** The site sends something every 25 s. A channel that is silent for longer is lost, even if it looks open. */
+const SILENT_MS = 60_000
+const WATCH_MS = 15_000
 const POLL_MS = 15_000
 /** After failures the polls get rarer, up to this. */
 const SLOWEST_POLL_MS = 120_000
@@ -46,9 +47,14 @@ export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptio
   let next: ReturnType<typeof setTimeout> | undefined
   const isRefused = () => !hasWorked && tries >= REFUSALS
   const isOpen = () => socket?.readyState === WebSocket.OPEN
-  const ping = setInterval(() => {
-    if (isOpen()) socket?.send('ping')
-  }, PING_MS)
+  let heardAt = 0
+  const silence = setInterval(() => {
+    if (!isOpen() || Date.now() - heardAt < SILENT_MS) return
+    const lost = socket
+    open()
+    lost?.close()
+    void poll()
+  }, WATCH_MS)
 
   function schedule(ms: number): void {
     clearTimeout(next)
@@ -70,13 +76,15 @@ export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptio
     socket = own
     own.onopen = () => {
       if (isOver) return own.close()
+      heardAt = Date.now()
       works = setTimeout(() => {
         tries = 0
         hasWorked = true
       }, WORKS_MS)
     }
     own.onmessage = ({ data }) => {
-      if (isOver || typeof data !== 'string' || data === 'pong') return
+      if (isOver || socket !== own || typeof data !== 'string') return
+      heardAt = Date.now()
       const message = liveMessageOf(data)
       if (message) onMessage(message)
     }
@@ -116,7 +124,7 @@ export function watchSeats({ showtimeId, isLive, onMessage, refetch }: LiveOptio
     stop: () => {
       isOver = true
       for (const timer of [retry, works, next]) clearTimeout(timer)
-      clearInterval(ping)
+      clearInterval(silence)
       removeEventListener('online', online)
       document.removeEventListener('visibilitychange', reconnect)
       // A socket that is still connecting closes itself once it is open. Closing it now would log an error.
